@@ -1,0 +1,65 @@
+/** A text in French, and in Arabic and English where it has been translated. */
+export interface Translated {
+  fr: string
+  ar?: string
+  en?: string
+}
+
+/** A reduced price in dinars, as text; without `from` it began in the past, without `to` it has no end. Dates are `YYYY-MM-DD HH:MM:SS`. */
+export interface Sale {
+  price: string
+  from?: string
+  to?: string
+}
+
+/** Pieces at hand, or 'uncounted' for goods that are always there. */
+export type Stock = number | 'uncounted'
+
+/** One choice of a variable product: a value for each of its `choices`, in their order. `picture` is a file's name without folder and ending. */
+export interface Variation {
+  id: number
+  pick: string[]
+  price: string
+  sale?: Sale
+  stock: Stock
+  picture: string
+  kg?: string
+}
+
+/** One product of the demo shop, as its merchant describes it. Prices are dinars as text (`89.900`); pictures are names without folder and ending. */
+export interface Good {
+  id: number
+  sku: string
+  names: Required<Translated>
+  short: Translated
+  /** HTML of p, ul, li and strong only. */
+  body: string
+  shelf: string
+  brand: string
+  vendor: string
+  tags: string[]
+  pictures: string[]
+  kg: string
+  /** Length, width and height in cm. */
+  size?: [string, string, string]
+  price?: string
+  sale?: Sale
+  stock?: Stock
+  /** What the shopper chooses; the keys are attribute names. */
+  choices?: Record<string, string[]>
+  /** What the shopper only reads, for the specification table. */
+  facts?: Record<string, string>
+  variations?: Variation[]
+  external?: { url: string; button: string }
+  upsells?: number[]
+  crossSells?: number[]
+  barcode?: true
+  featured?: true
+  hidden?: true
+  unpublished?: true
+  freeShipping?: true
+  layoutB?: true
+  dealEnds?: string
+  minimum?: number
+  step?: number
+}

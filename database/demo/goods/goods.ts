@@ -1,0 +1,23 @@
+import { accessories } from './accessories.ts'
+import { appliances } from './appliances.ts'
+import { audio } from './audio.ts'
+import { electronics } from './electronics.ts'
+import type { Good } from './good.ts'
+import { home } from './home.ts'
+import { officeAndPlay } from './office-and-play.ts'
+import { sportAndCare } from './sport-and-care.ts'
+import { table } from './table.ts'
+import { toolsAndCar } from './tools-and-car.ts'
+
+/** Everything the demo shop sells, by id. */
+export const goods: Good[] = [
+  ...electronics,
+  ...accessories,
+  ...audio,
+  ...appliances,
+  ...table,
+  ...home,
+  ...officeAndPlay,
+  ...sportAndCare,
+  ...toolsAndCar,
+].sort((one, other) => one.id - other.id)
