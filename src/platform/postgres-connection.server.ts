@@ -1,0 +1,75 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+
+const CONNECT_PATIENCE_MS = 5000
+const POLL_MS = 10
+
+/** What `pg` connects with. `host` is the folder of the socket. */
+export interface Connection {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
+/** Leaves the connection for the shop's other processes, readable by its user alone. */
+export async function writeConnection(folder: string, connection: Connection): Promise<void> {
+  const file = join(folder, 'connection.json')
+  await writeFile(`${file}.new`, JSON.stringify(connection), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
+
+/** The connection that an owner left, which may be dead; undefined when there is none. */
+export async function readConnection(folder: string): Promise<Connection | undefined> {
+  const text = await readFile(join(folder, 'connection.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Connection)
+}
+
+export async function forgetConnection(folder: string): Promise<void> {
+  await rm(join(folder, 'connection.json'), { force: true })
+}
+
+/** Whether a server lets us in: it speaks the protocol, has recovered and knows the password. */
+export async function answers(connection: Connection): Promise<boolean> {
+  return withClient(connection, async () => true).catch(() => false)
+}
+
+/** Waits until a server lets us in. False when it ends before that. */
+export async function untilAnswering(connection: Connection, exited: Promise<unknown>): Promise<boolean> {
+  let alive = true
+  void exited.then(() => (alive = false))
+  while (alive) {
+    if (await answers(connection)) return true
+    await delay(POLL_MS)
+  }
+  return false
+}
+
+/** Makes the shop's role and its database where they are not there yet. The role is no superuser; it owns its database. */
+export async function ensureDatabase(superuser: Connection, shop: Connection, mayCreateDatabases: boolean): Promise<void> {
+  const role = escapeIdentifier(shop.user)
+  await withClient(superuser, async (client) => {
+    const found = await client.query(
+      'select (select count(*) from pg_roles where rolname = $1)::int as roles, (select count(*) from pg_database where datname = $2)::int as databases',
+      [shop.user, shop.database],
+    )
+    const { roles, databases } = found.rows[0] as { roles: number; databases: number }
+    const rights = mayCreateDatabases ? 'createdb' : 'nocreatedb'
+    if (!roles) await client.query(`create role ${role} login ${rights} password ${escapeLiteral(shop.password)}`)
+    if (!databases) await client.query(`create database ${escapeIdentifier(shop.database)} owner ${role}`)
+  })
+}
+
+async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...connection, ssl: false, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
+  client.on('error', () => {}) // a server that dies rejects what is asked of it; it must not end the process
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

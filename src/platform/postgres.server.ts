@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { asRoot } from './postgres-account.server.ts'
+import { ensureCluster } from './postgres-cluster.server.ts'
+import { answers, forgetConnection, readConnection, writeConnection, type Connection } from './postgres-connection.server.ts'
+import { keepRunning, type PostgresEvent } from './postgres-keeping.server.ts'
+import { takeLock, type Lock } from './postgres-lock.server.ts'
+import { findQuarters } from './postgres-quarters.server.ts'
+
+const JOIN_PATIENCE_MS = 60_000
+const JOIN_POLL_MS = 25
+
+/** A PostgreSQL the shop started, or joined when another of its processes runs it. */
+export interface OwnPostgres {
+  /** What `pg` connects with: a socket folder as host, and a role that owns the database without being superuser. */
+  connection: Connection
+  /** Stops it when this process started it; leaves it alone when it only joined. */
+  stop(): Promise<void>
+}
+
+export type PostgresOptions = {
+  /** The user that root lends to PostgreSQL. Without it `postgres`, else `nobody`. */
+  runAs?: string | undefined
+  /** Where root keeps what that user cannot reach in the data folder. */
+  systemFolder?: string
+  onEvent?: (event: PostgresEvent) => void
+} & ({ lifetime: 'kept'; dataFolder: string } | { lifetime: 'throw-away'; dataFolder?: string })
+
+/**
+ * The shop's own PostgreSQL. `kept` is durable, lives in the data folder and is joined when a process of the shop
+ * already runs it; `throw-away` is fast, lives in a temporary folder (`dataFolder` is not used), may create databases
+ * and leaves nothing. It ends with this process, even by kill -9, and is started again when it dies by itself.
+ * Refuses a machine it has no binaries for, and data of another major version.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<OwnPostgres> {
+  return options.lifetime === 'kept' ? startOrJoin(options.dataFolder, options) : startThrowAway(options)
+}
+
+async function startOrJoin(dataFolder: string, options: PostgresOptions): Promise<OwnPostgres> {
+  await mkdir(join(dataFolder, 'postgres'), { recursive: true })
+  const folder = await realpath(join(dataFolder, 'postgres'))
+  for (const giveUpAt = Date.now() + JOIN_PATIENCE_MS; Date.now() < giveUpAt; await delay(JOIN_POLL_MS)) {
+    const lock = takeLock(join(folder, 'owner.lock'))
+    if (lock) return startAsOwner(folder, lock, options)
+    const connection = await readConnection(folder)
+    if (connection && (await answers(connection))) {
+      options.onEvent?.({ kind: 'joined' })
+      return { connection, stop: async () => {} }
+    }
+  }
+  throw new Error(`Another process of the shop holds ${folder}, and its PostgreSQL does not answer.`)
+}
+
+async function startAsOwner(folder: string, lock: Lock, options: PostgresOptions): Promise<OwnPostgres> {
+  try {
+    await forgetConnection(folder)
+    const own = await start(folder, options)
+    await writeConnection(folder, own.connection)
+    const stop = async () => {
+      await forgetConnection(folder)
+      await own.stop()
+      lock.release()
+    }
+    return { connection: own.connection, stop }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startThrowAway(options: PostgresOptions): Promise<OwnPostgres> {
+  const folder = await realpath(await mkdtemp(join(asRoot() ? '/tmp' : tmpdir(), 'hanout-')))
+  try {
+    return await start(folder, options)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function start(folder: string, options: PostgresOptions): Promise<OwnPostgres> {
+  const { lifetime, onEvent = () => {} } = options
+  const quarters = await findQuarters(folder, options)
+  const cluster = await ensureCluster(quarters, lifetime)
+  return { connection: cluster.connection, ...(await keepRunning(cluster, onEvent)) }
+}
