@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import * as catalogue from './migrations/001-catalogue.ts'
+import * as orders from './migrations/002-orders.ts'
+import * as payments from './migrations/003-payments.ts'
+import * as accounts from './migrations/004-accounts.ts'
+
+/** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
+const migrations: Record<string, Migration> = {
+  '001-catalogue': catalogue,
+  '002-orders': orders,
+  '003-payments': payments,
+  '004-accounts': accounts,
+}
+
+/** Brings the tables up to date, under the database's lock: several processes may start at once. */
+export async function migrate(db: Kysely<never>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,141 @@
+/**
+ * The launcher: every npm script goes through it. It runs on any Node from 20 on; it brings the packages up to
+ * the lockfile, goes on under the Node version that the shop is made for (a package too), builds what changed,
+ * and hands over to the command.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+const [name = 'start', ...rest] = process.argv.slice(2)
+const shopNode = join(root, 'node_modules/.bin/node')
+
+if (!process.env.HANOUT_LAUNCHED) {
+  install()
+  await handOver(existsSync(shopNode) ? shopNode : process.execPath)
+} else {
+  await command(name)
+}
+
+/** Brings node_modules to what package-lock.json says; does nothing when it is there already. */
+function install() {
+  const installed = 'node_modules/.package-lock.json'
+  const stamp = 'node_modules/.hanout-lock'
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (existsSync(installed) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing packages (once, 20 to 60 s) …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs this script again under the shop's own Node, passing signals on and its end back. */
+async function handOver(node) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url), name, ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, HANOUT_LAUNCHED: '1', PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const [code, signal] = await new Promise((ended) => child.on('exit', (...how) => ended(how)))
+  process.exit(signal ? 1 : (code ?? 1))
+}
+
+/** What each npm script does, in the order it does it. */
+async function command(script) {
+  const steps = {
+    start: async () => {
+      build()
+      process.env.NODE_ENV ??= 'production'
+      await import('../server.ts')
+    },
+    dev: async () => {
+      process.env.NODE_ENV = 'development'
+      await import('../server.ts')
+    },
+    import: async () => {
+      build()
+      process.env.NODE_ENV ??= 'production'
+      const { runImport } = await import('../build/server/import.js')
+      process.exitCode = await runImport(rest)
+    },
+    build: () => build(true),
+    types: () => types(),
+    lint: () => lint(),
+    unit: () => run('vitest', 'run', ...rest),
+    e2e: () => {
+      build()
+      run('playwright', 'test', ...rest)
+    },
+    bench: async () => {
+      build()
+      process.env.NODE_ENV = 'production'
+      await import('../bench/bench.ts')
+    },
+    test: () => {
+      types()
+      lint()
+      run('vitest', 'run')
+      build()
+      run('playwright', 'test')
+    },
+    check: () => {
+      run('oxfmt', '--check')
+      run('knip')
+      steps.test()
+    },
+  }
+  if (!(script in steps)) {
+    console.error(`Unknown script "${script}". Known: ${Object.keys(steps).join(', ')}.`)
+    process.exit(2)
+  }
+  await steps[script]()
+}
+
+function types() {
+  run('react-router', 'typegen')
+  run('tsc', '--noEmit')
+}
+
+function lint() {
+  run('oxlint', '--type-aware', '--deny-warnings')
+}
+
+/** Builds the pages and the server when a source changed since the last build. */
+function build(anyway = false) {
+  const stamp = 'build/.sources'
+  const sources = hashOfSources()
+  if (!anyway && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  console.log('Building …')
+  run('react-router', 'build', '--logLevel', 'warn')
+  run('node', 'scripts/compress.mjs')
+  mkdirSync('build', { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const files = ['src', 'public', 'database/migrations']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .concat(['package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
+    .sort()
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Runs one of the project's tools; a failure ends the command with the tool's own exit code. */
+function run(tool, ...args) {
+  const path = tool === 'node' ? process.execPath : join('node_modules/.bin', tool)
+  const done = spawnSync(path, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+}

@@ -1,0 +1,43 @@
+/** The quick order's calls: POST /wp-admin/admin-ajax.php, chosen by `action`. Requests are form fields. Spec 7.3. */
+export interface QuickOrderCalls {
+  create_temp_order: { request: OrderedItem & Person & Intention; answer: Answered<Record<never, never>> }
+  get_shipping_cost: { request: Record<never, never>; answer: Answered<{ shipping: number }> }
+  create_direct_order: { request: OrderedItem & Person & Intention & { shipping: string }; answer: Answered<{ redirect_url: string }> }
+  place_order: { request: OrderedItem & BillingPerson & Intention & ShownAmounts; answer: Answered<{ payment_url: string }> }
+}
+
+/** What is ordered. `variation_id` is empty for a simple product. */
+export interface OrderedItem {
+  product_id: string
+  variation_id: string
+  quantity: string
+}
+
+/** Who orders. */
+export interface Person {
+  name: string
+  phone: string
+  address: string
+}
+
+/** Who orders, as the online payment's call names it. */
+export interface BillingPerson {
+  billing_first_name: string
+  billing_phone: string
+  billing_address_1: string
+}
+
+/** The key of this shopper's intention, made when the form is first used: a UUID. */
+export interface Intention {
+  intention: string
+}
+
+/** The amounts as the page shows them. The server never reads them. */
+export interface ShownAmounts {
+  shipping: string
+  items_subtotal: string
+  order_total: string
+}
+
+/** The protocol's answer: `data.message` says why it failed. */
+export type Answered<Data> = { success: true; data: Data & { message?: string } } | { success: false; data: { message: string } }

@@ -1,0 +1,26 @@
+import type { Locale } from './locale.ts'
+
+/** One text in every language of the shop. Values stand in braces: `Seulement {max} en stock`. */
+export type Text = Readonly<Record<Locale, string>>
+
+/** The texts that a feature says, by name. Written beside the feature, in its `*.words.ts`. */
+export type Words = Readonly<Record<string, Text>>
+
+/** A feature's texts in one language, as a page carries them. Keeps the French texts as types, so that `fill` knows their values. */
+export type Spoken<W extends Words> = { readonly [K in keyof W]: W[K]['fr'] }
+
+/** The values that a text asks for: `{ max }` for `Seulement {max} en stock`. */
+export type Values<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [K in Name]: string | number } & Values<Rest>
+  : unknown
+
+/** A feature's texts in one language. */
+export function speak<const W extends Words>(locale: Locale, words: W): Spoken<W> {
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text[locale]])) as Spoken<W>
+}
+
+/** A text with its values in their places. A value that the French text does not name is a type error, and so is a missing one. */
+export function fill<const T extends string>(text: T, values: Values<T>): string {
+  const given = values as Record<string, string | number>
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole))
+}

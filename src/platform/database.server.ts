@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Client, Pool, types, type ClientConfig, type PoolConfig } from 'pg'
+import { log } from './log.server.ts'
+
+/** The shop's tables. Each module adds its own beside its code (`*.tables.ts`), so that no floor imports upward. */
+export interface Tables {}
+
+/** What a use case reads and writes with: the database, or the transaction that it is in. */
+export type Database = Kysely<Tables>
+
+/** The database of this process. Open it first: `openDatabase`. */
+export let db: Database = undefined as never
+
+/** The pool under `db`, for LISTEN and for benches. */
+export let pool: Pool = undefined as never
+
+/** Opens the pool that `db` stands on. Small on purpose: a hot row loses more to a crowd than it gains. */
+export function openDatabase(connection: PoolConfig): void {
+  pool = new Pool({ max: 10, Client: NamingClient, ...connection })
+  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Ends all connections, once what runs on them is done. */
+export async function closeDatabase(): Promise<void> {
+  await db.destroy()
+}
+
+/** Runs a use case's writes as one transaction, again (at most four times) where the database asks for that. */
+export async function inTransaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (tries === 4 || !['40001', '40P01'].includes(codeOf(error) ?? '')) throw error
+    }
+  }
+}
+
+/** PostgreSQL's five-letter code of an error, or the system's (`ECONNREFUSED`); undefined for any other error. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
+/** The name of the constraint that an error speaks of. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined
+}
+
+types.setTypeParser(types.builtins.INT8, (text) => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`The database gave a number past 2^53: ${text}`)
+  return number
+})
+
+const NAMED_STATEMENTS_KEPT = 500
+const names = new Map<string, string>()
+
+/** Names each statement that has parameters, so that PostgreSQL plans it once a connection. Bounded: past the limit statements stay unnamed. */
+class NamingClient extends Client {
+  constructor(settings?: string | ClientConfig) {
+    super(settings)
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown
+    this.query = ((text: unknown, values?: unknown, done?: unknown) => {
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+      return name ? query({ name, text, values }, done) : query(text, values, done)
+    }) as typeof this.query
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= NAMED_STATEMENTS_KEPT) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,28 @@
+import { fill, type Text, type Values } from '#i18n/words.ts'
+import type { Locale } from '#i18n/locale.ts'
+
+/** The shop says no, in words. Thrown by use cases, turned into a sentence in the visitor's language at the door. */
+export class Refusal extends Error {
+  readonly text: Text
+  readonly values: Record<string, string | number>
+
+  constructor(text: Text, values: Record<string, string | number> = {}) {
+    super(fill(text.fr, values as never))
+    this.name = 'Refusal'
+    this.text = text
+    this.values = values
+  }
+
+  /** The sentence in a language. */
+  in(locale: Locale): string {
+    return fill(this.text[locale], this.values as never)
+  }
+}
+
+/** What `refuse` asks for beside the text: nothing, or the values that its French names. */
+type Given<T extends string> = keyof Values<T> extends never ? [] : [values: Values<T>]
+
+/** A refusal whose values are checked by the compiler against the French text. */
+export function refuse<const T extends Text>(text: T, ...[values]: Given<T['fr']>): Refusal {
+  return new Refusal(text, values as Record<string, string | number> | undefined)
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { direction, localeOfPath } from '#i18n/locale.ts'
+import { ErrorPage } from '#ui/error-page.tsx'
+import type { Route } from './+types/root'
+import './ui/theme.css'
+
+/** The document around every page: language, direction, head. */
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = localeOfPath(useLocation().pathname)
+  return (
+    <html lang={locale} dir={direction(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** What shows when a page could not be made: not found, or a fault of ours with the request's id. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const locale = localeOfPath(useLocation().pathname)
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return <ErrorPage locale={locale} status={status} />
+}

@@ -1,0 +1,29 @@
+import { index, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+
+/** What shoppers see, once in each language: French at the root, the others under their prefix. */
+function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
+  const id = (name: string) => `${language}/${name}`
+  return [
+    route(language === 'fr' ? '/' : `/${language}`, 'storefront/shell/layout.tsx', { id: id('shell') }, [
+      index('storefront/home/home-page.tsx', { id: id('home') }),
+      route('shop/', 'storefront/listing/listing-page.tsx', { id: id('listing') }),
+      route('product/:slug/', 'storefront/product/product-page.tsx', { id: id('product') }),
+      route('checkout/order-received/:id/', 'storefront/checkout/order-received-page.tsx', { id: id('order-received') }),
+      route('checkout/order-pay/:id/', 'storefront/checkout/order-pay-page.tsx', { id: id('order-pay') }),
+      route('*', 'storefront/shell/missing-page.tsx', { id: id('missing') }),
+    ]),
+  ]
+}
+
+export default [
+  ...prefix('admin', [
+    index('back-office/shell/sign-in-page.tsx'),
+    route('', 'back-office/shell/layout.tsx', [
+      route('orders/', 'back-office/orders/orders-page.tsx'),
+      route('orders/:id/', 'back-office/orders/order-page.tsx'),
+    ]),
+  ]),
+  ...storefront('fr'),
+  ...storefront('ar'),
+  ...storefront('en'),
+] satisfies RouteConfig

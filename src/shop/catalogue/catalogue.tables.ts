@@ -1,0 +1,96 @@
+import type { Generated } from 'kysely'
+import type { Attribute, ProductKind, Translations } from './catalogue.ts'
+
+interface Prices {
+  regular_price: number | null
+  sale_price: number | null
+  sale_starts: Date | null
+  sale_ends: Date | null
+}
+
+/** A product. Ids are shared with variations; prices are millimes. */
+export interface ProductTable extends Prices {
+  id: Generated<number>
+  kind: ProductKind
+  status: Generated<'published' | 'private' | 'draft'>
+  visibility: Generated<'visible' | 'catalog' | 'search' | 'hidden'>
+  featured: Generated<boolean>
+  slug: string
+  sku: string | null
+  gtin: string | null
+  name: string
+  short_description: Generated<string>
+  description: Generated<string>
+  translations: Generated<Translations>
+  brand_id: number | null
+  vendor_id: number
+  layout: 'A' | 'B' | null
+  deal_ends: Date | null
+  free_shipping: Generated<boolean>
+  needs_shipping: Generated<boolean>
+  sold_individually: Generated<boolean>
+  min_quantity: Generated<number>
+  quantity_step: Generated<number>
+  default_variation_id: number | null
+  external_url: string | null
+  button_text: string | null
+  weight_grams: number | null
+  tax_status: Generated<'taxable' | 'shipping' | 'none'>
+  tax_class: Generated<string>
+  shipping_class: Generated<string>
+  reviews_allowed: Generated<boolean>
+  attributes: Generated<Attribute[]>
+  swatches: Generated<Record<string, string>>
+  metas: Generated<Record<string, string>>
+  search_text: Generated<string>
+  position: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** One sellable form of a variable product. */
+export interface VariationTable extends Prices {
+  id: Generated<number>
+  product_id: number
+  enabled: Generated<boolean>
+  sku: string | null
+  gtin: string | null
+  /** Attribute slug to value label; an attribute left out fits any value. */
+  attributes: Generated<Record<string, string>>
+  media_id: number | null
+  weight_grams: number | null
+  metas: Generated<Record<string, string>>
+  position: Generated<number>
+  updated_at: Generated<Date>
+}
+
+interface Named {
+  id: Generated<number>
+  slug: string
+  name: string
+}
+
+/** A category; `parent_id` null is a department. */
+export interface CategoryTable extends Named {
+  parent_id: number | null
+  position: Generated<number>
+}
+
+/** A product's place in a category, in a tag, its pictures in order, and the products it points to. */
+interface Belonging {
+  product_id: number
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    products: ProductTable
+    variations: VariationTable
+    brands: Named
+    categories: CategoryTable
+    tags: Named
+    product_categories: Belonging & { category_id: number }
+    product_tags: Belonging & { tag_id: number }
+    product_images: Belonging & { position: number; media_id: number }
+    product_links: Belonging & { kind: 'upsell' | 'cross-sell' | 'grouped'; position: number; linked_id: number }
+  }
+}

@@ -1,0 +1,132 @@
+import type { Millimes } from '#money/millimes'
+import type { Picture } from '#shop/media'
+import type { Locale } from '#i18n/locale.ts'
+
+/** What kind of thing a product is. Spec 2.4, 3.1. */
+export type ProductKind = 'simple' | 'variable' | 'external' | 'grouped'
+
+/** What the merchant wrote in another language; French is the source and shows where one is missing. */
+export type Translations = Partial<
+  Record<Exclude<Locale, 'fr'>, { name?: string; shortDescription?: string; description?: string }>
+>
+
+/** A product's property, such as Couleur: its values in order, and whether variations differ by it. */
+export interface Attribute {
+  /** `couleur`: the key in a variation's attributes; on the wire `attribute_couleur`. */
+  slug: string
+  name: string
+  values: string[]
+  /** Shown in the specification. */
+  visible: boolean
+  /** Variations differ by it. */
+  varies: boolean
+  /** Shared by the whole catalogue, so that filters can use it. */
+  global: boolean
+}
+
+/** What an item costs, and when. Millimes; `null` is not for sale. */
+export interface Prices {
+  regular: Millimes | null
+  sale: Millimes | null
+  saleStarts: Date | null
+  saleEnds: Date | null
+  /** A deal's end: the sale price ends then too. Spec 3.11. */
+  dealEnds: Date | null
+}
+
+/** A price as a page shows it at one moment. */
+export interface PriceTag {
+  /** What it costs now. */
+  now: Millimes
+  /** What it cost before the sale, when there is one. */
+  before: Millimes | null
+}
+
+/** The price at a moment: the sale price while its dates and its deal allow it. Undefined when it is not for sale. */
+export function priceAt(prices: Prices, moment: Date): PriceTag | undefined {
+  const { regular, sale } = prices
+  if (sale !== null && (regular === null || sale < regular) && saleRuns(prices, moment)) return { now: sale, before: regular }
+  return regular === null ? undefined : { now: regular, before: null }
+}
+
+/** The next moment at which a price changes by itself; undefined when it never does. */
+export function nextPriceChange(prices: Prices, moment: Date): Date | undefined {
+  if (prices.sale === null) return undefined
+  const moments = [prices.saleStarts, prices.saleEnds, prices.dealEnds]
+  return moments.filter((date) => date !== null && date > moment).sort((a, b) => a!.getTime() - b!.getTime())[0] ?? undefined
+}
+
+function saleRuns({ saleStarts, saleEnds, dealEnds }: Prices, moment: Date): boolean {
+  return (!saleStarts || saleStarts <= moment) && (!saleEnds || moment < saleEnds) && (!dealEnds || moment < dealEnds)
+}
+
+/**
+ * What a page knows of the stock: 0 is sold out, 1 to the threshold (5) is the exact number, `null` is plenty or not counted.
+ * So an order touches a page only when few are left.
+ */
+export type StockLeft = number | null
+
+/** What a page may know of the stock. `threshold` is the setting `stock_label_threshold`. */
+export function stockLeft(stock: { managed: boolean; available: number; inStock: boolean }, threshold: number): StockLeft {
+  if (!stock.managed) return stock.inStock ? null : 0
+  return stock.available > threshold ? null : stock.available
+}
+
+/** A product in a grid. */
+export interface ProductCard {
+  id: number
+  slug: string
+  kind: ProductKind
+  name: string
+  picture: Picture | null
+  /** The lowest price among what can be bought; `from` says that there are dearer ones. Null when nothing is for sale. */
+  price: (PriceTag & { from: boolean }) | null
+  left: StockLeft
+  freeShipping: boolean
+  /** When its deal ends, while it runs. */
+  dealEnds: Date | null
+}
+
+/** One sellable form of a variable product, as its page knows it. Spec 3.1. */
+export interface VariationView {
+  id: number
+  sku: string | null
+  /** Attribute slug to value; an attribute left out fits any value. */
+  attributes: Record<string, string>
+  price: PriceTag
+  picture: Picture | null
+  left: StockLeft
+}
+
+/** Everything that a product's page shows, in one language, at one moment. The same for every visitor. */
+export interface ProductView {
+  id: number
+  slug: string
+  kind: ProductKind
+  layout: 'A' | 'B'
+  name: string
+  /** Clean HTML: only the tags that the importer lets through. */
+  shortDescription: string
+  description: string
+  sku: string | null
+  brand: string | null
+  vendor: { slug: string; name: string }
+  /** From the department down to the product's own category. */
+  breadcrumb: { slug: string; name: string }[]
+  pictures: Picture[]
+  /** Of a simple or external product; of a variable one, the default variation's. */
+  price: PriceTag | null
+  left: StockLeft
+  freeShipping: boolean
+  needsShipping: boolean
+  minQuantity: number
+  quantityStep: number
+  soldIndividually: boolean
+  attributes: Attribute[]
+  /** In the merchant's order; empty unless the product is variable. */
+  variations: VariationView[]
+  /** The variation that is active at first; null unless the product is variable. */
+  defaultVariationId: number | null
+  external: { url: string; buttonText: string } | null
+  dealEnds: Date | null
+}

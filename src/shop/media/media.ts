@@ -1,0 +1,27 @@
+/** A picture as a page shows it. */
+export interface Picture {
+  /** SHA-256 of the original, hex; the address is made from it. */
+  digest: string
+  width: number
+  height: number
+  /** A tiny picture as a data: address. */
+  placeholder: string
+  /** What it shows, in the page's language. */
+  alt: string
+}
+
+/** The widths, in px, that pages ask for; never wider than the original. */
+export const PICTURE_WIDTHS = [96, 320, 640, 1200] as const
+
+/** One of the widths that pages ask for. */
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+/** The address of a picture in a width. It never changes: another picture has another address. */
+export function pictureUrl(picture: Pick<Picture, 'digest'>, width: PictureWidth): string {
+  return `/media/${picture.digest}-${width}.webp`
+}
+
+/** The `srcset` of a picture: every width that pages ask for. */
+export function pictureSrcSet(picture: Pick<Picture, 'digest'>): string {
+  return PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')
+}

@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely'
+import type { Confirmation, Delivery, OrderState, PaymentMark } from './orders.ts'
+
+/** An order, from the first valid phone number on. Amounts in millimes. One row is one intention. */
+export interface OrderTable {
+  id: Generated<number>
+  /** The order's secret: `wc_order_…`. */
+  key: string
+  /** The key that the browser made when the form was first used. */
+  intention: string
+  visitor: string
+  state: OrderState
+  confirmation: Generated<Confirmation>
+  payment: Generated<PaymentMark>
+  delivery: Generated<Delivery>
+  /** `cod`, a gateway's id, or null while nothing is chosen. */
+  payment_method: string | null
+  locale: Generated<string>
+  currency: Generated<string>
+  items_total: Generated<number>
+  shipping_total: Generated<number>
+  discount_total: Generated<number>
+  total: Generated<number>
+  name: Generated<string>
+  phone: string
+  address: Generated<string>
+  country: Generated<string>
+  /** Digest of what was asked for, to tell a repeat from another order. */
+  fingerprint: string | null
+  /** Why staff should look: `paid-twice`, `paid-without-stock`, `paid-other-amount`. */
+  attention: string | null
+  hold_ends: Date | null
+  placed_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** What was ordered, at the price of that moment. Millimes. */
+export interface OrderLineTable {
+  order_id: number
+  position: number
+  item_id: number
+  product_id: number
+  variation_id: number | null
+  vendor_id: number
+  name: string
+  sku: string | null
+  attributes: Generated<Record<string, string>>
+  quantity: number
+  unit_price: number
+  total: number
+}
+
+/** Who did what to an order, and when. Only ever added to. */
+export interface OrderEventTable {
+  id: Generated<number>
+  order_id: number
+  at: Generated<Date>
+  actor: 'visitor' | 'staff' | 'system' | 'provider'
+  actor_id: string | null
+  kind: string
+  details: Generated<Record<string, unknown>>
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    orders: OrderTable
+    order_lines: OrderLineTable
+    order_events: OrderEventTable
+  }
+}

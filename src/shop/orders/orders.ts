@@ -1,0 +1,86 @@
+/** Where an order stands. `temp` is an unfinished one: a phone number was typed. Issue of spec 4.3; words in `orders.words.ts`. */
+export const ORDER_STATES = [
+  'temp', 'pending', 'on-hold', 'processing', 'confirmed', 'shipped', 'completed', 'cancelled', 'failed', 'refunded',
+] as const
+
+/** One of the order states. */
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** The confirmation call. Independent of the state, the payment and the delivery. */
+export const CONFIRMATIONS = ['to-call', 'no-answer', 'postponed', 'confirmed', 'refused'] as const
+/** How the confirmation call went. */
+export type Confirmation = (typeof CONFIRMATIONS)[number]
+
+/** The payment. Independent of the state, the call and the delivery. */
+export const PAYMENT_MARKS = ['unpaid', 'awaiting', 'paid', 'refunded'] as const
+/** What is known of the payment. */
+export type PaymentMark = (typeof PAYMENT_MARKS)[number]
+
+/** The delivery. Independent of the state, the call and the payment. */
+export const DELIVERIES = ['none', 'handed-over', 'delivered', 'returned'] as const
+/** Where the parcel is. */
+export type Delivery = (typeof DELIVERIES)[number]
+
+/** What a state does with stock: takes and keeps it, keeps what there is, counts it as gone, or gives it back. */
+export type StockRule = 'hold' | 'keep' | 'sold' | 'release'
+
+/** A state: its stock rule and the states it may move to. ARCHITECTURE.md shows this table with the words. */
+export interface StateRule {
+  stock: StockRule
+  next: readonly OrderState[]
+}
+
+/** The whole life of an order, as a table. */
+export const STATE_RULES: Record<OrderState, StateRule> = {
+  temp: { stock: 'release', next: ['pending', 'processing', 'cancelled'] },
+  pending: { stock: 'hold', next: ['processing', 'on-hold', 'failed', 'cancelled'] },
+  'on-hold': { stock: 'keep', next: ['processing', 'confirmed', 'cancelled', 'refunded'] },
+  processing: { stock: 'hold', next: ['confirmed', 'on-hold', 'shipped', 'cancelled', 'refunded'] },
+  confirmed: { stock: 'hold', next: ['shipped', 'on-hold', 'cancelled', 'refunded'] },
+  shipped: { stock: 'sold', next: ['completed', 'cancelled', 'refunded'] },
+  completed: { stock: 'sold', next: ['refunded'] },
+  cancelled: { stock: 'release', next: ['pending', 'processing', 'on-hold'] },
+  failed: { stock: 'release', next: ['pending', 'processing', 'on-hold', 'cancelled'] },
+  refunded: { stock: 'keep', next: [] },
+}
+
+/** Whether an order may go from one state to another. */
+export function mayMove(from: OrderState, to: OrderState): boolean {
+  return STATE_RULES[from].next.includes(to)
+}
+
+/** What has to be done to the stock of an order that goes from one state to another. */
+export function stockMove(from: OrderState, to: OrderState): 'take' | 'sell' | 'release' | 'none' {
+  if (to === 'refunded') return STATE_RULES[from].stock === 'sold' ? 'none' : 'release'
+  const rule = STATE_RULES[to].stock
+  if (rule === 'hold') return 'take'
+  if (rule === 'sold') return 'sell'
+  return rule === 'release' ? 'release' : 'none'
+}
+
+/** The payment method that is paid at the door. Spec 3.4. */
+export const CASH_ON_DELIVERY = 'cod'
+
+/** An order line as it was sold. Millimes. */
+export interface OrderLine {
+  position: number
+  productId: number
+  variationId: number | null
+  vendorId: number
+  name: string
+  sku: string | null
+  attributes: Record<string, string>
+  quantity: number
+  unitPrice: number
+  total: number
+}
+
+/** Something that happened to an order. */
+export interface OrderEvent {
+  at: Date
+  actor: 'visitor' | 'staff' | 'system' | 'provider'
+  /** The name of the person on the staff; null for others. */
+  by: string | null
+  kind: string
+  details: Record<string, unknown>
+}

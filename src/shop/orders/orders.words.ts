@@ -1,0 +1,65 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What is said about orders: the states and marks as staff read them, and the shop's refusals. */
+export const orderWords = {
+  temp: { fr: 'Abandonnée', en: 'Abandoned', ar: 'متروك' },
+  pending: { fr: 'Attente de paiement', en: 'Awaiting payment', ar: 'في انتظار الدفع' },
+  'on-hold': { fr: 'À vérifier', en: 'To check', ar: 'قيد التحقق' },
+  processing: { fr: 'En cours', en: 'Processing', ar: 'قيد المعالجة' },
+  confirmed: { fr: 'Confirmée', en: 'Confirmed', ar: 'مؤكد' },
+  shipped: { fr: 'Expédiée', en: 'Shipped', ar: 'تم الشحن' },
+  completed: { fr: 'Terminée', en: 'Completed', ar: 'مكتمل' },
+  cancelled: { fr: 'Annulée', en: 'Cancelled', ar: 'ملغى' },
+  failed: { fr: 'Paiement échoué', en: 'Payment failed', ar: 'فشل الدفع' },
+  refunded: { fr: 'Remboursée', en: 'Refunded', ar: 'مسترد' },
+  'to-call': { fr: 'À appeler', en: 'To call', ar: 'للاتصال' },
+  'no-answer': { fr: 'Pas de réponse', en: 'No answer', ar: 'لا رد' },
+  postponed: { fr: 'Reporté', en: 'Postponed', ar: 'مؤجل' },
+  'call-confirmed': { fr: 'Confirmé par téléphone', en: 'Confirmed by phone', ar: 'مؤكد بالهاتف' },
+  refused: { fr: 'Refusé', en: 'Refused', ar: 'مرفوض' },
+  unpaid: { fr: 'Non payée', en: 'Unpaid', ar: 'غير مدفوع' },
+  awaiting: { fr: 'Paiement en cours', en: 'Payment under way', ar: 'الدفع جارٍ' },
+  paid: { fr: 'Payée', en: 'Paid', ar: 'مدفوع' },
+  'payment-refunded': { fr: 'Remboursée', en: 'Refunded', ar: 'مسترد' },
+  none: { fr: 'Pas expédiée', en: 'Not sent', ar: 'لم يُرسل' },
+  'handed-over': { fr: 'Remise au livreur', en: 'Handed over', ar: 'سُلّم للناقل' },
+  delivered: { fr: 'Livrée', en: 'Delivered', ar: 'تم التسليم' },
+  returned: { fr: 'Retournée', en: 'Returned', ar: 'مرتجع' },
+
+  onlyInStock: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'متوفر فقط {max} في المخزون' },
+  soldOut: { fr: 'Ce produit est en rupture de stock.', en: 'This product is out of stock.', ar: 'نفد هذا المنتج من المخزون.' },
+  notForSale: {
+    fr: 'Ce produit n\'est plus en vente.', en: 'This product is no longer for sale.', ar: 'لم يعد هذا المنتج معروضًا للبيع.',
+  },
+  chooseVariation: {
+    fr: 'Choisissez une option du produit.', en: 'Choose one of the product\'s options.', ar: 'اختر أحد خيارات المنتج.',
+  },
+  quantityStep: {
+    fr: 'La quantité ne peut être achetée qu\'en multiple de {step}',
+    en: 'The quantity can only be bought in multiples of {step}',
+    ar: 'لا يمكن شراء الكمية إلا بمضاعفات {step}',
+  },
+  quantityMinimum: { fr: 'La quantité minimale est {min}.', en: 'The minimum quantity is {min}.', ar: 'الحد الأدنى للكمية هو {min}.' },
+  onlyOneEach: {
+    fr: 'Une seule pièce de ce produit par commande.', en: 'Only one piece of this product per order.', ar: 'قطعة واحدة فقط من هذا المنتج في كل طلب.',
+  },
+  alreadyOrdered: {
+    fr: 'Votre commande n° {number} est déjà enregistrée. Pour une nouvelle commande, rechargez la page.',
+    en: 'Your order no. {number} is already placed. For a new order, reload the page.',
+    ar: 'طلبك رقم {number} مسجّل بالفعل. لطلب جديد، أعد تحميل الصفحة.',
+  },
+  notYourOrder: {
+    fr: 'Cette commande n\'a pas pu être reprise. Rechargez la page et réessayez.',
+    en: 'This order could not be resumed. Reload the page and try again.',
+    ar: 'تعذّر استئناف هذا الطلب. أعد تحميل الصفحة وحاول مجددًا.',
+  },
+  moveNotAllowed: {
+    fr: 'Une commande « {from} » ne peut pas passer à « {to} ».',
+    en: 'An order that is "{from}" cannot become "{to}".',
+    ar: 'لا يمكن نقل طلب «{from}» إلى «{to}».',
+  },
+  reasonRequired: { fr: 'Indiquez la raison.', en: 'Give the reason.', ar: 'اذكر السبب.' },
+  stockMissing: {
+    fr: 'Il n\'y a plus assez de stock pour cette commande.', en: 'There is not enough stock left for this order.', ar: 'لم يعد هناك مخزون كافٍ لهذا الطلب.',
+  },
+} as const satisfies Words

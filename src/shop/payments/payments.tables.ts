@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+
+/** One request for money at a provider. Amount in the order's millimes. */
+export interface PaymentTable {
+  id: Generated<number>
+  order_id: number
+  gateway: string
+  /** The provider's own name for it. */
+  reference: string
+  pay_url: string
+  amount: number
+  currency: string
+  state: Generated<'pending' | 'paid' | 'refused' | 'cancelled' | 'expired'>
+  checked_at: Date | null
+  paid_at: Date | null
+  created_at: Generated<Date>
+}
+
+/** A provider's notice as it came, once per content. */
+export interface PaymentNoticeTable {
+  id: Generated<number>
+  gateway: string
+  digest: string
+  reference: string | null
+  raw: string
+  times: Generated<number>
+  outcome: string | null
+  first_at: Generated<Date>
+  last_at: Generated<Date>
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    payments: PaymentTable
+    payment_notices: PaymentNoticeTable
+  }
+}

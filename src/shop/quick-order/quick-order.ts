@@ -1,0 +1,53 @@
+/** What the shopper typed into the quick order. */
+export interface QuickOrderFields {
+  name: string
+  phone: string
+  address: string
+}
+
+/** Why a field is refused; the words are in `quick-order.words.ts` under these names. */
+export type FieldErrors = Partial<{
+  name: 'nameRequired'
+  phone: 'phoneBuyNow' | 'phonePayOnline'
+  address: 'addressRequired'
+}>
+
+/** The two ways to send a quick order. */
+export type QuickOrderButton = 'buy-now' | 'place-order'
+
+/** Longest accepted texts, in characters. */
+export const FIELD_LIMITS = { name: 100, phone: 32, address: 300 } as const
+
+/** The most pieces in one quick order. */
+export const MOST_PIECES = 9999
+
+/** The phone rule of a country. `rest` is what follows the digits of the country's own form. */
+const PHONE_RULES = { TN: /^\d{8}$/, EG: /^01[0125]\d{8}$/ } as const
+
+/** Countries whose phone rule the shop knows. */
+export type PhoneCountry = keyof typeof PHONE_RULES
+
+/** Arabic-Indic and Persian digits as 0 to 9; anything else stays as it is. */
+export function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+}
+
+/** Whether a phone number is right in a country. Tunisia: exactly eight digits, nothing else. Spec 5.1, 9.2. */
+export function isPhone(phone: string, country: PhoneCountry): boolean {
+  return PHONE_RULES[country].test(latinDigits(phone))
+}
+
+/** What is wrong with the fields; empty when all is well. The phone's message differs by button. Spec 5.1. */
+export function fieldErrors(fields: QuickOrderFields, button: QuickOrderButton, country: PhoneCountry): FieldErrors {
+  const errors: FieldErrors = {}
+  if (fields.name.trim() === '') errors.name = 'nameRequired'
+  if (!isPhone(fields.phone, country)) errors.phone = button === 'buy-now' ? 'phoneBuyNow' : 'phonePayOnline'
+  if (fields.address.trim() === '') errors.address = 'addressRequired'
+  return errors
+}
+
+/** A quantity as it was typed: a whole number from 1; what is not a number, or less, counts as 1. Spec 5.1. */
+export function typedQuantity(text: string): number {
+  const number = Math.floor(Number(latinDigits(text).trim().replace(',', '.')))
+  return Number.isFinite(number) ? Math.min(Math.max(number, 1), MOST_PIECES) : 1
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { millimes } from '#money/millimes'
+import { DEFAULT_SETTINGS } from './settings.ts'
+
+const onOff = z.enum(['1', ''])
+const amount = z.number().int().min(0).max(10_000_000_000).transform(millimes)
+const D = DEFAULT_SETTINGS
+
+/** The settings record as it is stored. What an older record lacks takes the specification's value. Refuses wrong types and sizes. */
+export const settingsSchema = z.object({
+  shopName: z.string().trim().min(1).max(80).default(D.shopName),
+  currency: z
+    .object({
+      code: z.string().length(3),
+      thousands_sep: z.string().max(1),
+      decimals: z.number().int().min(0).max(3),
+      decimal_sep: z.string().length(1),
+      symbol: z.string().min(1).max(8),
+      symbol_pos: z.enum(['left', 'right']),
+    })
+    .default(D.currency),
+  country: z.enum(['TN', 'EG']).default(D.country),
+  quickOrder: z
+    .object({
+      shippingCost: amount.default(D.quickOrder.shippingCost),
+      freeShippingFrom: amount.default(D.quickOrder.freeShippingFrom),
+      onlineDiscountPercent: z.number().int().min(0).max(100).default(D.quickOrder.onlineDiscountPercent),
+      layout: z.enum(['A', 'B']).default(D.quickOrder.layout),
+      sameOrderMinutes: z.number().int().min(0).max(1440).default(D.quickOrder.sameOrderMinutes),
+      keepTempDays: z.number().int().min(1).max(365).default(D.quickOrder.keepTempDays),
+    })
+    .default(D.quickOrder),
+  payment: z
+    .object({
+      openMinutes: z.number().int().min(5).max(1440).default(D.payment.openMinutes),
+      holdMinutes: z.number().int().min(5).max(10_080).default(D.payment.holdMinutes),
+    })
+    .default(D.payment),
+  swatches: z
+    .object({
+      show_variation_label: onOff.default(D.swatches.show_variation_label),
+      clear_on_reselect: onOff.default(D.swatches.clear_on_reselect),
+      variation_label_separator: z.string().max(3).default(D.swatches.variation_label_separator),
+      is_mobile: z.literal('').default(D.swatches.is_mobile),
+      show_variation_stock: onOff.default(D.swatches.show_variation_stock),
+      stock_label_threshold: z.string().regex(/^\d{1,3}$/).default(D.swatches.stock_label_threshold),
+      cart_redirect_after_add: z.enum(['yes', 'no']).default(D.swatches.cart_redirect_after_add),
+      enable_ajax_add_to_cart: z.enum(['yes', 'no']).default(D.swatches.enable_ajax_add_to_cart),
+      deselect_unavailable: onOff.default(D.swatches.deselect_unavailable),
+      out_of_stock_tooltip: onOff.default(D.swatches.out_of_stock_tooltip),
+      out_of_stock_clickable: onOff.default(D.swatches.out_of_stock_clickable),
+    })
+    .default(D.swatches),
+})

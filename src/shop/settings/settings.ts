@@ -1,0 +1,83 @@
+import { TUNISIAN_DINAR, type CurrencySettings } from '#money/formats'
+import { dinars, type Millimes } from '#money/millimes'
+
+/** What the merchant decides, as one typed record. Amounts in millimes. Spec 3.1, 3.13, 9. */
+export interface Settings {
+  shopName: string
+  currency: CurrencySettings
+  /** Country whose phone rule the quick order follows. */
+  country: 'TN' | 'EG'
+  quickOrder: {
+    /** Flat cost of one delivery. */
+    shippingCost: Millimes
+    /** Items worth this or more are delivered free. */
+    freeShippingFrom: Millimes
+    /** What paying online takes off the total, delivery included; whole percent. */
+    onlineDiscountPercent: number
+    /** Layout of products that name none. */
+    layout: 'A' | 'B'
+    /** How long an identical order without an intention key counts as the same one, in minutes. */
+    sameOrderMinutes: number
+    /** How long an unfinished (temp) order is kept, in days. */
+    keepTempDays: number
+  }
+  payment: {
+    /** How long the provider's page stays open, in minutes. */
+    openMinutes: number
+    /** How long an unpaid order holds its stock, in minutes; longer than the page stays open. */
+    holdMinutes: number
+  }
+  swatches: SwatchSettings
+}
+
+/** The swatch settings under the names that travel to the page; 'on' is '1', 'off' is ''. Spec 3.1. */
+export interface SwatchSettings {
+  show_variation_label: '1' | ''
+  clear_on_reselect: '1' | ''
+  variation_label_separator: string
+  is_mobile: ''
+  show_variation_stock: '1' | ''
+  stock_label_threshold: string
+  cart_redirect_after_add: 'yes' | 'no'
+  enable_ajax_add_to_cart: 'yes' | 'no'
+  /** Choosing a value clears other choices that it rules out. Spec 4.2. */
+  deselect_unavailable: '1' | ''
+  /** Sold-out options explain themselves in a tooltip. Spec 4.2. */
+  out_of_stock_tooltip: '1' | ''
+  /** Sold-out options can be chosen all the same. Spec 4.2. */
+  out_of_stock_clickable: '1' | ''
+}
+
+/** What a shop starts with: the specification's own values. */
+export const DEFAULT_SETTINGS: Settings = {
+  shopName: 'Hanout',
+  currency: TUNISIAN_DINAR,
+  country: 'TN',
+  quickOrder: {
+    shippingCost: dinars(7),
+    freeShippingFrom: dinars(250),
+    onlineDiscountPercent: 5,
+    layout: 'A',
+    sameOrderMinutes: 10,
+    keepTempDays: 30,
+  },
+  payment: { openMinutes: 30, holdMinutes: 60 },
+  swatches: {
+    show_variation_label: '1',
+    clear_on_reselect: '',
+    variation_label_separator: ':',
+    is_mobile: '',
+    show_variation_stock: '',
+    stock_label_threshold: '5',
+    cart_redirect_after_add: 'no',
+    enable_ajax_add_to_cart: 'yes',
+    deselect_unavailable: '1',
+    out_of_stock_tooltip: '1',
+    out_of_stock_clickable: '',
+  },
+}
+
+/** Stock at or below which a page knows the exact number. Spec 9.2. */
+export function lowStockThreshold(settings: Settings): number {
+  return Number(settings.swatches.stock_label_threshold)
+}
