@@ -37,10 +37,11 @@ function installedPackage(): string {
   throw new Error(`The shop brings no PostgreSQL for ${process.platform}-${process.arch} (${name}). ${INSTEAD}`)
 }
 
+/** A program that is there and yet "not found" lacks its loader: the system has no glibc. */
 function cannotRun(cause: unknown): Error {
-  return new Error(`The PostgreSQL that the shop brings does not run here (Alpine and other musl systems lack glibc). ${INSTEAD}`, {
-    cause,
-  })
+  const { code, message } = cause as NodeJS.ErrnoException
+  const reason = code === 'ENOENT' ? 'it needs glibc, which Alpine and other musl systems do not have' : message.trim()
+  return new Error(`The PostgreSQL that the shop brings does not run here: ${reason}. ${INSTEAD}`, { cause })
 }
 
 async function readyToRun(home: string, account: Account): Promise<string> {

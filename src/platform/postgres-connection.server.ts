@@ -5,6 +5,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
 const CONNECT_PATIENCE_MS = 5000
 const POLL_MS = 10
+const WRONG_PASSWORD = '28P01'
 
 /** What `pg` connects with. `host` is the folder of the socket. */
 export interface Connection {
@@ -32,9 +33,14 @@ export async function forgetConnection(folder: string): Promise<void> {
   await rm(join(folder, 'connection.json'), { force: true })
 }
 
-/** Whether a server lets us in: it speaks the protocol, has recovered and knows the password. */
+/** Whether a server lets us in: it speaks the protocol and has recovered. Refuses one that does not know the password. */
 export async function answers(connection: Connection): Promise<boolean> {
-  return withClient(connection, async () => true).catch(() => false)
+  try {
+    return await withClient(connection, async () => true)
+  } catch (error) {
+    if ((error as { code?: string }).code === WRONG_PASSWORD) throw error
+    return false
+  }
 }
 
 /** Waits until a server lets us in. False when it ends before that. */

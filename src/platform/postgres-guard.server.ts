@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { bareEnvironment, type Account } from './postgres-account.server.ts'
+
+const LONGEST_LOG_BYTES = 1_000_000
 
 /**
  * Stands between this process and PostgreSQL. It holds a pipe from this process, and when the pipe ends (we closed it,
@@ -42,7 +44,7 @@ export interface Guarded {
 }
 
 interface Surroundings {
-  /** The file its output is added to. */
+  /** The file its output is added to; begun anew when it got long. */
   log: string
   /** A folder to remove when it is ended, else ''. */
   removeAfter: string
@@ -50,7 +52,8 @@ interface Surroundings {
 
 /** Starts a program under an account, out of reach of the terminal. */
 export function startGuarded({ ids, through }: Account, command: string[], { log, removeAfter }: Surroundings): Guarded {
-  const output = openSync(log, 'a', 0o600)
+  const isLong = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG_BYTES
+  const output = openSync(log, isLong ? 'w' : 'a', 0o600)
   const child = spawn('sh', ['-c', GUARD, 'hanout-postgres', removeAfter, ...through, ...command], {
     ...ids,
     cwd: '/',

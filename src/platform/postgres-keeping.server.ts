@@ -25,49 +25,63 @@ export type PostgresEvent =
  * every acknowledged commit), at most ten tries in a row and sixty deaths a minute; then it is given up.
  */
 export async function keepRunning(cluster: Cluster, onEvent: (event: PostgresEvent) => void): Promise<{ stop(): Promise<void> }> {
-  let startedAt = Date.now()
-  let server = await startServer(cluster, FIRST_START_TRIES)
-  await ensureDatabase(cluster.superuser, cluster.connection, cluster.lifetime === 'throw-away')
-  onEvent({ kind: 'started', isNew: cluster.isNew, milliseconds: Date.now() - startedAt })
-
-  let stopping = false
-  const deaths: number[] = []
-  const keeping = keep().catch((error: unknown) => onEvent({ kind: 'given-up', reason: String(error) }))
+  const stopping = new AbortController()
+  let server = await startServer(cluster, FIRST_START_TRIES, stopping.signal)
+  try {
+    await ensureDatabase(cluster.superuser, cluster.connection, cluster.lifetime === 'throw-away')
+  } catch (error) {
+    await end()
+    throw error
+  }
+  const keeping = keep().catch((error: Error) => {
+    if (!stopping.signal.aborted) onEvent({ kind: 'given-up', reason: error.message })
+  })
 
   async function keep(): Promise<void> {
-    for (;;) {
+    for (const deaths: number[] = []; ; ) {
       const exitCode = await server.exited
-      if (stopping) return
-      startedAt = Date.now()
+      if (stopping.signal.aborted) return
+      const diedAt = Date.now()
       onEvent({ kind: 'died', exitCode })
-      deaths.push(startedAt)
-      if (startedAt - (deaths.at(-MOST_DEATHS_A_MINUTE) ?? -Infinity) < 60_000) throw new Error('It dies again and again.')
-      server = await startServer(cluster, RESTART_TRIES)
-      onEvent({ kind: 'restarted', milliseconds: Date.now() - startedAt })
-      if (stopping) server.end()
+      if (deaths.unshift(diedAt) > MOST_DEATHS_A_MINUTE && diedAt - (deaths.pop() ?? 0) < 60_000) {
+        throw new Error(`PostgreSQL died ${MOST_DEATHS_A_MINUTE} times in a minute.`)
+      }
+      server = await startServer(cluster, RESTART_TRIES, stopping.signal)
+      if (stopping.signal.aborted) return
+      onEvent({ kind: 'restarted', milliseconds: Date.now() - diedAt })
     }
   }
 
-  const stop = async () => {
-    stopping = true
+  async function end(): Promise<void> {
     server.end()
+    await server.exited
+  }
+
+  const stop = async () => {
+    stopping.abort()
+    await end()
     await keeping
+    await end() // the one that was just being started again
   }
   return { stop }
 }
 
 /** Starts the server and waits until it answers. The children of a killed one may block the first tries for a moment. */
-async function startServer(cluster: Cluster, tries: number): Promise<Guarded> {
+async function startServer(cluster: Cluster, tries: number, signal: AbortSignal): Promise<Guarded> {
   const log = join(cluster.home, 'postgres.log')
-  for (let attempt = 1; attempt <= tries; attempt++) {
-    if (attempt > 1) await delay(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 2), LONGEST_WAIT_MS))
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (attempt > 0) await delay(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS), undefined, { signal })
     await clearLeftovers(cluster.data, cluster.socketFolder)
     const command = [join(cluster.programs, 'postgres'), '-D', cluster.data, ...settings(cluster)]
     const removeAfter = cluster.lifetime === 'throw-away' ? cluster.home : ''
     const server = startGuarded(cluster.account, command, { log, removeAfter })
-    if (await untilAnswering(cluster.superuser, server.exited)) {
+    try {
+      if (await untilAnswering(cluster.superuser, server.exited)) return server
+    } catch (error) {
+      server.end()
+      throw error
+    } finally {
       server.letGo()
-      return server
     }
   }
   throw new Error(`PostgreSQL does not start. ${await lastWords(log)}`)

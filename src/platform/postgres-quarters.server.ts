@@ -53,8 +53,8 @@ async function newHome(folder: string, systemFolder: string): Promise<string> {
   await mkdir(systemFolder, { recursive: true, mode: 0o755 })
   await mkdir(home)
   await chmod(home, 0o711)
-  await writeFile(join(home, 'belongs-to'), folder)
-  await writeFile(join(folder, 'moved-to.new'), home)
+  await writeFile(join(home, 'belongs-to'), folder, { flush: true })
+  await writeFile(join(folder, 'moved-to.new'), home, { flush: true })
   await rename(join(folder, 'moved-to.new'), join(folder, 'moved-to'))
   return home
 }

@@ -34,6 +34,8 @@ const throwAway = {
 
 /** The server's settings as arguments. They stand here and not in the data folder, so that a new version of the shop changes them. */
 export function settings({ lifetime, socketFolder }: Pick<Cluster, 'lifetime' | 'socketFolder'>): string[] {
-  const chosen = { ...always, ...(lifetime === 'kept' ? kept : throwAway), unix_socket_directories: socketFolder }
+  const chosen = { ...always, ...(lifetime === 'kept' ? kept : throwAway), unix_socket_directories: quoted(socketFolder) }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { access, constants, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -41,6 +41,9 @@ export async function startPostgres(options: PostgresOptions): Promise<OwnPostgr
 async function startOrJoin(dataFolder: string, options: PostgresOptions): Promise<OwnPostgres> {
   await mkdir(join(dataFolder, 'postgres'), { recursive: true })
   const folder = await realpath(join(dataFolder, 'postgres'))
+  await access(folder, constants.W_OK).catch((cause: unknown) => {
+    throw new Error(`${folder} belongs to another user. Start the shop as that user, or set HANOUT_DATA to a folder of your own.`, { cause })
+  })
   for (const giveUpAt = Date.now() + JOIN_PATIENCE_MS; Date.now() < giveUpAt; await delay(JOIN_POLL_MS)) {
     const lock = takeLock(join(folder, 'owner.lock'))
     if (lock) return startAsOwner(folder, lock, options)
@@ -82,7 +85,10 @@ async function startThrowAway(options: PostgresOptions): Promise<OwnPostgres> {
 
 async function start(folder: string, options: PostgresOptions): Promise<OwnPostgres> {
   const { lifetime, onEvent = () => {} } = options
+  const startedAt = Date.now()
   const quarters = await findQuarters(folder, options)
   const cluster = await ensureCluster(quarters, lifetime)
-  return { connection: cluster.connection, ...(await keepRunning(cluster, onEvent)) }
+  const { stop } = await keepRunning(cluster, onEvent)
+  onEvent({ kind: 'started', isNew: cluster.isNew, milliseconds: Date.now() - startedAt })
+  return { connection: cluster.connection, stop }
 }
