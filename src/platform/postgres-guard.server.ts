@@ -26,10 +26,10 @@ trap '' HUP INT TERM
   cd / && rm -rf "$folder"
 ) 2>/dev/null &
 lifeline=$!
-wait $server
+wait $server 2>/dev/null
 code=$?
 kill -USR1 $lifeline 2>/dev/null
-wait $lifeline
+wait $lifeline 2>/dev/null
 exit $code
 `
 

@@ -6,9 +6,9 @@ import { lastWords, startGuarded, type Guarded } from './postgres-guard.server.t
 import { clearLeftovers } from './postgres-leftovers.server.ts'
 import { settings } from './postgres-settings.server.ts'
 
-const FIRST_START_TRIES = 5
-const RESTART_TRIES = 10
-const FIRST_WAIT_MS = 100
+const FIRST_START_TRIES = 7
+const RESTART_TRIES = 12
+const FIRST_WAIT_MS = 25
 const LONGEST_WAIT_MS = 5000
 const MOST_DEATHS_A_MINUTE = 60
 
@@ -22,7 +22,7 @@ export type PostgresEvent =
 
 /**
  * Runs the server of a cluster until it is stopped. When it dies by itself it is started again (PostgreSQL recovers
- * every acknowledged commit), at most ten tries in a row and sixty deaths a minute; then it is given up.
+ * every acknowledged commit), at most twelve tries in a row and sixty deaths a minute; then it is given up.
  */
 export async function keepRunning(cluster: Cluster, onEvent: (event: PostgresEvent) => void): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { asRoot } from './postgres-account.server.ts'
 import type { Connection } from './postgres-connection.server.ts'
@@ -22,6 +23,8 @@ export interface Starter {
   kill(): Promise<void>
 }
 
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+
 const STARTER = `
   const { startPostgres } = await import(process.argv[1])
   const { options, machine } = JSON.parse(process.argv[2])
@@ -36,6 +39,8 @@ interface Choices {
   /** Stands before the command: another user, for example. */
   through?: string[]
   ids?: { uid: number; gid: number }
+  /** The folder whose modules it runs. */
+  from?: string
   systemFolder?: string
   /** What it takes its machine for. */
   machine?: { arch?: string }
@@ -45,11 +50,11 @@ interface Choices {
 
 /** Starts a process of its own that starts a PostgreSQL: kept in a data folder, or throw-away without one. Refuses with what the process said. */
 export async function startInAnotherProcess(dataFolder: string | undefined, choices: Choices = {}): Promise<Starter> {
-  const { through = [], ids, systemFolder, machine = {}, onSpawn } = choices
+  const { through = [], ids, from = HERE, systemFolder, machine = {}, onSpawn } = choices
   const options = { lifetime: dataFolder ? 'kept' : 'throw-away', dataFolder, systemFolder }
-  const module = new URL('./postgres.server.ts', import.meta.url).href
+  const module = pathToFileURL(join(from, 'postgres.server.ts')).href
   const [command = '', ...args] = [...through, process.execPath, '--input-type=module', '-e', STARTER, module, JSON.stringify({ options, machine })]
-  const child = spawn(command, args, { ...ids, stdio: 'pipe' })
+  const child = spawn(command, args, { ...ids, cwd: from, stdio: 'pipe' })
   const exit = once(child, 'exit')
   const complaints = text(child.stderr)
   if (child.pid) await onSpawn?.(child.pid)

