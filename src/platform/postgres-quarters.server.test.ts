@@ -1,11 +1,11 @@
-import { chown, cp, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
-import { asRoot, canEnter, rootInDisguise, runAs, type Account } from './postgres-account.server.ts'
+import { asRoot, canEnter, ourselves, rootInDisguise, runAs, type Account } from './postgres-account.server.ts'
 import { startPostgres } from './postgres.server.ts'
-import { ask, newDataFolder, startInAnotherProcess } from './postgres.testing.server.ts'
+import { ask, newDataFolder, startInAnotherProcess, type Starter } from './postgres.testing.server.ts'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const UNWRITABLE = '/sys/hanout' // for root too
@@ -39,24 +39,52 @@ describe('where PostgreSQL lives', { timeout: 30_000 }, () => {
     await own.stop()
   })
 
+  test('a data folder that this user may not write is refused in words', async () => {
+    const start = startPostgres({ lifetime: 'kept', dataFolder: UNWRITABLE })
+    await expect(start).rejects.toThrow('HANOUT_DATA')
+  })
+
   test('a machine that the shop brings no PostgreSQL for is told to set DATABASE_URL', async () => {
     const start = startInAnotherProcess(await newFolder(), { machine: { arch: 's390x' } })
     await expect(start).rejects.toThrow(/brings no PostgreSQL for \w+-s390x.*DATABASE_URL/)
   })
 })
 
-const asRootTests = () => {
-  test('a user runs PostgreSQL as himself, in place', async () => {
-    const dataFolder = await newFolder()
-    const user = (await canEnter(NOBODY, HERE)) ? NOBODY : rootInDisguise
-    if (user.ids) await chown(dataFolder, user.ids.uid, user.ids.gid)
-    const { connection, stop } = await startInAnotherProcess(dataFolder, user)
+describe('as a user', { timeout: 30_000 }, () => {
+  test('PostgreSQL runs as that user, in place', async () => {
+    const { dataFolder, start } = await userWithFolder()
+    const { connection, stop } = await start()
     expect(connection.host).toBe(join(dataFolder, 'postgres', 'socket'))
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect((await stat(join(dataFolder, 'postgres', 'data'))).uid).toBe(user.ids?.uid ?? 0)
+    expect((await stat(join(dataFolder, 'postgres', 'data'))).uid).toBe((await stat(dataFolder)).uid)
     expect(await stop()).toBe('')
   })
 
+  test('a data folder whose database root keeps elsewhere is refused, and no empty one takes its place', async () => {
+    const { dataFolder, start } = await userWithFolder()
+    const folder = join(dataFolder, 'postgres')
+    await mkdir(folder, { mode: 0o777 })
+    await chmod(folder, 0o777)
+    await writeFile(join(folder, 'moved-to'), dataFolder)
+    await writeFile(join(dataFolder, 'belongs-to'), folder)
+    await expect(start()).rejects.toThrow('Start the shop as root')
+    expect(await readdir(folder)).not.toContain('data')
+  })
+
+  async function userWithFolder(): Promise<{ dataFolder: string; start(): Promise<Starter> }> {
+    const dataFolder = await newFolder()
+    const user = await someUser()
+    if (user.ids) await chown(dataFolder, user.ids.uid, user.ids.gid)
+    return { dataFolder, start: () => startInAnotherProcess(dataFolder, user) }
+  }
+
+  async function someUser(): Promise<Account> {
+    if (!asRoot()) return ourselves
+    return (await canEnter(NOBODY, HERE)) ? NOBODY : rootInDisguise
+  }
+})
+
+const asRootTests = () => {
   test('in a clone that only root may enter: programs and data in the system folder, which is never shared', async () => {
     const { clone, dataFolder } = await closedClone()
     const systemFolder = await newFolder()
@@ -97,20 +125,7 @@ const asRootTests = () => {
   })
 }
 
-const asUserTests = () => {
-  test('a user runs PostgreSQL as himself, in place', async () => {
-    const dataFolder = await newFolder()
-    const own = await startPostgres({ lifetime: 'kept', dataFolder, systemFolder: UNWRITABLE })
-    expect(own.connection.host).toBe(join(dataFolder, 'postgres', 'socket'))
-    await own.stop()
-  })
-
-  test('a data folder that another user started is refused in words', async () => {
-    await expect(startPostgres({ lifetime: 'kept', dataFolder: '/' })).rejects.toThrow('HANOUT_DATA')
-  })
-}
-
-describe('as whom PostgreSQL runs', { timeout: 30_000 }, asRoot() ? asRootTests : asUserTests)
+if (asRoot()) describe('as root', { timeout: 30_000 }, asRootTests)
 
 /** A copy of what starts PostgreSQL, with its packages, in a folder that only its owner may enter. */
 async function closedClone(): Promise<{ clone: string; dataFolder: string }> {

@@ -27,6 +27,7 @@ interface Wishes {
  */
 export async function findQuarters(folder: string, { runAs, systemFolder = SYSTEM_FOLDER }: Wishes): Promise<Quarters> {
   const moved = await movedHome(folder)
+  if (moved && !asRoot()) throw new Error(`The database of ${folder} lives in ${moved}, which only root may enter. Start the shop as root.`)
   if (!asRoot()) return { account: ourselves, programs: await binariesFor(ourselves, folder), home: folder }
 
   const owner = await ownerOf(join(moved ?? folder, 'data'))
@@ -63,9 +64,7 @@ async function newHome(folder: string, systemFolder: string): Promise<string> {
 async function movedHome(folder: string): Promise<string | undefined> {
   const home = await textOf(join(folder, 'moved-to'))
   if (!home) return undefined
-  const holder = await textOf(join(home, 'belongs-to')).catch((cause: unknown) => {
-    throw new Error(`The database of ${folder} lives in ${home}, which only root may enter. Start the shop as root.`, { cause })
-  })
+  const holder = await textOf(join(home, 'belongs-to'))
   if (holder === folder) return home
   if (holder === undefined) throw new Error(`The database of ${folder} should be in ${home}, and is not there.`)
   if ((await textOf(join(holder, 'moved-to'))) === home) {

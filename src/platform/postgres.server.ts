@@ -2,7 +2,7 @@ import { access, constants, mkdir, mkdtemp, realpath, rm } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { asRoot } from './postgres-account.server.ts'
+import { asRoot, isForbidden } from './postgres-account.server.ts'
 import { ensureCluster } from './postgres-cluster.server.ts'
 import { answers, forgetConnection, readConnection, writeConnection, type Connection } from './postgres-connection.server.ts'
 import { keepRunning, type PostgresEvent } from './postgres-keeping.server.ts'
@@ -39,11 +39,7 @@ export async function startPostgres(options: PostgresOptions): Promise<OwnPostgr
 }
 
 async function startOrJoin(dataFolder: string, options: PostgresOptions): Promise<OwnPostgres> {
-  await mkdir(join(dataFolder, 'postgres'), { recursive: true })
-  const folder = await realpath(join(dataFolder, 'postgres'))
-  await access(folder, constants.W_OK).catch((cause: unknown) => {
-    throw new Error(`${folder} belongs to another user. Start the shop as that user, or set HANOUT_DATA to a folder of your own.`, { cause })
-  })
+  const folder = await ourFolder(join(dataFolder, 'postgres'))
   for (const giveUpAt = Date.now() + JOIN_PATIENCE_MS; Date.now() < giveUpAt; await delay(JOIN_POLL_MS)) {
     const lock = takeLock(join(folder, 'owner.lock'))
     if (lock) return startAsOwner(folder, lock, options)
@@ -54,6 +50,17 @@ async function startOrJoin(dataFolder: string, options: PostgresOptions): Promis
     }
   }
   throw new Error(`Another process of the shop holds ${folder}, and its PostgreSQL does not answer.`)
+}
+
+async function ourFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+    return await realpath(folder)
+  } catch (cause) {
+    if (!isForbidden(cause)) throw cause
+    throw new Error(`${folder} is not this user's to write. Start the shop as the user who owns it, or set HANOUT_DATA to a folder of your own.`, { cause })
+  }
 }
 
 async function startAsOwner(folder: string, lock: Lock, options: PostgresOptions): Promise<OwnPostgres> {
