@@ -31,6 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       updated_at timestamptz not null default now()
     )`.execute(db)
   await sql`create index orders_visitor on orders (visitor, created_at desc)`.execute(db)
+  await sql`create index orders_fingerprint on orders (fingerprint, id desc)`.execute(db)
   await sql`create index orders_state on orders (state, id desc)`.execute(db)
   await sql`create index orders_phone on orders (phone, id desc)`.execute(db)
   await sql`create index orders_name on orders using gin (lower(name) gin_trgm_ops)`.execute(db)

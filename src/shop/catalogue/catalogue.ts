@@ -129,4 +129,6 @@ export interface ProductView {
   defaultVariationId: number | null
   external: { url: string; buttonText: string } | null
   dealEnds: Date | null
+  /** When a price on the page next changes by itself; null when none does. */
+  priceChangesAt: Date | null
 }

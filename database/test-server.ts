@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { Client, type ClientConfig } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { closeDatabase, db, openDatabase } from '../src/platform/database.server.ts'
+import { startPostgres } from '../src/platform/postgres.server.ts'
+import { migrate } from './migrate.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: ClientConfig
+  }
+}
+
+/** Once a run: a throw-away PostgreSQL, and the template that each test file's database is copied from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres({ lifetime: 'throw-away' })
+  const client = new Client({ ...postgres.connection, database: 'postgres' })
+  await client.connect()
+  await client.query('create database hanout_template')
+  await client.end()
+  openDatabase({ ...postgres.connection, database: 'hanout_template' })
+  await migrate(db as unknown as Kysely<never>)
+  await closeDatabase()
+  project.provide('postgres', postgres.connection)
+  return () => postgres.stop()
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Locale } from '#i18n/locale.ts'
+import { NOTHING } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { refuse } from '#platform/refusal'
+import { CASH_ON_DELIVERY } from '#shop/orders'
+import { orderWords } from '#shop/orders.words'
+import { quickOrderFigures } from '#shop/pricing'
+import { findSettings } from '#shop/settings.server'
+import { isOutOfStock } from '#shop/stock.server'
+import { findIntention, type Intention } from './intentions.server.ts'
+import { findItem, type Item } from './items.server.ts'
+import { savePlaced, saveTemp, type OrderRow } from './saving.server.ts'
+
+/** A quick order as it came in, checked for form. The shop's own amounts come later; the page's are never read. */
+export interface QuickOrder {
+  productId: number
+  variationId: number | null
+  quantity: number
+  name: string
+  phone: string
+  address: string
+  /** The key that the browser made when the form was first used. */
+  intention: string | undefined
+  visitor: string | undefined
+  locale: Locale
+}
+
+/** An order that stands: its number, its secret, and whose it is. */
+export interface Placed {
+  id: number
+  key: string
+  visitor: string
+}
+
+/** Keeps an unfinished order as soon as the phone is right: one a visitor and product, updated in place; it holds no stock. Spec 4.3. */
+export async function keepTempOrder(order: QuickOrder): Promise<Placed | undefined> {
+  const [item, intention, settings] = await Promise.all([findItem(order), findIntention(order, undefined), findSettings()])
+  if (!item) throw refuse(orderWords.notForSale)
+  if (intention.placed) return undefined
+  const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder)
+  return saveTemp(rowOf(order, item, intention), { ...figures, discount: NOTHING })
+}
+
+/** Places an order that is paid on delivery: the full total, stock taken at once. One intention gives one order. Spec 4.3. */
+export function placeDirectOrder(order: QuickOrder): Promise<Placed> {
+  return place(order, CASH_ON_DELIVERY)
+}
+
+/** Places an order that will be paid online: the discounted total, stock held until it is paid or the hold ends. Spec 4.3. */
+export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Placed> {
+  return place(order, gateway)
+}
+
+async function place(order: QuickOrder, method: string): Promise<Placed> {
+  const fingerprint = fingerprintOf(order, method)
+  const [item, intention, settings] = await Promise.all([findItem(order), findIntention(order, fingerprint), findSettings()])
+  if (intention.placed) return firstAnswer(intention, fingerprint)
+  const asked = orderable(item, order.quantity)
+  const online = method !== CASH_ON_DELIVERY
+  const figures = quickOrderFigures({ ...asked, quantity: order.quantity }, settings.quickOrder)
+  const row = rowOf(order, asked, intention)
+  try {
+    const placed = await savePlaced(
+      {
+        ...row,
+        fingerprint,
+        method,
+        state: online ? 'pending' : 'processing',
+        payment: online ? 'awaiting' : 'unpaid',
+        holdEnds: online ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null,
+      },
+      { ...figures, discount: online ? figures.discount : NOTHING },
+    )
+    if (placed) return placed
+  } catch (error) {
+    if (!isOutOfStock(error)) throw error
+    const now = await findItem(order)
+    throw now && now.available > 0 ? refuse(orderWords.onlyInStock, { max: now.available }) : refuse(orderWords.soldOut)
+  }
+  // Another request with the same intention was first: its order is the answer.
+  return firstAnswer(await findIntention({ ...order, intention: row.intention }, fingerprint), fingerprint)
+}
+
+/** A repeat of what was placed gets the same order again; anything else is told its number. */
+function firstAnswer(intention: Intention, fingerprint: string): Placed {
+  const { placed } = intention
+  if (!placed) throw refuse(orderWords.notYourOrder)
+  if (placed.fingerprint !== fingerprint) throw refuse(orderWords.alreadyOrdered, { number: placed.id })
+  return { id: placed.id, key: placed.key, visitor: placed.visitor }
+}
+
+/** The item, when so many of it can be ordered. Refuses what is not for sale, sold out, too many, or not a whole step. */
+function orderable(item: Item | undefined, quantity: number): Item {
+  if (!item) throw refuse(orderWords.notForSale)
+  if (item.needsVariation) throw refuse(orderWords.chooseVariation)
+  if (item.soldOut) throw refuse(orderWords.soldOut)
+  if (item.onlyOne && quantity > 1) throw refuse(orderWords.onlyOneEach)
+  if (quantity < item.minQuantity) throw refuse(orderWords.quantityMinimum, { min: item.minQuantity })
+  if (quantity % item.step !== 0) throw refuse(orderWords.quantityStep, { step: item.step })
+  if (quantity > item.available) throw refuse(orderWords.onlyInStock, { max: item.available })
+  return item
+}
+
+function rowOf(order: QuickOrder, item: Item, intention: Intention): OrderRow {
+  const visitor = intention.visitor ?? order.visitor ?? randomUUID()
+  return { ...order, item, visitor, intention: intention.key, key: `wc_order_${randomBytes(16).toString('base64url')}` }
+}
+
+/** A digest of what is asked for: the same for a repeat, another for another order. */
+function fingerprintOf(order: QuickOrder, method: string): string {
+  const { productId, variationId, quantity, name, phone, address } = order
+  return createHash('sha256').update(JSON.stringify([productId, variationId, quantity, name, phone, address, method])).digest('base64url')
+}

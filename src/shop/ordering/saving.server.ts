@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import { lowStockThreshold } from '#shop/settings'
+import { findSettings } from '#shop/settings.server'
+import type { Item } from './items.server.ts'
+
+/** An order as it is written. */
+export interface OrderRow {
+  key: string
+  intention: string
+  visitor: string
+  locale: string
+  name: string
+  phone: string
+  address: string
+  quantity: number
+  item: Item
+}
+
+/** The amounts as they are written: what is charged is `total` less `discount`. */
+export interface Amounts {
+  subtotal: Millimes
+  shipping: Millimes
+  total: Millimes
+  discount: Millimes
+}
+
+/** What placing adds to an order. */
+export interface PlacedRow extends OrderRow {
+  fingerprint: string
+  method: string
+  state: 'pending' | 'processing'
+  payment: 'awaiting' | 'unpaid'
+  holdEnds: Date | null
+}
+
+interface Saved {
+  id: number
+  key: string
+  visitor: string
+}
+
+/**
+ * Writes a placed order, its line, its stock and its first event as one statement: all of it or nothing, one exchange with
+ * the database. Undefined when the intention's order is placed already. Throws the inventory's refusal when stock is short.
+ */
+export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Saved | undefined> {
+  const { item, quantity } = row
+  const threshold = lowStockThreshold(await findSettings())
+  const { rows } = await sql<Saved>`
+    with placed as (
+      insert into orders (key, intention, visitor, state, payment, payment_method, locale, items_total, shipping_total, discount_total,
+        total, name, phone, address, fingerprint, hold_ends, placed_at)
+      values (${row.key}, ${row.intention}, ${row.visitor}, ${row.state}, ${row.payment}, ${row.method}, ${row.locale}, ${amounts.subtotal},
+        ${amounts.shipping}, ${amounts.discount}, ${amounts.total - amounts.discount}, ${row.name}, ${row.phone}, ${row.address},
+        ${row.fingerprint}, ${row.holdEnds}, ${clock.now()})
+      on conflict (intention) do update set state = excluded.state, payment = excluded.payment, payment_method = excluded.payment_method,
+        locale = excluded.locale, items_total = excluded.items_total, shipping_total = excluded.shipping_total,
+        discount_total = excluded.discount_total, total = excluded.total, name = excluded.name, phone = excluded.phone,
+        address = excluded.address, fingerprint = excluded.fingerprint, hold_ends = excluded.hold_ends,
+        placed_at = excluded.placed_at, updated_at = now()
+      where orders.placed_at is null
+      returning id, key, visitor
+    ), line as (
+      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, sku, attributes, quantity, unit_price, total)
+      select id, 1, ${item.itemId}::bigint, ${item.productId}::bigint, ${item.variationId}::bigint, ${item.vendorId}::bigint, ${item.name}, ${item.sku},
+        ${JSON.stringify(item.attributes)}::jsonb, ${quantity}::int, ${item.unitPrice}::bigint, ${amounts.subtotal}::bigint
+      from placed
+      on conflict (order_id, position) do update set item_id = excluded.item_id, product_id = excluded.product_id,
+        variation_id = excluded.variation_id, vendor_id = excluded.vendor_id, name = excluded.name, sku = excluded.sku,
+        attributes = excluded.attributes, quantity = excluded.quantity, unit_price = excluded.unit_price, total = excluded.total
+    ), noted as (
+      insert into order_events (order_id, actor, kind, details)
+      select id, 'visitor', 'placed', jsonb_build_object('to', ${row.state}::text, 'method', ${row.method}::text) from placed
+    ), held as (
+      insert into stock_holds (order_id, item_id, quantity)
+      select id, ${item.itemId}::bigint, ${quantity}::int from placed where ${item.managed}::boolean
+    ), taken as (
+      update inventory set available = available - ${quantity}::int from placed
+      where item_id = ${item.itemId}::bigint and ${item.managed}::boolean
+      returning product_id, available
+    ), changed as (
+      insert into changes (tag)
+      select unnest(array['product:' || product_id, 'list']) from taken where available < ${threshold}::int + 1
+      returning pg_notify('changes', '')
+    )
+    select id, key, visitor, (select count(*) from changed) as changed from placed`.execute(db)
+  return rows[0]
+}
+
+/** Writes an unfinished order, or brings the one of its intention up to date. Undefined when that was placed meanwhile. */
+export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved | undefined> {
+  const { item, quantity } = row
+  const { rows } = await sql<Saved>`
+    with kept as (
+      insert into orders (key, intention, visitor, state, locale, items_total, shipping_total, total, name, phone, address)
+      values (${row.key}, ${row.intention}, ${row.visitor}, 'temp', ${row.locale}, ${amounts.subtotal}, ${amounts.shipping}, ${amounts.total},
+        ${row.name}, ${row.phone}, ${row.address})
+      on conflict (intention) do update set locale = excluded.locale, items_total = excluded.items_total,
+        shipping_total = excluded.shipping_total, total = excluded.total, name = excluded.name, phone = excluded.phone,
+        address = excluded.address, updated_at = now()
+      where orders.placed_at is null and orders.state = 'temp'
+      returning id, key, visitor, (xmax = 0) as made
+    ), line as (
+      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, sku, attributes, quantity, unit_price, total)
+      select id, 1, ${item.itemId}::bigint, ${item.productId}::bigint, ${item.variationId}::bigint, ${item.vendorId}::bigint, ${item.name}, ${item.sku},
+        ${JSON.stringify(item.attributes)}::jsonb, ${quantity}::int, ${item.unitPrice}::bigint, ${amounts.subtotal}::bigint
+      from kept
+      on conflict (order_id, position) do update set item_id = excluded.item_id, product_id = excluded.product_id,
+        variation_id = excluded.variation_id, vendor_id = excluded.vendor_id, name = excluded.name, sku = excluded.sku,
+        attributes = excluded.attributes, quantity = excluded.quantity, unit_price = excluded.unit_price, total = excluded.total
+    ), noted as (
+      insert into order_events (order_id, actor, kind, details) select id, 'visitor', 'temp', '{}' from kept where made
+    )
+    select id, key, visitor from kept`.execute(db)
+  return rows[0]
+}

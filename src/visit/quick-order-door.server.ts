@@ -1,0 +1,83 @@
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { Refusal, refuse } from '#platform/refusal'
+import { throttle, type Limit } from '#platform/throttle.server'
+import type { QuickOrder } from '#shop/ordering.server'
+import { fieldErrors, type FieldErrors, type QuickOrderButton } from '#shop/quick-order'
+import { commonNames, quickOrderFields } from '#shop/quick-order.schema'
+import { quickOrderWords } from '#shop/quick-order.words'
+import { findSettings } from '#shop/settings.server'
+import type { Visit } from './visit.server.ts'
+
+/** What one visitor, one phone and one address may send. The address is shared by whole quarters: generous. */
+const LIMITS: Record<'order' | 'temp', { visitor: Limit; phone: Limit; address: Limit }> = {
+  order: {
+    visitor: { name: 'order-visitor', points: 10, seconds: 60 },
+    phone: { name: 'order-phone', points: 10, seconds: 600 },
+    address: { name: 'order-address', points: 120, seconds: 60 },
+  },
+  temp: {
+    visitor: { name: 'temp-visitor', points: 30, seconds: 60 },
+    phone: { name: 'temp-phone', points: 30, seconds: 600 },
+    address: { name: 'temp-address', points: 300, seconds: 60 },
+  },
+}
+
+/** Too many calls: the answer is 429, to be tried again after so many seconds. */
+export class TooMany extends Refusal {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(quickOrderWords.tooMany)
+    this.seconds = seconds
+  }
+}
+
+/** Fields that were refused: which, and what is said beside each in the visitor's language. */
+export class WrongFields extends Error {
+  readonly messages: Partial<Record<keyof FieldErrors, string>>
+
+  constructor(messages: Partial<Record<keyof FieldErrors, string>>) {
+    super('fields refused')
+    this.messages = messages
+  }
+}
+
+/** Reads a quick order from form fields, with the form's own rules and messages. Refuses what cannot be read, wrong fields, and too many calls. */
+export async function readQuickOrder(fields: Record<string, unknown>, visit: Visit, kind: QuickOrderButton | 'temp'): Promise<QuickOrder> {
+  const parsed = quickOrderFields.safeParse(commonNames(fields))
+  if (!parsed.success) throw unreadable(parsed.error.issues, visit.locale)
+  const { product_id: productId, variation_id: variationId, ...rest } = parsed.data
+  const { country } = await findSettings()
+  const errors = fieldErrors(rest, kind === 'place-order' ? 'place-order' : 'buy-now', country)
+  if (kind === 'temp' ? errors.phone : Object.keys(errors).length > 0) throw inWords(errors, visit.locale)
+  const limits = LIMITS[kind === 'temp' ? 'temp' : 'order']
+  const wait = await throttle([
+    [limits.visitor, visit.visitor],
+    [limits.phone, rest.phone],
+    [limits.address, visit.address],
+  ])
+  if (wait !== undefined) throw new TooMany(wait)
+  return { ...rest, productId, variationId, visitor: visit.visitor, locale: visit.locale }
+}
+
+/** The page that a placed order's shopper sees: its number and its key, no account needed. Spec 2.4. */
+export function orderReceivedPath(locale: Locale, order: { id: number; key: string }): string {
+  return localised(locale, `/checkout/order-received/${order.id}/?key=${order.key}`)
+}
+
+/** The page where an unpaid order can be paid again. */
+export function orderPayPath(locale: Locale, order: { id: number; key: string }): string {
+  return localised(locale, `/checkout/order-pay/${order.id}/?key=${order.key}`)
+}
+
+function inWords(errors: FieldErrors, locale: Locale): WrongFields {
+  const said = Object.entries(errors).map(([field, key]) => [field, quickOrderWords[key][locale]])
+  return new WrongFields(Object.fromEntries(said) as WrongFields['messages'])
+}
+
+function unreadable(issues: { path: PropertyKey[]; params?: { max?: number } }[], locale: Locale): Error {
+  const tooLong = issues.find((issue) => issue.params?.max !== undefined)
+  if (!tooLong) return refuse(quickOrderWords.badRequest)
+  return new WrongFields({ [String(tooLong.path[0])]: fill(quickOrderWords.tooLong[locale], { max: tooLong.params!.max! } as never) })
+}

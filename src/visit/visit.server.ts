@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { DEFAULT_LOCALE, isLocale, localeOfPath, type Locale } from '#i18n/locale.ts'
+import { config } from '#platform/config.server'
+
+/** Who is at the door of a call that writes. */
+export interface Visit {
+  /** The visitor's own number, from the cookie; undefined on a first call. */
+  visitor: string | undefined
+  locale: Locale
+  /** The address that the call came from. */
+  address: string
+}
+
+const VISITOR_COOKIE = 'hanout_visitor'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether a text is a UUID in its usual form. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+/** Reads who calls. The language: of the path's prefix, else of the page the call came from, else of the cookie, else French. */
+export function visitOf(c: Context): Visit {
+  const cookie = getCookie(c, VISITOR_COOKIE)
+  return { visitor: cookie && isUuid(cookie) ? cookie : undefined, locale: localeOfCall(c), address: addressOf(c) }
+}
+
+/** Gives the visitor their number for a year. Scripts cannot read it. */
+export function rememberVisitor(c: Context, visitor: string): void {
+  if (getCookie(c, VISITOR_COOKIE) === visitor) return
+  setCookie(c, VISITOR_COOKIE, visitor, {
+    path: '/', httpOnly: true, sameSite: 'Lax', secure: config.url.protocol === 'https:', maxAge: 365 * 24 * 3600,
+  })
+}
+
+/** A number for a visitor who has none yet. */
+export function newVisitor(): string {
+  return randomUUID()
+}
+
+/** The address a call came from: the socket's, or what the trusted proxies say (TRUST_PROXY is how many there are). */
+export function addressOf(c: Context): string {
+  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
+  const own = incoming?.socket?.remoteAddress ?? 'unknown'
+  if (config.TRUST_PROXY === 0) return own
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  return forwarded.at(-config.TRUST_PROXY) || own
+}
+
+function localeOfCall(c: Context): Locale {
+  const own = localeOfPath(new URL(c.req.url).pathname)
+  if (own !== DEFAULT_LOCALE) return own
+  const referer = c.req.header('referer')
+  if (referer && URL.canParse(referer)) return localeOfPath(new URL(referer).pathname)
+  const cookie = getCookie(c, 'hanout_locale')
+  return isLocale(cookie) ? cookie : DEFAULT_LOCALE
+}

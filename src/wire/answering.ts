@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { log } from '#platform/log.server'
+import { Refusal } from '#platform/refusal'
+import { TooMany, WrongFields } from '#visit/quick-order-door.server'
+import { rememberVisitor, visitOf, type Visit } from '#visit/visit.server'
+import { quickOrderWords } from '#shop/quick-order.words'
+import type { Env } from './doorway.ts'
+
+/** What an answer is made from: the call's form fields, whichever way they were encoded. */
+export type Fields = Record<string, unknown>
+
+/** What a call gives: `data` of the protocol's answer, and the visitor whom it is for, where it knows one. */
+export interface Outcome {
+  data: Record<string, unknown>
+  visitor?: string | undefined
+}
+
+/** One named call of the protocol. */
+export type Answer = (fields: Fields, visit: Visit) => Promise<Outcome>
+
+/** Runs a call and answers in the protocol's form: `{ success, data }`, 200 even for a refusal, whose words are in the visitor's language. Spec 7.1. */
+export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields): Promise<Response> {
+  const visit = visitOf(c)
+  try {
+    const { data, visitor } = await answer(fields, visit)
+    if (visitor) rememberVisitor(c, visitor)
+    return c.json({ success: true, data, ...('message' in data && { message: data['message'] }) })
+  } catch (error) {
+    return refusalAnswer(c, error, visit)
+  }
+}
+
+/** The fields of a form in either encoding; a field sent twice counts once, the last one; files are left out. */
+export async function formFields(c: Context<Env>): Promise<Fields> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return {}
+  const body = await c.req.parseBody().catch(() => ({}))
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'))
+}
+
+function refusalAnswer(c: Context<Env>, error: unknown, visit: Visit): Response {
+  if (error instanceof WrongFields) {
+    const message = Object.values(error.messages)[0]
+    return c.json({ success: false, message, data: { message, errors: error.messages } })
+  }
+  if (error instanceof Refusal) {
+    const message = error.in(visit.locale)
+    if (!(error instanceof TooMany)) return c.json({ success: false, message, data: { message } })
+    c.header('Retry-After', String(error.seconds))
+    return c.json({ success: false, message, data: { message } }, 429)
+  }
+  log.error({ id: c.get('requestId'), error: error instanceof Error ? error.stack : String(error) }, 'a call failed')
+  const message = quickOrderWords.networkFailed[visit.locale]
+  return c.json({ success: false, message, data: { message } }, 500)
+}

@@ -1,0 +1,31 @@
+import type { QuickOrderCalls } from '#contract/quick-order-calls'
+import { asNumber } from '#money/formats'
+import { keepTempOrder, placeDirectOrder } from '#shop/ordering.server'
+import { findSettings } from '#shop/settings.server'
+import { orderReceivedPath, readQuickOrder } from '#visit/quick-order-door.server'
+import { payOnline } from '#visit/pay-online.server'
+import { newVisitor } from '#visit/visit.server'
+import type { Answer } from './answering.ts'
+
+/** The quick order's calls. The page's own amounts are never read. Spec 7.3. */
+export const quickOrderAnswers: Record<keyof QuickOrderCalls, Answer> = {
+  async get_shipping_cost(_fields, visit) {
+    const { quickOrder } = await findSettings()
+    return { data: { shipping: asNumber(quickOrder.shippingCost) }, visitor: visit.visitor ?? newVisitor() }
+  },
+
+  async create_temp_order(fields, visit) {
+    const kept = await keepTempOrder(await readQuickOrder(fields, visit, 'temp'))
+    return { data: {}, visitor: kept?.visitor }
+  },
+
+  async create_direct_order(fields, visit) {
+    const placed = await placeDirectOrder(await readQuickOrder(fields, visit, 'buy-now'))
+    return { data: { redirect_url: orderReceivedPath(visit.locale, placed) }, visitor: placed.visitor }
+  },
+
+  async place_order(fields, visit) {
+    const { order, url } = await payOnline(await readQuickOrder(fields, visit, 'place-order'))
+    return { data: { payment_url: url }, visitor: order.visitor }
+  },
+}

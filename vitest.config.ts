@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', '*.test.ts'],
+    globalSetup: ['database/test-server.ts'],
+    env: { NODE_ENV: 'test', HANOUT_LOG: 'silent', HANOUT_RATE_LIMIT: '0' },
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+})
