@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { direction, localeOfPath } from '#i18n/locale.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
+import { firstFont } from '#ui/fonts.ts'
+import { ThemeScript } from '#ui/theme-script.tsx'
 import type { Route } from './+types/root'
 import './ui/theme.css'
 
@@ -9,11 +11,13 @@ import './ui/theme.css'
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
   return (
-    <html lang={locale} dir={direction(locale)}>
+    <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={firstFont(locale)} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <ThemeScript />
         <Meta />
         <Links />
       </head>

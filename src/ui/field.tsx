@@ -1,0 +1,87 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { AlertIcon } from './icons.tsx'
+
+/** What stands around a control: its name, a hint, and what is wrong with it. */
+export interface FieldFrame {
+  label: ReactNode
+  /** Helps to fill it in; read out with the control. */
+  hint?: ReactNode
+  /** What is wrong, in words; empty or left out when all is well. */
+  error?: string | undefined
+  /** Classes of the frame, for its place in a form. */
+  className?: string
+}
+
+const CONTROL =
+  'block w-full rounded-lg border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-ink aria-invalid:border-bad aria-invalid:bg-bad-wash disabled:bg-shade'
+
+/** A one-line text control with its label, hint and own error area. */
+export function TextField({ label, hint, error, className, id, ...input }: FieldFrame & ComponentProps<'input'>) {
+  const own = useId()
+  const control = id ?? own
+  return (
+    <Frame id={control} label={label} hint={hint} error={error} className={className}>
+      <input id={control} className={`${CONTROL} h-12`} {...described(control, hint, error)} {...input} />
+    </Frame>
+  )
+}
+
+/** A text control of several lines. */
+export function TextArea({ label, hint, error, className, id, ...area }: FieldFrame & ComponentProps<'textarea'>) {
+  const own = useId()
+  const control = id ?? own
+  return (
+    <Frame id={control} label={label} hint={hint} error={error} className={className}>
+      <textarea id={control} rows={3} className={`${CONTROL} py-2.5`} {...described(control, hint, error)} {...area} />
+    </Frame>
+  )
+}
+
+/** A choice from a list; the options are its children. */
+export function SelectField({ label, hint, error, className, id, ...select }: FieldFrame & ComponentProps<'select'>) {
+  const own = useId()
+  const control = id ?? own
+  return (
+    <Frame id={control} label={label} hint={hint} error={error} className={className}>
+      <select id={control} className={`${CONTROL} h-12`} {...described(control, hint, error)} {...select} />
+    </Frame>
+  )
+}
+
+/** A box to tick, with its label beside it. */
+export function CheckField({ label, className = '', ...input }: { label: ReactNode } & ComponentProps<'input'>) {
+  return (
+    <label className={`flex min-h-11 items-center gap-2.5 text-sm ${className}`}>
+      <input type="checkbox" className="size-5 accent-accent" {...input} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** The error area of a control: announced when it fills, taking no place while it is empty. */
+export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
+  return (
+    <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-xs font-medium text-bad empty:hidden">
+      {children ? <AlertIcon className="mt-0.5 size-4" /> : null}
+      {children ? <span className="whitespace-pre-wrap">{children}</span> : null}
+    </p>
+  )
+}
+
+function Frame({ id, label, hint, error, className, children }: FieldFrame & { id: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">{label}</label>
+      {children}
+      {hint ? <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">{hint}</p> : null}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}
+
+function described(id: string, hint: ReactNode, error: string | undefined) {
+  return {
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
+  }
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+
+interface IconProps {
+  /** Tailwind classes for size and colour; an icon is 1.25em high without them. */
+  className?: string
+}
+
+function Icon({ className = 'size-[1.25em]', children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      className={`shrink-0 ${className}`} viewBox="0 0 24 24" fill="none" stroke="currentColor"
+      strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** Points to the next thing; turns round with the page in Arabic. */
+export function ChevronNext({ className = 'size-[1.25em]' }: IconProps) {
+  return <Icon className={`rtl:-scale-x-100 ${className}`}><path d="m9.5 5 7 7-7 7" /></Icon>
+}
+
+/** Points to the thing before; turns round with the page in Arabic. */
+export function ChevronPrevious({ className = 'size-[1.25em]' }: IconProps) {
+  return <Icon className={`rtl:-scale-x-100 ${className}`}><path d="m14.5 5-7 7 7 7" /></Icon>
+}
+
+export function PlusIcon(props: IconProps) {
+  return <Icon {...props}><path d="M12 5.5v13M5.5 12h13" /></Icon>
+}
+
+export function MinusIcon(props: IconProps) {
+  return <Icon {...props}><path d="M5.5 12h13" /></Icon>
+}
+
+export function CloseIcon(props: IconProps) {
+  return <Icon {...props}><path d="m6.5 6.5 11 11m0-11-11 11" /></Icon>
+}
+
+export function CheckIcon(props: IconProps) {
+  return <Icon {...props}><path d="m5 12.5 4.5 4.5L19 7.5" /></Icon>
+}
+
+export function SearchIcon(props: IconProps) {
+  return <Icon {...props}><circle cx="11" cy="11" r="6" /><path d="m15.5 15.5 4 4" /></Icon>
+}
+
+/** A notice that asks for attention. */
+export function AlertIcon(props: IconProps) {
+  return <Icon {...props}><circle cx="12" cy="12" r="8.5" /><path d="M12 7.8v4.9m0 3.2v.1" /></Icon>
+}
+
+export function InfoIcon(props: IconProps) {
+  return <Icon {...props}><circle cx="12" cy="12" r="8.5" /><path d="M12 11.3v4.9m0-8.2v.1" /></Icon>
+}
+
+/** Delivery. */
+export function VanIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2.8 6.5h10.4v10H2.8zM13.2 10h4l4 3.6v2.9h-8z" />
+      <circle cx="7" cy="17.3" r="1.9" /><circle cx="17" cy="17.3" r="1.9" />
+    </Icon>
+  )
+}
+
+/** Cash in the hand: payment on delivery. */
+export function CashIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="2.8" y="6.5" width="18.4" height="11" rx="1.6" /><circle cx="12" cy="12" r="2.5" /><path d="M6 12h.1m11.8 0h.1" />
+    </Icon>
+  )
+}
+
+export function PhoneIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8.4 4.2 5.6 5c-1.2.4-1.7 1.6-1.4 2.9 1.2 5.9 5.9 10.6 11.8 11.9 1.3.3 2.5-.3 2.9-1.5l.9-2.7-4.1-2.2-1.8 1.9a10.8 10.8 0 0 1-5.2-5.3l1.9-1.7z" />
+    </Icon>
+  )
+}
+
+/** A card or wallet: payment online. */
+export function CardIcon(props: IconProps) {
+  return <Icon {...props}><rect x="2.8" y="5.5" width="18.4" height="13" rx="2" /><path d="M2.8 9.8h18.4M6.5 14.7h4" /></Icon>
+}
+
+/** Opens outside this shop. */
+export function OutsideIcon({ className = 'size-[1.25em]' }: IconProps) {
+  return <Icon className={`rtl:-scale-x-100 ${className}`}><path d="M13.5 5H19v5.5M19 5l-8.5 8.5M16.5 14v5H5V7.5h5" /></Icon>
+}
+
+/** Staff's list, filters. */
+export function FilterIcon(props: IconProps) {
+  return <Icon {...props}><path d="M4 7h16M7 12h10m-7 5h4" /></Icon>
+}
+
+export function ClockIcon(props: IconProps) {
+  return <Icon {...props}><circle cx="12" cy="12" r="8.5" /><path d="M12 7.5V12l3 2" /></Icon>
+}
+
+export function PrintIcon(props: IconProps) {
+  return <Icon {...props}><path d="M7 9V4.5h10V9M7 17H4.5V9h15v8H17M7 14h10v5.5H7z" /></Icon>
+}
+
+export function PersonIcon(props: IconProps) {
+  return <Icon {...props}><circle cx="12" cy="8.5" r="3.7" /><path d="M4.8 19.5c1-3.5 3.7-5.2 7.2-5.2s6.2 1.7 7.2 5.2" /></Icon>
+}
+
+export function BoxIcon(props: IconProps) {
+  return <Icon {...props}><path d="m4 7.5 8-4 8 4v9l-8 4-8-4zm0 0 8 4 8-4m-8 4v9" /></Icon>
+}

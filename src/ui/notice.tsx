@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
+
+const KINDS = {
+  info: { look: 'bg-accent-wash text-ink border-accent', Icon: InfoIcon },
+  good: { look: 'bg-good-wash text-ink border-good', Icon: CheckIcon },
+  warn: { look: 'bg-warn-wash text-ink border-warn', Icon: AlertIcon },
+  bad: { look: 'bg-bad-wash text-ink border-bad', Icon: AlertIcon },
+} as const
+
+interface NoticeProps {
+  kind?: keyof typeof KINDS
+  /** `alert` for what went wrong just now, `status` for what went well; none for what was there all along. */
+  role?: 'alert' | 'status'
+  title?: ReactNode
+  children?: ReactNode
+  className?: string
+}
+
+/** Something the shopper must know, set apart from the text. */
+export function Notice({ kind = 'info', role, title, children, className = '' }: NoticeProps) {
+  const { look, Icon } = KINDS[kind]
+  return (
+    <div role={role} className={`flex gap-3 rounded-lg border-s-4 px-4 py-3 text-sm ${look} ${className}`}>
+      <Icon className="mt-px size-5" />
+      <div className="min-w-0 space-y-1">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  )
+}

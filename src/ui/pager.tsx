@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { buttonLook } from './button.tsx'
+import { ChevronNext, ChevronPrevious } from './icons.tsx'
+
+/** A link of the pager: where it goes and what it says. */
+export interface PagerLink {
+  to: string
+  text: string
+}
+
+interface PagerProps {
+  /** Names the navigation: "Pages". */
+  label: string
+  previous?: PagerLink | undefined
+  next?: PagerLink | undefined
+}
+
+/** Back and on through a long list. Shows nothing when there is nowhere to go. */
+export function Pager({ label, previous, next }: PagerProps) {
+  if (!previous && !next) return null
+  return (
+    <nav aria-label={label} className="flex flex-wrap justify-center gap-3">
+      {previous ? <Link to={previous.to} rel="prev" className={buttonLook({ kind: 'quiet' })}><ChevronPrevious /> {previous.text}</Link> : null}
+      {next ? <Link to={next.to} rel="next" className={buttonLook({ kind: 'secondary' })}>{next.text} <ChevronNext /></Link> : null}
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+interface TableProps {
+  /** Says what the table holds; heard, and shown when `showCaption`. */
+  caption: string
+  showCaption?: boolean
+  columns: ReactNode[]
+  /** Rows: `<tr>` with `<td>`s. */
+  children: ReactNode
+}
+
+/** Rows and columns. On a narrow screen it scrolls sideways by itself, never the page. */
+export function Table({ caption, showCaption = false, columns, children }: TableProps) {
+  return (
+    <div className="overflow-x-auto rounded-xl border border-line bg-surface" role="region" aria-label={caption} tabIndex={0}>
+      <table className="w-full border-collapse text-sm [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_td]:py-3 [&_td]:align-top">
+        <caption className={showCaption ? 'px-4 py-3 text-start font-semibold' : 'sr-only'}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, place) => (
+              <th key={place} scope="col" className="px-4 py-2.5 text-start text-xs font-medium whitespace-nowrap text-soft">{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A label and its value, one under the other: an order's details, a receipt. */
+export function Facts({ facts }: { facts: { label: ReactNode; value: ReactNode }[] }) {
+  return (
+    <dl className="space-y-2 text-sm">
+      {facts.map(({ label, value }, place) => (
+        <div key={place} className="flex items-baseline gap-2">
+          <dt className="text-soft">{label}</dt>
+          <span className="leader" aria-hidden="true" />
+          <dd className="text-end font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
