@@ -1,0 +1,24 @@
+const LETTERS_IN_TWO: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' }
+
+/** A text as it is searched: lower case, without accents and without Arabic vowel signs, one space between words. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}ـ]/gu, '')
+    .toLowerCase()
+    .replace(/[œæßøđł]/g, (letter) => LETTERS_IN_TWO[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const SLUG_LENGTH = 80
+
+/** A text as a part of an address: `Théière à l’ancienne` is `theiere-a-l-ancienne`. Arabic stays Arabic. Empty when it has neither letter nor digit. */
+export function slugOf(text: string): string {
+  const whole = fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  if (whole.length <= SLUG_LENGTH) return whole
+  const lastWordEnds = whole.lastIndexOf('-', SLUG_LENGTH)
+  return whole.slice(0, lastWordEnds > 0 ? lastWordEnds : SLUG_LENGTH)
+}
