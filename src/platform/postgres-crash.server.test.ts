@@ -34,14 +34,27 @@ describe('the kept PostgreSQL after a crash', { timeout: 30_000 }, () => {
     await expectToStart('select id from written where id = -1', [{ id: '-1' }])
   })
 
-  test('kill -9 of the process and of its guard at once leaves a server, which the next start ends', async () => {
+  test('kill -9 of the process and of its guard at once stops it too', async () => {
     const { connection, kill } = await startInAnotherProcess(dataFolder)
     const server = await serverPid(data)
     await ask(connection, 'insert into written values (-2)')
     process.kill(await parentOf(server), 'SIGKILL')
     await kill()
+    await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
     await expectToStart('select id from written where id = -2', [{ id: '-2' }])
-    expect(await isAlive(server)).toBe(false)
+  })
+
+  test('a server that nobody guards any more is ended by the next start, not joined', async () => {
+    const own = await startPostgres({ lifetime: 'kept', dataFolder })
+    const [command = '', ...args] = await commandOf(await serverPid(data))
+    await own.stop()
+    const { uid, gid } = await stat(data)
+    const orphan = spawn(command, args, { uid, gid, stdio: 'ignore' })
+    const exit = once(orphan, 'exit')
+    const answer = () => ask(own.connection, 'select 1 as one').catch(() => [])
+    await expect.poll(answer, { timeout: 10_000 }).toEqual([{ one: 1 }])
+    await expectToStart('select 1 as one', [{ one: 1 }])
+    expect(await exit).toEqual([0, null])
   })
 
   test('an empty pid file, as a power cut leaves it, does not block the start', async () => {
@@ -163,6 +176,11 @@ function startWriting(connection: Connection): { acknowledged: number[]; end(): 
 
 async function serverPid(data: string): Promise<number> {
   return Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
+}
+
+async function commandOf(pid: number): Promise<string[]> {
+  if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').slice(0, -1)
+  return (await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', `${pid}`])).stdout.trim().split(' ')
 }
 
 async function parentOf(pid: number): Promise<number> {
