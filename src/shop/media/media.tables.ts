@@ -16,8 +16,15 @@ export interface MediaTable {
   created_at: Generated<Date>
 }
 
+/** Where a picture was fetched from, so that it is fetched once. */
+export interface MediaSourceTable {
+  address: string
+  media_id: number
+}
+
 declare module '#platform/database.server' {
   interface Tables {
     media: MediaTable
+    media_sources: MediaSourceTable
   }
 }

@@ -16,12 +16,15 @@ export const PICTURE_WIDTHS = [96, 320, 640, 1200] as const
 /** One of the widths that pages ask for. */
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
+/** How a picture is encoded: WebP always, AVIF once its job has made it. */
+export type PictureFormat = 'webp' | 'avif'
+
 /** The address of a picture in a width. It never changes: another picture has another address. */
-export function pictureUrl(picture: Pick<Picture, 'digest'>, width: PictureWidth): string {
-  return `/media/${picture.digest}-${width}.webp`
+export function pictureUrl(picture: Pick<Picture, 'digest'>, width: PictureWidth, format: PictureFormat = 'webp'): string {
+  return `/media/${picture.digest}-${width}.${format}`
 }
 
 /** The `srcset` of a picture: every width that pages ask for. */
-export function pictureSrcSet(picture: Pick<Picture, 'digest'>): string {
-  return PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')
+export function pictureSrcSet(picture: Pick<Picture, 'digest'>, format: PictureFormat = 'webp'): string {
+  return PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(', ')
 }

@@ -1,0 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { config } from '#platform/config.server'
+
+/** Gives the tests of a file a data folder of their own, with nothing in it. */
+export function useDataFolder(): void {
+  beforeAll(async () => {
+    config.dataFolder = await mkdtemp(join(tmpdir(), 'hanout-data-'))
+  })
+  afterAll(() => rm(config.dataFolder, { recursive: true, force: true }))
+}

@@ -1,0 +1,86 @@
+import { lookup as resolveName } from 'node:dns'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { refuse } from '#platform/refusal'
+import { mediaWords } from './media.words.ts'
+import { isPublicAddress } from './public-addresses.server.ts'
+
+const PATIENCE_MS = 20_000
+const MOST_REDIRECTS = 5
+
+/**
+ * Fetches a file of at most `mostBytes` from a public http(s) address. The address that the name leads to is checked where the connection
+ * is made, at every redirect, so no name can lead into the shop's own network. Refuses what does not answer with a file in 20 s.
+ */
+export async function download(source: string, mostBytes: number, mayReach = isPublicAddress): Promise<Buffer> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  let url = addressOf(source)
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const answer = await ask({ url, source, mayReach, patience })
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      answer.destroy()
+      url = addressOf(new URL(headers.location, url).href)
+      continue
+    }
+    if (statusCode !== 200) {
+      answer.destroy()
+      throw refuse(mediaWords.wrongAnswer, { source, status: statusCode })
+    }
+    return receive(answer, source, mostBytes)
+  }
+  throw refuse(mediaWords.noAnswer, { source })
+}
+
+function addressOf(source: string): URL {
+  const url = URL.parse(source)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw refuse(mediaWords.notAnAddress, { source })
+  if (url.username || url.password) throw refuse(mediaWords.notPublic, { source })
+  return url
+}
+
+interface Question {
+  url: URL
+  source: string
+  mayReach: (address: string) => boolean
+  patience: AbortSignal
+}
+
+class NotPublic extends Error {}
+
+function ask({ url, source, mayReach, patience }: Question): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !mayReach(host)) throw refuse(mediaWords.notPublic, { source })
+  const lookup: LookupFunction = (name, options, done) => {
+    resolveName(name, { ...options, all: true }, (error, addresses) => {
+      const found = addresses?.filter(({ address }) => mayReach(address)) ?? []
+      if (error || found.length === 0) return done(error ?? new NotPublic(name), '', 4)
+      if (options.all) return done(null, found)
+      return done(null, found[0]!.address, found[0]!.family)
+    })
+  }
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((answered, failed) => {
+    request(url, { lookup, signal: patience, agent: false, headers: { accept: 'image/*', 'user-agent': 'Hanout' } })
+      .on('response', answered)
+      .on('error', (error) => failed(refuse(error instanceof NotPublic ? mediaWords.notPublic : mediaWords.noAnswer, { source })))
+      .end()
+  })
+}
+
+async function receive(answer: IncomingMessage, source: string, mostBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > mostBytes) break
+      pieces.push(piece)
+    }
+  } catch {
+    throw refuse(mediaWords.noAnswer, { source })
+  }
+  if (size > mostBytes) throw refuse(mediaWords.tooHeavy, { max: mostBytes / 1_000_000 })
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { config } from '#platform/config.server'
+
+/** A file that a picture has in the data folder: the original (`DIGEST.jpeg`) or a size of it (`DIGEST-640.webp`). */
+export function mediaPath(digest: string, ending: string): string {
+  return join(config.dataFolder, 'media', digest.slice(0, 2), `${digest}${ending}`)
+}
+
+/** Makes a file so that it is there whole or not at all, and stays through a power cut. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.new`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(unfinished, bytes, { flush: true })
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Whether a file is there. */
+export function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { isAbsolute, join, relative } from 'node:path'
+import { db } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { download } from './download.server.ts'
+import { inspect, MOST_BYTES } from './inspection.server.ts'
+import { isThere, mediaPath, writeWhole } from './media-store.server.ts'
+import { mediaWords } from './media.words.ts'
+import './media.tables.ts'
+
+export { findRendition, listPicturesWithoutAvif, makeAvif, type Rendition } from './renditions.server.ts'
+
+/** A picture that the shop keeps. `digest` is the SHA-256 of its original, hex. */
+export interface KeptPicture {
+  id: number
+  digest: string
+}
+
+/** Keeps a picture: the original under its digest, its size and a tiny placeholder. The same bytes are the same picture. Refuses what is no picture. */
+export async function addPicture(bytes: Buffer): Promise<KeptPicture> {
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const known = await findByDigest(digest)
+  if (known && (await isThere(mediaPath(digest, `.${known.format}`)))) return known
+  const { format, width, height, placeholder } = await inspect(bytes)
+  await writeWhole(mediaPath(digest, `.${format}`), bytes)
+  await db
+    .insertInto('media')
+    .values({ digest, format, width, height, bytes: bytes.length, placeholder })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute()
+  return (await findByDigest(digest))!
+}
+
+/**
+ * Keeps the picture that a merchant's file names: a path inside `folder`, or a public http(s) address.
+ * An address is fetched once; later it is known. Refuses paths that leave the folder, private addresses, and what is no picture.
+ */
+export async function addPictureFrom(source: string, folder: string): Promise<KeptPicture> {
+  if (/^https?:\/\//i.test(source)) return addPictureAt(source)
+  if (/^[a-z][a-z\d+.-]+:/i.test(source)) throw refuse(mediaWords.notAnAddress, { source })
+  return addPicture(await readInside(folder, source))
+}
+
+async function addPictureAt(address: string): Promise<KeptPicture> {
+  const known = await db
+    .selectFrom('media_sources')
+    .innerJoin('media', 'media.id', 'media_sources.media_id')
+    .select(['media.id', 'media.digest'])
+    .where('address', '=', address)
+    .executeTakeFirst()
+  if (known) return known
+  const picture = await addPicture(await download(address, MOST_BYTES))
+  await db
+    .insertInto('media_sources')
+    .values({ address, media_id: picture.id })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .execute()
+  return picture
+}
+
+async function readInside(folder: string, source: string): Promise<Buffer> {
+  const missing = () => refuse(mediaWords.noSuchFile, { source })
+  const leaves = (path: string) => path.startsWith('..') || isAbsolute(path)
+  if (leaves(relative(folder, join(folder, source))) || isAbsolute(source)) throw refuse(mediaWords.outsideFolder, { source })
+  const path = await realpath(join(folder, source)).catch(() => undefined)
+  if (!path) throw missing()
+  if (leaves(relative(await realpath(folder), path))) throw refuse(mediaWords.outsideFolder, { source })
+  const file = await stat(path)
+  if (!file.isFile()) throw missing()
+  if (file.size > MOST_BYTES) throw refuse(mediaWords.tooHeavy, { max: MOST_BYTES / 1_000_000 })
+  return readFile(path)
+}
+
+function findByDigest(digest: string) {
+  return db.selectFrom('media').select(['id', 'digest', 'format']).where('digest', '=', digest).executeTakeFirst()
+}

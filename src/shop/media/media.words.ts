@@ -1,0 +1,55 @@
+import type { Words } from '#i18n/words.ts'
+
+/** Why a picture is refused. */
+export const mediaWords = {
+  notAPicture: {
+    fr: 'Ce fichier n\'est pas une image JPEG, PNG, WebP, AVIF ou GIF.',
+    en: 'This file is not a JPEG, PNG, WebP, AVIF or GIF picture.',
+    ar: 'هذا الملف ليس صورة JPEG أو PNG أو WebP أو AVIF أو GIF.',
+  },
+  damaged: {
+    fr: 'Cette image est abîmée : elle ne peut pas être lue en entier.',
+    en: 'This picture is damaged: it cannot be read whole.',
+    ar: 'هذه الصورة تالفة: لا يمكن قراءتها كاملة.',
+  },
+  tooHeavy: {
+    fr: 'Cette image dépasse {max} Mo.',
+    en: 'This picture is over {max} MB.',
+    ar: 'حجم هذه الصورة يتجاوز {max} ميغابايت.',
+  },
+  tooManyPixels: {
+    fr: 'Cette image a {width} × {height} pixels ; {max} millions au plus sont acceptés.',
+    en: 'This picture has {width} × {height} pixels; at most {max} million are accepted.',
+    ar: 'أبعاد هذه الصورة {width} × {height} بكسل؛ الحد الأقصى {max} مليون بكسل.',
+  },
+  noSuchFile: {
+    fr: 'Il n\'y a pas d\'image « {source} » à côté du fichier.',
+    en: 'There is no picture "{source}" beside the file.',
+    ar: 'لا توجد صورة «{source}» بجانب الملف.',
+  },
+  outsideFolder: {
+    fr: '« {source} » est hors du dossier du fichier importé.',
+    en: '"{source}" is outside the folder of the imported file.',
+    ar: '«{source}» خارج مجلد الملف المستورد.',
+  },
+  notAnAddress: {
+    fr: '« {source} » n\'est ni un chemin ni une adresse http(s).',
+    en: '"{source}" is neither a path nor an http(s) address.',
+    ar: '«{source}» ليس مسارًا ولا عنوان http(s).',
+  },
+  notPublic: {
+    fr: '« {source} » n\'est pas une adresse publique.',
+    en: '"{source}" is not a public address.',
+    ar: '«{source}» ليس عنوانًا عامًا.',
+  },
+  noAnswer: {
+    fr: '« {source} » ne répond pas.',
+    en: '"{source}" does not answer.',
+    ar: '«{source}» لا يستجيب.',
+  },
+  wrongAnswer: {
+    fr: '« {source} » répond {status}.',
+    en: '"{source}" answers {status}.',
+    ar: '«{source}» أجاب بـ {status}.',
+  },
+} as const satisfies Words

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import sharp, { type Sharp } from 'sharp'
+import { db } from '#platform/database.server'
+import { turns } from '#platform/turns'
+import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './media.ts'
+import type { MediaTable } from './media.tables.ts'
+import { isThere, mediaPath, writeWhole } from './media-store.server.ts'
+
+/** A picture in one width and format, as its address names it. */
+export interface Rendition {
+  digest: string
+  width: PictureWidth
+  format: PictureFormat
+}
+
+type Original = Pick<MediaTable, 'digest' | 'format' | 'width' | 'height' | 'bytes'>
+
+/** Encoding leaves the server a core where there is more than one. */
+const encodingInTurn = turns(Math.max(1, availableParallelism() - 1))
+const makingAvifInTurn = turns(1)
+const underWay = new Map<string, Promise<string | undefined>>()
+
+/**
+ * The file of a rendition. A WebP is made when it is first asked for, once however many ask; an AVIF is there when its job made it.
+ * Never wider than the original. Undefined when there is no such picture, or no AVIF yet.
+ */
+export async function findRendition(rendition: Rendition): Promise<string | undefined> {
+  const path = renditionPath(rendition)
+  if (await isThere(path)) return path
+  if (rendition.format === 'avif') return undefined
+  const making = underWay.get(path) ?? make(rendition, path).finally(() => underWay.delete(path))
+  underWay.set(path, making)
+  return making
+}
+
+/** Makes every AVIF size of a picture, one after the other. Does nothing for a picture that is gone. */
+export async function makeAvif(mediaId: number): Promise<void> {
+  const original = await findOriginal('id', mediaId)
+  if (!original) return
+  for (const width of PICTURE_WIDTHS) {
+    const path = renditionPath({ digest: original.digest, width, format: 'avif' })
+    if (await isThere(path)) continue
+    const bytes = await makingAvifInTurn(() => resized(original, width).avif({ quality: 55, effort: 4 }).toBuffer())
+    await writeWhole(path, bytes)
+  }
+  await db.updateTable('media').set({ avif: true }).where('id', '=', mediaId).execute()
+}
+
+/** The ids of pictures whose AVIF sizes are still to be made, oldest first. */
+export async function listPicturesWithoutAvif(limit: number): Promise<number[]> {
+  const pictures = await db.selectFrom('media').select('id').where('avif', '=', false).orderBy('id').limit(limit).execute()
+  return pictures.map(({ id }) => id)
+}
+
+async function make(rendition: Rendition, path: string): Promise<string | undefined> {
+  const original = await findOriginal('digest', rendition.digest)
+  if (!original) return undefined
+  const { digest, width } = rendition
+  const bytes = (await isReadyMade(original, width))
+    ? await readFile(mediaPath(digest, '.webp'))
+    : await encodingInTurn(() => resized(original, width).webp({ quality: 80 }).toBuffer())
+  await writeWhole(path, bytes)
+  return path
+}
+
+/** Whether an original is a WebP of this width at most, light, and with nothing in it but the picture: then it needs no second encoding. */
+async function isReadyMade({ digest, format, width, height, bytes }: Original, asked: PictureWidth): Promise<boolean> {
+  if (format !== 'webp' || width > asked || bytes > (width * height) / 4) return false
+  const { exif, xmp, icc, pages = 1 } = await sharp(mediaPath(digest, '.webp')).metadata()
+  return !exif && !xmp && !icc && pages === 1
+}
+
+function resized({ digest, format }: Original, width: PictureWidth): Sharp {
+  return sharp(mediaPath(digest, `.${format}`)).autoOrient().resize({ width, withoutEnlargement: true })
+}
+
+function findOriginal(column: 'id' | 'digest', value: number | string): Promise<Original | undefined> {
+  return db.selectFrom('media').select(['digest', 'format', 'width', 'height', 'bytes']).where(column, '=', value).executeTakeFirst()
+}
+
+function renditionPath({ digest, width, format }: Rendition): string {
+  return mediaPath(digest, `-${width}.${format}`)
+}

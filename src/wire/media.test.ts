@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { useDataFolder } from '#database/test-data-folder'
+import { useDatabase } from '#database/test-database'
+import { addPicture, makeAvif } from '#shop/media.server'
+import { media } from './media.ts'
+
+useDatabase()
+useDataFolder()
+
+let digest = ''
+let id = 0
+
+beforeAll(async () => {
+  const bytes = await sharp({ create: { width: 700, height: 350, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+  ;({ digest, id } = await addPicture(bytes))
+})
+
+test('a picture is answered as WebP in the width asked for, to be kept for ever', async () => {
+  const answer = await media.request(`/media/${digest}-320.webp`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 })
+})
+
+test('a browser that has the picture gets 304 and no body', async () => {
+  const etag = (await media.request(`/media/${digest}-96.webp`)).headers.get('etag')!
+  const answer = await media.request(`/media/${digest}-96.webp`, { headers: { 'If-None-Match': etag } })
+  expect(answer.status).toBe(304)
+  expect(await answer.text()).toBe('')
+})
+
+test('HEAD answers like GET without the body', async () => {
+  const answer = await media.request(`/media/${digest}-96.webp`, { method: 'HEAD' })
+  expect(answer.status).toBe(200)
+  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0)
+  expect(await answer.text()).toBe('')
+})
+
+test('AVIF is answered at its own address only, once it has been made', async () => {
+  const accept = { headers: { Accept: 'image/avif,image/webp' } }
+  expect((await media.request(`/media/${digest}-96.avif`)).status).toBe(404)
+  await makeAvif(id)
+  expect((await media.request(`/media/${digest}-96.avif`)).headers.get('content-type')).toBe('image/avif')
+  expect((await media.request(`/media/${digest}-96.webp`, accept)).headers.get('content-type')).toBe('image/webp')
+})
+
+test('an unknown picture, another width, another ending and a path that climbs are not found, and that is not kept', async () => {
+  const names = [`${'0'.repeat(64)}-96.webp`, `${digest}-97.webp`, `${digest}-96.jpeg`, `${digest}.jpeg`, '..%2f..%2fpackage.json', `${digest}-0096.webp`]
+  for (const name of names) {
+    const answer = await media.request(`/media/${name}`)
+    expect([name, answer.status, answer.headers.get('cache-control')]).toEqual([name, 404, 'no-store'])
+  }
+})

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { PICTURE_WIDTHS, type PictureFormat } from '#shop/media'
+import { findRendition, type Rendition } from '#shop/media.server'
+import type { Env } from './doorway.ts'
+
+const KEPT_BYTES = 32_000_000
+const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length })
+
+/** Pictures in the widths that pages ask for: `/media/DIGEST-640.webp`, and `.avif` once it is made. They never change, so browsers keep them. */
+export const media = new Hono<Env>()
+
+media.get('/media/:name', async (c) => {
+  const name = c.req.param('name')
+  const rendition = renditionOf(name)
+  const bytes = rendition && (kept.get(name) ?? (await read(name, rendition)))
+  if (!bytes) return c.text('', 404, { 'Cache-Control': 'no-store' })
+  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${name}"` }
+  if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers)
+  return c.body(bytes, 200, { ...headers, 'Content-Type': `image/${rendition.format}`, 'Content-Length': String(bytes.length) })
+})
+
+function renditionOf(name: string): Rendition | undefined {
+  const [, digest, digits, format] = /^([0-9a-f]{64})-(\d{2,4})\.(webp|avif)$/.exec(name) ?? []
+  const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
+  return digest && width ? { digest, width, format: format as PictureFormat } : undefined
+}
+
+async function read(name: string, rendition: Rendition): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const path = await findRendition(rendition)
+  if (!path) return undefined
+  const bytes = await readFile(path)
+  kept.set(name, bytes)
+  return bytes
+}
