@@ -9,6 +9,8 @@ export interface InventoryTable {
   available: Generated<number>
   in_stock: Generated<boolean>
   low_stock: number | null
+  /** The merchant's last count, as the last import brought it. */
+  counted: Generated<number | null>
 }
 
 /** Pieces taken out of `available` for an order: `held` until it is decided, `sold` once they left. */
