@@ -21,3 +21,51 @@ export const colours = {
 
 /** A colour's French name. */
 export type ColourName = keyof typeof colours
+
+/** The paper behind the goods of each department: quiet, so that the goods keep their colour. */
+export const papers = {
+  electronics: '#d3dde3',
+  sound: '#e3d8cb',
+  kitchen: '#efe4d2',
+  home: '#eedfd3',
+  school: '#d9e1cd',
+  sport: '#cfe1dd',
+  care: '#f1dfdb',
+  toys: '#f3e6c8',
+  tools: '#dcd8cf',
+} as const
+
+/** Materials that many objects share. */
+export const materials = {
+  brass: '#c79a4b',
+  steel: '#b9bec2',
+  walnut: '#7a4e32',
+  oak: '#c99f6b',
+  olive: '#b8874f',
+  leather: '#8f5a35',
+  glass: '#dfeaec',
+  ink: '#22242a',
+  paper: '#faf7f0',
+  leaf: '#6f8257',
+} as const
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((start) => (Number.parseInt(hex.slice(start, start + 2), 16) / 255) ** 2.2)
+}
+
+/** A colour between two, mixed as light mixes, so that half-way is not muddy. `share` 0 is the first, 1 the second. */
+export function mix(one: string, other: string, share: number): string {
+  const far = channels(other)
+  const mixed = channels(one).map((value, index) => (value * (1 - share) + (far[index] ?? 0) * share) ** (1 / 2.2))
+  return `#${mixed.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The colour in light: warmer and paler. */
+export function lit(hex: string, share: number): string {
+  return mix(hex, '#fffaf2', share)
+}
+
+/** The colour in shade: deeper and a little cooler, never grey. */
+export function shaded(hex: string, share: number): string {
+  return mix(hex, mix('#14121f', hex, 0.08), share)
+}

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { audio } from './draw/audio.ts'
+import { computers } from './draw/computers.ts'
+import { desk } from './draw/desk.ts'
+import { gadgets } from './draw/gadgets.ts'
+import { kettles } from './draw/kettles.ts'
+import { phones } from './draw/phones.ts'
+import { photo } from './draw/photo.ts'
+import { screens } from './draw/screens.ts'
+import { tablets } from './draw/tablets.ts'
+
+/**
+ * Draws the demo shop's pictures anew: each an SVG composed by `draw/`, kept as WebP in `pictures/`. Names given as arguments limit it to those that begin so:
+ *
+ *     node database/demo/draw-pictures.ts lina-x2
+ */
+const folder = fileURLToPath(new URL('pictures/', import.meta.url))
+const wanted = process.argv.slice(2)
+const pictures = {
+  ...audio,
+  ...computers,
+  ...desk,
+  ...gadgets,
+  ...kettles,
+  ...phones,
+  ...photo,
+  ...screens,
+  ...tablets,
+}
+
+mkdirSync(folder, { recursive: true })
+for (const [name, draw] of Object.entries(pictures)) {
+  if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue
+  await sharp(Buffer.from(draw())).webp({ quality: 82, effort: 6, smartSubsample: true }).toFile(`${folder}${name}.webp`)
+}
