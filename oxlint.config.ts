@@ -1,0 +1,98 @@
+import { defineConfig } from 'oxlint'
+
+/** Floors of the building, ground first. A floor may import the floors listed for it, never others. */
+export const floors: Record<string, string[]> = {
+  money: [],
+  i18n: [],
+  platform: ['i18n'],
+  gateways: ['platform', 'money', 'i18n'],
+  ui: ['i18n'],
+  shop: ['gateways', 'platform', 'money', 'i18n'],
+  visit: ['gateways', 'shop', 'platform', 'money', 'i18n'],
+  contract: ['shop', 'money', 'i18n'],
+  jobs: ['shop', 'gateways', 'platform'],
+  storefront: ['contract', 'visit', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
+  'back-office': ['contract', 'visit', 'shop', 'ui', 'platform', 'money', 'i18n'],
+  wire: ['contract', 'visit', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
+}
+
+/** Modules of the shop, in the order they can be learnt. A module may import only those before it. */
+export const modules = [
+  'settings', 'media', 'accounts', 'vendors', 'catalogue', 'stock', 'product-import', 'pricing', 'quick-order',
+  'orders', 'ordering', 'payments', 'order-desk',
+]
+
+const everyFloor = Object.keys(floors)
+const noClimbing = { regex: '(^|/)\\.\\./', message: 'No ../: name what you need by its front door (#floor/name).' }
+
+const aliasOf = (names: string[], message: string) => ({ regex: `^#(${names.join('|')})(/|$)`, message })
+
+/** A floor's files: other floors than the listed ones are out of reach. */
+function floorRule(floor: string) {
+  return { files: [`src/${floor}/**`], rules: { 'no-restricted-imports': restricted(patternsOf(floor)) } }
+}
+
+interface Pattern {
+  regex: string
+  message: string
+}
+
+function restricted(patterns: Pattern[]): ['error', { patterns: Pattern[] }] {
+  return ['error', { patterns }]
+}
+
+function patternsOf(floor: string): Pattern[] {
+  const out = everyFloor.filter((other) => other !== floor && !floors[floor]!.includes(other))
+  const own = aliasOf([floor], `Inside ${floor}/, a neighbour is ./file or a module's front door.`)
+  const patterns = [noClimbing, aliasOf([...out, 'database'], `${floor}/ stands below: it may not import this floor.`)]
+  if (floor === 'platform' || floor === 'money') patterns.push(own)
+  if (floor === 'shop' || floor === 'money' || floor === 'i18n') {
+    patterns.push({ regex: '^(react|react-dom|react-router|hono|@hono/.*)(/|$)', message: `${floor}/ knows neither pages nor HTTP.` })
+  }
+  return patterns
+}
+
+/** A module's files: only earlier modules, and of them only the front doors. */
+function moduleRule(name: string, index: number) {
+  const later = modules.slice(index + 1).concat(name)
+  const patterns = [
+    ...patternsOf('shop'),
+    { regex: `^#shop/(${later.join('|')})(\\.|$)`, message: `shop/${name} comes before that module (or is it: use ./).` },
+  ]
+  return { files: [`src/shop/${name}/**`], rules: { 'no-restricted-imports': restricted(patterns) } }
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'vitest', 'oxc'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['build/**', '.react-router/**', 'node_modules/**'],
+  rules: {
+    'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+    'max-depth': ['error', 3],
+    'max-params': ['error', 3],
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'no-restricted-imports': ['error', { patterns: [noClimbing] }],
+    'react/react-in-jsx-scope': 'off',
+    'no-await-in-loop': 'off',
+    'import/no-unassigned-import': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/unbound-method': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/no-conditional-tests': 'off',
+    'vitest/expect-expect': 'off',
+    'vitest/valid-describe-callback': 'off',
+  },
+  overrides: [
+    { files: ['server.ts', 'scripts/**', '*.test.ts', 'database/**', 'bench/**', 'e2e/**', '*.config.ts', 'src/*.ts', 'src/*.tsx'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['**/*.words.ts'], rules: { 'max-lines': 'off' } },
+    ...everyFloor.map(floorRule),
+    ...modules.map(moduleRule),
+  ],
+})

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { ViteDevServer } from 'vite'
+import type { OpenShop } from './src/serve.server.ts'
+
+type Entry = typeof import('./src/serve.server.ts')
+
+const SHUTDOWN_MS = 10_000
+const development = process.env.NODE_ENV === 'development'
+
+try {
+  await serve()
+} catch (error) {
+  const wrongSetting = error instanceof Error && error.constructor.name === 'WrongSetting'
+  console.error(wrongSetting ? error.message : error)
+  process.exit(1)
+}
+
+async function serve(): Promise<void> {
+  const vite = development ? await startVite() : undefined
+  const entry = (): Promise<Entry> =>
+    vite ? (vite.environments['ssr'] as unknown as Runner).runner.import('/src/serve.server.ts') : import(new URL('./build/server/serve.js', import.meta.url).href)
+  let current = await entry()
+  let shop = await current.openShop()
+
+  const answer = getRequestListener(async (request, env) => {
+    if (vite) {
+      const newest = await entry()
+      if (newest !== current) {
+        current = newest
+        await shop.close()
+        shop = await current.openShop()
+      }
+    }
+    return shop.fetch(request, env)
+  })
+  const server = createServer((request, response) => (vite ? viteFirst(vite, answer)(request, response) : void answer(request, response)))
+  // A phone on a slow network gets time; a connection that only pretends does not.
+  server.headersTimeout = 20_000
+  server.requestTimeout = 60_000
+  const { HOST, PORT } = shop.config
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(PORT, HOST, listening)
+  })
+  greet(shop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(server, () => shop, vite))
+}
+
+/** Ends when the requests under way are answered, or after ten seconds. */
+async function shutDown(server: Server, shop: () => OpenShop, vite: ViteDevServer | undefined): Promise<void> {
+  const patience = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
+  await new Promise((closed) => {
+    server.close(closed)
+    server.closeIdleConnections()
+  })
+  clearTimeout(patience)
+  await shop().close()
+  await vite?.close()
+  process.exit(0)
+}
+
+function greet({ config, staff }: OpenShop): void {
+  const address = config.url.href.replace(/\/$/, '')
+  console.log(`\n  Hanout is open:  ${address}/`)
+  console.log(`  Staff sign-in:   ${address}/admin/   ${staff.email}`)
+  console.log(`  Password:        ${staff.password ?? staff.passwordHint}\n`)
+}
+
+interface Runner {
+  runner: { import(path: string): Promise<Entry> }
+}
+
+async function startVite(): Promise<ViteDevServer> {
+  const { createServer: createViteServer } = await import('vite')
+  return createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+}
+
+function viteFirst(vite: ViteDevServer, answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+  return (request: IncomingMessage, response: ServerResponse) => vite.middlewares(request, response, () => void answer(request, response))
+}

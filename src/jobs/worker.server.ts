@@ -1,0 +1,41 @@
+import { PgBoss } from 'pg-boss'
+import { forgetOldChanges } from '#platform/changes.server'
+import { pool } from '#platform/database.server'
+import { log } from '#platform/log.server'
+import { listPicturesWithoutAvif, makeAvif } from '#shop/media.server'
+import { expireHolds, purgeTempOrders } from '#shop/orders.server'
+import { checkPendingPayments } from '#shop/payments.server'
+
+/** What the shop does by itself: when (cron, UTC), and how. Each may run again at any moment without harm. */
+const JOBS: Record<string, { cron: string; work: () => Promise<unknown> }> = {
+  'expire-holds': { cron: '* * * * *', work: expireHolds },
+  'check-payments': { cron: '* * * * *', work: checkPendingPayments },
+  'make-avif': { cron: '* * * * *', work: makeSomeAvif },
+  'purge-temp-orders': { cron: '17 * * * *', work: purgeTempOrders },
+  'forget-changes': { cron: '29 * * * *', work: forgetOldChanges },
+}
+
+const PICTURES_AT_A_TIME = 5
+
+/** Starts the jobs of this process. With several processes each job still runs once at its time. Gives back how to stop. */
+export async function startJobs(): Promise<() => Promise<void>> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+  boss.on('error', (error) => log.warn({ error: String(error) }, 'the job queue stumbled; it goes on'))
+  await boss.start()
+  for (const [name, { cron, work }] of Object.entries(JOBS)) {
+    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, expireInSeconds: 300 })
+    await boss.schedule(name, cron)
+    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+      const done = await work()
+      if (done) log.info({ job: name, done }, 'job')
+    })
+  }
+  return () => boss.stop({ graceful: true, timeout: 5000 })
+}
+
+/** AVIF takes seconds a picture: a few at a time, after the first page is long out. */
+async function makeSomeAvif(): Promise<number> {
+  const waiting = (await listPicturesWithoutAvif()).slice(0, PICTURES_AT_A_TIME)
+  for (const id of waiting) await makeAvif(id)
+  return waiting.length
+}

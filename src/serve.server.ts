@@ -1,0 +1,62 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { openShopDatabase } from '#database/shop-database'
+import { seedWhenEmpty } from '#database/seed'
+import { paymentGateway } from '#gateways/payment'
+import { startJobs } from '#jobs/worker.server'
+import { followChanges } from '#platform/changes.server'
+import { config, type Config } from '#platform/config.server'
+import { createPageCache } from '#platform/page-cache.server'
+import { ensureFirstStaff, type FirstStaff } from '#shop/accounts.server'
+import { shop } from './app.ts'
+
+export { WrongSetting } from '#platform/config.server'
+
+/** A shop that is open: its one function, and how to close it. */
+export interface OpenShop {
+  config: Config
+  fetch(request: Request, env?: unknown): Response | Promise<Response>
+  /** The first member of staff; with the password where it was made just now. */
+  staff: FirstStaff
+  close(): Promise<void>
+}
+
+/** Opens the shop: database, tables, demo goods where it is empty, first staff account, jobs, and the pages joined to the wire. */
+export async function openShop(): Promise<OpenShop> {
+  const closeDatabase = await openShopDatabase(config)
+  try {
+    if (config.HANOUT_DEMO) await seedWhenEmpty()
+    const staff = await ensureFirstStaff(config)
+    const stopFollowing = await followChanges()
+    const stopJobs = await startJobs()
+    const cache = createPageCache()
+    const app = shop({ pages: await pageHandler(), cache, formTargets: formTargets(), ...(import.meta.env.PROD && { assets }) })
+    const close = async () => {
+      cache.close()
+      await stopJobs()
+      await stopFollowing()
+      await closeDatabase()
+    }
+    return { config, fetch: app.fetch, staff, close }
+  } catch (error) {
+    await closeDatabase()
+    throw error
+  }
+}
+
+async function pageHandler() {
+  const build = (await import('virtual:react-router/server-build')) as ServerBuild
+  return createRequestHandler(build, import.meta.env.MODE)
+}
+
+/** Built assets: their names hold their content, so they are kept for ever. */
+const assets = serveStatic({
+  root: 'build/client',
+  precompressed: true,
+  onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+})
+
+function formTargets(): string[] {
+  const origin = paymentGateway()?.payOrigin
+  return origin && origin !== config.url.origin ? [origin] : []
+}
