@@ -86,7 +86,7 @@ export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Save
       select unnest(array['product:' || product_id, 'list']) from taken where available < ${threshold}::int + 1
       returning pg_notify('changes', '')
     )
-    select id, key, visitor, (select count(*) from changed) as changed from placed`.execute(db)
+    select id, key, visitor from placed`.execute(db)
   return rows[0]
 }
 

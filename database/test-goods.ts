@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { dinars } from '#money/millimes'
+import { db } from '#platform/database.server'
+
+/** What a test says of a product; the rest is an ordinary lamp at 33.500 TND, ten in stock. */
+export interface Good {
+  price?: number
+  /** Pieces; null is not counted. */
+  stock?: number | null
+  inStock?: boolean
+  name?: string
+  slug?: string
+  kind?: 'simple' | 'variable' | 'external'
+  status?: 'published' | 'private' | 'draft'
+  freeShipping?: boolean
+  minQuantity?: number
+  step?: number
+  soldIndividually?: boolean
+  layout?: 'A' | 'B'
+}
+
+let made = 0
+
+/** Puts a product on sale and gives its number. Prices in dinars. */
+export async function addProduct(good: Good = {}): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with vendor as (
+      insert into vendors (slug, name) values ('dar', 'Dar') on conflict (slug) do update set name = excluded.name returning id
+    )
+    insert into products (kind, status, slug, sku, name, vendor_id, layout, regular_price, free_shipping, min_quantity, quantity_step,
+      sold_individually, external_url)
+    select ${good.kind ?? 'simple'}, ${good.status ?? 'published'}, ${good.slug ?? `lampe-${++made}`}, ${`SKU-${made}-${Date.now()}`},
+      ${good.name ?? 'Lampe'}, id, ${good.layout ?? null}, ${good.kind === 'variable' ? null : dinars(good.price ?? 33.5)},
+      ${good.freeShipping ?? false}, ${good.minQuantity ?? 1}, ${good.step ?? 1}, ${good.soldIndividually ?? false},
+      ${good.kind === 'external' ? 'https://www.example.com/lampe' : null}
+    from vendor returning id`.execute(db)
+  const id = rows[0]!.id
+  if (good.kind !== 'variable') await setStock(id, id, good)
+  return id
+}
+
+/** Gives a variable product one more variation. */
+export async function addVariation(productId: number, attributes: Record<string, string>, good: Good = {}): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into variations (product_id, attributes, regular_price, position)
+    values (${productId}, ${JSON.stringify(attributes)}, ${dinars(good.price ?? 33.5)}, (select count(*) from variations))
+    returning id`.execute(db)
+  await setStock(rows[0]!.id, productId, good)
+  return rows[0]!.id
+}
+
+/** Pieces that can be sold now. */
+export async function stockOf(itemId: number): Promise<number> {
+  const row = await db.selectFrom('inventory').select('available').where('item_id', '=', itemId).executeTakeFirstOrThrow()
+  return row.available
+}
+
+async function setStock(itemId: number, productId: number, { stock = 10, inStock = true }: Good): Promise<void> {
+  await db
+    .insertInto('inventory')
+    .values({ item_id: itemId, product_id: productId, managed: stock !== null, available: stock ?? 0, in_stock: inStock })
+    .execute()
+}
