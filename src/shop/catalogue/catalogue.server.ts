@@ -40,14 +40,14 @@ export async function findProductView(slug: string, locale: Locale): Promise<Pro
   return row && toProductView(row, { settings, locale, moment: clock.now() })
 }
 
-/** What a list of products asks for: how many, and after which one (its id, for the next page). */
+/** What a list of products asks for: how many, and how many of the newer ones it has shown already. */
 export interface CardsAsked {
   limit: number
-  beforeId?: number
+  skip?: number
 }
 
 /** The newest published products that lists may show, in one read, each as its card. */
-export async function listProductCards(locale: Locale, { limit, beforeId }: CardsAsked): Promise<ProductCard[]> {
+export async function listProductCards(locale: Locale, { limit, skip = 0 }: CardsAsked): Promise<ProductCard[]> {
   const settings = await findSettings()
   const { rows } = await sql<CardRow>`
     select p.id, p.slug, p.kind, p.name, p.translations, p.regular_price, p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends,
@@ -60,8 +60,8 @@ export async function listProductCards(locale: Locale, { limit, beforeId }: Card
         from variations v left join inventory i on i.item_id = v.id
         where v.product_id = p.id and v.enabled) as variations
     from products p left join inventory stock on stock.item_id = p.id
-    where p.status = 'published' and p.visibility in ('visible', 'catalog') and p.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}
-    order by p.id desc limit ${limit}`.execute(db)
+    where p.status = 'published' and p.visibility in ('visible', 'catalog')
+    order by p.id desc limit ${limit} offset ${skip}`.execute(db)
   return rows.map((row) => toProductCard(row, { settings, locale, moment: clock.now() }))
 }
 

@@ -1,0 +1,26 @@
+import { pictureSrcSet, pictureUrl, type Picture } from '#shop/media'
+
+interface ShopPictureProps {
+  picture: Picture
+  /** The `sizes` of the picture: how wide it shows. */
+  sizes: string
+  /** `first` is what the page is looked at for; `shown` is in the first view; `later` waits until it is near. */
+  when?: 'first' | 'shown' | 'later'
+  /** Left empty where the words beside the picture say the same. */
+  alt?: string
+}
+
+/** A picture that fills its box; a tiny one stands under it until it is there. The box gives the shape, so nothing moves. */
+export function ShopPicture({ picture, sizes, when = 'later', alt = picture.alt }: ShopPictureProps) {
+  return (
+    <>
+      <img src={picture.placeholder} alt="" aria-hidden="true" className="absolute inset-0 size-full object-cover" />
+      <img
+        src={pictureUrl(picture, 1200)} srcSet={pictureSrcSet(picture)} sizes={sizes} alt={alt}
+        width={picture.width} height={picture.height} decoding="async"
+        loading={when === 'later' ? 'lazy' : undefined} fetchPriority={when === 'first' ? 'high' : undefined}
+        className="absolute inset-0 size-full object-cover"
+      />
+    </>
+  )
+}
