@@ -41,12 +41,11 @@ export async function findIntention(asked: Asked, fingerprint: string | undefine
     if (known && asked.visitor !== undefined && known.visitor !== asked.visitor) throw refuse(orderWords.notYourOrder)
     return known ? intentionOf(known) : { key: asked.intention, visitor: undefined, placed: undefined }
   }
-  const known = await findWithoutKey(asked, fingerprint)
+  const { known, last } = await findWithoutKey(asked, fingerprint)
   const open = known.find((order) => !order.placed)
   if (open) return intentionOf(open)
   const repeat = known.find((order) => order.fingerprint === fingerprint)
   if (repeat) return intentionOf(repeat)
-  const last = await findLastId(asked, fingerprint)
   return { key: uuidOf([asked.visitor, asked.productId, fingerprint, last]), visitor: undefined, placed: undefined }
 }
 
@@ -61,27 +60,33 @@ async function findByKey(intention: string): Promise<Known | undefined> {
   return rows[0]
 }
 
-/** The visitor's open temp orders for the product and their identical orders of the last minutes, newest first. */
-async function findWithoutKey(asked: Asked, fingerprint: string | undefined): Promise<Known[]> {
+/**
+ * The visitor's open temp orders for the product and their identical orders of the last minutes, newest first; and the last
+ * such order ever (for a temp order: the last one placed for the product), in the same look at the database: two equal requests see the same, and make the same key.
+ */
+async function findWithoutKey(asked: Asked, fingerprint: string | undefined): Promise<{ known: Known[]; last: number }> {
   const { quickOrder } = await findSettings()
   const since = new Date(clock.now().getTime() - quickOrder.sameOrderMinutes * 60_000)
-  const { rows } = await sql<Known>`
-    select id, key, intention, visitor, placed_at is not null as placed, fingerprint
-    from orders
-    where (visitor = ${asked.visitor ?? null}::uuid and state = 'temp'
-        and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${asked.productId}))
-      or (fingerprint = ${fingerprint ?? null} and placed_at > ${since}
-        and visitor = coalesce(${asked.visitor ?? null}::uuid, visitor))
-    order by id desc limit 20`.execute(db)
-  return rows
-}
-
-async function findLastId(asked: Asked, fingerprint: string | undefined): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`
-    select max(id) as last from orders
-    where case when ${fingerprint ?? null}::text is null then visitor = ${asked.visitor ?? null}::uuid
-      else fingerprint = ${fingerprint ?? null} end`.execute(db)
-  return rows[0]?.last ?? 0
+  const visitor = asked.visitor ?? null
+  const { rows } = await sql<{ known: Known[]; last: number | null }>`
+    with open as (
+      select id from orders where visitor = ${visitor}::uuid and state = 'temp'
+        and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${asked.productId})
+      order by id desc limit 1
+    ), identical as (
+      select id, placed_at from orders
+      where (fingerprint = ${fingerprint ?? null} and visitor = coalesce(${visitor}::uuid, visitor))
+        or (${fingerprint ?? null}::text is null and visitor = ${visitor}::uuid and placed_at is not null
+          and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${asked.productId}))
+      order by id desc limit 1
+    )
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'key', key, 'intention', intention, 'visitor', visitor,
+          'placed', placed_at is not null, 'fingerprint', fingerprint) order by id desc), '[]')
+        from orders where id in (select id from open union select id from identical where placed_at > ${since})) as known,
+      (select id from identical) as last`.execute(db)
+  const { known, last } = rows[0]!
+  return { known, last: last ?? 0 }
 }
 
 /** A UUID (version 8) made of what it stands for. */

@@ -192,6 +192,14 @@ describe('a temp order', () => {
     expect((await placeOnlineOrder(order, 'simulator')).id).toBe(temp!.id)
   })
 
+  test('QO-35 for a product that the visitor bought before is a new one, without a key too', async () => {
+    const order = orderOf(await lamp(), { intention: undefined })
+    const first = await placeDirectOrder(order)
+    const temp = await keepTempOrder(order)
+    expect(temp!.id).not.toBe(first.id)
+    expect((await keepTempOrder(order))!.id).toBe(temp!.id)
+  })
+
   test('that comes late, after the order was placed, changes nothing', async () => {
     const order = orderOf(await lamp())
     const placed = await placeDirectOrder(order)
