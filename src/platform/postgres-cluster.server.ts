@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chown, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Account } from './postgres-account.server.ts'
 import { POSTGRES_MAJOR } from './postgres-binaries.server.ts'
 import type { Connection } from './postgres-connection.server.ts'
@@ -58,8 +58,18 @@ async function initialise({ account, programs, home }: Quarters, lifetime: Lifet
   const log = join(home, 'postgres.log')
   const command = [
     join(programs, 'initdb'),
-    ...['-D', data, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${LETTERS}`, '--data-checksums', '--no-instructions'],
+    '-D',
+    data,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin', // the same order on every system and version
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${LETTERS}`,
+    '--data-checksums',
+    '--no-instructions',
     ...(lifetime === 'throw-away' ? ['--no-sync'] : []),
   ]
   const initdb = startGuarded(account, command, { log, removeAfter: lifetime === 'throw-away' ? home : '' })

@@ -45,11 +45,9 @@ export async function answers(connection: Connection): Promise<boolean> {
 
 /** Waits until a server lets us in. False when it ends before that. */
 export async function untilAnswering(connection: Connection, exited: Promise<unknown>): Promise<boolean> {
-  let alive = true
-  void exited.then(() => (alive = false))
-  while (alive) {
+  const gone = exited.then(() => true)
+  while (!(await Promise.race([gone, delay(POLL_MS, false)]))) {
     if (await answers(connection)) return true
-    await delay(POLL_MS)
   }
   return false
 }
@@ -59,13 +57,14 @@ export async function ensureDatabase(superuser: Connection, shop: Connection, ma
   const role = escapeIdentifier(shop.user)
   await withClient(superuser, async (client) => {
     const found = await client.query(
-      'select (select count(*) from pg_roles where rolname = $1)::int as roles, (select count(*) from pg_database where datname = $2)::int as databases',
+      `select exists (select from pg_roles where rolname = $1) as "hasRole",
+              exists (select from pg_database where datname = $2) as "hasDatabase"`,
       [shop.user, shop.database],
     )
-    const { roles, databases } = found.rows[0] as { roles: number; databases: number }
+    const { hasRole, hasDatabase } = found.rows[0] as { hasRole: boolean; hasDatabase: boolean }
     const rights = mayCreateDatabases ? 'createdb' : 'nocreatedb'
-    if (!roles) await client.query(`create role ${role} login ${rights} password ${escapeLiteral(shop.password)}`)
-    if (!databases) await client.query(`create database ${escapeIdentifier(shop.database)} owner ${role}`)
+    if (!hasRole) await client.query(`create role ${role} login ${rights} password ${escapeLiteral(shop.password)}`)
+    if (!hasDatabase) await client.query(`create database ${escapeIdentifier(shop.database)} owner ${role}`)
   })
 }
 

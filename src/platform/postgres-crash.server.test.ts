@@ -146,13 +146,13 @@ test('a first start that is killed half-way leaves nothing that hinders the next
 function startWriting(connection: Connection): { acknowledged: number[]; end(): Promise<unknown> } {
   const acknowledged: number[] = []
   let next = 0
-  let going = true
+  const ending = new AbortController()
   async function write(): Promise<void> {
     const client = new Client(connection)
     client.on('error', () => {})
     try {
       await client.connect()
-      while (going) {
+      while (!ending.signal.aborted) {
         const id = ++next
         await client.query('insert into written values ($1)', [id])
         acknowledged.push(id)
@@ -164,11 +164,11 @@ function startWriting(connection: Connection): { acknowledged: number[]; end(): 
     }
   }
   async function keepWriting(): Promise<void> {
-    while (going) await write()
+    while (!ending.signal.aborted) await write()
   }
   const writers = Array.from({ length: WRITERS }, keepWriting)
   const end = () => {
-    going = false
+    ending.abort()
     return Promise.all(writers)
   }
   return { acknowledged, end }

@@ -68,7 +68,8 @@ async function movedHome(folder: string): Promise<string | undefined> {
   if (holder === folder) return home
   if (holder === undefined) throw new Error(`The database of ${folder} should be in ${home}, and is not there.`)
   if ((await textOf(join(holder, 'moved-to'))) === home) {
-    throw new Error(`${folder} is a copy of ${holder}, whose database in ${home} cannot serve both. Remove ${join(folder, 'moved-to')} to start an empty one.`)
+    const advice = `Remove ${join(folder, 'moved-to')} to start an empty one.`
+    throw new Error(`${folder} is a copy of ${holder}, whose database in ${home} cannot serve both. ${advice}`)
   }
   await writeFile(join(home, 'belongs-to'), folder)
   return home

@@ -15,7 +15,7 @@ describe('a kept PostgreSQL', { timeout: 30_000 }, () => {
 
   test('two that start at once on a new data folder share one server, and a third joins it', async () => {
     const [first, second] = await Promise.all([startInAnotherProcess(dataFolder), startInAnotherProcess(dataFolder)])
-    expect([first.event.kind, second.event.kind].sort()).toEqual(['joined', 'started'])
+    expect([first.event.kind, second.event.kind].toSorted()).toEqual(['joined', 'started'])
     const [owner, guest] = first.event.kind === 'started' ? [first, second] : [second, first]
     expect(guest.connection).toEqual(owner.connection)
 
@@ -41,14 +41,10 @@ describe('a kept PostgreSQL', { timeout: 30_000 }, () => {
 
   test('is durable, off the network, and gives the shop a database of its own without superuser rights', async () => {
     const own = await startPostgres({ lifetime: 'kept', dataFolder })
-    const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'listen_addresses', 'timezone', 'is_superuser']
-    const columns = names.map((name) => `current_setting('${name}') as ${name}`).join(', ')
-    expect(await ask(own.connection, `select ${columns}`)).toEqual([
-      {
-        ...{ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on' },
-        ...{ listen_addresses: '', timezone: 'UTC', is_superuser: 'off' },
-      },
-    ])
+    const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on' }
+    const expected = { ...durable, listen_addresses: '', timezone: 'UTC', is_superuser: 'off' }
+    const columns = Object.keys(expected).map((name) => `current_setting('${name}') as ${name}`)
+    expect(await ask(own.connection, `select ${columns.join(', ')}`)).toEqual([expected])
     await ask(own.connection, 'create schema jobs; create extension pg_trgm')
     expect(await ask(own.connection, "select similarity('قميص', 'قميص') as same")).toEqual([{ same: 1 }])
     await expect(ask(own.connection, 'create role another')).rejects.toThrow('permission denied')

@@ -59,7 +59,8 @@ async function ourFolder(folder: string): Promise<string> {
     return await realpath(folder)
   } catch (cause) {
     if (!isForbidden(cause)) throw cause
-    throw new Error(`${folder} is not this user's to write. Start the shop as the user who owns it, or set HANOUT_DATA to a folder of your own.`, { cause })
+    const advice = 'Start the shop as the user who owns it, or set HANOUT_DATA to a folder of your own.'
+    throw new Error(`${folder} is not this user's to write. ${advice}`, { cause })
   }
 }
 

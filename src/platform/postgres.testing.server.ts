@@ -13,7 +13,6 @@ import type { PostgresEvent } from './postgres-keeping.server.ts'
 
 /** A process that started or joined a PostgreSQL, for tests. */
 export interface Starter {
-  pid: number
   /** What came of it: started or joined. */
   event: PostgresEvent
   connection: Connection
@@ -53,7 +52,7 @@ export async function startInAnotherProcess(dataFolder: string | undefined, choi
   const { through = [], ids, from = HERE, systemFolder, machine = {}, onSpawn } = choices
   const options = { lifetime: dataFolder ? 'kept' : 'throw-away', dataFolder, systemFolder }
   const module = pathToFileURL(join(from, 'postgres.server.ts')).href
-  const [command = '', ...args] = [...through, process.execPath, '--input-type=module', '-e', STARTER, module, JSON.stringify({ options, machine })]
+  const [command, ...args] = [...through, process.execPath, '--input-type=module', '-e', STARTER, module, JSON.stringify({ options, machine })]
   const child = spawn(command, args, { ...ids, cwd: from, stdio: 'pipe' })
   const exit = once(child, 'exit')
   const complaints = text(child.stderr)
@@ -69,7 +68,7 @@ export async function startInAnotherProcess(dataFolder: string | undefined, choi
     child.kill('SIGKILL')
     await exit
   }
-  return { pid: child.pid ?? 0, ...(JSON.parse(line) as Pick<Starter, 'event' | 'connection'>), stop, kill }
+  return { ...(JSON.parse(line) as Pick<Starter, 'event' | 'connection'>), stop, kill }
 }
 
 /** A new data folder, which the user that root lends to PostgreSQL may pass through. */
