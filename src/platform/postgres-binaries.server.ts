@@ -1,4 +1,4 @@
-import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { isForbidden, ourselves, runAs, type Account } from './postgres-account.server.ts'
@@ -66,12 +66,18 @@ async function copyOnce(installed: string, copies: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as { version: string }
   const copy = join(copies, `postgresql-${version}`)
   if (await exists(copy)) return copy
-  await mkdir(copies, { recursive: true, mode: 0o755 })
+  await ensureOpenFolder(copies)
   const unfinished = `${copy}.${process.pid}`
   await cp(join(installed, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
   await runAs(ourselves, ['chmod', '-R', 'a+rX', unfinished]) // whatever the umask was when npm installed
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true })) // another process was first
   return copy
+}
+
+/** Makes a folder that every user may enter, whatever the umask; leaves one that is there as it is. */
+export async function ensureOpenFolder(folder: string): Promise<void> {
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined
+  if (isNew) await chmod(folder, 0o755)
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -87,8 +87,9 @@ describe('as a user', { timeout: 30_000 }, () => {
 const asRootTests = () => {
   test('in a clone that only root may enter: programs and data in the system folder, which is never shared', async () => {
     const { clone, dataFolder } = await closedClone()
-    const systemFolder = await newFolder()
-    const start = (folder: string) => startInAnotherProcess(folder, { from: clone, systemFolder })
+    const systemFolder = join(await newFolder(), 'system')
+    const through = ['sh', '-c', 'umask 077; exec "$@"', 'sh'] // as careful people have it
+    const start = (folder: string) => startInAnotherProcess(folder, { from: clone, systemFolder, through })
 
     const first = await start(dataFolder)
     expect(dirname(dirname(first.connection.host))).toBe(systemFolder)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asRoot, canEnter, isForbidden, lentAccount, ourselves, rootInDisguise, type Account } from './postgres-account.server.ts'
-import { binariesFor } from './postgres-binaries.server.ts'
+import { binariesFor, ensureOpenFolder } from './postgres-binaries.server.ts'
 
 const SYSTEM_FOLDER = '/var/lib/hanout'
 
@@ -38,7 +38,7 @@ export async function findQuarters(folder: string, { runAs, systemFolder = SYSTE
     const reachable = account === rootInDisguise || (await canEnter(account, folder))
     return { account, programs, home: moved ?? (reachable ? folder : await newHome(folder, systemFolder)) }
   } catch (error) {
-    if (owner || !isForbidden(error)) throw error
+    if (owner || moved || !isForbidden(error)) throw error
     return { account: rootInDisguise, programs: await binariesFor(rootInDisguise, folder), home: folder }
   }
 }
@@ -51,7 +51,7 @@ async function ownerOf(data: string): Promise<Account | undefined> {
 
 async function newHome(folder: string, systemFolder: string): Promise<string> {
   const home = join(systemFolder, randomBytes(6).toString('hex'))
-  await mkdir(systemFolder, { recursive: true, mode: 0o755 })
+  await ensureOpenFolder(systemFolder)
   await mkdir(home)
   await chmod(home, 0o711)
   await writeFile(join(home, 'belongs-to'), folder, { flush: true })

@@ -86,7 +86,7 @@ async function startThrowAway(options: PostgresOptions): Promise<OwnPostgres> {
   try {
     return await start(folder, options)
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 }) // its guard removes it too
     throw error
   }
 }
