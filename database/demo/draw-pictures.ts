@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { audio } from './draw/audio.ts'
 import { computers } from './draw/computers.ts'
+import { cookware } from './draw/cookware.ts'
 import { desk } from './draw/desk.ts'
 import { gadgets } from './draw/gadgets.ts'
 import { kettles } from './draw/kettles.ts'
+import { machines } from './draw/machines.ts'
 import { phones } from './draw/phones.ts'
 import { photo } from './draw/photo.ts'
 import { screens } from './draw/screens.ts'
+import { table } from './draw/table.ts'
 import { tablets } from './draw/tablets.ts'
 
 /**
@@ -21,12 +24,15 @@ const wanted = process.argv.slice(2)
 const pictures = {
   ...audio,
   ...computers,
+  ...cookware,
   ...desk,
   ...gadgets,
   ...kettles,
+  ...machines,
   ...phones,
   ...photo,
   ...screens,
+  ...table,
   ...tablets,
 }
 

@@ -175,9 +175,11 @@ function side(turns: Turn[], share: number, back = false): string {
     .join('')
 }
 
-/** The outline of a form turned round x = 0. */
-export function turned(turns: Turn[]): string {
-  return `${side(turns, 1)}${side(turns, -1, true)}z`
+/** The outline of a form turned round x = 0; its foot bulges by `sag`, as a round foot seen from a little above does. */
+export function turned(turns: Turn[], sag = 0): string {
+  const [radius, y] = turns.at(-1) ?? [0, 0]
+  const foot = `C${radius * 0.62} ${y + sag * 1.3} ${-radius * 0.62} ${y + sag * 1.3} ${-radius} ${y}`
+  return `${side(turns, 1)}${foot}${side(turns, -1, true)}z`
 }
 
 /** A strip that follows a turned form between two shares of its radius (-1 left edge, 1 right edge): how light lies on it. */
