@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { openShopDatabase } from '#database/shop-database'
+import { openShopDatabase } from '#database/shop-database.server'
 import { seedWhenEmpty } from '#database/seed'
 import { paymentGateway } from '#gateways/payment'
 import { startJobs } from '#jobs/worker.server'

@@ -35,7 +35,7 @@ export async function startJobs(): Promise<() => Promise<void>> {
 
 /** AVIF takes seconds a picture: a few at a time, after the first page is long out. */
 async function makeSomeAvif(): Promise<number> {
-  const waiting = (await listPicturesWithoutAvif()).slice(0, PICTURES_AT_A_TIME)
+  const waiting = await listPicturesWithoutAvif(PICTURES_AT_A_TIME)
   for (const id of waiting) await makeAvif(id)
   return waiting.length
 }

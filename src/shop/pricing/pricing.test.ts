@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { dinars } from '#money/millimes'
+import { DEFAULT_SETTINGS } from '#shop/settings'
+import { quickOrderFigures } from './pricing.ts'
+
+const settings = DEFAULT_SETTINGS.quickOrder
+const figures = (price: number, quantity = 1, shipsFree = false) =>
+  quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, settings)
+
+test('QO-12 the subtotal is the price times the quantity', () => {
+  expect(figures(33.5, 3).subtotal).toBe(dinars(100.5))
+})
+
+test('QO-14 the total is the subtotal and the shipping', () => {
+  expect(figures(100)).toMatchObject({ subtotal: dinars(100), shipping: dinars(7), total: dinars(107) })
+})
+
+test('QO-15 the discounted total is the total less 5 %, shipping included', () => {
+  expect(figures(100)).toMatchObject({ discount: dinars(5.35), discountedTotal: dinars(101.65) })
+})
+
+test('QO-19 shipping is free from exactly 250 dinars of items', () => {
+  expect(figures(125, 2).shipping).toBe(0)
+  expect(figures(249.999).shipping).toBe(dinars(7))
+  expect(figures(249).total).toBe(dinars(256))
+})
+
+test('QO-20 free shipping counts nothing in the total', () => {
+  expect(figures(250).total).toBe(dinars(250))
+})
+
+test('QO-21 under the threshold again, the flat cost is back', () => {
+  expect([1, 2, 1].map((quantity) => figures(125, quantity).shipping)).toEqual([dinars(7), 0, dinars(7)])
+})
+
+test('QO-18 the product\'s flag makes shipping free at any price', () => {
+  expect(figures(1, 1, true).shipping).toBe(0)
+})
+
+test('IMP-08 the merchant\'s cost, threshold and percentage are what counts', () => {
+  const own = { ...settings, shippingCost: dinars(8.5), freeShippingFrom: dinars(99), onlineDiscountPercent: 10 }
+  expect(quickOrderFigures({ unitPrice: dinars(50), quantity: 1, shipsFree: false }, own)).toMatchObject({
+    shipping: dinars(8.5), total: dinars(58.5), discountedTotal: dinars(52.65),
+  })
+  expect(quickOrderFigures({ unitPrice: dinars(99), quantity: 1, shipsFree: false }, own).shipping).toBe(0)
+})
