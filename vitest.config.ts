@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', '*.test.ts'],
     globalSetup: ['database/test-server.ts'],
-    env: { NODE_ENV: 'test', HANOUT_LOG: 'silent', HANOUT_RATE_LIMIT: '0' },
+    env: { NODE_ENV: 'test', HANOUT_LOG: 'silent', HANOUT_RATE_LIMIT: '0', HANOUT_SECRET: 'a secret of the tests, long enough to sign with' },
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

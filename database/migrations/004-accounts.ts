@@ -10,6 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       email_verified boolean not null default false,
       image text,
       role text not null default 'customer' check (role in ('administrator', 'shop_manager', 'vendor', 'customer')),
+      deactivated_at timestamptz,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )`.execute(db)
@@ -25,6 +26,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       updated_at timestamptz not null default now()
     )`.execute(db)
   await sql`create index account_sessions_person on account_sessions (person_id)`.execute(db)
+  await sql`create index account_people_staff on account_people (id) where role in ('administrator', 'shop_manager')`.execute(db)
   await sql`
     create table account_credentials (
       id text primary key,

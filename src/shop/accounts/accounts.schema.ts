@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { PASSWORD_LENGTH, STAFF_ROLES } from './accounts.ts'
+
+const MOST_EMAIL = 254
+const MOST_NAME = 80
+
+/** An e-mail address as it is kept: trimmed, lower case. */
+const email = z.string().trim().toLowerCase().max(MOST_EMAIL).pipe(z.email({ error: 'emailInvalid' }))
+
+const newPassword = z.string('passwordLength').min(PASSWORD_LENGTH.min, 'passwordLength').max(PASSWORD_LENGTH.max, 'passwordLength')
+
+/** What is typed to sign in. Bounded only: whether it is right is one answer for both fields. */
+export const credentialsSchema = z.object({
+  email: z.string().trim().toLowerCase().max(MOST_EMAIL),
+  password: z.string().min(1).max(PASSWORD_LENGTH.max),
+})
+
+/** An e-mail and a password that someone tries to sign in with. */
+export type Credentials = z.output<typeof credentialsSchema>
+
+/** A new member of staff, with the password to begin with. Error messages are keys of the words. */
+export const newStaffSchema = z.object({
+  name: z.string('nameRequired').trim().min(1, 'nameRequired').max(MOST_NAME, 'nameRequired'),
+  email,
+  role: z.enum(STAFF_ROLES),
+  password: newPassword,
+})
+
+/** A new member of staff. */
+export type NewStaff = z.output<typeof newStaffSchema>
+
+/** A change of one's own password. */
+export const newPasswordSchema = z.object({ current: z.string('wrongPassword').max(PASSWORD_LENGTH.max, 'wrongPassword'), password: newPassword })

@@ -1,0 +1,199 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { config } from '#platform/config.server'
+import { db } from '#platform/database.server'
+import { Refusal } from '#platform/refusal'
+import { addStaff, changeAccess, changePassword, ensureFirstStaff, findSignedIn, findStaff, signIn, signOut } from '#shop/accounts.server'
+import { newStaffSchema } from '#shop/accounts.schema'
+
+useDatabase()
+
+const PASSWORD = 'olive et jasmin'
+const HERE = '10.0.0.1'
+const WRONG = 'E-mail ou mot de passe incorrect.'
+
+beforeEach(async () => {
+  await db.deleteFrom('account_people').execute()
+  await db.deleteFrom('account_throttles').execute()
+  await addStaff({ name: 'Salma', email: 'salma@example.test', role: 'administrator', password: PASSWORD })
+  await addStaff({ name: 'Karim', email: 'karim@example.test', role: 'shop_manager', password: PASSWORD })
+})
+
+/** The browser of someone who signs in. */
+async function browser(email: string, password = PASSWORD, address = HERE): Promise<Headers> {
+  return withCookies(await signIn({ email, password }, address))
+}
+
+const withCookies = (cookies: string[]) => new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+
+const refusalOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'let in',
+    (error: unknown) => (error instanceof Refusal ? error.message : Promise.reject(error)),
+  )
+
+const wrong = (email: string, address = HERE) => refusalOf(signIn({ email, password: 'pas le bon' }, address))
+
+async function person(name: string) {
+  const found = (await findStaff()).find((member) => member.name === name)
+  if (!found) throw new Error(`nobody is called ${name}`)
+  return found
+}
+
+test('the right password signs in, under a cookie that scripts cannot read and other sites cannot send', async () => {
+  const [cookie] = await signIn({ email: 'salma@example.test', password: PASSWORD }, HERE)
+  expect(cookie).toMatch(/^hanout\.session_token=/)
+  expect(cookie).toMatch(/; HttpOnly/)
+  expect(cookie).toMatch(/; SameSite=Lax/)
+  expect((await findSignedIn(await browser('salma@example.test')))?.person).toMatchObject({ name: 'Salma', role: 'administrator' })
+})
+
+test('ACC-10 a wrong password and an unknown account are refused in the same words', async () => {
+  expect(await wrong('salma@example.test')).toBe(WRONG)
+  expect(await wrong('nobody@example.test')).toBe(WRONG)
+  expect(await refusalOf(signIn({ email: 'salma@example.test', password: 'x'.repeat(500) }, HERE))).toBe(WRONG)
+})
+
+test('ACC-10 after ten wrong passwords even the right one is refused for a while, whether the account exists or not', async () => {
+  for (let tries = 1; tries <= 10; tries++) expect(await wrong('salma@example.test')).toBe(WRONG)
+  expect(await refusalOf(browser('salma@example.test'))).toBe('Trop d\'essais. Réessayez dans 15 min.')
+  expect(await refusalOf(browser('karim@example.test'))).toBe('let in')
+
+  for (let tries = 1; tries <= 10; tries++) await wrong('nobody@example.test')
+  expect(await wrong('nobody@example.test')).toBe('Trop d\'essais. Réessayez dans 15 min.')
+
+  await db.updateTable('account_throttles').set({ expire: Date.now() - 1 }).execute()
+  expect(await refusalOf(browser('salma@example.test'))).toBe('let in')
+})
+
+test('ACC-10 twenty wrong passwords at the same moment are not twenty tries', async () => {
+  const said = await Promise.all(Array.from({ length: 20 }, () => wrong('salma@example.test')))
+  expect(said.filter((text) => text === WRONG)).toHaveLength(10)
+})
+
+test('ACC-10 a stranger’s ten wrong passwords do not lock the owner out elsewhere; fifty from everywhere do', async () => {
+  for (let tries = 1; tries <= 10; tries++) await wrong('salma@example.test', '10.6.6.6')
+  expect(await refusalOf(browser('salma@example.test'))).toBe('let in')
+  for (let tries = 1; tries <= 50; tries++) await wrong('karim@example.test', `10.6.7.${tries}`)
+  expect(await refusalOf(browser('karim@example.test'))).toBe('Trop d\'essais. Réessayez dans 60 min.')
+})
+
+test('ACC-10 the right password in time begins the count again', async () => {
+  for (let tries = 1; tries <= 9; tries++) await wrong('salma@example.test')
+  await browser('salma@example.test')
+  for (let tries = 1; tries <= 9; tries++) expect(await wrong('salma@example.test')).toBe(WRONG)
+  expect(await refusalOf(browser('salma@example.test'))).toBe('let in')
+})
+
+test('IMP-17 passwords are kept as scrypt hashes only, each with its own salt', async () => {
+  const rows = await db.selectFrom('account_credentials').select('password').execute()
+  expect(rows).toHaveLength(2)
+  expect(new Set(rows.map(({ password }) => password)).size).toBe(2)
+  for (const { password } of rows) expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+})
+
+test('IMP-17 a session ends with signing out, and its cookie opens nothing any more', async () => {
+  const headers = await browser('salma@example.test')
+  await signOut(headers)
+  expect(await findSignedIn(headers)).toBeUndefined()
+})
+
+test('IMP-17 a session ends after twelve hours without use, and lives on while it is used', async () => {
+  const headers = await browser('salma@example.test')
+  const { expires_at } = await db.selectFrom('account_sessions').select('expires_at').executeTakeFirstOrThrow()
+  expect(Math.round((expires_at.getTime() - Date.now()) / 3600_000)).toBe(12)
+
+  await db.updateTable('account_sessions').set({ expires_at: new Date(Date.now() + 3600_000) }).execute()
+  const used = await findSignedIn(headers)
+  expect(used?.cookies.join()).toMatch(/Max-Age=43200/)
+  const { expires_at: later } = await db.selectFrom('account_sessions').select('expires_at').executeTakeFirstOrThrow()
+  expect(Math.round((later.getTime() - Date.now()) / 3600_000)).toBe(12)
+
+  await db.updateTable('account_sessions').set({ expires_at: new Date(Date.now() - 1000) }).execute()
+  expect(await findSignedIn(headers)).toBeUndefined()
+})
+
+test('IMP-17 a cookie that was changed or made up opens nothing', async () => {
+  const headers = await browser('salma@example.test')
+  const forged = headers.get('cookie')!.replace(/=(.)/, (_, first: string) => `=${first === 'x' ? 'y' : 'x'}`)
+  expect(await findSignedIn(new Headers({ cookie: forged }))).toBeUndefined()
+  expect(await findSignedIn(new Headers({ cookie: 'hanout.session_token=%F0%9F' }))).toBeUndefined()
+  expect(await findSignedIn(new Headers())).toBeUndefined()
+})
+
+test('IMP-17 a new password ends all other sessions of that person, and the old one signs in no more', async () => {
+  const [desk, phone] = [await browser('salma@example.test'), await browser('salma@example.test')]
+  const attempt = { email: 'salma@example.test', address: HERE }
+  expect(await refusalOf(changePassword({ current: 'pas le bon', password: 'figue et miel' }, desk, attempt))).toBe('Le mot de passe actuel est incorrect.')
+  expect(await findSignedIn(phone)).toBeDefined()
+
+  const cookies = await changePassword({ current: PASSWORD, password: 'figue et miel' }, desk, attempt)
+  expect(await findSignedIn(withCookies(cookies))).toBeDefined()
+  expect(await findSignedIn(phone)).toBeUndefined()
+  expect(await refusalOf(browser('salma@example.test'))).toBe(WRONG)
+  expect(await refusalOf(browser('salma@example.test', 'figue et miel'))).toBe('let in')
+})
+
+test('IMP-18 an administrator changes a role, and it counts from the next request on', async () => {
+  const karim = await browser('karim@example.test')
+  await changeAccess({ memberId: (await person('Karim')).id, by: await person('Salma'), access: 'administrator' })
+  expect((await findSignedIn(karim))?.person.role).toBe('administrator')
+})
+
+test('IMP-18 who is shut out is signed out at once and cannot come back in, told like anyone with a wrong password', async () => {
+  const karim = await browser('karim@example.test')
+  const change = { memberId: (await person('Karim')).id, by: await person('Salma') }
+  await changeAccess({ ...change, access: 'deactivated' })
+  expect(await findSignedIn(karim)).toBeUndefined()
+  expect(await refusalOf(browser('karim@example.test'))).toBe(WRONG)
+  await changeAccess({ ...change, access: 'active' })
+  expect(await refusalOf(browser('karim@example.test'))).toBe('let in')
+})
+
+test('IMP-18 nobody changes their own access, and one active administrator always remains', async () => {
+  const [salma, karim] = [await person('Salma'), await person('Karim')]
+  expect(await refusalOf(changeAccess({ memberId: salma.id, by: salma, access: 'shop_manager' }))).toBe('Vous ne pouvez pas changer votre propre accès.')
+  expect(await refusalOf(changeAccess({ memberId: salma.id, by: karim, access: 'deactivated' }))).toBe('Il doit rester au moins un administrateur actif.')
+  await changeAccess({ memberId: karim.id, by: salma, access: 'administrator' })
+  const both = await Promise.all([
+    refusalOf(changeAccess({ memberId: karim.id, by: salma, access: 'shop_manager' })),
+    refusalOf(changeAccess({ memberId: salma.id, by: karim, access: 'shop_manager' })),
+  ])
+  expect(both.toSorted()).toEqual(['Il doit rester au moins un administrateur actif.', 'let in'])
+})
+
+test('an e-mail signs in one person, however it is written', async () => {
+  const asTyped = newStaffSchema.parse({ name: ' Ines ', email: ' Salma@Example.test ', role: 'shop_manager', password: PASSWORD })
+  expect(asTyped).toMatchObject({ name: 'Ines', email: 'salma@example.test' })
+  expect(await refusalOf(addStaff(asTyped))).toBe('Un compte existe déjà avec cet e-mail.')
+})
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'hanout-accounts-'))
+const settings = { ...config, dataFolder, HANOUT_ADMIN_EMAIL: 'Patron@example.test' }
+afterEach(() => rm(dataFolder, { recursive: true, force: true }))
+
+test('the first start makes one administrator with a random password in a file that only its owner reads', async () => {
+  await db.deleteFrom('account_people').execute()
+  const both = await Promise.all([ensureFirstStaff(settings), ensureFirstStaff(settings)])
+  const made = both.filter(({ password }) => password !== undefined)
+  expect(made).toHaveLength(1)
+  const file = join(dataFolder, 'admin-password')
+  expect((await readFile(file, 'utf8')).trim()).toBe(made[0]?.password)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await findStaff()).toMatchObject([{ email: 'patron@example.test', role: 'administrator' }])
+  expect(await refusalOf(browser('patron@example.test', made[0]?.password))).toBe('let in')
+  expect(await ensureFirstStaff(settings)).toEqual({ email: 'patron@example.test', passwordHint: `kept in ${file}` })
+})
+
+test('the first administrator may be named by the environment; a later start with other words changes nobody', async () => {
+  await db.deleteFrom('account_people').execute()
+  const given = { ...settings, HANOUT_ADMIN_PASSWORD: 'choisi par le patron' }
+  expect(await ensureFirstStaff(given)).toEqual({ email: 'patron@example.test', passwordHint: 'HANOUT_ADMIN_PASSWORD' })
+  expect(await refusalOf(browser('patron@example.test', 'choisi par le patron'))).toBe('let in')
+  await ensureFirstStaff({ ...given, HANOUT_ADMIN_EMAIL: 'autre@example.test', HANOUT_ADMIN_PASSWORD: 'un autre mot de passe' })
+  expect(await findStaff()).toHaveLength(1)
+  expect(await refusalOf(browser('patron@example.test', 'choisi par le patron'))).toBe('let in')
+})

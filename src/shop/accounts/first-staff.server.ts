@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { config, type Config } from '#platform/config.server'
+import { inTransaction } from '#platform/database.server'
+import { keptSecret, readSecret } from '#platform/kept-secret.server'
+import { savePerson } from './saving.server.ts'
+
+/** Who signs in first. The password only where it was made up just now; the hint says where to find it otherwise. */
+export interface FirstStaff {
+  email: string
+  password?: string
+  passwordHint: string
+}
+
+/**
+ * Makes the first administrator where there is none: HANOUT_ADMIN_EMAIL with HANOUT_ADMIN_PASSWORD, or with a random password
+ * kept in the data folder. Two processes that start at the same moment make one. The database must be open.
+ */
+export async function ensureFirstStaff(settings: Config): Promise<FirstStaff> {
+  const file = passwordFile(settings)
+  const given = settings.HANOUT_ADMIN_PASSWORD
+  return inTransaction(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('account_people.administrator'))`.execute(transaction)
+    const first = await transaction
+      .selectFrom('account_people')
+      .select('email')
+      .where('role', '=', 'administrator')
+      .orderBy('created_at')
+      .executeTakeFirst()
+    if (first) return { email: first.email, passwordHint: await hintOf(file) }
+    const email = settings.HANOUT_ADMIN_EMAIL.toLowerCase()
+    const password = given ?? (await keptSecret(file, 12))
+    await savePerson(transaction, { name: 'Administrateur', email, role: 'administrator', password })
+    return given ? { email, passwordHint: 'HANOUT_ADMIN_PASSWORD' } : { email, password, passwordHint: `kept in ${file}` }
+  })
+}
+
+/** The first password was changed: the file that kept it would only mislead. */
+export async function forgetFirstPassword(password: string): Promise<void> {
+  const file = passwordFile(config)
+  if ((await readSecret(file)) === password) await rm(file, { force: true })
+}
+
+async function hintOf(file: string): Promise<string> {
+  return (await readSecret(file)) === undefined ? 'as it was set' : `kept in ${file}`
+}
+
+const passwordFile = (settings: Config) => join(settings.dataFolder, 'admin-password')
