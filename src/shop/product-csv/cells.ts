@@ -1,0 +1,137 @@
+import { refuse } from '#platform/refusal'
+import { csvWords } from './product-csv.words.ts'
+import { parseMoment } from './dates.ts'
+
+/** The most that a single-line text may hold. */
+export const LINE_LENGTH = 300
+
+/** A text of one cell. Refuses one over `max` characters. */
+export function line(text: string, max = LINE_LENGTH): string {
+  if (text.length > max) throw refuse(csvWords.tooLong, { max })
+  return text
+}
+
+/** A text, or null for an empty cell. */
+export function lineOrNull(text: string): string | null {
+  return line(text) || null
+}
+
+/**
+ * A price in millimes, to the millime: `89,9`, `89.900`. Null for an empty cell. Refuses more than three decimals, thousands separators,
+ * signs, and a million dinars or more.
+ */
+export function price(text: string): number | null {
+  if (text === '') return null
+  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? []
+  if (!whole) throw refuse(csvWords.notAPrice, { text })
+  const needed = decimals.replace(/0+$/, '')
+  if (needed.length > 3) throw refuse(csvWords.tooManyDecimals, { text })
+  if (whole.replace(/^0+/, '').length > 6) throw refuse(csvWords.outOfRange, { text, min: 0, max: 999_999 })
+  return Number(whole + needed.padEnd(3, '0'))
+}
+
+/** A whole number of a range; `null` for an empty cell. `12.0` and `12,00` are whole. */
+export function whole(text: string, min: number, max: number): number | null {
+  if (text === '') return null
+  const [, digits] = /^(-?\d{1,15})(?:[.,]0+)?$/.exec(text) ?? []
+  if (!digits) throw refuse(csvWords.notWhole, { text })
+  const number = Number(digits)
+  if (number < min || number > max) throw refuse(csvWords.outOfRange, { text, min, max })
+  return number
+}
+
+/** What an ID may be: a positive whole number that JavaScript counts exactly. */
+export function id(text: string): number | undefined {
+  if (text === '') return undefined
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw refuse(csvWords.notAnId, { text })
+  return Number(text)
+}
+
+const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592_37, oz: 28.349_523_125 }
+
+/** A weight in whole grams; null for an empty cell. */
+export function grams(text: string, unit: string): number | null {
+  if (text === '') return null
+  if (!/^\d+(?:[.,]\d+)?$/.test(text)) throw refuse(csvWords.notANumber, { text })
+  const weight = Math.round(Number(text.replace(',', '.')) * (GRAMS[unit] ?? 1))
+  if (weight > 10_000_000) throw refuse(csvWords.outOfRange, { text, min: 0, max: 10_000 })
+  return weight
+}
+
+const FLAGS = new Map([
+  ...['1', 'yes', 'oui', 'true', 'vrai'].map((word) => [word, true] as const),
+  ...['0', 'no', 'non', 'false', 'faux'].map((word) => [word, false] as const),
+])
+
+/** Yes or no; an empty cell is `otherwise`. */
+export function flag(text: string, otherwise: boolean): boolean {
+  const known = text === '' ? otherwise : FLAGS.get(text.toLowerCase())
+  if (known === undefined) throw refuse(csvWords.notAFlag, { text })
+  return known
+}
+
+/** One of several words; an empty cell is the first. */
+export function choice<const T extends string>(text: string, ...choices: [T, ...T[]]): T {
+  if (text === '') return choices[0]
+  const known = choices.find((one) => one.toLowerCase() === text.toLowerCase())
+  if (known === undefined) throw refuse(csvWords.notAChoice, { text, choices: choices.join(', ') })
+  return known
+}
+
+/** A moment as an ISO text; null for an empty cell. A date alone is its first moment as a start, its last as an end. */
+export function moment(text: string, zone: string, bound: 'start' | 'end'): string | null {
+  if (text === '') return null
+  const at = parseMoment(text, zone, bound)
+  if (!at) throw refuse(csvWords.notADate, { text })
+  return at.toISOString()
+}
+
+/** An http(s) address; null for an empty cell. */
+export function address(text: string): string | null {
+  if (text === '') return null
+  const url = URL.parse(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw refuse(csvWords.notAnAddress, { text })
+  return line(url.href, 2000)
+}
+
+/** Values separated by commas; a comma within one is written `\,`. Empty ones are left out, and so are repeated ones. */
+export function list(text: string, max = LINE_LENGTH): string[] {
+  const values = text.split(/(?<!\\),/).map((value) => line(value.replaceAll('\\,', ',').trim(), max))
+  return [...new Set(values)].filter((value) => value !== '')
+}
+
+/** Addresses and paths of pictures, separated like any list. */
+export function sources(text: string): string[] {
+  return list(text, 2000)
+}
+
+/** Categories: `A > B, C` is B under A, and C. */
+export function categories(text: string): string[][] {
+  return list(text)
+    .map((path) => path.split('>').map((name) => name.trim()).filter((name) => name !== ''))
+    .filter((path) => path.length > 0)
+}
+
+/** A description as it was typed: WooCommerce's export writes a new line as `\n`. */
+export function typed(text: string): string {
+  return text.replaceAll('\\n', '\n')
+}
+
+/** Colours by value, from a JSON object; nothing from an empty cell. */
+export function swatches(text: string): Record<string, string> {
+  if (text === '') return {}
+  const value = parseJson(text)
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isObject || !Object.values(value).every((colour) => typeof colour === 'string' && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour))) {
+    throw refuse(csvWords.notSwatches, { example: '{"Noir":"#2a2b30"}' })
+  }
+  return value as Record<string, string>
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

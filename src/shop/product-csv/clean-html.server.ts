@@ -1,0 +1,40 @@
+import sanitize from 'sanitize-html'
+import { refuse } from '#platform/refusal'
+import { csvWords } from './product-csv.words.ts'
+
+const LONGEST = 100_000
+
+const rules: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'h4', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  transformTags: {
+    ...Object.fromEntries(['div', 'section', 'article', 'blockquote', 'pre'].map((tag) => [tag, 'p'])),
+    ...{ b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
+    a: (tagName, { href = '' }): sanitize.Tag => ({ tagName, attribs: isOnTheWeb(href) ? { href, rel: 'nofollow' } : {} }),
+  },
+}
+
+const BLOCK = /<(?:p|ul|ol|table|h[1-6]|div|section|article|blockquote|pre)\b/i
+
+/** A description as clean HTML: paragraphs, lists, emphasis, headings, web links and tables; nothing that runs, loads or styles. Plain text becomes paragraphs. */
+export function cleanHtml(text: string): string {
+  if (text.length > LONGEST) throw refuse(csvWords.tooLong, { max: LONGEST })
+  if (text.trim() === '') return ''
+  return sanitize(BLOCK.test(text) ? text : paragraphs(text), rules)
+    .replace(/<p>\s*<\/p>/g, '')
+    .trim()
+}
+
+function isOnTheWeb(href: string): boolean {
+  return /^https?:\/\//i.test(href)
+}
+
+function paragraphs(text: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}

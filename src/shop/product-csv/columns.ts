@@ -1,0 +1,108 @@
+import { fold } from '#i18n/fold.ts'
+import { refuse } from '#platform/refusal'
+import { csvWords } from './product-csv.words.ts'
+
+const NAMED = [
+  ...['ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?', 'Visibility in catalog', 'Short description'],
+  ...['Description', 'Date sale price starts', 'Date sale price ends', 'Tax status', 'Tax class', 'In stock?', 'Stock', 'Low stock amount'],
+  ...['Backorders allowed?', 'Sold individually?', 'Allow customer reviews?', 'Sale price', 'Regular price', 'Categories', 'Tags'],
+  ...['Shipping class', 'Images', 'Parent', 'Grouped products', 'Upsells', 'Cross-sells', 'External URL', 'Button text', 'Position', 'Brands'],
+] as const
+
+const OWN_METAS = [
+  ...['hanout_layout', 'hanout_free_shipping', 'hanout_vendor', 'hanout_deal_ends', 'hanout_swatches', 'hanout_min_quantity'],
+  ...['hanout_quantity_step', 'hanout_name_ar', 'hanout_name_en', 'hanout_short_ar', 'hanout_short_en', 'hanout_description_ar'],
+  'hanout_description_en',
+] as const
+
+/** A column that the shop has a place for, under its English name; ours among the metas under their key; the weight without its unit. */
+export type ColumnName = (typeof NAMED)[number] | (typeof OWN_METAS)[number] | 'Weight'
+
+/** The columns of one attribute of the file; -1 where there is none. */
+export interface AttributeColumns {
+  name: number
+  values: number
+  visible: number
+  global: number
+  default: number
+}
+
+/** Where each thing stands in the file's rows. */
+export interface Columns {
+  /** The header as it is written. */
+  titles: string[]
+  places: ReadonlyMap<ColumnName, number>
+  weightUnit: string
+  attributes: AttributeColumns[]
+  /** Columns that the shop has no place for: kept as metas under this key. */
+  metas: { place: number; key: string }[]
+}
+
+/** Titles in another language and the English ones they stand for. `{n}` is an attribute's number, `{key}` a meta's key. */
+export type ColumnMapping = Record<string, string>
+
+const REQUIRED: ColumnName[] = ['Type', 'Name']
+/** Columns that mean nothing to this shop, and are no metas either. */
+const LEFT_OUT = new Set(['download limit', 'download expiry days'])
+const ATTRIBUTE_PARTS = { name: 'name', 'value s': 'values', visible: 'visible', global: 'global', default: 'default' } as const
+
+/** Finds its way in a header. Letter case, accents and punctuation do not matter. Refuses one without Type, Name, and ID or SKU. */
+export function readHeader(titles: string[], mapping: ColumnMapping = {}): Columns {
+  const english = englishTitles(mapping)
+  const named = new Map<string, ColumnName>([...NAMED, ...OWN_METAS].map((name) => [plain(name), name]))
+  const places = new Map<ColumnName, number>()
+  const attributes = new Map<string, AttributeColumns>()
+  const metas: Columns['metas'] = []
+  let weightUnit = 'kg'
+  titles.forEach((written, place) => {
+    const title = english(written.trim())
+    const meta = /^meta\s*:\s*(.+)$/i.exec(title)?.[1]
+    const name = named.get(plain(meta ?? title))
+    const [, weighed] = /^weight (kg|g|lbs|oz)$/.exec(plain(title)) ?? []
+    const [, number, part] = /^attribute (\d+) (name|value s|visible|global|default)$/.exec(plain(title)) ?? []
+    if (number && part) {
+      const columns = attributes.get(number) ?? { name: -1, values: -1, visible: -1, global: -1, default: -1 }
+      columns[ATTRIBUTE_PARTS[part as keyof typeof ATTRIBUTE_PARTS]] = place
+      attributes.set(number, columns)
+    } else if (weighed) {
+      weightUnit = weighed
+      places.set('Weight', place)
+    } else if (name && (meta === undefined) === NAMED.some((one) => one === name) && !places.has(name)) {
+      places.set(name, place)
+    } else if (title !== '' && !LEFT_OUT.has(plain(title))) {
+      metas.push({ place, key: meta ?? title })
+    }
+  })
+  const missing: string[] = REQUIRED.filter((name) => !places.has(name))
+  if (!places.has('ID') && !places.has('SKU')) missing.push('ID / SKU')
+  if (missing.length > 0) throw refuse(csvWords.missingColumns, { columns: missing.join(', ') })
+  return { titles, places, weightUnit, attributes: [...attributes.values()].filter(({ name }) => name >= 0), metas }
+}
+
+function plain(title: string): string {
+  return fold(title)
+    .replace(/[^\p{L}\p{N}_]+/gu, ' ')
+    .trim()
+}
+
+/** Translates a title by the mapping; one that the mapping does not know stays. */
+function englishTitles(mapping: ColumnMapping): (title: string) => string {
+  const exact = new Map<string, string>()
+  const numbered: [RegExp, string][] = []
+  const metaWords: string[] = []
+  for (const [theirs, ours] of Object.entries(mapping)) {
+    if (theirs.includes('{key}')) metaWords.push(plain(theirs.slice(0, theirs.indexOf('{key}'))))
+    else if (theirs.includes('{n}')) numbered.push([new RegExp(`^${plain(theirs.replace('{n}', 'NUMBER')).replace('number', '(\\d+)')}$`), ours])
+    else exact.set(plain(theirs), ours)
+  }
+  return (title) => {
+    const key = plain(title)
+    const [, meta] = /^[^:]+:\s*(.+)$/.exec(title) ?? []
+    if (meta && metaWords.includes(plain(title.slice(0, title.indexOf(':'))))) return `Meta: ${meta}`
+    for (const [pattern, ours] of numbered) {
+      const [, number] = pattern.exec(key) ?? []
+      if (number) return ours.replace('{n}', number)
+    }
+    return exact.get(key) ?? title
+  }
+}

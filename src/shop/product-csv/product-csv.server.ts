@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { parse, type Options } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { codeOf } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { readHeader, type ColumnMapping, type Columns } from './columns.ts'
+import type { ReadRow } from './product-csv.ts'
+import { csvWords } from './product-csv.words.ts'
+import { readRow } from './row.server.ts'
+
+/** A product file that was looked through once and can be read: its text is whole, and its header is understood. */
+export interface ProductFile {
+  path: string
+  columns: Columns
+  delimiter: string
+  /** How many rows it has, the header and empty lines apart. */
+  rows: number
+  /** The largest number in its ID column; 0 when there is none. */
+  largestId: number
+}
+
+const MOST_CHARACTERS_IN_A_ROW = 2_000_000
+const options: Options = { relax_column_count: true, relax_quotes: true, max_record_size: MOST_CHARACTERS_IN_A_ROW }
+
+/**
+ * Looks a file through before anything is changed. Separators are found out (comma, semicolon, tab).
+ * Refuses a file that is missing, empty, not UTF-8 or broken, and a header without the needed columns.
+ */
+export async function surveyProductFile(path: string, mapping: ColumnMapping = {}): Promise<ProductFile> {
+  const delimiter = await findDelimiter(path)
+  let columns: Columns | undefined
+  let rows = 0
+  let largestId = 0
+  for await (const { cells } of records(path, delimiter)) {
+    columns ??= readHeader(cells, mapping)
+    if (rows++ === 0) continue
+    const id = cells[columns.places.get('ID') ?? -1]?.trim() ?? ''
+    if (/^\d{1,15}$/.test(id)) largestId = Math.max(largestId, Number(id))
+  }
+  if (!columns) throw refuse(csvWords.emptyFile)
+  return { path, columns, delimiter, rows: rows - 1, largestId }
+}
+
+/** Reads a surveyed file row by row, one in memory at a time. `zone`: the time zone of dates that name none. */
+export async function* readProductFile(file: ProductFile, zone: string): AsyncGenerator<ReadRow> {
+  let isHeader = true
+  for await (const { row, cells } of records(file.path, file.delimiter)) {
+    if (!isHeader) yield readRow(row, cells, { columns: file.columns, zone })
+    isHeader = false
+  }
+}
+
+interface FileRecord {
+  /** As a spreadsheet counts, from 1. */
+  row: number
+  cells: string[]
+}
+
+async function* records(path: string, delimiter: string): AsyncGenerator<FileRecord> {
+  const parser = parse({ ...options, delimiter })
+  let row = 0
+  try {
+    for await (const cells of pipeline(Readable.from(decoded(path)), parser, () => {}) as AsyncIterable<string[]>) {
+      row++
+      if (cells.some((cell) => cell !== '')) yield { row, cells }
+    }
+  } catch (error) {
+    throw fileRefusal(error, path, row)
+  }
+}
+
+async function* decoded(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) yield decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}
+
+/** The separator that makes the most columns of the first line. */
+async function findDelimiter(path: string): Promise<string> {
+  const text = await readBeginning(path).catch((error: unknown) => {
+    throw fileRefusal(error, path, 0)
+  })
+  const columns = (delimiter: string) => (parseAtOnce(text, { ...options, delimiter, to: 1 }) as string[][])[0]?.length ?? 0
+  return [',', ';', '\t'].toSorted((a, b) => columns(b) - columns(a))[0]!
+}
+
+async function readBeginning(path: string): Promise<string> {
+  const file = await open(path)
+  const bytes = Buffer.alloc(64 * 1024)
+  const { bytesRead } = await file.read(bytes).finally(() => file.close())
+  return bytes.toString('utf8', 0, bytesRead)
+}
+
+function fileRefusal(error: unknown, path: string, row: number): unknown {
+  const code = codeOf(error) ?? ''
+  if (['ENOENT', 'EISDIR', 'EACCES'].includes(code)) return refuse(csvWords.noSuchFile, { file: path })
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refuse(csvWords.notUtf8)
+  if (code.startsWith('CSV_')) return refuse(csvWords.brokenFile, { row, max: MOST_CHARACTERS_IN_A_ROW / 1_000_000 })
+  return error
+}

@@ -1,0 +1,117 @@
+import type { Attribute, ProductKind, Translations } from '#shop/catalogue'
+import type { Refusal } from '#platform/refusal'
+
+/**
+ * A product as a row of the file says it, ready to be kept. Whatever is undefined has no column in the file, and stays as it is.
+ * Plain JSON: money in millimes, moments as ISO texts.
+ */
+export interface ProductRow {
+  what: 'product'
+  /** As a spreadsheet counts: the header is row 1. */
+  row: number
+  id: number | undefined
+  sku: string | null | undefined
+  values: ProductValues
+  /** Undefined: no such column. Null: the cell is empty. */
+  brand: string | null | undefined
+  vendor: string | null | undefined
+  /** Each from its department down: `['Cuisine', 'Cuisson']`. */
+  categories: string[][] | undefined
+  tags: string[] | undefined
+  /** Paths beside the file, or http(s) addresses; the first is the main one. */
+  images: string[] | undefined
+  stock: StockCell | undefined
+  links: ProductLinks
+}
+
+/** What the row sets of the product's own record, under the record's names. */
+export interface ProductValues {
+  kind: ProductKind
+  name: string
+  metas: Record<string, string>
+  needs_shipping: boolean
+  status?: 'published' | 'private' | 'draft'
+  visibility?: 'visible' | 'catalog' | 'search' | 'hidden'
+  featured?: boolean
+  sku?: string | null
+  gtin?: string | null
+  short_description?: string
+  description?: string
+  translations?: Translations
+  layout?: 'A' | 'B' | null
+  regular_price?: number | null
+  sale_price?: number | null
+  sale_starts?: string | null
+  sale_ends?: string | null
+  deal_ends?: string | null
+  free_shipping?: boolean
+  sold_individually?: boolean
+  min_quantity?: number
+  quantity_step?: number
+  external_url?: string | null
+  button_text?: string | null
+  weight_grams?: number | null
+  tax_status?: 'taxable' | 'shipping' | 'none'
+  tax_class?: string
+  shipping_class?: string
+  reviews_allowed?: boolean
+  attributes?: Attribute[]
+  swatches?: Record<string, string>
+  position?: number
+}
+
+/** Products that a product points to, as the file names them: `id:12` or a SKU. */
+export type ProductLinks = Partial<Record<'upsell' | 'cross-sell' | 'grouped', string[]>>
+
+/** One sellable form of a variable product, as a row of the file says it. */
+export interface VariationRow {
+  what: 'variation'
+  row: number
+  id: number | undefined
+  sku: string | null | undefined
+  /** `id:12` or a SKU. */
+  parent: string
+  values: VariationValues
+  /** Attribute names and values as written; an empty value fits any. */
+  choices: { name: string; value: string; column: string }[]
+  images: string[] | undefined
+  stock: StockCell | undefined
+}
+
+/** What the row sets of the variation's own record. */
+export interface VariationValues {
+  metas: Record<string, string>
+  enabled?: boolean
+  sku?: string | null
+  gtin?: string | null
+  regular_price?: number | null
+  sale_price?: number | null
+  sale_starts?: string | null
+  sale_ends?: string | null
+  weight_grams?: number | null
+  position?: number
+}
+
+/** What a row says of the stock. `counted` is the merchant's count, null where pieces are not counted. */
+export interface StockCell {
+  counted: number | null
+  inStock: boolean
+  lowStock: number | null
+}
+
+/** Something to tell the merchant about a cell. */
+export interface Remark {
+  row: number
+  /** The column's name in the file; empty for the row as a whole. */
+  column: string
+  reason: Refusal
+}
+
+/** What became of one row on reading: ready to be kept (perhaps with notes), or refused. */
+export type ReadRow = { ready: ProductRow | VariationRow; notes: Remark[] } | { refused: Remark }
+
+/** Under this key a product keeps the choice that is made at first, as WooCommerce does. A JSON text: attribute slug to value. */
+export const PRESET_META = '_default_attributes'
+
+/** Under this key a variation says that it is not sent by post: `yes`. */
+export const VIRTUAL_META = '_virtual'

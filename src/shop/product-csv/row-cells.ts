@@ -1,0 +1,61 @@
+import { Refusal, refuse } from '#platform/refusal'
+import type { ColumnName, Columns } from './columns.ts'
+import { csvWords } from './product-csv.words.ts'
+
+/** A refusal that knows the column it speaks of, by its title in the file. */
+export class CellRefusal extends Error {
+  readonly column: string
+  readonly reason: Refusal
+
+  constructor(column: string, reason: Refusal) {
+    super(reason.message)
+    this.column = column
+    this.reason = reason
+  }
+}
+
+/** One row's cells, read by column. */
+export interface RowCells {
+  columns: Columns
+  /** A cell's text by its place, trimmed; empty where there is no such column. */
+  at(place: number): string
+  /** A cell's value; undefined when the file has no such column. A refusal of `parse` becomes one of that column. */
+  read<T>(name: ColumnName, parse: (text: string) => T): T | undefined
+  /** Like `read`, for a column known by its place. */
+  readAt<T>(place: number, parse: (text: string) => T): T
+  /** Refuses the row for what a column says. */
+  refuse(name: ColumnName, reason: Refusal): CellRefusal
+}
+
+/** Reads one row. Refuses one that has not as many cells as the header, or a null character in a cell. */
+export function rowCells(columns: Columns, cells: string[]): RowCells {
+  const { titles, places } = columns
+  if (cells.length !== titles.length) {
+    throw new CellRefusal('', refuse(csvWords.cellCount, { cells: cells.length, columns: titles.length }))
+  }
+  const hidden = cells.findIndex((cell) => cell.includes('\0'))
+  if (hidden >= 0) throw new CellRefusal(titles[hidden] ?? '', refuse(csvWords.hiddenCharacter))
+  const at = (place: number) => withoutGuard((cells[place] ?? '').trim())
+  const readAt = <T>(place: number, parse: (text: string) => T): T => {
+    try {
+      return parse(at(place))
+    } catch (error) {
+      throw error instanceof Refusal ? new CellRefusal(titles[place] ?? '', error) : error
+    }
+  }
+  return {
+    columns,
+    at,
+    readAt,
+    read(name, parse) {
+      const place = places.get(name)
+      return place === undefined ? undefined : readAt(place, parse)
+    },
+    refuse: (name, reason) => new CellRefusal(titles[places.get(name) ?? -1] ?? name, reason),
+  }
+}
+
+/** The export puts an apostrophe before what a spreadsheet would take for a formula; it is not part of the text. */
+function withoutGuard(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+}

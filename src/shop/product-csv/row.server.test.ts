@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { readHeader } from './columns.ts'
+import type { ProductRow, ReadRow, VariationRow } from './product-csv.ts'
+import { readRow } from './row.server.ts'
+
+const zone = 'Africa/Tunis'
+
+/** Reads a row given as titles and texts. */
+function read(cells: Record<string, string>): ReadRow {
+  const row = { ID: '7', Type: 'simple', Name: 'Lampe', ...cells }
+  return readRow(2, Object.values(row), { columns: readHeader(Object.keys(row)), zone })
+}
+
+function product(cells: Record<string, string>): ProductRow {
+  return ready(cells) as ProductRow
+}
+
+function ready(cells: Record<string, string>) {
+  const result = read(cells)
+  if ('refused' in result) throw new Error(`${result.refused.column}: ${result.refused.reason.message}`)
+  return result.ready
+}
+
+function refusal(cells: Record<string, string>): string {
+  const result = read(cells)
+  return 'refused' in result ? `${result.refused.column} | ${result.refused.reason.message}` : 'not refused'
+}
+
+test('IMP-01 a simple product: names, states, texts and money', () => {
+  const { values } = product({
+    Published: '-1', 'Is featured?': '1', 'Visibility in catalog': 'hidden', SKU: 'L-1', 'Regular price': '89,9', 'Sale price': '79.900',
+    'Weight (kg)': '1,5', 'Meta: hanout_layout': 'B', 'Meta: hanout_free_shipping': '1', 'Meta: hanout_min_quantity': '6', 'Sold individually?': '1',
+  })
+  expect(values).toMatchObject({
+    kind: 'simple', name: 'Lampe', status: 'draft', featured: true, visibility: 'hidden', sku: 'L-1', regular_price: 89_900, sale_price: 79_900,
+    weight_grams: 1500, layout: 'B', free_shipping: true, min_quantity: 6, sold_individually: true, needs_shipping: true,
+  })
+})
+
+test('what the file has no column for stays undefined: the shop keeps what it knows', () => {
+  const { values, stock, images, categories } = product({})
+  expect(values).not.toHaveProperty('regular_price', null)
+  expect([values.description, values.regular_price, values.status, stock, images, categories]).toEqual(Array.from({ length: 6 }))
+})
+
+test('WIRE-18 a name with markup is kept as text', () => {
+  expect(product({ Name: '<b>x</b> & "y"' }).values.name).toBe('<b>x</b> & "y"')
+})
+
+test('a virtual product needs no shipping, a downloadable one is refused with its reason', () => {
+  expect(product({ Type: 'simple, virtual' }).values.needs_shipping).toBe(false)
+  expect(refusal({ Type: 'simple, downloadable, virtual' })).toBe('Type | Les produits à télécharger ne sont pas vendus par cette boutique.')
+  expect(refusal({ Type: 'bundle' })).toContain('Type | « bundle » n\'est pas une des valeurs possibles : simple')
+  expect(refusal({ Type: '' })).toBe('Type | Cette cellule est vide.')
+})
+
+test('IMP-01 an external product has an http(s) address', () => {
+  const external = { Type: 'external', 'External URL': 'https://example.com/x', 'Button text': 'Voir' }
+  expect(product(external).values).toMatchObject({ external_url: 'https://example.com/x', button_text: 'Voir', needs_shipping: false })
+  expect(refusal({ ...external, 'External URL': 'javascript:alert(1)' })).toBe('External URL | « javascript:alert(1) » n\'est pas une adresse http(s).')
+  expect(refusal({ ...external, 'External URL': '' })).toBe('External URL | Cette cellule est vide.')
+})
+
+test('a row needs an ID or a SKU, and a name', () => {
+  expect(refusal({ ID: '', SKU: '' })).toContain('SKU | Il faut un ID ou une UGS')
+  expect(refusal({ Name: ' ' })).toBe('Name | Cette cellule est vide.')
+  expect(product({ ID: '', SKU: 'A' })).toMatchObject({ id: undefined, sku: 'A' })
+})
+
+test('IMP-04 a sale price is lower than the regular one, and its end after its start', () => {
+  expect(refusal({ 'Regular price': '10', 'Sale price': '10' })).toBe('Sale price | Le prix promo doit être plus bas que le prix normal.')
+  const dates = { 'Date sale price starts': '2026-02-01', 'Date sale price ends': '2026-01-01' }
+  expect(refusal(dates)).toBe('Date sale price ends | La promo finit avant de commencer.')
+})
+
+test('IMP-01 attributes have their values in order, and the choice that is made at first', () => {
+  const { values } = product({
+    'Attribute 1 name': 'Mémoire vive', 'Attribute 1 value(s)': '1\\,5 Go, 8 Go', 'Attribute 1 visible': '0', 'Attribute 1 global': '1', 'Attribute 1 default': '8 go',
+  })
+  expect(values.attributes).toEqual([{ slug: 'memoire-vive', name: 'Mémoire vive', values: ['1,5 Go', '8 Go'], visible: false, varies: true, global: true }])
+  expect(values.metas).toEqual({ _default_attributes: '{"memoire-vive":"8 Go"}' })
+})
+
+test('an attribute without values, twice, or with a first choice it does not have is refused', () => {
+  expect(refusal({ 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': '' })).toContain('Attribute 1 value(s) | L\'attribut « Taille »')
+  const twice = { 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'S', 'Attribute 2 name': 'taille', 'Attribute 2 value(s)': 'M' }
+  expect(refusal(twice)).toContain('Attribute 2 name | L\'attribut « taille » est là deux fois')
+  expect(refusal({ 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'S', 'Attribute 1 default': 'XL' })).toContain('Attribute 1 default | « XL »')
+})
+
+test('IMP-02 a variation has a parent, choices that fit any value where they are empty, and its own price', () => {
+  const cells = {
+    Type: 'variation, virtual', Name: '', Parent: 'id:12', Published: '0', 'Regular price': '5', 'Attribute 1 name': 'Volume', 'Attribute 1 value(s)': '1,5 L',
+    'Attribute 2 name': 'Couleur', 'Attribute 2 value(s)': '',
+  }
+  const variation = ready(cells) as VariationRow
+  expect(variation).toMatchObject({ what: 'variation', parent: 'id:12', values: { enabled: false, regular_price: 5000, metas: { _virtual: 'yes' } } })
+  expect(variation.choices.map(({ name, value }) => [name, value])).toEqual([['Volume', '1,5 L'], ['Couleur', '']])
+  expect(refusal({ ...cells, Parent: '' })).toBe('Parent | Cette cellule est vide.')
+})
+
+test('IMP-03 stock is counted where the cell holds a number, and never below nothing', () => {
+  expect(product({ Stock: '18', 'In stock?': '1', 'Low stock amount': '5' }).stock).toEqual({ counted: 18, inStock: true, lowStock: 5 })
+  expect(product({ Stock: '-3', 'In stock?': '0' }).stock).toMatchObject({ counted: 0 })
+  expect(product({ Stock: '', 'In stock?': '0' }).stock).toEqual({ counted: null, inStock: false, lowStock: null })
+  expect(refusal({ Stock: '2.5' })).toContain('Stock | « 2.5 »')
+})
+
+test('IMP-03 what may be sold on backorder, or shares its parent\'s stock, is sold uncounted, and the merchant is told', () => {
+  const backorder = read({ Stock: '3', 'In stock?': '1', 'Backorders allowed?': 'notify' })
+  expect(backorder).toMatchObject({ ready: { stock: { counted: null, inStock: true } }, notes: [{ row: 2, column: 'Backorders allowed?' }] })
+  const shared = read({ Type: 'variation', Parent: 'A', Stock: 'parent', 'In stock?': '1' })
+  expect(shared).toMatchObject({ ready: { stock: { counted: null, inStock: true } }, notes: [{ row: 2, column: 'Stock' }] })
+})
+
+test('columns that the shop has no place for are kept as metas, ours go to their places', () => {
+  const { values } = product({ 'Length (cm)': '15,9', 'Meta: _brand_code': 'Z9', 'Meta: empty': '', 'Meta: hanout_name_ar': 'مصباح', 'Download limit': '3' })
+  expect(values.metas).toEqual({ 'Length (cm)': '15,9', _brand_code: 'Z9' })
+  expect(values.translations).toEqual({ ar: { name: 'مصباح' } })
+})
+
+test('a row that has not the header\'s number of cells, a null character, or a text without end is refused', () => {
+  const columns = readHeader(['ID', 'Type', 'Name'])
+  expect(readRow(9, ['1', 'simple'], { columns, zone })).toMatchObject({ refused: { row: 9, column: '', reason: { message: 'Cette ligne a 2 cellules, l\'en-tête en a 3.' } } })
+  expect(refusal({ Name: 'a\0b' })).toBe('Name | Cette cellule contient un caractère nul.')
+  expect(refusal({ Name: 'a'.repeat(301) })).toBe('Name | Ce texte dépasse 300 caractères.')
+  expect(refusal({ Description: 'a'.repeat(100_001) })).toBe('Description | Ce texte dépasse 100000 caractères.')
+})
+
+test('the export\'s guard against spreadsheet formulas is taken off', () => {
+  expect(product({ Name: '\'=SUM(A1)' }).values.name).toBe('=SUM(A1)')
+  expect(product({ Name: '\'quoted\'' }).values.name).toBe('\'quoted\'')
+})
