@@ -4,9 +4,11 @@ import sharp from 'sharp'
 import { audio } from './draw/audio.ts'
 import { computers } from './draw/computers.ts'
 import { cookware } from './draw/cookware.ts'
+import { decor } from './draw/decor.ts'
 import { desk } from './draw/desk.ts'
 import { gadgets } from './draw/gadgets.ts'
 import { kettles } from './draw/kettles.ts'
+import { lights } from './draw/lights.ts'
 import { machines } from './draw/machines.ts'
 import { phones } from './draw/phones.ts'
 import { photo } from './draw/photo.ts'
@@ -25,9 +27,11 @@ const pictures = {
   ...audio,
   ...computers,
   ...cookware,
+  ...decor,
   ...desk,
   ...gadgets,
   ...kettles,
+  ...lights,
   ...machines,
   ...phones,
   ...photo,
