@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '../src/platform/config.server.ts'
 import { closeDatabase, db, openDatabase } from '#platform/database.server'
 import { log } from '#platform/log.server'
+import type { PostgresEvent } from '#platform/postgres-keeping.server'
 import { startPostgres } from '#platform/postgres.server'
 import { migrate } from './migrate.server.ts'
 
@@ -13,12 +14,22 @@ export async function openShopDatabase(config: Config): Promise<() => Promise<vo
         lifetime: 'kept',
         dataFolder: config.dataFolder,
         runAs: config.HANOUT_DB_USER,
-        onEvent: (event) => log.info(event, 'the own database'),
+        onEvent: noteEvent,
       })
-  openDatabase(own ? own.connection : { connectionString: config.DATABASE_URL })
+  openDatabase(own ? { ...own.connection, ssl: false } : { connectionString: config.DATABASE_URL })
   await migrate(db as unknown as Kysely<never>)
   return async () => {
     await closeDatabase()
     await own?.stop()
   }
+}
+
+/** A database that dies is started again by itself; one that cannot be ends the process, so that whoever watches it starts it anew. */
+function noteEvent(event: PostgresEvent): void {
+  if (event.kind === 'given-up') {
+    log.fatal(event, 'the own database cannot be started again')
+    log.flush()
+    process.exit(1)
+  }
+  log[event.kind === 'died' ? 'warn' : 'info'](event, 'the own database')
 }

@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { RouterContextProvider } from 'react-router'
 import { withoutLocale } from '#i18n/locale.ts'
 import type { PageCache } from '#platform/page-cache.server'
@@ -9,7 +8,7 @@ import { operation } from './wire/operation.ts'
 import { payments } from './wire/payments.ts'
 import { media } from './wire/media.ts'
 import { wire } from './wire/wire.ts'
-import { guardOrigin, noteRequest, protect, slashAtEnd, type Env } from './wire/doorway.ts'
+import { answerFault, boundBody, guardOrigin, noteRequest, protect, slashAtEnd, type Env } from './wire/doorway.ts'
 
 /** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tried. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -24,17 +23,16 @@ export interface Parts {
   assets?: MiddlewareHandler<Env>
 }
 
-const MOST_BODY_BYTES = 1024 * 1024
-
 /** The whole shop as one function from a request to its answer: the wire first, then the pages. */
 export function shop({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
   const app = new Hono<Env>()
+  app.onError(answerFault)
   app.use(noteRequest)
   app.use(protect)
   if (assets) app.use('/assets/*', assets)
   app.route('/', operation)
   app.route('/', media)
-  app.use(guardOrigin, bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => c.text('', 413) }))
+  app.use(guardOrigin, boundBody)
   app.route('/', payments)
   app.route('/', wire)
   app.use(slashAtEnd)

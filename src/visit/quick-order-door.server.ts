@@ -58,7 +58,7 @@ export async function readQuickOrder(fields: Record<string, unknown>, visit: Vis
     [limits.address, visit.address],
   ])
   if (wait !== undefined) throw new TooMany(wait)
-  return { ...rest, productId, variationId, visitor: visit.visitor, locale: visit.locale }
+  return { ...rest, productId, variationId, intention: rest.intention, visitor: visit.visitor, locale: visit.locale }
 }
 
 /** The page that a placed order's shopper sees: its number and its key, no account needed. Spec 2.4. */

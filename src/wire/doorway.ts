@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { config } from '#platform/config.server'
 import { log } from '#platform/log.server'
-import { quickOrderWords } from '#shop/quick-order.words'
+import type { Text } from '#i18n/words.ts'
 import { visitOf } from '#visit/visit.server'
+import { doorwayWords } from './doorway.words.ts'
 
 /** What the doorway knows of each request. */
 export interface Env {
@@ -40,14 +42,31 @@ export const guardOrigin: MiddlewareHandler<Env> = async (c, next) => {
   if (READS.has(c.req.method)) return next()
   const from = c.req.header('origin') ?? c.req.header('referer')
   if (from === undefined || isOwn(from, c.req.url, c.req.header('host'))) return next()
-  const message = quickOrderWords.foreignOrigin[visitOf(c).locale]
-  return c.json({ success: false, data: { message } }, 403)
+  return refusal(c, doorwayWords.foreignOrigin, 403)
 }
 
 function isOwn(from: string, url: string, host: string | undefined): boolean {
   if (!URL.canParse(from)) return false
   const { host: sender } = new URL(from)
   return sender === config.url.host || sender === new URL(url).host || sender === host
+}
+
+const MOST_BODY_BYTES = 1024 * 1024
+
+/** Refuses bodies past 1 MB, whether their length is told or not. */
+export const boundBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => refusal(c, doorwayWords.tooLarge, 413) })
+
+/** A fault of ours: logged with the request's number, which the answer names. Pages have an error page of their own. */
+export const answerFault: ErrorHandler<Env> = (error, c) => {
+  const id = c.get('requestId')
+  log.error({ id, error: error.stack ?? error.message }, 'a request failed')
+  return refusal(c, doorwayWords.fault, 500)
+}
+
+/** A refusal in the protocol's form, in the visitor's language. */
+function refusal(c: Context<Env>, text: Text, status: 403 | 413 | 500): Response {
+  const message = text[visitOf(c).locale]
+  return c.json({ success: false, message, data: { message, requestId: c.get('requestId') } }, status)
 }
 
 /** Pages end in a slash: the form without it is sent on. Files (`robots.txt`) and data answers have none. */

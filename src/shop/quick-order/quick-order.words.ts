@@ -34,7 +34,4 @@ export const quickOrderWords = {
   badRequest: {
     fr: 'La demande n\'a pas pu être lue. Rechargez la page et réessayez.', en: 'The request could not be read. Reload the page and try again.', ar: 'تعذّرت قراءة الطلب. أعد تحميل الصفحة وحاول مجددًا.',
   },
-  foreignOrigin: {
-    fr: 'Cette demande ne vient pas de notre site. Rechargez la page et réessayez.', en: 'This request does not come from our site. Reload the page and try again.', ar: 'هذا الطلب ليس من موقعنا. أعد تحميل الصفحة وحاول مجددًا.',
-  },
 } as const satisfies Words

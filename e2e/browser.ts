@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+
+const INSTALLED = [
+  process.env['CHROME'],
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The Chromium that the journeys run in: the one at CHROME, an installed one, else the one that npm brought (x64 Linux). */
+export async function findChromium(): Promise<string> {
+  const installed = INSTALLED.find((path) => path && existsSync(path))
+  if (installed) return installed
+  // The package unpacks into the temporary folder: one of each user's own, so that nobody trips over another's files.
+  const own = join(tmpdir(), `hanout-browser-${userInfo().uid}`)
+  mkdirSync(own, { recursive: true, mode: 0o700 })
+  process.env['TMPDIR'] = own
+  // On this word it brings the system libraries that a bare machine lacks as well.
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return chromium.executablePath()
+}

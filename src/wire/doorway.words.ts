@@ -1,0 +1,16 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What the shop's doorway says before any call is read. */
+export const doorwayWords = {
+  foreignOrigin: {
+    fr: 'Cette demande ne vient pas de notre site. Rechargez la page et réessayez.',
+    en: 'This request does not come from our site. Reload the page and try again.',
+    ar: 'هذا الطلب ليس من موقعنا. أعد تحميل الصفحة وحاول مجددًا.',
+  },
+  tooLarge: { fr: 'La demande est trop grande.', en: 'The request is too large.', ar: 'الطلب كبير جدًا.' },
+  fault: {
+    fr: 'Une erreur s\'est produite de notre côté. Réessayez dans un instant.',
+    en: 'Something went wrong on our side. Try again in a moment.',
+    ar: 'حدث خطأ من جانبنا. حاول مجددًا بعد لحظات.',
+  },
+} as const satisfies Words

@@ -1,0 +1,53 @@
+import { afterAll } from 'vitest'
+import { createPageCache } from '#platform/page-cache.server'
+
+/** Calls of one browser at the shop's doors: keeps its cookies, sends what a browser sends. */
+export interface Browser {
+  /** POST to admin-ajax.php, urlencoded; gives status and JSON. */
+  call(action: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<{ status: number; json: WireAnswer; response: Response }>
+  /** Any request. */
+  ask(path: string, init?: RequestInit): Promise<Response>
+  /** `Set-Cookie` lines seen so far. */
+  setCookies: string[]
+}
+
+/** The protocol's answer, as a test reads it. */
+export interface WireAnswer {
+  success: boolean
+  message?: string
+  data: { message?: string; redirect_url?: string; payment_url?: string; shipping?: number; errors?: Record<string, string> }
+}
+
+export const ORIGIN = 'http://localhost:3000'
+
+/** Opens the shop's doors for the tests of a file, the pages left out. Give each shopper a `newBrowser()`. */
+export async function openDoors(): Promise<{ newBrowser(): Browser }> {
+  const { shop } = await import('#app')
+  const cache = createPageCache()
+  afterAll(() => cache.close())
+  const app = shop({ pages: async () => new Response('a page', { status: 404 }), cache, formTargets: [] })
+
+  const newBrowser = (): Browser => {
+    const cookies = new Map<string, string>()
+    const setCookies: string[] = []
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers)
+      if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      const response = await app.request(ORIGIN + path, { ...init, headers })
+      for (const line of response.headers.getSetCookie()) {
+        setCookies.push(line)
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (name !== undefined && value !== undefined) cookies.set(name, value)
+      }
+      return response
+    }
+    const call: Browser['call'] = async (action, fields = {}, headers = {}) => {
+      const body = new URLSearchParams({ action, ...fields })
+      const response = await ask('/wp-admin/admin-ajax.php', { method: 'POST', body, headers: { origin: ORIGIN, ...headers } })
+      const text = await response.clone().text()
+      return { status: response.status, json: text.startsWith('{') ? (JSON.parse(text) as WireAnswer) : ({} as WireAnswer), response }
+    }
+    return { ask, call, setCookies }
+  }
+  return { newBrowser }
+}
