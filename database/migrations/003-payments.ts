@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Payments: one row each time a provider is asked for money, and every notice as it came. */
+/** Payments: one row each time a provider is asked for money, every notice as it came, and the simulated provider's own books. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table payments (
@@ -11,14 +11,15 @@ export async function up(db: Kysely<never>): Promise<void> {
       pay_url text not null,
       amount bigint not null check (amount >= 0),
       currency text not null,
-      state text not null default 'pending' check (state in ('pending', 'paid', 'refused', 'cancelled', 'expired')),
+      state text not null default 'pending' check (state in ('pending', 'paid', 'other-amount', 'refused', 'cancelled', 'expired')),
+      open_until timestamptz not null,
       checked_at timestamptz,
       paid_at timestamptz,
       created_at timestamptz not null default now(),
       unique (gateway, reference)
     )`.execute(db)
   await sql`create index payments_order on payments (order_id, id desc)`.execute(db)
-  await sql`create index payments_pending on payments (created_at) where state = 'pending'`.execute(db)
+  await sql`create index payments_unpaid on payments (created_at) where state <> 'paid' and state <> 'other-amount'`.execute(db)
   await sql`
     create table payment_notices (
       id bigint generated always as identity primary key,
@@ -33,4 +34,21 @@ export async function up(db: Kysely<never>): Promise<void> {
       unique (gateway, digest)
     )`.execute(db)
   await sql`create index payment_notices_reference on payment_notices (gateway, reference)`.execute(db)
+  await sql`create index payment_notices_last_at on payment_notices (last_at)`.execute(db)
+  await sql`
+    create table simulated_payments (
+      reference text primary key,
+      status text not null default 'pending' check (status in ('pending', 'completed', 'refused', 'cancelled')),
+      amount bigint not null,
+      token text not null,
+      order_id text not null,
+      description text not null,
+      webhook text not null,
+      success_url text not null,
+      fail_url text not null,
+      expires_at timestamptz not null,
+      notice_due timestamptz,
+      created_at timestamptz not null default now()
+    )`.execute(db)
+  await sql`create index simulated_payments_notice_due on simulated_payments (notice_due) where notice_due is not null`.execute(db)
 }

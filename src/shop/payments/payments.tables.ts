@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BookedState } from './payments.ts'
 
 /** One request for money at a provider. Amount in the order's millimes. */
 export interface PaymentTable {
@@ -7,10 +8,14 @@ export interface PaymentTable {
   gateway: string
   /** The provider's own name for it. */
   reference: string
+  /** The provider's page; empty where the payment was learnt of from the provider. */
   pay_url: string
   amount: number
   currency: string
-  state: Generated<'pending' | 'paid' | 'refused' | 'cancelled' | 'expired'>
+  state: Generated<BookedState>
+  /** When the provider's page closes. */
+  open_until: Date
+  /** When the provider was last asked how it stands. */
   checked_at: Date | null
   paid_at: Date | null
   created_at: Generated<Date>
@@ -23,7 +28,9 @@ export interface PaymentNoticeTable {
   digest: string
   reference: string | null
   raw: string
+  /** How often it came. */
   times: Generated<number>
+  /** What came of it the last time. */
   outcome: string | null
   first_at: Generated<Date>
   last_at: Generated<Date>

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { gatewayNamed, GatewayFailure, type PaymentGateway } from '#gateways/payment'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import { log } from '#platform/log.server'
+import { turns } from '#platform/turns'
+import { settle, type Outcome } from './settling.server.ts'
+import './payments.tables.ts'
+
+/** How long the provider is asked about a payment that was not paid: its answer may come late. */
+const ASKED_FOR_DAYS = 7
+const MOST_AT_A_TIME = 50
+const PLACES = 4
+
+interface Named {
+  gateway: string
+  reference: string
+}
+
+/** Asks the provider how a payment stands and applies the answer. Throws `GatewayFailure` when there is none. */
+export async function pullTruth(gateway: PaymentGateway, reference: string, patienceMs?: number): Promise<Outcome> {
+  const truth = await gateway.fetchTruth(reference, patienceMs)
+  return truth ? settle(gateway.id, truth) : 'unknown'
+}
+
+/**
+ * Asks the provider about payments that were not paid, so that no notice is needed: the longest unasked first, at most fifty
+ * a call, each less often the older it is (a fifth of its age, from 30 s to 6 h), for a week, whatever became of its order.
+ * Gives how many were asked about; run it every half minute. Spec 4.3.
+ */
+export async function checkPendingPayments(): Promise<number> {
+  const now = clock.now()
+  const { rows } = await sql<Named>`
+    select gateway, reference from payments
+    where state <> 'paid' and state <> 'other-amount' and created_at > ${now}::timestamptz - make_interval(days => ${ASKED_FOR_DAYS})
+      and coalesce(checked_at, created_at) + greatest(interval '30 seconds', least((${now}::timestamptz - created_at) / 5, interval '6 hours')) <= ${now}
+    order by coalesce(checked_at, created_at) limit ${MOST_AT_A_TIME}`.execute(db)
+  await askAbout(rows)
+  return rows.length
+}
+
+/** The same for the payments of one order, now: for a shopper who comes back. Those asked about since `notSince` are left alone. */
+export async function lookAtPayments(orderId: number, { notSince, patienceMs }: { notSince: Date; patienceMs: number }): Promise<void> {
+  const payments = await db
+    .selectFrom('payments')
+    .select(['gateway', 'reference'])
+    .where('order_id', '=', orderId)
+    .where('state', 'not in', ['paid', 'other-amount'])
+    .where((row) => row.or([row('checked_at', 'is', null), row('checked_at', '<', notSince)]))
+    .orderBy('id', 'desc')
+    .limit(PLACES)
+    .execute()
+  await askAbout(payments, patienceMs)
+}
+
+async function askAbout(payments: Named[], patienceMs?: number): Promise<void> {
+  const inTurn = turns(PLACES)
+  await Promise.all(payments.map((payment) => inTurn(() => check(payment, patienceMs))))
+}
+
+async function check({ gateway: id, reference }: Named, patienceMs?: number): Promise<void> {
+  const gateway = gatewayNamed(id)
+  try {
+    if (gateway && (await pullTruth(gateway, reference, patienceMs)) !== 'unknown') return
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error
+    log.warn({ gateway: id, kind: error.kind, reason: error.message }, 'a payment could not be looked up; again later')
+  }
+  await db.updateTable('payments').set({ checked_at: clock.now() }).where('gateway', '=', id).where('reference', '=', reference).execute()
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { gatewayNamed, GatewayFailure, type NoticeParts } from '#gateways/payment'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import { log } from '#platform/log.server'
+import { pullTruth } from './checking.server.ts'
+import type { Outcome } from './settling.server.ts'
+
+const MOST_KEPT_CHARACTERS = 2048
+const KEPT_DAYS = 90
+
+/** What is said to the provider: taken in, not readable, or to be sent again since nobody could be asked whether it is true. */
+export type Receipt = 'taken' | 'unreadable' | 'again-later'
+
+/**
+ * Takes in a provider's notice: keeps it as it came, once per content, then asks the provider itself, since anybody could
+ * have sent it. A notice about a payment that is already paid asks nobody. Spec 4.3.
+ */
+export async function receiveNotice(gatewayId: string, notice: NoticeParts): Promise<Receipt> {
+  const gateway = gatewayNamed(gatewayId)
+  if (!gateway) return 'unreadable'
+  const reference = gateway.readNotice(notice)
+  const id = await keep(gatewayId, notice, reference)
+  if (!reference) return 'unreadable'
+  try {
+    const outcome = (await isPaid(gatewayId, reference)) ? 'paid' : await pullTruth(gateway, reference)
+    await noteOutcome(id, outcome)
+    return 'taken'
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error
+    log.warn({ gateway: gatewayId, kind: error.kind, reason: error.message }, 'a notice could not be checked')
+    await noteOutcome(id, 'again-later')
+    return 'again-later'
+  }
+}
+
+/** Deletes notices that are long settled. */
+export async function forgetOldNotices(): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600 * 1000)
+  await db.deleteFrom('payment_notices').where('last_at', '<', before).execute()
+}
+
+async function keep(gateway: string, { query, body }: NoticeParts, reference: string | undefined): Promise<number> {
+  const whole = `${query.toString()}\n${body}`
+  const digest = createHash('sha256').update(whole).digest('base64url')
+  // PostgreSQL's text cannot hold the character of number 0.
+  const raw = whole.slice(0, MOST_KEPT_CHARACTERS).replaceAll('\0', '\uFFFD').toWellFormed()
+  const { rows } = await sql<{ id: number }>`
+    insert into payment_notices (gateway, digest, reference, raw) values (${gateway}, ${digest}, ${reference ?? null}, ${raw})
+    on conflict (gateway, digest) do update set times = payment_notices.times + 1, last_at = now()
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
+async function noteOutcome(id: number, outcome: Outcome | 'again-later'): Promise<void> {
+  await db.updateTable('payment_notices').set({ outcome }).where('id', '=', id).execute()
+}
+
+async function isPaid(gateway: string, reference: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('state')
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return payment?.state === 'paid'
+}

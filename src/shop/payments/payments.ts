@@ -1,0 +1,59 @@
+import type { OrderState, PaymentMark } from '#shop/orders'
+
+/** How a payment stands in our books: as the provider says, or paid, but not what was asked for. */
+export type BookedState = 'pending' | 'paid' | 'other-amount' | 'refused' | 'cancelled' | 'expired'
+
+/** What of an order and its other payments a decision needs. */
+export interface Standing {
+  order: { state: OrderState; payment: PaymentMark; cancelledByStaff: boolean }
+  /** How this payment stands in our books. */
+  booked: BookedState
+  /** Whether another payment of the order may still be paid. */
+  otherOpen: boolean
+}
+
+/** What the provider says of a payment, and whether the money is exactly what was asked for. */
+export interface Said {
+  state: 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired'
+  asAsked: boolean
+}
+
+/** What follows for the payment, for the order, and for the staff's eye. What is left out stays as it is. */
+export interface Verdict {
+  booked: BookedState
+  move?: OrderState
+  mark?: PaymentMark
+  attention?: 'paid-twice' | 'paid-other-amount'
+}
+
+/** The states in which an order waits for money. */
+const UNPAID: readonly OrderState[] = ['pending', 'failed', 'cancelled']
+
+/**
+ * What the provider's word changes. Payments only move forward: paid is final, and a refused or expired one may still be paid late.
+ * Undefined when nothing changes. Spec 4.3.
+ */
+export function judge(said: Said, { order, booked, otherOpen }: Standing): Verdict | undefined {
+  if (booked === 'paid') return undefined
+  if (said.state === 'paid') return said.asAsked ? paid(order) : otherAmount(booked)
+  if (said.state === 'pending' || said.state === booked || booked === 'other-amount') return undefined
+  if (said.state === 'refused' && order.state === 'pending' && !otherOpen) return { booked: 'refused', move: 'failed', mark: 'unpaid' }
+  return { booked: said.state }
+}
+
+function paid(order: Standing['order']): Verdict {
+  if (order.payment === 'paid' || order.payment === 'refunded') return { booked: 'paid', attention: 'paid-twice' }
+  if (!UNPAID.includes(order.state)) return { booked: 'paid', mark: 'paid' }
+  // What a person cancelled is not sent after all without a person's look.
+  return { booked: 'paid', mark: 'paid', move: order.cancelledByStaff ? 'on-hold' : 'processing' }
+}
+
+function otherAmount(booked: BookedState): Verdict | undefined {
+  return booked === 'other-amount' ? undefined : { booked: 'other-amount', attention: 'paid-other-amount' }
+}
+
+/** Whether a shopper may pay an order again: it waits for money, or the shop gave it up because none came. */
+export function mayBePaid(order: Standing['order']): boolean {
+  if (order.payment === 'paid' || order.payment === 'refunded') return false
+  return UNPAID.includes(order.state) && !order.cancelledByStaff
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { clock } from '#platform/clock'
+import { throttle, type Limit } from '#platform/throttle.server'
+import { findOrderByKey } from '#shop/orders.server'
+import { lookAtPayments, receiveNotice } from '#shop/payments.server'
+import { localeOfReturn } from '#visit/pay-online.server'
+import { orderPayPath, orderReceivedPath } from '#visit/quick-order-door.server'
+import { addressOf } from '#visit/visit.server'
+import type { Env } from './doorway.ts'
+import { simulator } from './simulator.ts'
+
+/** One provider sends from one address; a stranger's flood stops here. */
+const NOTICES: Limit = { name: 'payment-notice', points: 300, seconds: 60 }
+const RETURNS: Limit = { name: 'payment-return', points: 120, seconds: 60 }
+
+/** How long a shopper who comes back waits for the provider's word, in ms. */
+const PATIENCE_MS = 4000
+
+/** What payment providers call: their notices, and the way back for the shopper. Spec 4.3. */
+export const payments = new Hono<Env>()
+
+payments.use('/payments/*', async (c, next) => {
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex')
+  await next()
+})
+
+payments.on(['GET', 'POST'], '/payments/notice/:gateway', async (c) => {
+  const wait = await throttle([[NOTICES, addressOf(c)]])
+  if (wait !== undefined) return c.text('', 429, { 'Retry-After': String(wait) })
+  const body = c.req.method === 'POST' ? await c.req.text() : ''
+  const receipt = await receiveNotice(c.req.param('gateway'), { query: new URL(c.req.url).searchParams, body })
+  if (receipt === 'unreadable') return c.text('', 400)
+  return receipt === 'taken' ? c.text('ok') : c.text('', 503, { 'Retry-After': '60' })
+})
+
+/** The provider's own word decides where the shopper lands, not the address they come back by. */
+payments.get('/payments/return/:id', async (c) => {
+  const id = Number(c.req.param('id'))
+  const key = c.req.query('key') ?? ''
+  const locale = localeOfReturn(c.req.query('lang'))
+  const order = await findOrderByKey(id, key)
+  const wait = await throttle([[RETURNS, addressOf(c)]])
+  if (!order || wait !== undefined) return c.redirect(orderReceivedPath(locale, { id, key: encodeURIComponent(key) }), 303)
+  await lookAtPayments(id, { notSince: clock.now(), patienceMs: PATIENCE_MS })
+  const now = await findOrderByKey(id, key)
+  const waits = now?.payment === 'awaiting' && c.req.query('outcome') === 'success'
+  const page = now?.payment === 'unpaid' || (now?.payment === 'awaiting' && !waits) ? orderPayPath : orderReceivedPath
+  return c.redirect(page(locale, order), 303)
+})
+
+// The simulated provider lives in this process: its notices need no network, whatever address the shop is reached at.
+payments.route('/simulator', simulator((notice) => payments.request(notice)))

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { config } from '#platform/config.server'
+import {
+  answerAsKonnect, decide, dueNotices, findSimulatedPayment, isOpen, LATE_NOTICE_MS, NOTICES, OUTCOMES, type SimulatedPayment,
+} from '#gateways/simulated-provider'
+import { visitOf } from '#visit/visit.server'
+import type { Env } from './doorway.ts'
+import { closedPage, payPage, STYLES } from './simulator-page.ts'
+
+const choice = z.object({ outcome: z.enum(OUTCOMES), notice: z.enum(NOTICES).catch('now'), back: z.literal('no').optional() })
+
+const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Gives a notice to the shop, as a provider would over the network. */
+type Send = (notice: URL) => Response | Promise<Response>
+
+/** The simulated provider's pages and its API, in demo mode only. Works without JavaScript. Spec 4.3. */
+export function simulator(send: Send): Hono<Env> {
+  const provider = new Hono<Env>()
+
+  provider.use(async (c, next) => {
+    if (!config.HANOUT_DEMO) return c.text('', 404)
+    await next()
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Robots-Tag', 'noindex')
+    c.header('Content-Security-Policy', POLICY)
+  })
+
+  provider.get('/pay.css', (c) => c.body(STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+
+  provider.get('/pay/:reference', async (c) => {
+    const payment = await findSimulatedPayment(c.req.param('reference'))
+    if (!payment) return c.text('', 404)
+    const { locale } = visitOf(c)
+    return c.html(isOpen(payment) ? payPage(payment, locale) : closedPage(payment, locale))
+  })
+
+  provider.post('/pay/:reference', async (c) => {
+    const payment = await findSimulatedPayment(c.req.param('reference'))
+    const chosen = choice.safeParse(await c.req.parseBody())
+    if (!payment || !chosen.success) return c.text('', payment ? 400 : 404)
+    const { outcome, notice, back } = chosen.data
+    for (const url of await decide(payment, { outcome, notice })) await send(url)
+    if (notice === 'late') setTimeout(() => void sendDue(send), LATE_NOTICE_MS + 100).unref()
+    if (outcome === 'leave' || back === 'no') {
+      const now = (await findSimulatedPayment(payment.reference)) ?? payment
+      return c.html(closedPage(now, visitOf(c).locale))
+    }
+    return c.redirect(wayBack(payment, outcome), 303)
+  })
+
+  provider.all('/api/v2/payments/:name', (c) => answerAsKonnect(c.req.raw, config.url.origin))
+  return provider
+}
+
+/** Sends the late notices whose time has come; one that the shop does not take is not sent again. */
+async function sendDue(send: Send): Promise<void> {
+  for (const url of await dueNotices()) await send(url)
+}
+
+function wayBack(payment: SimulatedPayment, outcome: string): string {
+  return outcome === 'refuse' || outcome === 'cancel' ? payment.fail_url : payment.success_url
+}
