@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { audio } from './draw/audio.ts'
+import { chairs } from './draw/chairs.ts'
 import { computers } from './draw/computers.ts'
 import { cookware } from './draw/cookware.ts'
 import { decor } from './draw/decor.ts'
@@ -12,9 +13,11 @@ import { lights } from './draw/lights.ts'
 import { machines } from './draw/machines.ts'
 import { phones } from './draw/phones.ts'
 import { photo } from './draw/photo.ts'
+import { school } from './draw/school.ts'
 import { screens } from './draw/screens.ts'
 import { table } from './draw/table.ts'
 import { tablets } from './draw/tablets.ts'
+import { toys } from './draw/toys.ts'
 
 /**
  * Draws the demo shop's pictures anew: each an SVG composed by `draw/`, kept as WebP in `pictures/`. Names given as arguments limit it to those that begin so:
@@ -25,6 +28,7 @@ const folder = fileURLToPath(new URL('pictures/', import.meta.url))
 const wanted = process.argv.slice(2)
 const pictures = {
   ...audio,
+  ...chairs,
   ...computers,
   ...cookware,
   ...decor,
@@ -35,9 +39,11 @@ const pictures = {
   ...machines,
   ...phones,
   ...photo,
+  ...school,
   ...screens,
   ...table,
   ...tablets,
+  ...toys,
 }
 
 mkdirSync(folder, { recursive: true })
