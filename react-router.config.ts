@@ -3,5 +3,7 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
+  // One file for each entry of the server's build: the shop, the importer.
+  serverBuildFile: '[name].js',
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
 import { DEFAULT_LOCALE, isLocale, localeOfPath, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
 
@@ -13,7 +14,8 @@ export interface Visit {
   address: string
 }
 
-const VISITOR_COOKIE = 'hanout_visitor'
+/** The cookie that holds the visitor's number. */
+export const VISITOR_COOKIE = 'hanout_visitor'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Whether a text is a UUID in its usual form. */
@@ -30,9 +32,12 @@ export function visitOf(c: Context): Visit {
 /** Gives the visitor their number for a year. Scripts cannot read it. */
 export function rememberVisitor(c: Context, visitor: string): void {
   if (getCookie(c, VISITOR_COOKIE) === visitor) return
-  setCookie(c, VISITOR_COOKIE, visitor, {
-    path: '/', httpOnly: true, sameSite: 'Lax', secure: config.url.protocol === 'https:', maxAge: 365 * 24 * 3600,
-  })
+  setCookie(c, VISITOR_COOKIE, visitor, visitorCookieOptions())
+}
+
+/** How the visitor's cookie is kept: a year, out of scripts' reach, over TLS where the shop has it. */
+export function visitorCookieOptions(): CookieOptions {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.url.protocol === 'https:', maxAge: 365 * 24 * 3600 }
 }
 
 /** A number for a visitor who has none yet. */

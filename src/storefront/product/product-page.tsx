@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { localeOfPath, localised } from '#i18n/locale.ts'
+import { speak } from '#i18n/words.ts'
+import { paymentGateway } from '#gateways/payment'
+import { findProductView } from '#shop/catalogue.server'
+import { orderWords } from '#shop/orders.words'
+import { quickOrderWords } from '#shop/quick-order.words'
+import { findSettings } from '#shop/settings.server'
+import { pageNotes } from '#visit/page-notes.server'
+import { answerQuickOrderForm, currentVisit } from '#visit/quick-order-form.server'
+import type { Route } from './+types/product-page'
+import { PageSettings } from './page-settings.tsx'
+import { pageSettings } from './product-data.ts'
+import { ProductSection } from './product-section.tsx'
+import type { ProductSpeech } from './product-speech.ts'
+import { productWords } from './product.words.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname)
+  const [product, settings] = await Promise.all([findProductView(params.slug, locale), findSettings()])
+  if (!product) throw data(null, { status: 404 })
+  context.get(pageNotes).keep([`product:${product.id}`, 'settings'], product.priceChangesAt)
+  const { currency, country, quickOrder, swatches, shopName } = settings
+  const speech: ProductSpeech = {
+    locale, currency, country, quickOrder, swatches,
+    provider: paymentGateway()?.id ?? '',
+    words: { ...speak(locale, productWords), ...speak(locale, quickOrderWords), ...speak(locale, stockWords) },
+  }
+  return { product, speech, shopName }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerQuickOrderForm(await request.formData(), context.get(currentVisit))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { product, shopName } = loaderData
+  return [{ title: `${product.name} · ${shopName}` }, { name: 'description', content: plainText(product.shortDescription) || product.name }]
+}
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, speech } = loaderData
+  return (
+    <main className="page-width pt-5 menu:pt-8">
+      <ProductSection key={product.id} product={product} speech={speech} returned={actionData} />
+      <PageSettings settings={pageSettings(product, speech, localised(speech.locale, '/cart/'))} />
+    </main>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+const { onlyInStock, chooseVariation, quantityMinimum, quantityStep } = orderWords
+const stockWords = { onlyInStock, chooseVariation, quantityMinimum, quantityStep } as const
+
+function plainText(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 160)
+}

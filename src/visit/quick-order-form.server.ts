@@ -1,0 +1,59 @@
+import { serialize } from 'hono/utils/cookie'
+import { createContext, data } from 'react-router'
+import { Refusal } from '#platform/refusal'
+import { placeDirectOrder, type Placed } from '#shop/ordering.server'
+import type { QuickOrderFields } from '#shop/quick-order'
+import { quickOrderWords } from '#shop/quick-order.words'
+import { payOnline } from './pay-online.server.ts'
+import { orderReceivedPath, readQuickOrder, TooMany, WrongFields } from './quick-order-door.server.ts'
+import { VISITOR_COOKIE, visitorCookieOptions, type Visit } from './visit.server.ts'
+
+/** Who sent a form to a page. Set for personal requests only: public pages are read by nobody in particular. */
+export const currentVisit = createContext<Visit>()
+
+/** What the page says of a form that came back, and what was typed. */
+export interface ReturnedForm {
+  errors: Partial<Record<keyof QuickOrderFields, string>>
+  messages: string[]
+  values: QuickOrderFields & { quantity: string; variationId: string }
+}
+
+/** Answers the quick order's form without JavaScript: the same rules and messages as the calls; sends the browser on when it is placed. */
+export async function answerQuickOrderForm(form: FormData, visit: Visit) {
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const online = fields['action'] === 'place_order'
+  try {
+    const order = await readQuickOrder(fields, visit, online ? 'place-order' : 'buy-now')
+    if (online) {
+      const { order: placed, url } = await payOnline(order)
+      return sendTo(url, placed)
+    }
+    const placed = await placeDirectOrder(order)
+    return sendTo(orderReceivedPath(visit.locale, placed), placed)
+  } catch (error) {
+    return returnedForm(error, fields, visit)
+  }
+}
+
+function sendTo(address: string, { visitor }: Placed): Response {
+  const cookie = serialize(VISITOR_COOKIE, visitor, visitorCookieOptions())
+  return new Response(null, { status: 303, headers: { Location: address, 'Set-Cookie': cookie } })
+}
+
+function returnedForm(error: unknown, fields: Record<string, unknown>, visit: Visit) {
+  const values = {
+    name: textOf(fields['billing_first_name']),
+    phone: textOf(fields['billing_phone']),
+    address: textOf(fields['billing_address_1']),
+    quantity: textOf(fields['quantity']),
+    variationId: textOf(fields['variation_id']),
+  }
+  if (error instanceof WrongFields) return data<ReturnedForm>({ errors: error.messages, messages: [], values }, 422)
+  if (!(error instanceof Refusal)) throw error
+  const failed = quickOrderWords.orderFailed[visit.locale]
+  return data<ReturnedForm>({ errors: {}, messages: [failed, error.in(visit.locale)], values }, error instanceof TooMany ? 429 : 422)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 400) : ''
+}
