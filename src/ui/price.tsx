@@ -20,7 +20,7 @@ export function Price({ parts, inWords, className = '' }: PriceProps) {
   const { dinars, millimes, symbol, symbolFirst } = parts
   const sign = <span className="text-[0.72em] font-medium">{symbol}</span>
   return (
-    <span className={`whitespace-nowrap tabular-nums ${className}`}>
+    <span className={`whitespace-nowrap ${className}`}>
       <span className="sr-only" suppressHydrationWarning>{inWords}</span>{' '}
       <bdi aria-hidden="true" dir="ltr">
         {symbolFirst ? sign : null}

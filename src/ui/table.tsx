@@ -36,7 +36,7 @@ export function Facts({ facts }: { facts: { label: ReactNode; value: ReactNode }
         <div key={place} className="flex items-baseline gap-2">
           <dt className="text-soft">{label}</dt>
           <span className="leader" aria-hidden="true" />
-          <dd className="text-end font-medium tabular-nums">{value}</dd>
+          <dd className="text-end font-medium">{value}</dd>
         </div>
       ))}
     </dl>

@@ -35,7 +35,7 @@ export function Hero({ cards, percent, locale, words }: HeroProps) {
   )
 }
 
-const HEIGHTS = ['aspect-[5/9]', 'aspect-[5/8]', 'aspect-[5/7]']
+const HEIGHTS = ['aspect-[4/5]', 'aspect-[2/3]', 'aspect-[4/5]']
 
 /** One arch of the arcade; the goods stand on the ground line. */
 function Doorway({ card, place, locale }: { card: ProductCard; place: number; locale: Locale }) {

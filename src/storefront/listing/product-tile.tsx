@@ -30,7 +30,7 @@ export function ProductTile({ card, speech, when }: ProductTileProps) {
   const soldOut = card.left === 0
   return (
     <article className="group relative flex flex-col gap-2">
-      <div className="doorway relative aspect-[8/9] bg-shade">
+      <div className="doorway relative aspect-square bg-shade">
         <div className={`absolute inset-0 transition-transform duration-500 ease-settle group-hover:scale-[1.03] ${soldOut ? 'opacity-60 saturate-50' : ''}`}>
           {card.picture ? <ShopPicture picture={card.picture} sizes={SIZES} when={when} alt="" /> : null}
         </div>

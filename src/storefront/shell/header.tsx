@@ -14,15 +14,15 @@ interface HeaderProps {
 export function Header({ locale, shopName, words }: HeaderProps) {
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width flex flex-wrap items-center gap-x-6 py-2.5">
+      <div className="page-width flex flex-wrap items-center gap-x-3 py-2.5 narrow-grid:gap-x-6">
         <Link to={localised(locale, '/')} className="flex min-h-11 items-center gap-2.5 font-semibold">
           <Mark className="size-8" />
           <span className="text-lg tracking-tight">{shopName}</span>
           <span lang="ar" aria-hidden="true" className="hidden text-sm font-normal text-soft narrow-grid:inline">حانوت</span>
         </Link>
         <nav aria-label={words.navigation} className="flex gap-1 text-sm">
-          <NavEntry to={localised(locale, '/')}>{words.home}</NavEntry>
-          <NavEntry to={localised(locale, '/shop/')}>{words.shop}</NavEntry>
+          <NavEntry to={localised(locale, '/')} className="hidden narrow-grid:inline-flex">{words.home}</NavEntry>
+          <NavEntry to={localised(locale, '/shop/')} className="inline-flex">{words.shop}</NavEntry>
         </nav>
         <LanguageSwitch locale={locale} label={words.languages} />
       </div>
@@ -30,11 +30,11 @@ export function Header({ locale, shopName, words }: HeaderProps) {
   )
 }
 
-function NavEntry({ to, children }: { to: string; children: string }) {
+function NavEntry({ to, className, children }: { to: string; className: string; children: string }) {
   return (
     <NavLink
       to={to} end
-      className="inline-flex min-h-11 items-center rounded-lg px-2.5 font-medium text-soft hover:text-ink aria-[current]:text-accent"
+      className={`min-h-11 items-center rounded-lg px-2.5 font-medium text-soft hover:text-ink aria-[current]:text-accent ${className}`}
     >
       {children}
     </NavLink>

@@ -1,0 +1,74 @@
+import { useRef, type KeyboardEvent, type ReactNode, type TouchEvent } from 'react'
+import { fill } from '#i18n/words.ts'
+import type { Picture } from '#shop/media'
+import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
+import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
+import { swipeStep } from './gallery-steps.ts'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import type { ProductWords } from './product-speech.ts'
+import type { GalleryState } from './use-gallery.ts'
+
+interface GalleryProps {
+  pictures: Picture[]
+  gallery: GalleryState
+  words: ProductWords
+}
+
+const SIZES = '(min-width: 1200px) 620px, (min-width: 992px) 52vw, 100vw'
+
+/** The product's pictures, one at a time: arrows, keys, swipes and thumbnails; after the last comes the first. Spec 2.4, 9.5. */
+export function Gallery({ pictures, gallery, words }: GalleryProps) {
+  const { place, fade, asked, ask, step } = gallery
+  const touchedAt = useRef<number | undefined>(undefined)
+  const many = pictures.length > 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const onwards = isRightToLeft(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight'
+    if (!many || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    step(event.key === onwards ? 1 : -1)
+  }
+  const onTouchEnd = (event: TouchEvent) => {
+    const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0)
+    if (many) step(swipeStep(moved, isRightToLeft(event.currentTarget)))
+  }
+  return (
+    <section aria-roledescription="carousel" aria-label={words.pictures} onKeyDown={onKeyDown} onPointerEnter={ask} onFocus={ask}>
+      <div
+        data-fade={fade} className="group/slides relative aspect-square touch-pan-y overflow-hidden rounded-2xl bg-shade"
+        onTouchStart={(event) => { ask(); touchedAt.current = event.touches[0]?.clientX }} onTouchEnd={onTouchEnd}
+      >
+        {pictures.map((picture, at) => (
+          <div
+            key={picture.digest} role="group" aria-roledescription="slide" aria-label={fill(words.pictureOf, { n: at + 1, all: pictures.length })}
+            aria-hidden={at !== place} data-active={at === place || undefined}
+            className="absolute inset-0 opacity-0 transition-opacity duration-500 group-data-[fade=jump]/slides:duration-300 data-active:opacity-100"
+          >
+            {at === place || asked ? <ShopPicture picture={picture} sizes={SIZES} when={at === place && !asked ? 'first' : 'shown'} /> : null}
+          </div>
+        ))}
+        {many ? (
+          <>
+            <Arrow side="start-3" label={words.previousPicture} onClick={() => step(-1)}><ChevronPrevious /></Arrow>
+            <Arrow side="end-3" label={words.nextPicture} onClick={() => step(1)}><ChevronNext /></Arrow>
+          </>
+        ) : null}
+      </div>
+      {many ? <GalleryThumbnails pictures={pictures} gallery={gallery} words={words} /> : null}
+    </section>
+  )
+}
+
+function Arrow({ side, label, onClick, children }: { side: string; label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button" aria-label={label} onClick={onClick}
+      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-content-center rounded-full bg-paper/85 text-ink hover:bg-paper ${side}`}
+    >
+      {children}
+    </button>
+  )
+}
+
+function isRightToLeft(element: Element): boolean {
+  return element.matches('[dir=rtl] *')
+}

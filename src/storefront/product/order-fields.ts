@@ -1,0 +1,42 @@
+import type { QuickOrderFields } from '#shop/quick-order'
+import { recallInTab, rememberInTab } from './tab-memory.ts'
+
+/** The form's own names of the fields: the wire's. Spec 7.3. */
+export const FIELD_NAMES = { name: 'billing_first_name', phone: 'billing_phone', address: 'billing_address_1' } as const
+
+/** What stands in the form now. */
+export function readFields(form: HTMLFormElement): QuickOrderFields {
+  const data = new FormData(form)
+  const read = (name: string) => String(data.get(name) ?? '')
+  return { name: read(FIELD_NAMES.name), phone: read(FIELD_NAMES.phone), address: read(FIELD_NAMES.address) }
+}
+
+/** A control of the form by its name. */
+export function control(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
+  const found = form.elements.namedItem(name)
+  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? (found as HTMLInputElement) : undefined
+}
+
+/** Fills the fields that are empty with what this shopper typed for an earlier order in this tab. */
+export function fillKnownFields(form: HTMLFormElement): void {
+  const known = knownFields()
+  for (const field of ['name', 'phone', 'address'] as const) {
+    const input = control(form, FIELD_NAMES[field])
+    if (input && input.value === '') input.value = known[field] ?? ''
+  }
+}
+
+/** Remembers who ordered, in this tab only. */
+export function keepFields(fields: QuickOrderFields): void {
+  rememberInTab(PERSON, JSON.stringify(fields))
+}
+
+const PERSON = 'hanout_person'
+
+function knownFields(): Partial<QuickOrderFields> {
+  try {
+    return (JSON.parse(recallInTab(PERSON) || '{}') as Partial<QuickOrderFields> | null) ?? {}
+  } catch {
+    return {}
+  }
+}

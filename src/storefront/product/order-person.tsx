@@ -1,0 +1,36 @@
+import { FIELD_LIMITS, type QuickOrderFields } from '#shop/quick-order'
+import { TextField } from '#ui/field.tsx'
+import { FIELD_NAMES } from './order-fields.ts'
+import type { ProductSpeech } from './product-speech.ts'
+import type { Messages } from './use-quick-order.ts'
+
+interface OrderPersonProps {
+  speech: ProductSpeech
+  errors: Messages
+  /** What was typed before, where the form came back from the server. */
+  values: QuickOrderFields | undefined
+  onTyped: (field: keyof QuickOrderFields) => void
+  onPhoneTyped: () => void
+}
+
+/** Who orders: first name, phone, address, each with its own error. Spec 2.4, 5.1. */
+export function OrderPerson({ speech: { words, country }, errors, values, onTyped, onPhoneTyped }: OrderPersonProps) {
+  return (
+    <div className="grid gap-4 description-above:grid-cols-2">
+      <TextField
+        label={words.name} name={FIELD_NAMES.name} defaultValue={values?.name} error={errors.name} onInput={() => onTyped('name')}
+        autoComplete="name" enterKeyHint="next" maxLength={FIELD_LIMITS.name} aria-required="true"
+      />
+      <TextField
+        label={words.phone} name={FIELD_NAMES.phone} defaultValue={values?.phone} error={errors.phone} onInput={onPhoneTyped}
+        hint={country === 'TN' ? words.phoneHintTN : words.phoneHintEG} type="tel" inputMode="tel" dir="ltr"
+        autoComplete="tel-national" enterKeyHint="next" maxLength={FIELD_LIMITS.phone} aria-required="true"
+      />
+      <TextField
+        label={words.address} name={FIELD_NAMES.address} defaultValue={values?.address} error={errors.address} onInput={() => onTyped('address')}
+        hint={words.addressHint} autoComplete="street-address" enterKeyHint="send" maxLength={FIELD_LIMITS.address} aria-required="true"
+        className="description-above:col-span-2"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { call, NetworkFailure } from '#contract/call'
+import { latinDigits, type QuickOrderButton, type QuickOrderFields } from '#shop/quick-order'
+import type { FiguresShown } from './figures-shown.ts'
+import { intentionFor } from './intention.ts'
+
+/** What is ordered, as the page knows it when a call is sent. */
+export interface OrderedNow {
+  productId: number
+  /** Undefined for a simple product. */
+  variationId: number | undefined
+  quantity: number
+  figures: FiguresShown | undefined
+}
+
+/** How an order call ended: where to go, the shop's no, or no answer at all. */
+export type Sent = { go: string } | { refused: string | undefined } | 'no-answer'
+
+/** Sends the order by the button that was pressed. Spec 7.3. */
+export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, fields: QuickOrderFields): Promise<Sent> {
+  try {
+    return button === 'buy-now' ? await sendDirectOrder(ordered, fields) : await sendOnlineOrder(ordered, fields)
+  } catch (error) {
+    if (error instanceof NetworkFailure) return 'no-answer'
+    throw error
+  }
+}
+
+/** Tells the shop of an order that is not finished; what becomes of it is nobody's concern here. Spec 4.3. */
+export async function sendTempOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<void> {
+  await call('create_temp_order', { ...itemFields(ordered), ...personFields(fields) }).catch(() => {})
+}
+
+/** The flat shipping cost in dinars; undefined when it could not be asked. Spec 7.3. */
+export async function askShippingCost(): Promise<number | undefined> {
+  const answer = await call('get_shipping_cost', {}).catch(() => undefined)
+  return answer?.success ? answer.data.shipping : undefined
+}
+
+async function sendDirectOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<Sent> {
+  const answer = await call('create_direct_order', { ...itemFields(ordered), ...personFields(fields), shipping: ordered.figures?.shipping ?? '' })
+  return answer.success ? { go: answer.data.redirect_url } : { refused: answer.data?.message }
+}
+
+async function sendOnlineOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<Sent> {
+  const { name, phone, address } = personFields(fields)
+  const answer = await call('place_order', {
+    ...itemFields(ordered),
+    billing_first_name: name,
+    billing_phone: phone,
+    billing_address_1: address,
+    shipping: ordered.figures?.shipping ?? '',
+    items_subtotal: ordered.figures?.itemsSubtotal ?? '',
+    order_total: ordered.figures?.onlineTotal ?? '',
+  })
+  return answer.success ? { go: answer.data.payment_url } : { refused: answer.data?.message }
+}
+
+function itemFields({ productId, variationId, quantity }: OrderedNow) {
+  return {
+    product_id: String(productId),
+    variation_id: String(variationId ?? ''),
+    quantity: String(quantity),
+    intention: intentionFor(productId),
+  }
+}
+
+function personFields({ name, phone, address }: QuickOrderFields): QuickOrderFields {
+  return { name, phone: latinDigits(phone), address }
+}

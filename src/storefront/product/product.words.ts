@@ -1,0 +1,68 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What a product's page says. The quoted French texts are the specification's, to the letter. Spec 2.4, 4.2, 4.3, 9.1. */
+export const productWords = {
+  breadcrumb: { fr: 'Fil d’Ariane', en: 'Breadcrumb', ar: 'مسار التصفح' },
+  shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
+  soldBy: { fr: 'Vendu par {vendor}', en: 'Sold by {vendor}', ar: 'يبيعه {vendor}' },
+  insteadOf: { fr: 'au lieu de', en: 'instead of', ar: 'بدلًا من' },
+  off: { fr: '−{percent} %', en: '−{percent}%', ar: '−{percent}٪' },
+  dealUntil: { fr: 'Offre jusqu’au {date}', en: 'Offer until {date}', ar: 'العرض حتى {date}' },
+  freeShippingBadge: { fr: 'Livraison gratuite', en: 'Free delivery', ar: 'توصيل مجاني' },
+  description: { fr: 'Description', en: 'Description', ar: 'الوصف' },
+  specification: { fr: 'Caractéristiques', en: 'Specification', ar: 'المواصفات' },
+
+  pictures: { fr: 'Photos du produit', en: 'Pictures of the product', ar: 'صور المنتج' },
+  previousPicture: { fr: 'Photo précédente', en: 'Previous picture', ar: 'الصورة السابقة' },
+  nextPicture: { fr: 'Photo suivante', en: 'Next picture', ar: 'الصورة التالية' },
+  pictureOf: { fr: 'Photo {n} sur {all}', en: 'Picture {n} of {all}', ar: 'الصورة {n} من {all}' },
+
+  variations: { fr: 'Modèle', en: 'Model', ar: 'الموديل' },
+  soldOut: { fr: 'Rupture de stock', en: 'Out of stock', ar: 'نفد من المخزون' },
+  fewLeft: { fr: 'Plus que {n} en stock', en: 'Only {n} left in stock', ar: 'لم يبق سوى {n} في المخزون' },
+  unavailable: { fr: 'Indisponible avec ce choix', en: 'Not available with this choice', ar: 'غير متوفر مع هذا الاختيار' },
+
+  quantity: { fr: 'Quantité', en: 'Quantity', ar: 'الكمية' },
+  less: { fr: 'Diminuer la quantité', en: 'Decrease the quantity', ar: 'إنقاص الكمية' },
+  more: { fr: 'Augmenter la quantité', en: 'Increase the quantity', ar: 'زيادة الكمية' },
+
+  orderTitle: { fr: 'Commander', en: 'Order', ar: 'اطلب الآن' },
+  orderHint: {
+    fr: 'Sans compte. Nous vous appelons pour confirmer.', en: 'No account needed. We call you to confirm.', ar: 'دون حساب. نتصل بك للتأكيد.',
+  },
+  name: { fr: 'Prénom et nom', en: 'Your name', ar: 'الاسم واللقب' },
+  phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
+  phoneHintTN: { fr: '8 chiffres', en: '8 digits', ar: '8 أرقام' },
+  phoneHintEG: { fr: '11 chiffres, 01…', en: '11 digits, 01…', ar: '11 رقمًا، 01…' },
+  address: { fr: 'Adresse de livraison', en: 'Delivery address', ar: 'عنوان التوصيل' },
+  addressHint: { fr: 'Rue, ville, gouvernorat', en: 'Street, town, governorate', ar: 'الشارع، المدينة، الولاية' },
+
+  figures: { fr: 'Montants', en: 'Amounts', ar: 'المبالغ' },
+  subtotal: { fr: 'Sous-total', en: 'Subtotal', ar: 'المجموع الفرعي' },
+  shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  shipsFree: { fr: 'Gratuite (0 TND)', en: 'Free (0 TND)', ar: 'مجاني (0 TND)' },
+  total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
+  onlineTotal: { fr: 'Total en payant en ligne (−{percent} %)', en: 'Total when paying online (−{percent}%)', ar: 'المجموع عند الدفع عبر الإنترنت (−{percent}٪)' },
+
+  buyNow: { fr: 'Acheter maintenant', en: 'Buy now', ar: 'اشترِ الآن' },
+  buyNowHint: { fr: 'Vous payez à la livraison', en: 'You pay on delivery', ar: 'تدفع عند الاستلام' },
+  payOnline: { fr: 'Payer en ligne', en: 'Pay online', ar: 'ادفع عبر الإنترنت' },
+  payOnlineHint: { fr: '{percent} % de moins', en: '{percent}% less', ar: 'أقل بـ {percent}٪' },
+  sending: { fr: 'Votre commande est en cours d’envoi…', en: 'Your order is being sent…', ar: 'جارٍ إرسال طلبك…' },
+  redirecting: { fr: 'Direction la page de paiement…', en: 'On the way to the payment page…', ar: 'في الطريق إلى صفحة الدفع…' },
+  cancel: { fr: 'Annuler', en: 'Cancel', ar: 'إلغاء' },
+
+  soldOutTitle: { fr: 'Rupture de stock', en: 'Out of stock', ar: 'نفد من المخزون' },
+  soldOutText: {
+    fr: 'Ce produit est parti plus vite que prévu. Il ne peut pas être commandé pour l’instant.',
+    en: 'This product went faster than expected. It cannot be ordered for now.',
+    ar: 'نفد هذا المنتج أسرع من المتوقع. لا يمكن طلبه حاليًا.',
+  },
+  notForSale: { fr: 'Ce produit n’est pas en vente pour l’instant.', en: 'This product is not for sale for now.', ar: 'هذا المنتج ليس للبيع حاليًا.' },
+  elsewhere: {
+    fr: 'Ce produit se vend chez un partenaire : la commande se passe sur son site.',
+    en: 'This product is sold by a partner: you order on their site.',
+    ar: 'يُباع هذا المنتج لدى شريك: الطلب يتم على موقعه.',
+  },
+  seeElsewhere: { fr: 'Voir chez le partenaire', en: 'See it at the partner’s', ar: 'شاهده لدى الشريك' },
+} as const satisfies Words

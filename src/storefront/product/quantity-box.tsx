@@ -1,0 +1,51 @@
+import { useId, type MouseEvent } from 'react'
+import { typedQuantity } from '#shop/quick-order'
+import { FieldError } from '#ui/field.tsx'
+import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
+import type { ProductWords } from './product-speech.ts'
+import { stepped, type QuantityRules } from './quantity-rule.ts'
+
+interface QuantityBoxProps {
+  quantity: number
+  rules: QuantityRules
+  /** Why this many cannot be had, in words. */
+  problem: string | undefined
+  words: ProductWords
+  onChange: (quantity: number) => void
+}
+
+/** How many: a field that may be typed in, and two buttons. What is not a number counts as one. Spec 2.4, 5.1. */
+export function QuantityBox({ quantity, rules, problem, words, onChange }: QuantityBoxProps) {
+  const id = useId()
+  const set = (input: HTMLInputElement, next: number) => {
+    input.value = String(next)
+    onChange(next)
+  }
+  const step = (direction: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
+    const input = event.currentTarget.parentElement?.querySelector('input')
+    if (input) set(input, stepped(typedQuantity(input.value), direction, rules))
+  }
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-medium">{words.quantity}</label>
+        <div className="flex rounded-lg border border-edge bg-surface">
+          <button type="button" aria-label={words.less} onClick={step(-1)} disabled={quantity <= rules.minQuantity} className="grid size-11 place-content-center rounded-lg text-soft hover:text-ink disabled:opacity-40">
+            <MinusIcon />
+          </button>
+          <input
+            id={id} name="quantity" inputMode="numeric" autoComplete="off" maxLength={4} defaultValue={quantity}
+            aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}-error` : undefined}
+            onInput={(event) => onChange(typedQuantity(event.currentTarget.value))}
+            onBlur={(event) => set(event.currentTarget, typedQuantity(event.currentTarget.value))}
+            className="w-12 bg-transparent text-center font-semibold tabular-nums"
+          />
+          <button type="button" aria-label={words.more} onClick={step(1)} className="grid size-11 place-content-center rounded-lg text-soft hover:text-ink">
+            <PlusIcon />
+          </button>
+        </div>
+      </div>
+      <FieldError id={`${id}-error`}>{problem}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { fill } from '#i18n/words.ts'
+import { Facts } from '#ui/table.tsx'
+import type { FiguresShown } from './figures-shown.ts'
+import type { ProductWords } from './product-speech.ts'
+
+interface FiguresProps {
+  /** Undefined while nothing whole is chosen. */
+  figures: FiguresShown | undefined
+  /** Whether the shop takes payments online. */
+  online: boolean
+  /** What paying online takes off, in whole percent. */
+  percent: number
+  words: ProductWords
+}
+
+/** The four figures of the order; said again, quietly, when they change. Spec 2.4, 4.3. */
+export function Figures({ figures, online, percent, words }: FiguresProps) {
+  return (
+    <div role="group" aria-label={words.figures} aria-live="polite">
+      <Facts
+        facts={[
+          { label: words.subtotal, value: <Amount text={figures?.subtotal} /> },
+          { label: words.shipping, value: <Amount text={figures?.shipping} good={figures?.shipping === words.shipsFree} /> },
+          { label: <span className="font-semibold text-ink">{words.total}</span>, value: <Amount text={figures?.total} strong /> },
+          ...(online ? [{ label: <span className="text-deal">{fill(words.onlineTotal, { percent })}</span>, value: <Amount text={figures?.onlineTotal} deal /> }] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Amount({ text, good, strong, deal }: { text: string | undefined; good?: boolean; strong?: boolean; deal?: boolean }) {
+  const look = good ? 'text-good' : deal ? 'text-deal font-semibold' : strong ? 'text-base font-semibold' : ''
+  return <bdi className={`whitespace-nowrap ${look}`}>{text ?? '—'}</bdi>
+}

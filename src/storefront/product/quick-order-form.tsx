@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { fill } from '#i18n/words.ts'
+import type { ProductView, VariationView } from '#shop/catalogue'
+import { quickOrderFigures } from '#shop/pricing'
+import { typedQuantity } from '#shop/quick-order'
+import type { ReturnedForm } from '#visit/quick-order-form.server'
+import { Notice } from '#ui/notice.tsx'
+import { Overlay } from '#ui/overlay.tsx'
+import { revealPage } from './auto-click.ts'
+import { BuyNowBar } from './buy-now-bar.tsx'
+import { figuresShown } from './figures-shown.ts'
+import { OrderButtons } from './order-buttons.tsx'
+import { OrderPerson } from './order-person.tsx'
+import { productData } from './product-data.ts'
+import type { ProductSpeech } from './product-speech.ts'
+import { QuantityBox } from './quantity-box.tsx'
+import { quantityProblem } from './quantity-rule.ts'
+import { Figures } from './quick-order-figures.tsx'
+import { useFormInStep, useShippingCost } from './use-order-page.ts'
+import { usePaymentRedirect } from './use-payment-redirect.ts'
+import { useQuickOrder, type Said } from './use-quick-order.ts'
+import { choiceOf, type Choice } from './variation-choice.ts'
+import { VariationPicker } from './variation-picker.tsx'
+
+interface QuickOrderFormProps {
+  product: ProductView
+  speech: ProductSpeech
+  choice: Choice
+  /** The one variation chosen; undefined for a simple product, and while something is left to choose. */
+  chosen: VariationView | undefined
+  onChoose: (choice: Choice) => void
+  /** What the server said and what was typed, where the form came back without JavaScript. */
+  returned: ReturnedForm | undefined
+}
+
+const SILENT: Said = { errors: {}, messages: [] }
+
+/** The whole order in one form: which, how many, who, how much, and two ways to pay. Spec 2.4, 4.3. */
+export function QuickOrderForm({ product, speech, choice, chosen, onChoose, returned }: QuickOrderFormProps) {
+  const { words, currency, provider } = speech
+  const form = useRef<HTMLFormElement>(null)
+  const [quantity, setQuantity] = useState(() => (returned ? typedQuantity(returned.values.quantity) : product.minQuantity))
+  const onSettled = useFormInStep(form, (state) => {
+    setQuantity(state.quantity)
+    const variation = product.variations.find(({ id }) => id === state.variationId)
+    if (variation && variation.id !== chosen?.id) onChoose(choiceOf(variation, product, choice))
+  })
+  const quickOrder = useShippingCost(speech.quickOrder, onSettled)
+  const item = product.kind === 'variable' ? chosen : product
+  const figures = item?.price
+    ? figuresShown(quickOrderFigures({ unitPrice: item.price.now, quantity, shipsFree: product.freeShipping || !product.needsShipping }, quickOrder), currency, words.shipsFree)
+    : undefined
+  const problem = item ? quantityProblem(quantity, product, item.left) : undefined
+  const problemText = problem && fill<string>(words[problem.key], problem as never)
+  const order = useQuickOrder({
+    form, speech, said: returned ?? SILENT, onSettled,
+    ordered: { productId: product.id, variationId: chosen?.id, quantity, figures },
+    obstacle: !item ? { message: words.chooseVariation, focus: '' }
+      : item.left === 0 ? { message: words.soldOutText, focus: '' }
+      : problemText ? { message: problemText, focus: 'quantity' } : undefined,
+  })
+  const { pending, giveUp } = usePaymentRedirect(provider, () => {
+    revealPage()
+    order.setBusy('no')
+  })
+  useEffect(() => order.start(), [])
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const pressed = event.nativeEvent.submitter
+    void order.submit(pressed instanceof HTMLButtonElement && pressed.value === 'place_order' ? 'place-order' : 'buy-now')
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="quick-order variations_form cart space-y-6" {...productData(product)}>
+      <input type="hidden" name="product_id" value={product.id} />
+      {product.kind === 'variable' ? <VariationPicker product={product} speech={speech} choice={choice} chosen={chosen} onChoose={onChoose} /> : null}
+      {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} words={words} onChange={setQuantity} />}
+      <OrderPerson speech={speech} errors={order.errors} values={returned?.values} onTyped={order.fieldTyped} onPhoneTyped={order.phoneTyped} />
+      <Figures figures={figures} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} words={words} />
+      <div role="alert" className="empty:hidden">
+        {order.messages.length > 0 ? <Notice kind="bad">{order.messages.map((message) => <p key={message}>{message}</p>)}</Notice> : null}
+      </div>
+      <OrderButtons words={words} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} disabled={order.busy !== 'no'} />
+      <BuyNowBar text={words.buyNow} total={figures?.total} disabled={order.busy !== 'no'} onPress={() => void order.submit('buy-now')} />
+      {order.busy === 'sending' ? <Overlay text={words.sending} /> : null}
+      {pending || order.busy === 'paying' ? (
+        <Overlay text={words.redirecting}>
+          <a href="" onClick={(event) => { event.preventDefault(); window.stop(); giveUp() }} className="font-medium text-accent underline underline-offset-4">{words.cancel}</a>
+        </Overlay>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { fill } from '#i18n/words.ts'
+import type { ProductSpeech } from './product-speech.ts'
+import { Tooltip } from './tooltip.tsx'
+import { stockLabel, type Option } from './variation-choice.ts'
+
+interface SwatchProps {
+  slug: string
+  option: Option
+  speech: ProductSpeech
+  onPick: () => void
+}
+
+/** One value of an attribute, to choose. Spec 4.2. */
+export function Swatch({ slug, option, speech: { swatches, words }, onPick }: SwatchProps) {
+  const tip = useId()
+  const left = stockLabel(option.left, swatches)
+  const explanation = option.soldOut ? words.soldOut : option.excluded ? words.unavailable : undefined
+  const explained = explanation !== undefined && swatches.out_of_stock_tooltip === '1'
+  return (
+    <label className="group/tip relative">
+      <input
+        type="radio" name={`attribute_${slug}`} value={option.value} checked={option.chosen} disabled={!option.clickable}
+        onChange={onPick} onClick={option.chosen ? onPick : undefined} aria-describedby={explained ? tip : undefined} className="peer sr-only"
+      />
+      <span
+        data-off={explanation === undefined ? undefined : true}
+        className="swatch grid min-h-11 rounded-lg min-w-11 place-content-center px-3.5 text-center text-sm"
+      >
+        {option.value}
+        {left === undefined ? null : <span className="text-2xs text-warn">{fill(words.fewLeft, { n: left })}</span>}
+      </span>
+      {explained ? <Tooltip id={tip}>{explanation}</Tooltip> : null}
+    </label>
+  )
+}

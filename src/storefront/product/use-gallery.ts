@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { VariationView } from '#shop/catalogue'
+import type { Picture } from '#shop/media'
+import { placeAfter, placeOfVariation } from './gallery-steps.ts'
+
+/** How the gallery goes from one picture to the other: a slide takes 500 ms, a jump to a thumbnail 300 ms. Spec 2.4, 9.5. */
+export type Fade = 'slide' | 'jump'
+
+/** What the gallery shows. `asked`: the shopper touched it, so the other pictures may be fetched. */
+interface Shown {
+  place: number
+  fade: Fade
+  asked: boolean
+  variationId: number | undefined
+}
+
+/** The gallery's place; it follows the chosen variation to its picture. */
+export function useGallery(pictures: Picture[], variation: VariationView | undefined) {
+  const [shown, setShown] = useState<Shown>(() => ({
+    place: placeOfVariation(pictures, variation) ?? 0, fade: 'slide', asked: false, variationId: variation?.id,
+  }))
+  if (shown.variationId !== variation?.id) {
+    setShown({ place: placeOfVariation(pictures, variation) ?? shown.place, fade: 'jump', asked: true, variationId: variation?.id })
+  }
+  return {
+    ...shown,
+    ask: () => setShown((now) => (now.asked ? now : { ...now, asked: true })),
+    step: (step: number) => setShown((now) => ({ ...now, place: placeAfter(now.place, step, pictures.length), fade: 'slide', asked: true })),
+    jump: (place: number) => setShown((now) => ({ ...now, place, fade: 'jump', asked: true })),
+  }
+}
+
+/** The gallery as its parts use it. */
+export type GalleryState = ReturnType<typeof useGallery>

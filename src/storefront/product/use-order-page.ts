@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { dinars } from '#money/millimes'
+import { typedQuantity } from '#shop/quick-order'
+import type { Settings } from '#shop/settings'
+import { control } from './order-fields.ts'
+import { askShippingCost } from './order-sending.ts'
+
+/** After a call has ended, the page looks at its form again. Spec 4.2, 9.3. */
+const SETTLE_MS = 1000
+
+/** The quick order's settings with the shipping cost that the shop answers; the page's own until then. Spec 4.3. */
+export function useShippingCost(settings: Settings['quickOrder'], onSettled: () => void): Settings['quickOrder'] {
+  const [cost, setCost] = useState(settings.shippingCost)
+  const settled = useEffectEvent(onSettled)
+  useEffect(() => {
+    void askShippingCost().then((answered) => {
+      if (answered !== undefined) setCost(dinars(answered))
+      settled()
+    })
+  }, [])
+  return { ...settings, shippingCost: cost }
+}
+
+/** What the form's own controls say: how many, and which variation. */
+export interface FormState {
+  quantity: number
+  variationId: number | undefined
+}
+
+/**
+ * Brings what the page knows back in step with what its form holds: at the start (a shopper may be quicker than the
+ * script), when the browser brings the page back, and 1000 ms after a call. Spec 4.2.
+ */
+export function useFormInStep(form: RefObject<HTMLFormElement | null>, onRead: (state: FormState) => void) {
+  const timer = useRef<number | undefined>(undefined)
+  const read = useEffectEvent(() => {
+    if (!form.current) return
+    const chosen = new FormData(form.current).get('variation_id')
+    const quantity = control(form.current, 'quantity')
+    onRead({ quantity: typedQuantity(quantity?.value ?? '1'), variationId: chosen ? Number(chosen) : undefined })
+  })
+  useEffect(() => {
+    read()
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && read()
+    window.addEventListener('pageshow', onPageShow)
+    return () => {
+      window.removeEventListener('pageshow', onPageShow)
+      window.clearTimeout(timer.current)
+    }
+  }, [])
+  return useCallback(() => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(read, SETTLE_MS)
+  }, [])
+}

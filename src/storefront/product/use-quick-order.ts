@@ -1,0 +1,110 @@
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { fieldErrors, isPhone, type QuickOrderButton, type QuickOrderFields } from '#shop/quick-order'
+import { revealPage } from './auto-click.ts'
+import { endIntention } from './intention.ts'
+import { control, FIELD_NAMES, fillKnownFields, keepFields, readFields } from './order-fields.ts'
+import { sendOrder, sendTempOrder, type OrderedNow } from './order-sending.ts'
+import { startPaymentRedirect } from './payment-redirect.ts'
+import type { ProductSpeech } from './product-speech.ts'
+
+/** What is wrong, in words, field by field. */
+export type Messages = Partial<Record<keyof QuickOrderFields, string>>
+
+/** What the form says: beside the fields, and in its message area. */
+export interface Said {
+  errors: Messages
+  messages: string[]
+}
+
+/** `leaving`: the order is placed and the browser is on its way; `paying`: to the payment page. */
+export type Busy = 'no' | 'sending' | 'leaving' | 'paying'
+
+interface QuickOrder {
+  form: RefObject<HTMLFormElement | null>
+  speech: ProductSpeech
+  ordered: OrderedNow
+  /** What stands in the way beside the fields: the quantity, or nothing chosen. Empty when nothing does. */
+  obstacle: { message: string; focus: string } | undefined
+  /** What the server said, where the form came back from it. */
+  said: Said
+  /** Called after every call has ended. */
+  onSettled: () => void
+}
+
+/** The quick order as the page runs it: checks, sends, and says how it ended. Spec 4.3, 5.1, 8.1. */
+export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled }: QuickOrder) {
+  const { words, country, provider } = speech
+  const [{ errors, messages }, say] = useState(said)
+  const [busy, setBusy] = useState<Busy>('no')
+  const phoneWasRight = useRef(false)
+
+  const fieldTyped = (field: keyof QuickOrderFields) => say((now) => ({ ...now, errors: { ...now.errors, [field]: undefined } }))
+
+  const phoneTyped = () => {
+    const fields = form.current && readFields(form.current)
+    if (!fields) return
+    const right = isPhone(fields.phone, country)
+    if (right && !phoneWasRight.current) void sendTempOrder(ordered, fields).then(onSettled)
+    phoneWasRight.current = right
+    say((now) => ({ ...now, errors: { ...now.errors, phone: right ? undefined : words.phoneTyping } }))
+  }
+
+  /** Sends the order, or says what is missing and gives it the focus. Answers whether it was sent. */
+  const submit = async (button: QuickOrderButton): Promise<boolean> => {
+    if (!form.current || busy !== 'no') return false
+    const fields = readFields(form.current)
+    const found = fieldErrors(fields, button, country)
+    say({ errors: inWords(found, words), messages: obstacle && obstacle.focus === '' ? [obstacle.message] : [] })
+    const wrong = obstacle?.focus ?? firstWrong(found)
+    if (obstacle || wrong) {
+      revealPage()
+      if (wrong) control(form.current, wrong)?.focus()
+      return false
+    }
+    setBusy('sending')
+    const sent = await sendOrder(button, ordered, fields)
+    onSettled()
+    if (typeof sent === 'object' && 'go' in sent) {
+      placed(button, fields, sent.go)
+      return true
+    }
+    flushSync(() => setBusy('no'))
+    revealPage()
+    if (button === 'place-order') {
+      window.alert(sent === 'no-answer' ? words.payNetworkFailed : (sent.refused ?? words.orderFailed))
+    } else {
+      const reason = sent === 'no-answer' ? undefined : sent.refused
+      say({ errors: {}, messages: [sent === 'no-answer' ? words.networkFailed : words.orderFailed, ...(reason && reason !== words.orderFailed ? [reason] : [])] })
+    }
+    return false
+  }
+
+  const placed = (button: QuickOrderButton, fields: QuickOrderFields, address: string) => {
+    endIntention(ordered.productId)
+    keepFields(fields)
+    if (button === 'place-order') startPaymentRedirect(provider)
+    setBusy(button === 'place-order' ? 'paying' : 'leaving')
+    window.location.assign(address)
+  }
+
+  /** The page is ready: who ordered in this tab before is filled in; a phone typed before the script came counts as typed now. */
+  const start = () => {
+    const phone = form.current && control(form.current, FIELD_NAMES.phone)
+    if (!form.current || !phone) return
+    if (phone.value !== phone.defaultValue) return phoneTyped()
+    fillKnownFields(form.current)
+    phoneWasRight.current = isPhone(phone.value, country)
+  }
+
+  return { errors, messages, busy, start, fieldTyped, phoneTyped, submit, setBusy }
+}
+
+function inWords(found: ReturnType<typeof fieldErrors>, words: ProductSpeech['words']): Messages {
+  return Object.fromEntries(Object.entries(found).map(([field, key]) => [field, words[key]])) as Messages
+}
+
+function firstWrong(found: ReturnType<typeof fieldErrors>): string | undefined {
+  const field = (['name', 'phone', 'address'] as const).find((name) => found[name])
+  return field && FIELD_NAMES[field]
+}

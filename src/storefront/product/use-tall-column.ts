@@ -1,0 +1,22 @@
+import { useEffect, type RefObject } from 'react'
+
+const MARGIN_PX = 24
+
+/** Lets a sticking column that is taller than the window scroll to its end before it sticks, so that its buttons are always within reach. */
+export function useTallColumn(column: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = column.current
+    if (!element) return
+    const place = () => {
+      const room = window.innerHeight - element.offsetHeight - MARGIN_PX
+      element.style.setProperty('--sticks-at', `${Math.min(MARGIN_PX, room)}px`)
+    }
+    const watcher = new ResizeObserver(place)
+    watcher.observe(element)
+    window.addEventListener('resize', place)
+    return () => {
+      watcher.disconnect()
+      window.removeEventListener('resize', place)
+    }
+  }, [column])
+}

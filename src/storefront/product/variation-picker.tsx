@@ -1,0 +1,59 @@
+import type { ProductView, VariationView } from '#shop/catalogue'
+import { attributeLabel, choiceOf, choose, optionsOf, varyingAttributes, type Choice } from './variation-choice.ts'
+import type { ProductSpeech } from './product-speech.ts'
+import { Swatch } from './swatch.tsx'
+import { VariationThumbnail } from './variation-thumbnail.tsx'
+
+interface VariationPickerProps {
+  product: ProductView
+  speech: ProductSpeech
+  choice: Choice
+  chosen: VariationView | undefined
+  onChoose: (choice: Choice) => void
+}
+
+/**
+ * The choice of a variation: thumbnails and swatches drive the same one. Where variations differ by one attribute only,
+ * the thumbnails are its swatches. Without JavaScript the thumbnails alone choose. Spec 2.4, 4.2.
+ */
+export function VariationPicker({ product, speech, choice, chosen, onChoose }: VariationPickerProps) {
+  const { swatches, words } = speech
+  const attributes = varyingAttributes(product)
+  const only = attributes.length === 1 ? attributes[0] : undefined
+  const pickVariation = (variation: VariationView) => {
+    const reselected = variation.id === chosen?.id
+    if (!reselected) return onChoose(choiceOf(variation, product, choice))
+    if (only && swatches.clear_on_reselect === '1') onChoose({})
+  }
+  return (
+    <div className="space-y-5">
+      <fieldset>
+        <legend className="mb-2.5 text-sm font-medium">
+          {only ? attributeLabel(only.name, choice[only.slug], swatches) : <span className="sr-only noscript:not-sr-only">{words.variations}</span>}
+        </legend>
+        <div className="flex flex-wrap gap-2.5">
+          {product.variations.map((variation) => (
+            <VariationThumbnail
+              key={variation.id} variation={variation} picture={variation.picture ?? product.pictures[0]} named={only !== undefined}
+              name={attributes.map(({ slug }) => variation.attributes[slug]).filter(Boolean).join(', ')}
+              active={variation.id === chosen?.id} speech={speech} onPick={() => pickVariation(variation)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {only ? null : attributes.map((attribute) => (
+        <fieldset key={attribute.slug} className="noscript:hidden">
+          <legend className="mb-2 text-sm font-medium">{attributeLabel(attribute.name, choice[attribute.slug], swatches)}</legend>
+          <div className="flex flex-wrap gap-2">
+            {optionsOf(attribute, choice, { product, swatches }).map((option) => (
+              <Swatch
+                key={option.value} slug={attribute.slug} option={option} speech={speech}
+                onPick={() => onChoose(choose(choice, { slug: attribute.slug, value: option.value }, { product, swatches }))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}

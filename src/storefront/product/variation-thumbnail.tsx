@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { fill } from '#i18n/words.ts'
+import { asNumber } from '#money/formats'
+import type { VariationView } from '#shop/catalogue'
+import { pictureUrl, type Picture } from '#shop/media'
+import { mayClick, stockLabel } from './variation-choice.ts'
+import type { ProductSpeech } from './product-speech.ts'
+import { Tooltip } from './tooltip.tsx'
+
+interface VariationThumbnailProps {
+  variation: VariationView
+  picture: Picture | undefined
+  /** Its values: `Rouge, M`. */
+  name: string
+  /** Whether the name shows under the picture; it is said in any case. */
+  named: boolean
+  active: boolean
+  speech: ProductSpeech
+  onPick: () => void
+}
+
+/** One variation, to choose: a small doorway with its picture. Carries its id, price and large picture as data. Spec 2.4, 3.1. */
+export function VariationThumbnail({ variation, picture, name, named, active, speech, onPick }: VariationThumbnailProps) {
+  const { swatches, words } = speech
+  const tip = useId()
+  const soldOut = variation.left === 0
+  const left = stockLabel(variation.left, swatches)
+  const explained = soldOut && swatches.out_of_stock_tooltip === '1'
+  const shown = named || !picture ? '' : 'sr-only noscript:not-sr-only'
+  return (
+    <label
+      className={`variation-thumbnail group/tip relative text-center ${named ? 'w-18' : 'w-14'} ${active ? 'active' : ''}`} data-variation-id={variation.id}
+      data-variation-price={asNumber(variation.price.now)} data-large-image={picture ? pictureUrl(picture, 1200) : undefined}
+    >
+      <input
+        type="radio" name="variation_id" value={variation.id} checked={active} disabled={soldOut && !mayClick({ excluded: false, soldOut }, swatches)}
+        onChange={onPick} onClick={active ? onPick : undefined} aria-describedby={explained ? tip : undefined} className="peer sr-only"
+      />
+      {picture ? (
+        <span data-off={soldOut || undefined} className="swatch archway relative block aspect-[6/7] p-[3px]">
+          <img src={pictureUrl(picture, 96)} alt="" width={96} height={112} loading="lazy" className="archway size-full object-cover" />
+        </span>
+      ) : null}
+      <span className={`mt-1 block text-xs ${shown} ${soldOut ? 'text-soft line-through' : ''}`}>{name}</span>
+      {left === undefined ? null : <span className="block text-2xs text-warn">{fill(words.fewLeft, { n: left })}</span>}
+      {explained ? <Tooltip id={tip}>{words.soldOut}</Tooltip> : null}
+    </label>
+  )
+}
