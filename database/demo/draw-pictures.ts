@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { audio } from './draw/audio.ts'
+import { bags } from './draw/bags.ts'
 import { chairs } from './draw/chairs.ts'
 import { computers } from './draw/computers.ts'
 import { cookware } from './draw/cookware.ts'
@@ -15,6 +16,7 @@ import { phones } from './draw/phones.ts'
 import { photo } from './draw/photo.ts'
 import { school } from './draw/school.ts'
 import { screens } from './draw/screens.ts'
+import { sport } from './draw/sport.ts'
 import { table } from './draw/table.ts'
 import { tablets } from './draw/tablets.ts'
 import { toys } from './draw/toys.ts'
@@ -28,6 +30,7 @@ const folder = fileURLToPath(new URL('pictures/', import.meta.url))
 const wanted = process.argv.slice(2)
 const pictures = {
   ...audio,
+  ...bags,
   ...chairs,
   ...computers,
   ...cookware,
@@ -41,6 +44,7 @@ const pictures = {
   ...photo,
   ...school,
   ...screens,
+  ...sport,
   ...table,
   ...tablets,
   ...toys,

@@ -83,7 +83,7 @@ function car(hex: string): Svg {
 
 const built = () => studio(paper, standing([590, 960, 1.18], 440, medina.map(block).join('')))
 const parked = (hex: string) => studio(paper, standing([600, 890, 1.2], 420, car(hex)))
-const loose: [number, number, number][] = [[120, 420, -12], [430, 470, 10], [900, 520, -6], [420, 830, 8], [140, 720, 10], [760, 700, -20], [760, 1010, 8], [280, 1060, 6]]
+const loose: [number, number, number][] = [[110, 400, -12], [400, 470, 10], [930, 560, -6], [470, 870, 8], [110, 760, 10], [860, 770, -20], [900, 1080, 8], [200, 1090, 6]]
 
 /** Pictures of toys. */
 export const toys: Pictures = {
@@ -91,7 +91,7 @@ export const toys: Pictures = {
   'peluche-fennec-oreille': () => closeUp([600, 400, 1.75], studio(paper, standing([590, 1050, 1.06], 230, fennec()))),
   'peluche-fennec-cadeau': () => studio(paper, plinth([600, 1000, 500], paper), standing([800, 990, 0.95], 180, gift()), standing([440, 1030, 0.86], 230, fennec())),
   'cubes-medina': built,
-  'cubes-medina-pieces': () => flatLay(paper, ...loose.map(([x, y, turn], index) => lifted(22, placed([x, y, 1.3, turn], block({ ...(medina[index + (index > 3 ? 3 : 0)] ?? medina[0]!), at: [0, 0] }))))),
+  'cubes-medina-pieces': () => flatLay(paper, ...loose.map(([x, y, turn], index) => lifted(22, placed([x, y, 1.45, turn], block({ ...(medina[index + (index > 3 ? 3 : 0)] ?? medina[0]!), at: [0, 0] }))))),
   'voiture-louage-rouge': () => parked(colours.Rouge),
   'voiture-louage-bleu': () => parked(colours.Bleu),
   'voiture-louage-safran': () => parked(colours.Safran),
