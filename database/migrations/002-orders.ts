@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
+/** Accents, Arabic vowel signs and the long dash of Arabic: what a search does not see. */
+const MARKS = '[\\u0300-\\u036F\\u0610-\\u061A\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06ED]'
+
 /** Orders: one row an intention, from the first valid phone number to the delivered parcel. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -20,6 +23,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       discount_total bigint not null default 0 check (discount_total >= 0),
       total bigint not null default 0 check (total >= 0),
       name text not null default '',
+      name_folded text not null generated always as (
+        lower(regexp_replace(normalize(replace(replace(name, 'œ', 'oe'), 'Œ', 'oe'), nfkd), ${sql.lit(MARKS)}, '', 'g'))
+      ) stored,
       phone text not null,
       address text not null default '',
       country text not null default 'TN',
@@ -32,9 +38,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db)
   await sql`create index orders_visitor on orders (visitor, created_at desc)`.execute(db)
   await sql`create index orders_fingerprint on orders (fingerprint, id desc)`.execute(db)
-  await sql`create index orders_state on orders (state, id desc)`.execute(db)
-  await sql`create index orders_phone on orders (phone, id desc)`.execute(db)
-  await sql`create index orders_name on orders using gin (lower(name) gin_trgm_ops)`.execute(db)
+  await sql`create index orders_open on orders (id desc) where state in ('pending', 'on-hold', 'processing', 'confirmed') and placed_at is not null`.execute(db)
+  await sql`create index orders_state on orders (state, id desc) where placed_at is not null`.execute(db)
+  await sql`create index orders_unplaced on orders (state, id desc) where placed_at is null`.execute(db)
+  await sql`create index orders_attention on orders (id desc) where attention is not null`.execute(db)
+  await sql`create index orders_called on orders (confirmation, id desc) where confirmation <> 'to-call'`.execute(db)
+  await sql`create index orders_placed_at on orders (placed_at)`.execute(db)
+  await sql`create index orders_phone on orders (phone text_pattern_ops, id desc)`.execute(db)
+  await sql`create index orders_name on orders using gin (name_folded gin_trgm_ops)`.execute(db)
   await sql`create index orders_hold_ends on orders (hold_ends) where state = 'pending'`.execute(db)
   await sql`create index orders_temp_age on orders (updated_at) where state = 'temp'`.execute(db)
   await sql`

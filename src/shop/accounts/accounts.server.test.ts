@@ -6,8 +6,8 @@ import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
-import { addStaff, changeAccess, changePassword, ensureFirstStaff, findSignedIn, findStaff, signIn, signOut } from '#shop/accounts.server'
-import { newStaffSchema } from '#shop/accounts.schema'
+import { addStaff, changeAccess, changePassword, ensureFirstStaff, findSignedIn, findStaff, signIn, signOut } from './accounts.server.ts'
+import { newStaffSchema } from './accounts.schema.ts'
 
 useDatabase()
 

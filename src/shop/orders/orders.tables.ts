@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Confirmation, Delivery, OrderState, PaymentMark } from './orders.ts'
 
 /** An order, from the first valid phone number on. Amounts in millimes. One row is one intention. */
@@ -22,6 +22,8 @@ export interface OrderTable {
   discount_total: Generated<number>
   total: Generated<number>
   name: Generated<string>
+  /** The name as it is searched; the database makes it. */
+  name_folded: GeneratedAlways<string>
   phone: string
   address: Generated<string>
   country: Generated<string>

@@ -1,0 +1,81 @@
+import { CONFIRMATIONS, DELIVERIES, PAYMENT_MARKS, STATE_RULES, type Confirmation, type Delivery, type OrderState, type PaymentMark } from '#shop/orders'
+import { latinDigits, type PhoneCountry } from '#shop/quick-order'
+
+/** States in which a placed order still asks something of the shop. */
+export const OPEN_STATES = ['pending', 'on-hold', 'processing', 'confirmed'] as const satisfies readonly OrderState[]
+
+/**
+ * What staff look at: the open orders, all placed ones, those that need a look, one state; and apart from them the abandoned
+ * (`temp`) ones and those of them that were dismissed.
+ */
+export const VIEWS = [
+  'open', 'all', 'attention', 'processing', 'confirmed', 'on-hold', 'pending', 'shipped', 'completed', 'cancelled', 'failed', 'refunded', 'temp', 'dismissed',
+] as const
+
+/** One of the views. */
+export type View = (typeof VIEWS)[number]
+
+/** Whether a view shows what was never placed. */
+export function isAbandoned(view: View): boolean {
+  return view === 'temp' || view === 'dismissed'
+}
+
+/** An order's three independent marks and what each may say. */
+export const MARKS = { confirmation: CONFIRMATIONS, payment: PAYMENT_MARKS, delivery: DELIVERIES } as const
+
+/** One of an order's marks. */
+export type MarkName = keyof typeof MARKS
+
+/** What a mark may say. */
+export type MarkValue = Confirmation | PaymentMark | Delivery
+
+/** Where an order stands, as far as a staff move needs it. */
+export interface Standing {
+  state: OrderState
+  /** Whether it ever was placed; an abandoned order was not. */
+  placed: boolean
+}
+
+/** The states that staff may move an order to. An abandoned one can only be dismissed: placing it is the shopper's. */
+export function movesOf({ state, placed }: Standing): readonly OrderState[] {
+  if (placed) return STATE_RULES[state].next
+  return state === 'temp' ? ['cancelled'] : []
+}
+
+/** The marks that staff may set: of an abandoned order only how the call went. */
+export function marksOf({ placed }: Standing): readonly MarkName[] {
+  return placed ? ['confirmation', 'payment', 'delivery'] : ['confirmation']
+}
+
+/** Whether a move asks for a reason: stopping an order, giving its money back, setting it aside, and bringing it back. */
+export function needsReason(from: OrderState, to: OrderState): boolean {
+  return to === 'cancelled' || to === 'refunded' || to === 'on-hold' || from === 'cancelled' || from === 'failed'
+}
+
+/** The clock on the wall of the shop, by its country. */
+export const TIME_ZONES: Record<PhoneCountry, string> = { TN: 'Africa/Tunis', EG: 'Africa/Cairo' }
+
+const COUNTRY_CODES: Record<PhoneCountry, string> = { TN: '216', EG: '20' }
+
+/** A phone number of a country as the whole world dials it, digits only: `22333444` is `21622333444`. */
+export function worldNumber(phone: string, country: PhoneCountry): string {
+  return COUNTRY_CODES[country] + latinDigits(phone).replace(/\D/g, '').replace(/^0/, '')
+}
+
+/** What someone searches: digits (an order's number or a phone's beginning) or the words of a name. */
+export type Search = { digits: string } | { name: string }
+
+/** Reads a search: any digits and separators, with or without `#`, `n°`, `+216`; else it is a name. Undefined when there is nothing to look for. */
+export function readSearch(text: string, country: PhoneCountry): Search | undefined {
+  const latin = latinDigits(text).trim()
+  const compact = latin.replace(/^(n°|nº|#)\s*/i, '').replace(/[\s.\-/()]/g, '')
+  if (/^(\+|00)?\d+$/.test(compact)) return { digits: nationalDigits(compact, country) }
+  return latin === '' ? undefined : { name: latin }
+}
+
+function nationalDigits(digits: string, country: PhoneCountry): string {
+  const code = COUNTRY_CODES[country]
+  const abroad = new RegExp(`^(\\+|00)${code}|^${code}(?=\\d{${country === 'TN' ? 8 : 10}}$)`)
+  const national = digits.replace(abroad, country === 'EG' ? '0' : '').replace(/^\+/, '')
+  return national === '' ? digits.replace(/\D/g, '') : national
+}

@@ -1,0 +1,51 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What the order desk says: the flags that ask for a look, the timeline, and why a change is refused. */
+export const orderDeskWords = {
+  'paid-twice': { fr: 'Payée deux fois', en: 'Paid twice', ar: 'مدفوع مرتين' },
+  'paid-without-stock': { fr: 'Payée, stock insuffisant', en: 'Paid, not enough stock', ar: 'مدفوع والمخزون غير كافٍ' },
+  'paid-other-amount': { fr: 'Montant payé différent', en: 'Another amount was paid', ar: 'المبلغ المدفوع مختلف' },
+  attention: { fr: 'À regarder', en: 'Needs a look', ar: 'يحتاج إلى نظر' },
+
+  confirmation: { fr: 'Confirmation', en: 'Confirmation', ar: 'التأكيد' },
+  payment: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
+  delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+
+  cod: { fr: 'À la livraison', en: 'On delivery', ar: 'عند الاستلام' },
+
+  placed: { fr: 'Commande passée', en: 'Order placed', ar: 'تم تقديم الطلب' },
+  begun: { fr: 'Numéro saisi, commande non terminée', en: 'Phone typed, order not finished', ar: 'كُتب الرقم ولم يكتمل الطلب' },
+  moved: { fr: '{from} → {to}', en: '{from} → {to}', ar: '{from} ← {to}' },
+  marked: { fr: '{mark} : {from} → {to}', en: '{mark}: {from} → {to}', ar: '{mark}: {from} ← {to}' },
+  noted: { fr: 'Note', en: 'Note', ar: 'ملاحظة' },
+  settled: { fr: 'Réglé : {flag}', en: 'Settled: {flag}', ar: 'تمت التسوية: {flag}' },
+  unpaid: { fr: 'Délai de paiement dépassé', en: 'Payment time is over', ar: 'انتهت مهلة الدفع' },
+  happened: { fr: 'Événement : {kind}', en: 'Event: {kind}', ar: 'حدث: {kind}' },
+
+  'payment-opened': { fr: 'Page de paiement ouverte', en: 'Payment page opened', ar: 'فُتحت صفحة الدفع' },
+  'payment-pending': { fr: 'Paiement en attente', en: 'Payment pending', ar: 'الدفع في الانتظار' },
+  'payment-paid': { fr: 'Paiement reçu', en: 'Payment received', ar: 'تم استلام الدفع' },
+  'payment-refused': { fr: 'Paiement refusé', en: 'Payment refused', ar: 'رُفض الدفع' },
+  'payment-cancelled': { fr: 'Paiement abandonné', en: 'Payment given up', ar: 'أُلغي الدفع' },
+  'payment-expired': { fr: 'Paiement expiré', en: 'Payment expired', ar: 'انتهت صلاحية الدفع' },
+  'payment-other-amount': { fr: 'Paiement d\'un autre montant', en: 'Payment of another amount', ar: 'دفع بمبلغ مختلف' },
+
+  shopper: { fr: 'Client', en: 'Shopper', ar: 'الزبون' },
+  shop: { fr: 'Boutique (automatique)', en: 'Shop (by itself)', ar: 'المتجر (آليًا)' },
+  formerStaff: { fr: 'Ancien membre de l\'équipe', en: 'Former member of staff', ar: 'عضو سابق' },
+
+  noSuchOrder: { fr: 'Cette commande n\'existe pas.', en: 'There is no such order.', ar: 'هذا الطلب غير موجود.' },
+  changedMeanwhile: {
+    fr: 'Entre-temps, cette commande est passée à « {now} ». Rien n\'a été changé : vérifiez, puis recommencez.',
+    en: 'Meanwhile this order became "{now}". Nothing was changed: check it, then try again.',
+    ar: 'في هذه الأثناء أصبح الطلب «{now}». لم يتغير شيء: تحقق ثم أعد المحاولة.',
+  },
+  markNotAllowed: {
+    fr: 'Une commande abandonnée n\'a ni paiement ni livraison.', en: 'An abandoned order has no payment and no delivery.', ar: 'الطلب المتروك ليس له دفع ولا توصيل.',
+  },
+  noteRequired: { fr: 'Écrivez la note.', en: 'Write the note.', ar: 'اكتب الملاحظة.' },
+  tooLong: { fr: 'Ce texte est trop long ({max} caractères au plus).', en: 'This text is too long ({max} characters at most).', ar: 'هذا النص طويل جدًا ({max} حرفًا على الأكثر).' },
+  badRequest: {
+    fr: 'La demande n\'a pas pu être lue. Rechargez la page et réessayez.', en: 'The request could not be read. Reload the page and try again.', ar: 'تعذّرت قراءة الطلب. أعد تحميل الصفحة وحاول مجددًا.',
+  },
+} as const satisfies Words

@@ -1,0 +1,98 @@
+import type { Locale } from '#i18n/locale.ts'
+import { fill, type Text } from '#i18n/words.ts'
+import { ORDER_STATES, type OrderEvent, type OrderState } from '#shop/orders'
+import { orderWords } from '#shop/orders.words'
+import { MARKS, type MarkName, type MarkValue } from './order-desk.ts'
+import { orderDeskWords } from './order-desk.words.ts'
+
+/** What a mark's value is called. Two values share a name with another word and have one of their own. */
+export function markWord(mark: MarkName, value: MarkValue): Text {
+  if (mark === 'confirmation' && value === 'confirmed') return orderWords['call-confirmed']
+  if (mark === 'payment' && value === 'refunded') return orderWords['payment-refunded']
+  return orderWords[value]
+}
+
+/** What a flag that asks for a look is called. */
+export function attentionWord(flag: string): Text {
+  return isKey(orderDeskWords, flag) ? orderDeskWords[flag] : orderDeskWords.attention
+}
+
+/** What a payment method is called; a gateway goes by its own name. */
+export function methodWord(method: string | null, locale: Locale): string {
+  if (method === null) return '—'
+  return method === 'cod' ? orderDeskWords.cod[locale] : method.charAt(0).toUpperCase() + method.slice(1)
+}
+
+/** A timeline's line: what happened, who did it, and what they said. */
+export interface TimelineLine {
+  what: string
+  who: string
+  said: string | null
+}
+
+/** An event in words. One that this version does not know still shows, under its own name. */
+export function timelineLine(event: OrderEvent, locale: Locale): TimelineLine {
+  const { details } = event
+  const said = typeof details['text'] === 'string' ? details['text'] : reasonOf(details['reason'], locale)
+  return { what: whatHappened(event, locale), who: whoDid(event, locale), said }
+}
+
+function whatHappened({ kind, details }: OrderEvent, locale: Locale): string {
+  const { from, to, mark } = details
+  switch (kind) {
+    case 'placed':
+      return orderDeskWords.placed[locale]
+    case 'temp':
+      return orderDeskWords.begun[locale]
+    case 'note':
+      return orderDeskWords.noted[locale]
+    case 'settled':
+      return fill(orderDeskWords.settled[locale], { flag: attentionWord(String(details['flag']))[locale] })
+    case 'state':
+      return fill(orderDeskWords.moved[locale], { from: stateWord(from, locale), to: stateWord(to, locale) })
+    case 'mark':
+      if (!isMark(mark)) return fill(orderDeskWords.happened[locale], { kind })
+      return fill(orderDeskWords.marked[locale], {
+        mark: orderDeskWords[mark][locale], from: valueWord(mark, from, locale), to: valueWord(mark, to, locale),
+      })
+    case 'payment':
+      return paymentOutcome(String(details['outcome']), locale)
+    default:
+      return fill(orderDeskWords.happened[locale], { kind })
+  }
+}
+
+function whoDid({ actor, by, details }: OrderEvent, locale: Locale): string {
+  if (actor === 'visitor') return orderDeskWords.shopper[locale]
+  if (actor === 'staff') return by ?? orderDeskWords.formerStaff[locale]
+  const { gateway } = details
+  return actor === 'provider' && typeof gateway === 'string' ? methodWord(gateway, locale) : orderDeskWords.shop[locale]
+}
+
+function paymentOutcome(outcome: string, locale: Locale): string {
+  const key = `payment-${outcome}`
+  return isKey(orderDeskWords, key) ? orderDeskWords[key][locale] : attentionWord(outcome)[locale]
+}
+
+/** The shop's own reasons are keys of the words; people's are what they wrote. */
+function reasonOf(reason: unknown, locale: Locale): string | null {
+  if (typeof reason !== 'string') return null
+  return reason === 'unpaid' ? orderDeskWords.unpaid[locale] : reason
+}
+
+function stateWord(state: unknown, locale: Locale): string {
+  return ORDER_STATES.includes(state as OrderState) ? orderWords[state as OrderState][locale] : String(state)
+}
+
+function valueWord(mark: MarkName, value: unknown, locale: Locale): string {
+  const values: readonly unknown[] = MARKS[mark]
+  return values.includes(value) ? markWord(mark, value as MarkValue)[locale] : String(value)
+}
+
+function isMark(mark: unknown): mark is MarkName {
+  return typeof mark === 'string' && Object.hasOwn(MARKS, mark)
+}
+
+function isKey<T extends object>(words: T, key: string): key is Extract<keyof T, string> {
+  return Object.hasOwn(words, key)
+}
