@@ -48,9 +48,9 @@ export interface NoticeParts {
 
 /** A payment provider. Every call that asks it something throws `GatewayFailure` when no good answer comes in time. */
 export interface PaymentGateway<C extends ChargeCurrency = ChargeCurrency> {
-  /** What orders and payments are marked with. */
+  /** What orders and payments are marked with, and the browser's flag `redirectingTo{id}`. Spec 3.3. */
   id: string
-  /** What shoppers know it as; the browser's flag is `redirectingTo{name}`. Spec 3.3. */
+  /** What shoppers know it as. */
   name: string
   currency: C
   /** Where its pages are, as a source of a content security policy. */

@@ -1,16 +1,17 @@
 import { GatewayFailure, paymentGateway, type PaymentGateway } from '#gateways/payment'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
-import { inTransaction } from '#platform/database.server'
+import { db, inTransaction } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
-import { lockOrder, moveLocked, noteEvent, type Actor } from '#shop/orders.server'
+import { CASH_ON_DELIVERY } from '#shop/orders'
+import { lockOrder, moveLocked, noteEvent, type Actor, type Order } from '#shop/orders.server'
 import { lowStockThreshold, type Settings } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { isOutOfStock } from '#shop/stock.server'
-import { mayBePaid } from './payments.ts'
+import { mayBePaid, type BookedState } from './payments.ts'
 import { paymentWords } from './payments.words.ts'
-import { nameAtProvider, standingOf } from './settling.server.ts'
+import { isCancelledByStaff, nameAtProvider } from './settling.server.ts'
 
 export { checkPendingPayments, lookAtPayments } from './checking.server.ts'
 export { forgetOldNotices, receiveNotice } from './notices.server.ts'
@@ -19,6 +20,14 @@ export { forgetOldNotices, receiveNotice } from './notices.server.ts'
 export function onlinePayment(): { id: string; name: string } | undefined {
   const gateway = paymentGateway()
   return gateway && { id: gateway.id, name: gateway.name }
+}
+
+/** How an order's paying stands, for its shopper: whether it may be paid (again), and how the last try ended, if there was one. */
+export async function findPaying(order: Order): Promise<{ mayPay: boolean; last: BookedState | undefined }> {
+  const last = await db.selectFrom('payments').select('state').where('order_id', '=', order.id).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const cancelledByStaff = await isCancelledByStaff(db, order)
+  const online = order.paymentMethod !== CASH_ON_DELIVERY && paymentGateway() !== undefined
+  return { mayPay: online && mayBePaid({ ...order, cancelledByStaff }), last: last?.state }
 }
 
 /** Where the provider sends the shopper and its notices: absolute addresses. */
@@ -101,10 +110,9 @@ async function makeReady(orderId: number, gateway: string, settings: Settings): 
   try {
     return await inTransaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId)
-      if (!order) throw refuse(paymentWords.notPayable)
+      if (!order || order.payment_method === CASH_ON_DELIVERY) throw refuse(paymentWords.notPayable)
       if (order.payment === 'paid') return 'paid'
-      const standing = await standingOf(transaction, order, { id: 0, state: 'pending' })
-      if (!mayBePaid(standing.order)) throw refuse(paymentWords.notPayable)
+      if (!mayBePaid({ ...order, cancelledByStaff: await isCancelledByStaff(transaction, order) })) throw refuse(paymentWords.notPayable)
       await moveLocked(transaction, { orderId, to: 'pending', actor: VISITOR, payment: 'awaiting' }, lowStockThreshold(settings))
       const now = clock.now().getTime()
       const holdEnds = new Date(Math.max(order.hold_ends?.getTime() ?? 0, now + settings.payment.holdMinutes * 60_000))

@@ -42,8 +42,8 @@ export async function settle(gateway: string, truth: PaymentTruth): Promise<Outc
   })
 }
 
-/** What a decision about one of an order's payments depends on. Call it under the order's lock. */
-export async function standingOf(transaction: Database, order: LockedOrder, payment: { id: number; state: BookedState }): Promise<Standing> {
+/** What a decision about one of an order's payments depends on. */
+async function standingOf(transaction: Database, order: LockedOrder, payment: { id: number; state: BookedState }): Promise<Standing> {
   const others = await transaction
     .selectFrom('payments')
     .select('id')
@@ -52,20 +52,22 @@ export async function standingOf(transaction: Database, order: LockedOrder, paym
     .where('state', '=', 'pending')
     .where('open_until', '>', clock.now())
     .execute()
-  const cancelledByStaff = order.state === 'cancelled' && (await lastMover(transaction, order.id)) === 'staff'
+  const cancelledByStaff = await isCancelledByStaff(transaction, order)
   return { order: { state: order.state, payment: order.payment, cancelledByStaff }, booked: payment.state, otherOpen: others.length > 0 }
 }
 
-async function lastMover(transaction: Database, orderId: number): Promise<string | undefined> {
-  const last = await transaction
+/** Whether it was a person who cancelled an order, not the shop because no money came. */
+export async function isCancelledByStaff(database: Database, order: { id: number; state: OrderState }): Promise<boolean> {
+  if (order.state !== 'cancelled') return false
+  const last = await database
     .selectFrom('order_events')
     .select('actor')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .where('kind', '=', 'state')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.actor
+  return last?.actor === 'staff'
 }
 
 interface Named {

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { localeOfPath } from '#i18n/locale.ts'
+import { speak } from '#i18n/words.ts'
+import { findOrderByKey, type Order } from '#shop/orders.server'
+import { onlinePayment } from '#shop/payments.server'
+import { findSettings } from '#shop/settings.server'
+import { checkoutWords } from './checkout.words.ts'
+
+/** What the pages of one order stand on. */
+export interface AtTheDoor {
+  order: Order | undefined
+  locale: ReturnType<typeof localeOfPath>
+  key: string
+}
+
+/** The order that an address opens: by its number and its key. No order where either is wrong, and nobody learns which. Spec 2.4. */
+export async function orderAtTheDoor(request: Request, id: string): Promise<AtTheDoor> {
+  const url = new URL(request.url)
+  const key = url.searchParams.get('key') ?? ''
+  const order = /^\d{1,15}$/.test(id) ? await findOrderByKey(Number(id), key) : undefined
+  return { order: order?.state === 'temp' ? undefined : order, locale: localeOfPath(url.pathname), key }
+}
+
+/** What both pages need beside the order. */
+export async function speechFor(locale: AtTheDoor['locale']) {
+  const { currency, shopName } = await findSettings()
+  return { locale, currency, shopName, provider: onlinePayment()?.id ?? '', words: speak(locale, checkoutWords) }
+}
+
+/** A page of one person: nobody keeps it, no search engine shows it. */
+export function personal<T>(content: T, status = 200) {
+  return data(content, { status, headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } })
+}

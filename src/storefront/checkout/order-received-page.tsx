@@ -1,0 +1,67 @@
+import { fill } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
+import { findOrder } from '#shop/orders.server'
+import { findPaying, lookAtPayments } from '#shop/payments.server'
+import { orderPayPath, orderReceivedPath } from '#visit/quick-order-door.server'
+import type { Route } from './+types/order-received-page'
+import { orderAtTheDoor, personal, speechFor } from './order-door.server.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { orderView } from './order-view.ts'
+import { situationOf } from './situation.ts'
+import { Told, WaysToPay } from './told.tsx'
+import { UnknownOrder } from './unknown-order.tsx'
+import { useBackFromPayment } from './use-back-from-payment.ts'
+import { useNews } from './use-news.ts'
+
+/** The provider is asked again when a waiting shopper looks, but not more often than this. */
+const ASKED_EVERY_MS = 10_000
+const PATIENCE_MS = 3000
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { order: found, locale } = await orderAtTheDoor(request, params.id)
+  const speech = await speechFor(locale)
+  if (!found) return personal({ speech, order: undefined }, 404)
+  const waits = found.state === 'pending'
+  if (waits) await lookAtPayments(found.id, { notSince: new Date(clock.now().getTime() - ASKED_EVERY_MS), patienceMs: PATIENCE_MS })
+  const order = (waits && (await findOrder(found.id))) || found
+  const { mayPay } = await findPaying(order)
+  const situation = situationOf(order, mayPay)
+  return personal({
+    speech,
+    situation,
+    order: orderView(order, speech.currency),
+    hereAgain: situation === 'awaiting' ? orderReceivedPath(locale, order) : undefined,
+    payPath: mayPay ? orderPayPath(locale, order) : undefined,
+  })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { speech, order } = loaderData
+  const title = order ? fill(speech.words.orderNumber, { number: order.id }) : speech.words.unknown
+  return [{ title: `${title} · ${speech.shopName}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OrderReceivedPage({ loaderData }: Route.ComponentProps) {
+  const { speech, order } = loaderData
+  useBackFromPayment(speech.provider)
+  useNews(order !== undefined && loaderData.situation === 'awaiting')
+  if (!order) return <UnknownOrder locale={speech.locale} words={speech.words} />
+  const { words } = speech
+  const { situation, payPath, hereAgain } = loaderData
+  return (
+    <main className="page-width grid max-w-3xl gap-8 py-10">
+      <h1 className="text-title">{words.received}</h1>
+      <p className="-mt-6 text-soft">{fill(words.orderNumber, { number: order.id })}</p>
+      <Told situation={situation} phone={order.phone} words={words} />
+      {payPath ? <WaysToPay payPath={payPath} hereAgain={hereAgain} words={words} /> : null}
+      <OrderSummary order={order} words={words} />
+    </main>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

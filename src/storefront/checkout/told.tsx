@@ -1,0 +1,45 @@
+import { fill, type Spoken } from '#i18n/words.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { checkoutWords } from './checkout.words.ts'
+import type { Situation } from './situation.ts'
+
+type CheckoutWords = Spoken<typeof checkoutWords>
+
+/** What the shopper is told of where the order stands; said aloud when it changes while they wait. */
+export function Told({ situation, phone, words }: { situation: Situation; phone: string; words: CheckoutWords }) {
+  const { kind, title, text } = told(situation, phone, words)
+  return <Notice kind={kind} role="status" title={title}>{text ? <p>{text}</p> : null}</Notice>
+}
+
+/** The way to the payment, where there is still something to pay; and back here, where the payment is only awaited. */
+export function WaysToPay({ payPath, hereAgain, words }: { payPath: string; hereAgain: string | undefined; words: CheckoutWords }) {
+  if (hereAgain === undefined) return <p><a href={payPath} className={buttonLook()}>{words.payAgain}</a></p>
+  return (
+    <div className="flex flex-wrap items-center gap-4 text-sm">
+      <a href={hereAgain} className={buttonLook({ kind: 'quiet' })}>{words.refresh}</a>
+      <span className="text-soft">{words.notPaidYet}</span>
+      <a href={payPath} className={buttonLook({ kind: 'secondary' })}>{words.payNow}</a>
+    </div>
+  )
+}
+
+interface Telling {
+  kind: 'good' | 'info' | 'warn'
+  title: string
+  text?: string
+}
+
+function told(situation: Situation, phone: string, words: CheckoutWords): Telling {
+  switch (situation) {
+    case 'call': return { kind: 'good', title: words.whatNext, text: fill(words.call, { phone }) }
+    case 'paid': return { kind: 'good', title: words.paid, text: fill(words.paidNext, { phone }) }
+    case 'to-check': return { kind: 'info', title: words.paid, text: fill(words.toCheckNext, { phone }) }
+    case 'awaiting': return { kind: 'info', title: words.awaiting, text: words.awaitingNext }
+    case 'unpaid': return { kind: 'warn', title: words.unpaid, text: words.whyExpired }
+    case 'cancelled': return { kind: 'warn', title: words.cancelled }
+    case 'refunded': return { kind: 'info', title: words.refunded }
+    case 'on-its-way': return { kind: 'good', title: words.onItsWay }
+    case 'delivered': return { kind: 'good', title: words.delivered }
+  }
+}
