@@ -67,7 +67,8 @@ export async function findOrderByKey(id: number, key: string): Promise<Order | u
 
 /**
  * Moves an order along an allowed way, does to its stock what that asks, and writes it down: one transaction.
- * A move to where it stands already changes nothing. Refuses a way that is not allowed, and stock that is not there.
+ * A move to where it stands already changes nothing. Refuses a way that is not allowed, stock that is not there, and to
+ * cancel what is paid: that is refunded.
  */
 export async function moveOrder(move: Move): Promise<void> {
   const threshold = lowStockThreshold(await findSettings())
@@ -85,6 +86,8 @@ export async function moveLocked(transaction: Database, move: Move, threshold: n
   if (!order || order.state === move.to) return
   const { state: from } = order
   if (!mayMove(from, move.to)) throw refuse(orderWords.moveNotAllowed, { from: orderWords[from].fr, to: orderWords[move.to].fr })
+  if (move.to === 'cancelled' && order.payment === 'paid') throw refuse(orderWords.paidNotCancelled)
+  const payment = move.payment ?? (move.to === 'refunded' && order.payment === 'paid' ? 'refunded' : undefined)
   const stock = { take: takeStock, sell: sellStock, release: releaseStock, none: undefined }[stockMove(from, move.to)]
   await stock?.(transaction, { orderId: order.id, threshold })
   const now = clock.now()
@@ -95,7 +98,7 @@ export async function moveLocked(transaction: Database, move: Move, threshold: n
       updated_at: now,
       hold_ends: move.to === 'pending' ? order.hold_ends : null,
       placed_at: order.placed_at ?? (move.to === 'cancelled' ? null : now),
-      ...(move.payment && { payment: move.payment }),
+      ...(payment && { payment }),
       ...(move.attention !== undefined && { attention: move.attention }),
     })
     .where('id', '=', order.id)

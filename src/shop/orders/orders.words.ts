@@ -58,6 +58,11 @@ export const orderWords = {
     en: 'An order that is "{from}" cannot become "{to}".',
     ar: 'لا يمكن نقل طلب «{from}» إلى «{to}».',
   },
+  paidNotCancelled: {
+    fr: 'Cette commande est payée : remboursez-la au lieu de l\'annuler.',
+    en: 'This order is paid: refund it instead of cancelling it.',
+    ar: 'هذا الطلب مدفوع: أعد المبلغ بدل إلغائه.',
+  },
   reasonRequired: { fr: 'Indiquez la raison.', en: 'Give the reason.', ar: 'اذكر السبب.' },
   stockMissing: {
     fr: 'Il n\'y a plus assez de stock pour cette commande.', en: 'There is not enough stock left for this order.', ar: 'لم يعد هناك مخزون كافٍ لهذا الطلب.',

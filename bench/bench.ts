@@ -1,0 +1,21 @@
+/**
+ * `npm run bench`: speed and memory of the shop, as ratios against raw node:http and against bare transactions of the same
+ * database, measured in turns in one run. Absolute figures are this machine's; quote the ratios.
+ */
+import { cpus } from 'node:os'
+import { measureClientCode } from './client-code.ts'
+import { measureMemory, measurePages } from './pages.ts'
+import { measureOrders } from './orders.ts'
+import { startShop } from './processes.ts'
+
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; rate limits off (HANOUT_RATE_LIMIT=0), logs on (level info)`)
+const shop = await startShop()
+try {
+  await measurePages(shop)
+  await measureOrders(shop)
+  await measureMemory(shop)
+  await measureClientCode(shop)
+} finally {
+  await shop.stop()
+}
+process.exit(0)

@@ -1,0 +1,80 @@
+import { load, median } from './load.ts'
+import { startRaw, startShop, type Running } from './processes.ts'
+
+const ROUNDS = 5
+const SECONDS = 3
+const CONNECTIONS = 32
+const AS_A_BROWSER = { 'accept-encoding': 'gzip, br' }
+
+/** The product page from the cache through the whole middleware against raw node:http with the same bytes; what a render costs. */
+export async function measurePages(shop: Running): Promise<void> {
+  const paths = await productPaths(shop)
+  await measureRendering(shop, paths)
+
+  const url = `${shop.address}${paths[0]}`
+  const answer = await fetch(url, { headers: AS_A_BROWSER })
+  const { 'transfer-encoding': _, 'content-encoding': __, ...headers } = Object.fromEntries(answer.headers)
+  const bytes = await rawBytes(url)
+  const raw = await startRaw({ headers: { ...headers, 'content-encoding': 'br', 'content-length': String(bytes.length) }, body: bytes.toString('base64') })
+  const quiet = await startShop({ HANOUT_LOG: 'silent' })
+  try {
+    const figures = { raw: [] as number[], shop: [] as number[], quiet: [] as number[], health: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      const run = async (target: string) => (await load({ url: target, seconds: SECONDS, connections: CONNECTIONS, headers: AS_A_BROWSER })).perSecond
+      figures.raw.push(await run(`${raw.address}/`))
+      figures.shop.push(await run(url))
+      figures.quiet.push(await run(`${quiet.address}${paths[0]}`))
+      figures.health.push(await run(`${quiet.address}/healthz`))
+    }
+    const of = (name: keyof typeof figures) => median(figures[name])
+    const ratio = (name: keyof typeof figures) => (of(name) / of('raw')).toFixed(2)
+    console.log(`product page, cached (${bytes.length} bytes br): ${ratio('shop')} of raw node:http with the same bytes  (${Math.round(of('shop'))} against ${Math.round(of('raw'))} a second; aim ≥ 0.7)`)
+    console.log(`  without the log line ${ratio('quiet')}; /healthz without the log line (Hono, request number, headers; no page) ${ratio('health')}`)
+  } finally {
+    await Promise.all([raw.stop(), quiet.stop()])
+  }
+}
+
+/** Resident memory after 100 000 requests for a cached page, against after 1 000. */
+export async function measureMemory(shop: Running): Promise<void> {
+  const [path] = await productPaths(shop)
+  const url = `${shop.address}${path}`
+  await requests(url, 1000)
+  const before = shop.memory()
+  await requests(url, 100_000)
+  console.log(`resident memory: ${before.toFixed(0)} MB after 1 000 requests, ${shop.memory().toFixed(0)} MB after 100 000 more`)
+}
+
+async function requests(url: string, amount: number): Promise<void> {
+  const { default: autocannon } = await import('autocannon')
+  await autocannon({ url, amount, connections: CONNECTIONS, headers: AS_A_BROWSER })
+}
+
+/** Each page's first request is a render: one after another, so that nothing waits for anything else. */
+async function measureRendering(shop: Running, paths: string[]): Promise<void> {
+  const times: number[] = []
+  for (const path of ['/en', '/ar'].flatMap((language) => paths.map((own) => language + own))) {
+    const begun = performance.now()
+    await (await fetch(shop.address + path)).arrayBuffer()
+    times.push(performance.now() - begun)
+  }
+  times.sort((a, b) => a - b)
+  console.log(`product page, uncached (read, render, compress): ${median(times).toFixed(1)} ms p50, ${times[Math.floor(times.length * 0.95)]?.toFixed(1)} ms p95, over ${times.length} pages`)
+}
+
+async function productPaths(shop: Running): Promise<string[]> {
+  const html = await (await fetch(`${shop.address}/shop/`)).text()
+  return [...new Set([...html.matchAll(/href="(\/product\/[^"]+)"/g)].map((found) => found[1]!))]
+}
+
+/** The page's bytes as they travel, compressed. */
+async function rawBytes(url: string): Promise<Buffer> {
+  const { request } = await import('node:http')
+  return new Promise((whole, failed) => {
+    request(url, { headers: AS_A_BROWSER }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => whole(Buffer.concat(parts)))
+    }).on('error', failed).end()
+  })
+}

@@ -1,0 +1,69 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A process under measurement. */
+export interface Running {
+  address: string
+  pid: number
+  /** Resident memory, in MB. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** The built shop on a data folder of its own, as `npm start` runs it, its log written to nowhere. */
+export async function startShop(environment: Record<string, string> = {}): Promise<Running & { dataFolder: string }> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'hanout-bench-'))
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', HANOUT_DATA: dataFolder, HANOUT_RATE_LIMIT: '0', NODE_ENV: 'production', ...environment }
+  const child = fork('server.ts', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(`${address}/readyz`)
+  const running = runningOf(child, address)
+  const stop = async () => {
+    await running.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  return { ...running, stop, dataFolder }
+}
+
+/** Raw node:http with one answer. */
+export async function startRaw(answer: { headers: Record<string, string>; body: string }): Promise<Running> {
+  const child = fork('bench/raw-server.ts', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  child.send(answer)
+  const port = await new Promise<number>((told) => child.once('message', (message) => told(Number(message))))
+  return runningOf(child, `http://127.0.0.1:${port}`)
+}
+
+function runningOf(child: ChildProcess, address: string): Running {
+  const pid = child.pid!
+  return {
+    address,
+    pid,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+    stop: () => new Promise((ended) => {
+      child.once('exit', () => ended())
+      child.kill('SIGTERM')
+    }),
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const ready = await fetch(url).then((answer) => answer.ok, () => false)
+    if (ready) return
+    await new Promise((passed) => setTimeout(passed, 100))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => found(port))
+    })
+  })
+}
