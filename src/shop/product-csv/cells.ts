@@ -102,7 +102,7 @@ export function list(text: string, max = LINE_LENGTH): string[] {
 
 /** Addresses and paths of pictures, separated like any list. */
 export function sources(text: string): string[] {
-  return list(text, 2000)
+  return list(text, 800)
 }
 
 /** Categories: `A > B, C` is B under A, and C. */

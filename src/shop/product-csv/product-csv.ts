@@ -115,3 +115,7 @@ export const PRESET_META = '_default_attributes'
 
 /** Under this key a variation says that it is not sent by post: `yes`. */
 export const VIRTUAL_META = '_virtual'
+
+export type { ColumnMapping } from './columns.ts'
+export { CellRefusal } from './row-cells.ts'
+export { resolveChoices } from './attributes.ts'

@@ -19,11 +19,6 @@ export const csvWords = {
     en: 'Missing columns: {columns}. For a header in another language: --columns FILE.json (database/columns-fr.json for French).',
     ar: 'أعمدة ناقصة: {columns}. لعناوين بلغة أخرى: ‎--columns FILE.json (الفرنسية: database/columns-fr.json).',
   },
-  wrongMapping: {
-    fr: 'Le fichier de colonnes {file} doit être un objet JSON : "titre dans le fichier": "titre anglais".',
-    en: 'The columns file {file} must be a JSON object: "title in the file": "English title".',
-    ar: 'يجب أن يكون ملف الأعمدة {file} كائن JSON: ‎"العنوان في الملف": "العنوان الإنجليزي".',
-  },
   cellCount: {
     fr: 'Cette ligne a {cells} cellules, l\'en-tête en a {columns}.',
     en: 'This row has {cells} cells, the header has {columns}.',
@@ -108,6 +103,11 @@ export const csvWords = {
   },
   notAValueOf: {
     fr: '« {value} » n\'est pas une valeur de « {name} ».', en: '"{value}" is not a value of "{name}".', ar: '«{value}» ليست قيمة لـ«{name}».',
+  },
+  notAnAttribute: {
+    fr: 'Le produit parent n\'a pas d\'attribut « {name} ».',
+    en: 'The parent product has no attribute "{name}".',
+    ar: 'المنتج الأصل بلا خاصية «{name}».',
   },
   tooManyImages: {
     fr: 'Plus de {max} images.', en: 'More than {max} pictures.', ar: 'أكثر من {max} صورة.',

@@ -3,6 +3,8 @@ import { codeOf, constraintOf, type Database } from '#platform/database.server'
 import { recordChanges } from '#platform/changes.server'
 import './stock.tables.ts'
 
+export { countStock, retireStock, type StockCount } from './stock-count.server.ts'
+
 /** Whether an error is the inventory refusing to go below zero. */
 export function isOutOfStock(error: unknown): boolean {
   return codeOf(error) === '23514' && constraintOf(error) === 'inventory_never_negative'

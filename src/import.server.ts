@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SingleBar } from 'cli-progress'
+import { z } from 'zod'
+import { openShopDatabase } from '#database/shop-database.server'
+import { DEFAULT_LOCALE } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { config } from '#platform/config.server'
+import { Refusal, refuse } from '#platform/refusal'
+import type { ColumnMapping, Remark } from '#shop/product-csv'
+import type { ImportTotals } from '#shop/product-import'
+import { importProducts } from '#shop/product-import.server'
+import { importWords } from '#shop/product-import.words'
+
+/** `npm run import -- FILE.csv [--columns FILE.json]`: takes a product file into the shop, running or not. Gives the exit code: 0 whole, 1 with refused rows, 2 not at all. */
+export async function runImport(args: string[]): Promise<number> {
+  try {
+    const { file, mapping } = await readArguments(args)
+    const closeDatabase = await openShopDatabase(config)
+    try {
+      const totals = await importWithProgress(file, mapping)
+      say(sentence('totals', totals))
+      return totals.refused > 0 ? 1 : 0
+    } finally {
+      await closeDatabase()
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    process.stderr.write(`${error.in(DEFAULT_LOCALE)}\n`)
+    return 2
+  }
+}
+
+async function importWithProgress(file: string, mapping: ColumnMapping): Promise<ImportTotals> {
+  const bar = new SingleBar({ format: '{bar} {percentage} %  {value}/{total}', clearOnComplete: true, noTTYOutput: false, hideCursor: true })
+  if (process.stderr.isTTY) bar.start(0, 0)
+  const print = (kind: 'refusedRow' | 'notedRow') => (remark: Remark) => {
+    const line = sentence(kind, { row: remark.row, column: remark.column || '–', reason: remark.reason.in(DEFAULT_LOCALE) })
+    if (bar.isActive) process.stderr.write('\r\u001b[K')
+    say(line)
+  }
+  const progress = (done: number, of: number) => {
+    bar.setTotal(of)
+    bar.update(done)
+  }
+  return importProducts(file, mapping, { progress, refused: print('refusedRow'), noted: print('notedRow') }).finally(() => bar.stop())
+}
+
+async function readArguments(args: string[]): Promise<{ file: string; mapping: ColumnMapping }> {
+  const { values, positionals } = parse(args)
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw refuse(importWords.usage)
+  return { file: fromWhereItWasCalled(file), mapping: values.columns ? await readMapping(values.columns) : {} }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { columns: { type: 'string' } } })
+  } catch {
+    throw refuse(importWords.usage)
+  }
+}
+
+async function readMapping(file: string): Promise<ColumnMapping> {
+  const text = await readFile(fromWhereItWasCalled(file), 'utf8').catch(() => '')
+  const mapping = z.record(z.string(), z.string()).safeParse(parseJson(text))
+  if (!mapping.success) throw refuse(importWords.wrongMapping, { file })
+  return mapping.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** npm runs scripts in the project's folder; a path is meant from where npm was called. */
+function fromWhereItWasCalled(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path)
+}
+
+function sentence(word: 'totals' | 'refusedRow' | 'notedRow', values: Record<string, string | number>): string {
+  return fill(importWords[word][DEFAULT_LOCALE] as string, values as never)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

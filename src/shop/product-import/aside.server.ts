@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** Things put aside until later, in a temporary file: as many as come, and none in memory. They must be plain JSON. */
+export interface Aside<T> {
+  add(things: T[]): Promise<void>
+  /** Everything that was put aside so far, in order. */
+  read(): AsyncGenerator<T>
+  /** Throws all of it away. */
+  close(): Promise<void>
+}
+
+/** Opens an empty place to put things aside. */
+export async function openAside<T>(): Promise<Aside<T>> {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
+  const path = join(folder, 'aside.jsonl')
+  await appendFile(path, '')
+  return {
+    async add(things) {
+      if (things.length > 0) await appendFile(path, things.map((thing) => `${JSON.stringify(thing)}\n`).join(''))
+    },
+    async *read() {
+      for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) yield JSON.parse(line) as T
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.server'
+import type { Attribute, ProductKind } from '#shop/catalogue'
+import type { ProductRow, Remark, VariationRow } from '#shop/product-csv'
+import { matchRow } from './matching.ts'
+import type { KnownItem, Ready } from './product-import.ts'
+
+/** What a row may not change by itself, or only in company of others. */
+export interface Existing extends KnownItem {
+  kind: ProductKind | null
+  attributes: Attribute[] | null
+  needs_shipping: boolean | null
+  has_links: boolean
+}
+
+/** A row that has its number: an item that is there (`was`), or a new one. */
+export interface Placed<T extends ProductRow | VariationRow = ProductRow | VariationRow> extends Ready<T> {
+  id: number
+  was: Existing | undefined
+}
+
+/** Gives each row its item: the one that it matches, or a new number. Rows that match none rightly come back as refused. No two rows may be the same. */
+export async function placeRows(transaction: Database, rows: Ready[]): Promise<{ placed: Placed[]; refused: Remark[] }> {
+  const existing = await findExisting(transaction, rows)
+  const known = {
+    byId: new Map(existing.map((item) => [item.id, item])),
+    bySku: new Map(existing.flatMap((item) => (item.sku === null ? [] : [[item.sku, item] as const]))),
+  }
+  const placed: (Omit<Placed, 'id'> & { id: number | undefined })[] = []
+  const refused: Remark[] = []
+  for (const row of rows) {
+    const match = matchRow(row.read, known)
+    if ('refused' in match) refused.push({ row: row.read.row, column: match.column, reason: match.refused })
+    else placed.push({ ...row, id: match.id, was: match.isNew ? undefined : known.byId.get(match.id) })
+  }
+  const numbers = await newNumbers(transaction, placed.filter(({ id }) => id === undefined).length)
+  return { placed: placed.map((row) => ({ ...row, id: row.id ?? numbers.pop()! })), refused }
+}
+
+async function findExisting(transaction: Database, rows: Ready[]): Promise<Existing[]> {
+  const ids = rows.flatMap(({ read }) => read.id ?? [])
+  const skus = rows.flatMap(({ read }) => read.sku ?? [])
+  const { rows: found } = await sql<Existing>`
+    select id, sku, 'product' as what, kind, attributes, needs_shipping,
+      exists (select from product_links where product_id = products.id) as has_links
+    from products where id = any(${ids}::bigint[]) or sku = any(${skus}::text[])
+    union all
+    select id, sku, 'variation', null, null, null, false
+    from variations where id = any(${ids}::bigint[]) or sku = any(${skus}::text[])`.execute(transaction)
+  return found
+}
+
+async function newNumbers(transaction: Database, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: number }>`select nextval('catalogue_ids') as id from generate_series(1, ${count}::int)`.execute(transaction)
+  return rows.map(({ id }) => id).reverse()
+}
+
+/** Moves the catalogue's numbers past the largest that a file brings, so that no new item takes the number of one that comes later. */
+export async function passNumbers(database: Database, largest: number): Promise<void> {
+  await sql`select setval('catalogue_ids', ${largest}) from catalogue_ids where last_value <= ${largest}`.execute(database)
+}

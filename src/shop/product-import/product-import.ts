@@ -1,0 +1,30 @@
+import type { ProductRow, Remark, VariationRow } from '#shop/product-csv'
+
+/** What became of a row that was kept. */
+export type Outcome = 'created' | 'updated' | 'unchanged'
+
+/** How an import ended, in rows. */
+export type ImportTotals = Record<Outcome | 'refused', number>
+
+/** What an import tells while it runs. */
+export interface ImportListener {
+  /** After each few hundred rows: how many of how many. */
+  progress?(done: number, of: number): void
+  /** A row that was refused: it changed nothing. */
+  refused?(remark: Remark): void
+  /** Something that the shop did otherwise than the file says; the row itself was kept. */
+  noted?(remark: Remark): void
+}
+
+/** A row whose pictures are in the shop, ready to be saved. `pictures` is undefined when the file has no such column. */
+export interface Ready<T extends ProductRow | VariationRow = ProductRow | VariationRow> {
+  read: T
+  pictures: number[] | undefined
+}
+
+/** An item that the shop already has under an ID or a SKU. */
+export interface KnownItem {
+  id: number
+  sku: string | null
+  what: 'product' | 'variation'
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { slugOf } from '#i18n/fold.ts'
+import type { Database } from '#platform/database.server'
+import { chooseSlugs } from './slugs.server.ts'
+
+/** Finds brands or tags by their slug, and makes those that are not there yet. Gives the id of each by its slug. */
+export async function ensureNamed(transaction: Database, table: 'brands' | 'tags', names: string[]): Promise<Map<string, number>> {
+  const wanted = new Map(names.map((name) => [slugOf(name), name]))
+  const known = await findNamed(transaction, table, [...wanted.keys()])
+  const missing = [...wanted].filter(([slug]) => !known.has(slug))
+  if (missing.length === 0) return known
+  await sql`insert into ${sql.table(table)} (slug, name)
+    select * from unnest(${missing.map(([slug]) => slug)}::text[], ${missing.map(([, name]) => name)}::text[])
+    on conflict (slug) do nothing`.execute(transaction)
+  return findNamed(transaction, table, [...wanted.keys()])
+}
+
+async function findNamed(transaction: Database, table: 'brands' | 'tags', slugs: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select id, slug from ${sql.table(table)} where slug = any(${slugs}::text[])`.execute(transaction)
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+interface Category {
+  id: number
+  parent_id: number | null
+  name: string
+  slug: string
+}
+
+/** A path as the key of what `ensureCategories` gives. */
+export function pathKey(path: string[]): string {
+  return path.join(' > ')
+}
+
+/** Finds categories by their paths, and makes those that are not there yet, departments first. Gives the id of each path's last. */
+export async function ensureCategories(transaction: Database, paths: string[][]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  const deepest = Math.max(0, ...paths.map((path) => path.length))
+  for (let depth = 1; depth <= deepest; depth++) {
+    const level = new Map(paths.filter((path) => path.length >= depth).map((path) => [pathKey(path.slice(0, depth)), path.slice(0, depth)]))
+    const wanted = [...level].map(([key, path]) => ({ key, name: path.at(-1)!, above: path.at(-2), parent_id: ids.get(pathKey(path.slice(0, -1))) ?? null }))
+    for (const { key, id } of await ensureLevel(transaction, wanted)) ids.set(key, id)
+  }
+  return ids
+}
+
+interface WantedCategory extends Pick<Category, 'name' | 'parent_id'> {
+  key: string
+  above: string | undefined
+}
+
+async function ensureLevel(transaction: Database, wanted: WantedCategory[]): Promise<{ key: string; id: number }[]> {
+  const known = await findCategories(transaction, wanted)
+  const missing = wanted.filter(({ key }) => !known.some((one) => one.key === key))
+  if (missing.length === 0) return known
+  const slugs = await chooseSlugs(
+    transaction,
+    'categories',
+    missing.map(({ name, above }) => (tries) => categorySlug(name, above, tries)),
+  )
+  await transaction
+    .insertInto('categories')
+    .values(missing.map(({ name, parent_id }, index) => ({ name, parent_id, slug: slugs[index]! })))
+    .onConflict((conflict) => conflict.columns(['parent_id', 'name']).doNothing())
+    .execute()
+  return findCategories(transaction, wanted)
+}
+
+/** `accessoires`; under a second department `accessoires-photo`; then with a number. */
+function categorySlug(name: string, above: string | undefined, tries: number): string {
+  if (tries === 0) return slugOf(name)
+  return [slugOf(name), ...(above ? [slugOf(above)] : []), ...(tries > 1 || !above ? [tries + 1] : [])].join('-')
+}
+
+async function findCategories(transaction: Database, wanted: WantedCategory[]): Promise<{ key: string; id: number }[]> {
+  const { rows } = await sql<{ key: string; id: number }>`
+    select r.key, c.id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(key text, name text, parent_id bigint)
+    join categories c on c.name = r.name and c.parent_id is not distinct from r.parent_id`.execute(transaction)
+  return rows
+}

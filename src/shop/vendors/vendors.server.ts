@@ -1,0 +1,29 @@
+import { slugOf } from '#i18n/fold.ts'
+import type { Database } from '#platform/database.server'
+import './vendors.tables.ts'
+
+/** Finds stores by name or address, and opens those that are not there yet. Gives the id of each by its slug. Names without letter or digit are left out. */
+export async function ensureVendors(transaction: Database, names: string[]): Promise<Map<string, number>> {
+  const wanted = new Map(names.map((name) => [slugOf(name), name]))
+  wanted.delete('')
+  const known = await findVendorIds(transaction, [...wanted.keys()])
+  const missing = [...wanted].filter(([slug]) => !known.has(slug)).map(([slug, name]) => ({ slug, name: nameOf(name) }))
+  if (missing.length === 0) return known
+  await transaction
+    .insertInto('vendors')
+    .values(missing)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  return findVendorIds(transaction, [...wanted.keys()])
+}
+
+async function findVendorIds(transaction: Database, slugs: string[]): Promise<Map<string, number>> {
+  const rows = await transaction.selectFrom('vendors').select(['id', 'slug']).where('slug', 'in', slugs.length > 0 ? slugs : ['']).execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** A store that is named by its address gets a name that can be shown: `dar-el-medina` is `Dar El Medina`. */
+function nameOf(text: string): string {
+  if (text !== slugOf(text)) return text
+  return text.replace(/(^|-)(\p{L})/gu, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
+}
