@@ -10,7 +10,7 @@ const KINDS = {
 } as const
 
 const SIZES = {
-  large: 'min-h-13 px-5 text-base',
+  large: 'min-h-13 px-4 text-[0.9375rem]',
   normal: 'min-h-11 px-4 text-sm',
   small: 'min-h-9 px-3 text-xs',
 } as const

@@ -19,7 +19,7 @@ interface HeroProps {
 export function Hero({ cards, percent, locale, words }: HeroProps) {
   return (
     <section className="relative isolate overflow-hidden border-b border-line bg-surface">
-      <div className="page-width grid items-end gap-10 pt-10 menu:grid-cols-[1fr_1.05fr] menu:gap-12 menu:pt-14">
+      <div className="page-width grid items-end gap-10 pt-10 menu:grid-cols-[1fr_1.25fr] menu:gap-12 menu:pt-14">
         <div className="space-y-5 menu:pb-16">
           <h1 className="text-hero">{words.title}</h1>
           <p className="max-w-[34rem] text-soft">
@@ -43,7 +43,7 @@ function Doorway({ card, place, locale }: { card: ProductCard; place: number; lo
     <li className={`archway group relative flex-1 bg-accent ${HEIGHTS[place] ?? ''}`}>
       <Link to={localised(locale, `/product/${card.slug}/`)} className="archway absolute inset-x-1.5 top-1.5 bottom-0 bg-shade menu:inset-x-2 menu:top-2">
         <span className="sr-only">{card.name}</span>
-        {card.picture ? <ShopPicture picture={card.picture} sizes="(min-width: 768px) 220px, 30vw" when={place === 0 ? 'first' : 'shown'} alt="" /> : null}
+        {card.picture ? <ShopPicture picture={card.picture} sizes="(min-width: 768px) 300px, 40vw" when={place === 0 ? 'first' : 'shown'} alt="" /> : null}
       </Link>
     </li>
   )

@@ -16,7 +16,7 @@ export function ProductGrid({ cards, speech, opensPage = false }: ProductGridPro
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-9 menu:grid-cols-3 menu:gap-x-6 wide:grid-cols-4">
       {cards.map((card, place) => (
-        <li key={card.id} className="grid">
+        <li key={card.id} className="grid min-w-0">
           <ProductTile card={card} speech={speech} when={when(place)} />
         </li>
       ))}

@@ -29,7 +29,7 @@ export function ProductTile({ card, speech, when }: ProductTileProps) {
   const { locale, currency, words } = speech
   const soldOut = card.left === 0
   return (
-    <article className="group relative flex flex-col gap-2">
+    <article className="group relative flex min-w-0 flex-col gap-2">
       <div className="doorway relative aspect-square bg-shade">
         <div className={`absolute inset-0 transition-transform duration-500 ease-settle group-hover:scale-[1.03] ${soldOut ? 'opacity-60 saturate-50' : ''}`}>
           {card.picture ? <ShopPicture picture={card.picture} sizes={SIZES} when={when} alt="" /> : null}
@@ -42,8 +42,8 @@ export function ProductTile({ card, speech, when }: ProductTileProps) {
         </Link>
       </h3>
       {card.price ? (
-        <p className="mt-auto text-lg leading-tight font-semibold">
-          {card.price.from ? <span className="me-1.5 text-xs font-normal text-soft">{words.from}</span> : null}
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 text-lg leading-tight font-semibold">
+          {card.price.from ? <span className="text-xs font-normal whitespace-nowrap text-soft">{words.from}</span> : null}
           <PriceShown price={card.price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
         </p>
       ) : null}

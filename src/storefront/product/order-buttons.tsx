@@ -15,7 +15,7 @@ interface OrderButtonsProps {
 /** Two ways to order: pay on delivery, or online for less. Without JavaScript they send the form as it is. Spec 2.4. */
 export function OrderButtons({ words, online, percent, disabled }: OrderButtonsProps) {
   return (
-    <div className={`grid gap-x-3 gap-y-4 ${online ? 'narrow-grid:grid-cols-2' : ''}`}>
+    <div className={`grid gap-x-3 gap-y-4 ${online ? 'description-above:grid-cols-[1.2fr_1fr]' : ''}`}>
       <div>
         <Button type="submit" name="action" value="create_direct_order" size="large" disabled={disabled} className="w-full">
           <CashIcon /> {words.buyNow}

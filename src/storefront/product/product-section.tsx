@@ -39,7 +39,7 @@ export function ProductSection({ product, speech, returned }: ProductSectionProp
   return (
     <>
       <Breadcrumb product={product} speech={speech} />
-      <section className="product-section grid gap-x-12 gap-y-8 order-column:grid-cols-[minmax(0,1fr)_minmax(25rem,29rem)]">
+      <section className="product-section grid gap-x-12 gap-y-8 order-column:grid-cols-[minmax(0,1fr)_minmax(27rem,29rem)]">
         <Gallery pictures={pictures} gallery={gallery} words={words} />
         <div className="order-column:row-span-2">
           <div ref={column} className="order-panel flex flex-col gap-6 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
@@ -75,7 +75,7 @@ function Heading({ product, speech, price }: { product: ProductView; speech: Pro
       <p className="text-xs text-soft">{[product.brand, fill(words.soldBy, { vendor: product.vendor.name })].filter(Boolean).join(' · ')}</p>
       {price ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="product-price text-[1.75rem] leading-none font-semibold" aria-live="polite">
+          <p className="product-price flex flex-wrap items-baseline gap-x-2.5 text-[1.75rem] leading-none font-semibold" aria-live="polite">
             <PriceShown price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
           </p>
           <p className="flex flex-wrap gap-1.5">

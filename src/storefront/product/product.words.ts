@@ -6,7 +6,7 @@ export const productWords = {
   shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
   soldBy: { fr: 'Vendu par {vendor}', en: 'Sold by {vendor}', ar: 'يبيعه {vendor}' },
   insteadOf: { fr: 'au lieu de', en: 'instead of', ar: 'بدلًا من' },
-  off: { fr: '−{percent} %', en: '−{percent}%', ar: '−{percent}٪' },
+  off: { fr: '−{percent} %', en: '−{percent}%', ar: 'خصم {percent}٪' },
   dealUntil: { fr: 'Offre jusqu’au {date}', en: 'Offer until {date}', ar: 'العرض حتى {date}' },
   freeShippingBadge: { fr: 'Livraison gratuite', en: 'Free delivery', ar: 'توصيل مجاني' },
   description: { fr: 'Description', en: 'Description', ar: 'الوصف' },
@@ -42,7 +42,7 @@ export const productWords = {
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   shipsFree: { fr: 'Gratuite (0 TND)', en: 'Free (0 TND)', ar: 'مجاني (0 TND)' },
   total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
-  onlineTotal: { fr: 'Total en payant en ligne (−{percent} %)', en: 'Total when paying online (−{percent}%)', ar: 'المجموع عند الدفع عبر الإنترنت (−{percent}٪)' },
+  onlineTotal: { fr: 'Total en payant en ligne (−{percent} %)', en: 'Total when paying online (−{percent}%)', ar: 'المجموع عند الدفع عبر الإنترنت (خصم {percent}٪)' },
 
   buyNow: { fr: 'Acheter maintenant', en: 'Buy now', ar: 'اشترِ الآن' },
   buyNowHint: { fr: 'Vous payez à la livraison', en: 'You pay on delivery', ar: 'تدفع عند الاستلام' },

@@ -12,15 +12,17 @@ interface FooterProps {
 export function Footer({ shopName, words }: FooterProps) {
   return (
     <footer className="mt-16 bg-night text-on-night">
-      <div className="tile-row text-paper/30" aria-hidden="true" />
+      <div className="tile-row text-on-night/35" aria-hidden="true" />
       <div className="page-width grid gap-8 py-10 menu:grid-cols-3">
         <Promise icon={<CashIcon className="size-7" />} title={words.payTitle} text={words.payText} />
         <Promise icon={<PhoneIcon className="size-7" />} title={words.callTitle} text={words.callText} />
         <Promise icon={<VanIcon className="size-7" />} title={words.deliveryTitle} text={words.deliveryText} />
       </div>
-      <div className="page-width flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-night/15 py-5 text-xs text-on-night-soft">
-        <p><span className="font-semibold text-on-night">{shopName}</span> · {words.motto}</p>
-        <p>{words.rights}</p>
+      <div className="page-width text-xs text-on-night-soft">
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-night/15 py-5">
+          <p><span className="font-semibold text-on-night">{shopName}</span> · {words.motto}</p>
+          <p>{words.rights}</p>
+        </div>
       </div>
     </footer>
   )

@@ -34,7 +34,7 @@ function NavEntry({ to, className, children }: { to: string; className: string; 
   return (
     <NavLink
       to={to} end
-      className={`min-h-11 items-center rounded-lg px-2.5 font-medium text-soft hover:text-ink aria-[current]:text-accent ${className}`}
+      className={`min-h-11 items-center rounded-lg px-1.5 font-medium narrow-grid:px-2.5 text-soft hover:text-ink aria-[current]:text-accent ${className}`}
     >
       {children}
     </NavLink>
@@ -50,7 +50,7 @@ function LanguageSwitch({ locale, label }: { locale: Locale; label: string }) {
         <a
           key={other} href={localised(other, path)} hrefLang={other} lang={other} aria-label={LOCALE_NAMES[other]}
           aria-current={other === locale ? 'true' : undefined}
-          className="grid min-h-11 min-w-9 place-content-center rounded-lg text-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent"
+          className="grid min-h-11 min-w-8 place-content-center rounded-lg text-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent"
         >
           {SHORT_NAMES[other]}
         </a>

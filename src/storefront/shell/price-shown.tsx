@@ -19,7 +19,7 @@ export function PriceShown({ price, currency, locale, insteadOf }: PriceShownPro
     <>
       <Price parts={cataloguePrice(price.now, currency)} inWords={inWords(price.now)} className={price.before === null ? '' : 'text-deal'} />
       {price.before === null ? null : (
-        <del className="ms-2 text-[0.7em] font-normal text-soft">
+        <del className="text-[0.7em] font-normal text-soft">
           <span className="sr-only">{insteadOf} </span>
           <Price parts={cataloguePrice(price.before, currency)} inWords={inWords(price.before)} />
         </del>
