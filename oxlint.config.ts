@@ -18,7 +18,7 @@ export const floors: Record<string, string[]> = {
 
 /** Modules of the shop, in the order they can be learnt. A module may import only those before it. */
 export const modules = [
-  'settings', 'media', 'accounts', 'vendors', 'catalogue', 'stock', 'product-import', 'pricing', 'quick-order',
+  'settings', 'media', 'accounts', 'vendors', 'catalogue', 'stock', 'product-csv', 'product-import', 'pricing', 'quick-order',
   'orders', 'ordering', 'payments', 'order-desk',
 ]
 
