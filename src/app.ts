@@ -32,7 +32,7 @@ export function shop({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
   app.onError(answerFault)
   app.use(noteRequest)
   app.use(protect)
-  if (assets) app.use('/assets/*', assets)
+  if (assets) app.on('GET', ['/assets/*', '/:file{[\\w-]+\\.\\w+}'], assets)
   app.route('/', operation)
   app.route('/', media)
   app.use(guardOrigin, boundBody)

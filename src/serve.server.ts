@@ -49,11 +49,11 @@ async function pageHandler() {
   return createRequestHandler(build, import.meta.env.MODE)
 }
 
-/** Built assets: their names hold their content, so they are kept for ever. */
+/** Built files: those under /assets/ hold their content in their name and are kept for ever, the few others for an hour. */
 const assets = serveStatic({
   root: 'build/client',
   precompressed: true,
-  onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+  onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
 })
 
 function formTargets(): string[] {

@@ -1,11 +1,11 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 
-/** The mark by which the server vouches for the inline scripts that it writes itself. Nothing in the browser. */
+/** What marks the server's own inline scripts while a page is rendered; nothing in the browser. */
 export const ScriptMark = createContext<string | undefined>(undefined)
 
 /** Puts the page into the dark before it is painted, when the shopper chose so: cookie `viewSwitcher`. Spec 4.8. */
 export function ThemeScript() {
-  return <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: CHOOSE_THEME }} />
+  return <script nonce={useContext(ScriptMark)} dangerouslySetInnerHTML={{ __html: CHOOSE_THEME }} />
 }
 
 const CHOOSE_THEME = `if(/(^|; )viewSwitcher=enabled/.test(document.cookie))document.documentElement.dataset.theme='dark'`
