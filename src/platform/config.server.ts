@@ -45,6 +45,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (settings.HANOUT_PAYMENT_GATEWAY === 'konnect' && !(settings.KONNECT_API_KEY && settings.KONNECT_WALLET_ID)) {
     throw new WrongSetting('A setting is wrong: konnect needs KONNECT_API_KEY and KONNECT_WALLET_ID.')
   }
+  if (settings.HANOUT_PAYMENT_GATEWAY === 'simulator' && !settings.HANOUT_DEMO) {
+    throw new WrongSetting('A setting is wrong: the payment simulator is for a demo shop only (HANOUT_DEMO=1).')
+  }
   return {
     ...settings,
     url: new URL(settings.HANOUT_URL ?? `http://localhost:${settings.PORT}`),

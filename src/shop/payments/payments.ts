@@ -42,7 +42,8 @@ export function judge(said: Said, { order, booked, otherOpen }: Standing): Verdi
 }
 
 function paid(order: Standing['order']): Verdict {
-  if (order.payment === 'paid' || order.payment === 'refunded') return { booked: 'paid', attention: 'paid-twice' }
+  const isSettled = order.payment === 'paid' || order.payment === 'refunded' || order.state === 'refunded'
+  if (isSettled) return { booked: 'paid', attention: 'paid-twice' }
   if (!UNPAID.includes(order.state)) return { booked: 'paid', mark: 'paid' }
   // What a person cancelled is not sent after all without a person's look.
   return { booked: 'paid', mark: 'paid', move: order.cancelledByStaff ? 'on-hold' : 'processing' }
