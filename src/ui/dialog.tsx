@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'middle', chi
   }, [open])
   return (
     <dialog
-      ref={dialog} aria-labelledby={heading} onClose={onClose} onClick={(event) => event.target === event.currentTarget && onClose()}
+      ref={dialog} aria-labelledby={heading} onClose={onClose} closedby="any"
       className={`bg-paper text-ink shadow-2xl backdrop:bg-night/50 ${PLACES[place]}`}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">

@@ -12,7 +12,7 @@ interface TableProps {
 /** Rows and columns. On a narrow screen it scrolls sideways by itself, never the page. */
 export function Table({ caption, showCaption = false, columns, children }: TableProps) {
   return (
-    <div className="overflow-x-auto rounded-xl border border-line bg-surface" role="region" aria-label={caption} tabIndex={0}>
+    <div className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full border-collapse text-sm [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_td]:py-3 [&_td]:align-top">
         <caption className={showCaption ? 'px-4 py-3 text-start font-semibold' : 'sr-only'}>{caption}</caption>
         <thead>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { fill } from '#i18n/words.ts'
 import { pictureUrl, type Picture } from '#shop/media'
 import { firstThumbnailShown } from './gallery-steps.ts'
@@ -9,10 +9,11 @@ interface GalleryThumbnailsProps {
   pictures: Picture[]
   gallery: GalleryState
   words: ProductWords
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** A strip of which three thumbnails show; it follows the gallery, and a click jumps there. Spec 2.4, 9.5. */
-export function GalleryThumbnails({ pictures, gallery: { place, jump, asked }, words }: GalleryThumbnailsProps) {
+export function GalleryThumbnails({ pictures, gallery: { place, jump, asked }, words, onKeyDown }: GalleryThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = strip.current
@@ -27,7 +28,7 @@ export function GalleryThumbnails({ pictures, gallery: { place, jump, asked }, w
         <li key={picture.digest} className="shrink-0 grow-0 basis-[calc((100%-1.5rem)/3)]">
           <button
             type="button" aria-label={fill(words.pictureOf, { n: at + 1, all: pictures.length })} aria-current={at === place || undefined}
-            onClick={() => jump(at)}
+            onClick={() => jump(at)} onKeyDown={onKeyDown}
             className="block w-full overflow-hidden rounded-lg border-2 border-transparent opacity-75 transition hover:opacity-100 aria-[current]:border-accent aria-[current]:opacity-100"
           >
             <img src={pictureUrl(picture, 320)} alt="" width={160} height={160} loading="lazy" decoding="async" className="aspect-square w-full object-cover" />

@@ -32,7 +32,7 @@ export function Gallery({ pictures, gallery, words }: GalleryProps) {
     if (many) step(swipeStep(moved, isRightToLeft(event.currentTarget)))
   }
   return (
-    <section aria-roledescription="carousel" aria-label={words.pictures} onKeyDown={onKeyDown} onPointerEnter={ask} onFocus={ask}>
+    <section aria-roledescription="carousel" aria-label={words.pictures} onPointerEnter={ask}>
       <div
         data-fade={fade} className="group/slides relative aspect-square touch-pan-y overflow-hidden rounded-2xl bg-shade"
         onTouchStart={(event) => { ask(); touchedAt.current = event.touches[0]?.clientX }} onTouchEnd={onTouchEnd}
@@ -48,20 +48,28 @@ export function Gallery({ pictures, gallery, words }: GalleryProps) {
         ))}
         {many ? (
           <>
-            <Arrow side="start-3" label={words.previousPicture} onClick={() => step(-1)}><ChevronPrevious /></Arrow>
-            <Arrow side="end-3" label={words.nextPicture} onClick={() => step(1)}><ChevronNext /></Arrow>
+            <Arrow side="start-3" label={words.previousPicture} onKeyDown={onKeyDown} onClick={() => step(-1)}><ChevronPrevious /></Arrow>
+            <Arrow side="end-3" label={words.nextPicture} onKeyDown={onKeyDown} onClick={() => step(1)}><ChevronNext /></Arrow>
           </>
         ) : null}
       </div>
-      {many ? <GalleryThumbnails pictures={pictures} gallery={gallery} words={words} /> : null}
+      {many ? <GalleryThumbnails pictures={pictures} gallery={gallery} words={words} onKeyDown={onKeyDown} /> : null}
     </section>
   )
 }
 
-function Arrow({ side, label, onClick, children }: { side: string; label: string; onClick: () => void; children: ReactNode }) {
+interface ArrowProps {
+  side: string
+  label: string
+  onClick: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+function Arrow({ side, label, onClick, onKeyDown, children }: ArrowProps) {
   return (
     <button
-      type="button" aria-label={label} onClick={onClick}
+      type="button" aria-label={label} onClick={onClick} onKeyDown={onKeyDown}
       className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-content-center rounded-full bg-paper/85 text-ink hover:bg-paper ${side}`}
     >
       {children}

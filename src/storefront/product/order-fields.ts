@@ -7,7 +7,10 @@ export const FIELD_NAMES = { name: 'billing_first_name', phone: 'billing_phone',
 /** What stands in the form now. */
 export function readFields(form: HTMLFormElement): QuickOrderFields {
   const data = new FormData(form)
-  const read = (name: string) => String(data.get(name) ?? '')
+  const read = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   return { name: read(FIELD_NAMES.name), phone: read(FIELD_NAMES.phone), address: read(FIELD_NAMES.address) }
 }
 

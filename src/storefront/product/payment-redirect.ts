@@ -4,17 +4,27 @@
  */
 export function startPaymentRedirect(provider: string): void {
   withStorage((storage) => storage.setItem(flagOf(provider), 'active'))
+  window.dispatchEvent(new Event(FLAG_MOVED))
 }
 
 /** Takes the flag down: the shopper came back from the payment page, or gave up waiting. */
 export function endPaymentRedirect(provider: string): void {
   withStorage((storage) => storage.removeItem(flagOf(provider)))
+  window.dispatchEvent(new Event(FLAG_MOVED))
 }
 
 /** Whether a payment redirect is pending in this browser. */
 export function isPaymentRedirectPending(provider: string): boolean {
   return withStorage((storage) => storage.getItem(flagOf(provider)) === 'active') ?? false
 }
+
+/** Calls `listener` whenever this page moves the flag. Gives back how to stop. */
+export function onPaymentRedirect(listener: () => void): () => void {
+  window.addEventListener(FLAG_MOVED, listener)
+  return () => window.removeEventListener(FLAG_MOVED, listener)
+}
+
+const FLAG_MOVED = 'hanout:payment-redirect'
 
 function flagOf(provider: string): string {
   return `redirectingTo${provider}`

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import type { ProductView, VariationView } from '#shop/catalogue'
 import { quickOrderFigures } from '#shop/pricing'
@@ -51,7 +52,7 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
     ? figuresShown(quickOrderFigures({ unitPrice: item.price.now, quantity, shipsFree: product.freeShipping || !product.needsShipping }, quickOrder), currency, words.shipsFree)
     : undefined
   const problem = item ? quantityProblem(quantity, product, item.left) : undefined
-  const problemText = problem && fill<string>(words[problem.key], problem as never)
+  const problemText = problem && fill<string>(words[problem.key], problem)
   const order = useQuickOrder({
     form, speech, said: returned ?? SILENT, onSettled,
     ordered: { productId: product.id, variationId: chosen?.id, quantity, figures },
@@ -63,7 +64,8 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
     revealPage()
     order.setBusy('no')
   })
-  useEffect(() => order.start(), [])
+  const start = useEffectEvent(order.start)
+  useEffect(() => start(), [])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -83,9 +85,9 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
       <OrderButtons words={words} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} disabled={order.busy !== 'no'} />
       <BuyNowBar text={words.buyNow} total={figures?.total} disabled={order.busy !== 'no'} onPress={() => void order.submit('buy-now')} />
       {order.busy === 'sending' ? <Overlay text={words.sending} /> : null}
-      {pending || order.busy === 'paying' ? (
+      {pending ? (
         <Overlay text={words.redirecting}>
-          <a href="" onClick={(event) => { event.preventDefault(); window.stop(); giveUp() }} className="font-medium text-accent underline underline-offset-4">{words.cancel}</a>
+          <Link to="" replace preventScrollReset onClick={giveUp} className="py-2 font-medium text-accent underline underline-offset-4">{words.cancel}</Link>
         </Overlay>
       ) : null}
     </form>

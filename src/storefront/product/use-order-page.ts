@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { dinars } from '#money/millimes'
 import { typedQuantity } from '#shop/quick-order'
 import type { Settings } from '#shop/settings'
@@ -29,10 +29,10 @@ export interface FormState {
 
 /**
  * Brings what the page knows back in step with what its form holds: at the start (a shopper may be quicker than the
- * script), when the browser brings the page back, and 1000 ms after a call. Spec 4.2.
+ * script), when the browser brings the page back, and 1000 ms after a call. Gives back how to say that one ended. Spec 4.2.
  */
 export function useFormInStep(form: RefObject<HTMLFormElement | null>, onRead: (state: FormState) => void) {
-  const timer = useRef<number | undefined>(undefined)
+  const [ended, setEnded] = useState(0)
   const read = useEffectEvent(() => {
     if (!form.current) return
     const chosen = new FormData(form.current).get('variation_id')
@@ -43,13 +43,11 @@ export function useFormInStep(form: RefObject<HTMLFormElement | null>, onRead: (
     read()
     const onPageShow = (event: PageTransitionEvent) => event.persisted && read()
     window.addEventListener('pageshow', onPageShow)
-    return () => {
-      window.removeEventListener('pageshow', onPageShow)
-      window.clearTimeout(timer.current)
-    }
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
-  return useCallback(() => {
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(read, SETTLE_MS)
-  }, [])
+  useEffect(() => {
+    const settling = ended > 0 ? window.setTimeout(read, SETTLE_MS) : undefined
+    return () => window.clearTimeout(settling)
+  }, [ended])
+  return () => setEnded((calls) => calls + 1)
 }

@@ -17,8 +17,8 @@ export interface Said {
   messages: string[]
 }
 
-/** `leaving`: the order is placed and the browser is on its way; `paying`: to the payment page. */
-export type Busy = 'no' | 'sending' | 'leaving' | 'paying'
+/** `leaving`: the order is placed and the browser is on its way. */
+export type Busy = 'no' | 'sending' | 'leaving'
 
 interface QuickOrder {
   form: RefObject<HTMLFormElement | null>
@@ -84,7 +84,7 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
     endIntention(ordered.productId)
     keepFields(fields)
     if (button === 'place-order') startPaymentRedirect(provider)
-    setBusy(button === 'place-order' ? 'paying' : 'leaving')
+    setBusy('leaving')
     window.location.assign(address)
   }
 
@@ -101,7 +101,7 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
 }
 
 function inWords(found: ReturnType<typeof fieldErrors>, words: ProductSpeech['words']): Messages {
-  return Object.fromEntries(Object.entries(found).map(([field, key]) => [field, words[key]])) as Messages
+  return Object.fromEntries(Object.entries(found).map(([field, key]) => [field, words[key]]))
 }
 
 function firstWrong(found: ReturnType<typeof fieldErrors>): string | undefined {

@@ -6,7 +6,7 @@ const MARGIN_PX = 24
 export function useTallColumn(column: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = column.current
-    if (!element) return
+    if (!element) return undefined
     const place = () => {
       const room = window.innerHeight - element.offsetHeight - MARGIN_PX
       element.style.setProperty('--sticks-at', `${Math.min(MARGIN_PX, room)}px`)
