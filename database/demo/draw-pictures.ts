@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { audio } from './draw/audio.ts'
 import { bags } from './draw/bags.ts'
+import { care } from './draw/care.ts'
 import { chairs } from './draw/chairs.ts'
 import { computers } from './draw/computers.ts'
 import { cookware } from './draw/cookware.ts'
@@ -19,6 +20,7 @@ import { screens } from './draw/screens.ts'
 import { sport } from './draw/sport.ts'
 import { table } from './draw/table.ts'
 import { tablets } from './draw/tablets.ts'
+import { tools } from './draw/tools.ts'
 import { toys } from './draw/toys.ts'
 
 /**
@@ -31,6 +33,7 @@ const wanted = process.argv.slice(2)
 const pictures = {
   ...audio,
   ...bags,
+  ...care,
   ...chairs,
   ...computers,
   ...cookware,
@@ -47,11 +50,12 @@ const pictures = {
   ...sport,
   ...table,
   ...tablets,
+  ...tools,
   ...toys,
 }
 
 mkdirSync(folder, { recursive: true })
 for (const [name, draw] of Object.entries(pictures)) {
   if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue
-  await sharp(Buffer.from(draw())).webp({ quality: 82, effort: 6, smartSubsample: true }).toFile(`${folder}${name}.webp`)
+  await sharp(Buffer.from(draw())).webp({ quality: 80, effort: 6, smartSubsample: true }).toFile(`${folder}${name}.webp`)
 }

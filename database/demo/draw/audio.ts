@@ -2,26 +2,38 @@ import { colours, lit, materials, papers, shaded } from './palette.ts'
 import { mug, sprigVase } from './props.ts'
 import { across, ball, dashed, down, faint, line, metal, moved, outward, oval, ovalPath, path, placed, rect, rounded, slant, soft, strip, turned, within } from './shapes.ts'
 import type { Svg, Turn } from './shapes.ts'
-import { family, flatLay, laid, lifted, plinth, standing, studio, tabled } from './stage.ts'
+import { family, flatLay, groundShadow, laid, lifted, plinth, standing, studio, tabled } from './stage.ts'
 import type { Pictures } from './stage.ts'
 
 const paper = papers.sound
 
+const cushionShape = 'M-236 -374C-196 -374 -170 -300 -170 -192C-170 -84 -196 -10 -236 -10C-262 -10 -272 -84 -272 -192C-272 -300 -262 -374 -236 -374Z'
+const cupShape = 'M-262 -366C-334 -358 -356 -280 -356 -192C-356 -104 -334 -26 -262 -18C-248 -18 -240 -90 -240 -192C-240 -294 -248 -366 -262 -366Z'
+
+/** The left cup of the headphones: its leather cushion, and the shell over it. */
+function cup(hex: string): Svg {
+  return [
+    path(cushionShape, across([0, shaded(hex, 0.6)], [0.3, shaded(hex, 0.32)], [0.62, shaded(hex, 0.06)], [1, shaded(hex, 0.46)])),
+    dashed('M-226 -360C-200 -330 -188 -270 -188 -192C-188 -114 -200 -54 -226 -24', [lit(hex, 0.3), 2.5], [8, 7]),
+    path(cupShape, across([0, shaded(hex, 0.22)], [0.2, lit(hex, 0.42)], [0.5, hex], [1, shaded(hex, 0.4)])),
+    line('M-262 -366C-248 -366 -240 -294 -240 -192C-240 -90 -248 -18 -262 -18', [lit(hex, 0.35), 3], 'opacity="0.7"'),
+    faint(0.6, soft(6, path('M-326 -286C-340 -230 -340 -154 -326 -98C-314 -150 -314 -230 -326 -286Z', '#ffffff'))),
+  ].join('')
+}
+
 /** Headphones from the front, standing on y = 0 on their cups. */
 function headphones(hex: string): Svg {
-  const arc = 'M-262 -300C-290 -560 -170 -720 0 -720C170 -720 290 -560 262 -300'
-  const band = [line(arc, [shaded(hex, 0.4), 66]), line('M-262 -300C-290 -562 -170 -724 0 -724C170 -724 290 -562 262 -300', [across(hex, lit(hex, 0.25), hex, shaded(hex, 0.3)), 56]), line('M-232 -470C-214 -610 -120 -690 0 -690C120 -690 214 -610 232 -470', [shaded(hex, 0.32), 26]), dashed('M-212 -470C-194 -596 -110 -668 0 -668C110 -668 194 -596 212 -470', [lit(hex, 0.3), 3], [9, 8]), line('M-246 -560C-214 -650 -130 -736 -20 -738', [lit(hex, 0.6), 9], 'opacity="0.7"')]
-  const arm = (flip: 1 | -1) => moved(`scale(${flip} 1)`, rect([-282, -420, 34, 190, 12], metal(materials.steel)), rect([-290, -452, 50, 70, 16], slant(lit(hex, 0.3), shaded(hex, 0.3))))
-  const left = [
-    path('M-262 -362C-330 -362 -352 -290 -352 -192C-352 -92 -330 -22 -262 -22Z', rounded(hex, 0.5)),
-    path('M-262 -372H-226C-190 -372 -168 -300 -168 -192C-168 -84 -190 -12 -226 -12H-262Z', across(shaded(hex, 0.55), shaded(hex, 0.18), lit(hex, 0.06), shaded(hex, 0.4))),
-    line('M-250 -366V-18', [shaded(hex, 0.5), 4]),
-    dashed('M-232 -362C-204 -340 -190 -280 -190 -192C-190 -104 -204 -44 -232 -22', [lit(hex, 0.3), 2.5], [7, 7]),
-    soft(5, path('M-330 -300C-342 -240 -342 -150 -330 -90C-322 -150 -322 -240 -330 -300Z', '#ffffff', 'opacity="0.7"')),
-  ]
-  const cup = left.join('')
-  const far = moved('scale(-1 1)', cup, path('M-262 -362C-330 -362 -352 -290 -352 -192C-352 -92 -330 -22 -262 -22Z', shaded(hex, 0.6), 'opacity="0.28"'))
-  return [...band, arm(-1), arm(1), cup, far].join('')
+  const arc = 'M-266 -440C-276 -620 -170 -742 0 -742C170 -742 276 -620 266 -440'
+  const padding = 'M-236 -450C-238 -600 -140 -706 0 -706C140 -706 238 -600 236 -450'
+  const band = [line(padding, [shaded(hex, 0.36), 46]), dashed('M-222 -452C-222 -590 -132 -692 0 -692C132 -692 222 -590 222 -452', [lit(hex, 0.25), 2.5], [9, 8]), line(arc, [shaded(hex, 0.42), 42]), line(arc, [across(lit(hex, 0.1), lit(hex, 0.3), hex, shaded(hex, 0.3)), 34]), faint(0.7, line('M-254 -540C-238 -650 -150 -742 -10 -750', [lit(hex, 0.65), 7]))]
+  const arm = [rect([-276, -452, 20, 140, 8], metal(materials.steel)), path('M-296 -470H-236V-396C-236 -384 -246 -376 -258 -376H-274C-286 -376 -296 -384 -296 -396Z', across([0, shaded(hex, 0.2)], [0.3, lit(hex, 0.3)], [1, shaded(hex, 0.4)])), rect([-296, -394, 60, 8], metal(materials.brass)), path('M-300 -346C-296 -376 -236 -376 -232 -346L-226 -300H-306Z', metal(shaded(materials.steel, 0.25)))]
+  const far = moved('scale(-1 1)', ...arm, cup(hex), path(cupShape, shaded(hex, 0.6), 'opacity="0.26"'))
+  return [...band, ...arm, cup(hex), far].join('')
+}
+
+/** Headphones standing at a point, a shadow under each cup. */
+function headphonesAt([x, y, size]: [number, number, number], hex: string): Svg {
+  return `${[-262, 262].map((cupX) => groundShadow([x + cupX * size, y - 14 * size, 100 * size])).join('')}${placed([x, y, size], headphones(hex))}`
 }
 
 /** The inside of a cup: the cushion and the cloth over the driver, round 0, 0. */
@@ -80,12 +92,12 @@ const sat = (thing: Svg, reach: number, size: number) => studio(paper, standing(
 
 /** Pictures of headphones, earbuds and the portable speaker. */
 export const audio: Pictures = {
-  'casque-nasma-sable': () => sat(headphones(colours.Sable), 330, 1.24),
-  'casque-nasma-noir': () => sat(headphones(colours.Noir), 330, 1.24),
-  'casque-nasma-terracotta': () => sat(headphones(colours.Terracotta), 330, 1.24),
+  'casque-nasma-sable': () => studio(paper, headphonesAt([600, 1020, 1.24], colours.Sable)),
+  'casque-nasma-noir': () => studio(paper, headphonesAt([600, 1020, 1.24], colours.Noir)),
+  'casque-nasma-terracotta': () => studio(paper, headphonesAt([600, 1020, 1.24], colours.Terracotta)),
   'casque-nasma-profil': () => flatLay(paper, laid([600, 600, 1.24, -28], [740, 40], headphones(colours.Sable))),
   'casque-nasma-coussinet': () => flatLay(paper, lifted(40, placed([600, 620, 1.28], cushion(colours.Sable)))),
-  'casque-nasma-gamme': () => family(paper, 330, { size: 0.74, things: [headphones(colours.Noir), headphones(colours.Sable), headphones(colours.Terracotta)] }),
+  'casque-nasma-gamme': () => studio(paper, headphonesAt([330, 760, 0.62], colours.Noir), headphonesAt([870, 760, 0.62], colours.Terracotta), headphonesAt([600, 1030, 0.78], colours.Sable)),
   'ecouteurs-hams-blanc-casse': () => studio(paper, plinth([600, 900, 420], paper), standing([600, 910, 1.36], 210, pebble(colours['Blanc cassé']))),
   'ecouteurs-hams-noir': () => studio(paper, plinth([600, 900, 420], paper), standing([600, 910, 1.36], 210, pebble(colours.Noir))),
   'ecouteurs-hams-detail': () => flatLay(paper, lifted(26, placed([390, 850, 1.9, -16], earbud(colours['Blanc cassé'], 1)) + placed([830, 880, 1.9, 14], earbud(colours['Blanc cassé'], -1)))),

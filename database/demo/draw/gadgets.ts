@@ -83,7 +83,7 @@ function cabled(hex: string): Svg {
 
 /** The magnetic mount of a car's air vent, standing on y = 0. */
 export function carMount(): Svg {
-  const clip = [rect([-70, -120, 140, 120, 26], slant('#4d5057', '#1c1d21')), rect([-56, -18, 44, 60, 10], '#2a2b30'), rect([12, -18, 44, 60, 10], '#2a2b30')]
+  const clip = [path('M-66 -96H66C84 -96 92 -84 88 -66L74 0H40L32 -40H-32L-40 0H-74L-88 -66C-92 -84 -84 -96 -66 -96Z', slant('#5b5e64', '#1c1d21')), rect([-50, -78, 100, 10, 5], '#141518'), rect([-58, -124, 116, 34, 12], across('#26272b', '#8a8d92', '#33353a', '#141518')), ...Array.from({ length: 15 }, (_, index) => line(`M${-50 + index * 7} -118v22`, ['#0e0f11', 3], 'opacity="0.6"'))]
   const joint = [oval([0, -150, 54], slant('#d6d9dc', '#7e838a', '#43464c')), oval([0, -150, 40], outward([0.35, 0.3, 0.8], '#f4f5f6', '#9aa0a6', '#5a5e65'))]
   const plate = [oval([0, -360, 186], slant('#6a6d73', '#17181b')), oval([0, -364, 178], slant('#44474d', '#232529')), oval([0, -364, 140], 'none', 'stroke="#a3c3d9" stroke-width="7"'), oval([0, -364, 108], slant('#2f3136', '#45484e')), placed([0, -364, 1.5], faint(0.7, path('M0 -20L18 12H-18Z', '#a3c3d9')))]
   return [...clip, ...joint, ...plate].join('')

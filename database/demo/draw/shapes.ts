@@ -133,7 +133,7 @@ export function faint(opacity: number, ...pieces: Svg[]): Svg {
 /** Pieces out of focus. */
 export function soft(amount: number, ...pieces: Svg[]): Svg {
   const name = `soft${String(amount).replace('.', '-')}`
-  const filter = `<filter id="${name}" x="-100%" y="-100%" width="300%" height="300%"><feGaussianBlur stdDeviation="${amount}"/></filter>`
+  const filter = `<filter id="${name}" x="-100%" y="-100%" width="300%" height="300%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${amount}"/></filter>`
   return `${filter}<g filter="url(#${name})">${pieces.join('')}</g>`
 }
 

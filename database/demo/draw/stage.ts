@@ -1,5 +1,5 @@
 import { lit, mix, shaded } from './palette.ts'
-import { across, down, line, moved, outward, oval, path, placed, rect, slant, soft } from './shapes.ts'
+import { across, down, faint, line, moved, outward, oval, path, placed, rect, slant, soft } from './shapes.ts'
 import type { Svg } from './shapes.ts'
 
 /** Side of every picture, in pixels. */
@@ -17,7 +17,8 @@ function framed(...pieces: Svg[]): Svg {
 
 /** Light from a window at the top left, lying slantwise on the wall. */
 function windowLight(): Svg {
-  return soft(46, path('M-60 120L330 -60L760 640L300 760Z', '#ffffff', 'opacity="0.34"'), path('M430 -100L640 -180L960 560L850 590Z', '#ffffff', 'opacity="0.2"'))
+  const panes = [path('M-60 120L330 -60L760 640L300 760Z', '#ffffff'), path('M430 -100L640 -180L960 560L850 590Z', '#ffffff', 'opacity="0.6"')]
+  return faint(0.34, soft(46, ...panes))
 }
 
 function wall(paper: string): Svg {
@@ -48,7 +49,7 @@ export function tabled(paper: string, wood: string, ...things: Svg[]): Svg {
   )
   const sheen = rect([0, 800, side, 400], outward([0.28, 0.05, 0.7], [0, '#ffffff', 0.4], [1, '#ffffff', 0]))
   const edge = rect([0, 797, side, 5], lit(wood, 0.6))
-  return framed(wall(paper), soft(10, rect([-40, 770, 1280, 40], shaded(paper, 0.35), 'opacity="0.4"')), top, ...grain, sheen, edge, ...things)
+  return framed(wall(paper), faint(0.4, soft(10, rect([-40, 770, 1280, 40], shaded(paper, 0.35)))), top, ...grain, sheen, edge, ...things)
 }
 
 /** An arch in the wall behind the things, as in a medina house. */
@@ -73,9 +74,9 @@ export function plinth([x, y, radius]: [number, number, number], paper: string):
 export function groundShadow([x, y, reach]: [number, number, number], strength = 1): Svg {
   const dark = '#2b2028'
   return [
-    soft(34, oval([x + reach * 0.3, y + reach * 0.03, reach * 1.12, reach * 0.15], dark, `opacity="${0.2 * strength}"`)),
-    soft(14, oval([x + reach * 0.1, y, reach * 1.0, reach * 0.075], dark, `opacity="${0.26 * strength}"`)),
-    soft(5, oval([x, y, reach * 0.94, reach * 0.035], dark, `opacity="${0.42 * strength}"`)),
+    faint(0.2 * strength, soft(34, oval([x + reach * 0.3, y + reach * 0.03, reach * 1.12, reach * 0.15], dark))),
+    faint(0.26 * strength, soft(14, oval([x + reach * 0.1, y, reach, reach * 0.075], dark))),
+    faint(0.42 * strength, soft(5, oval([x, y, reach * 0.94, reach * 0.035], dark))),
   ].join('')
 }
 
@@ -91,7 +92,7 @@ export function lifted(height: number, thing: Svg): Svg {
     `<feGaussianBlur in="SourceAlpha" stdDeviation="${blur}"/><feOffset dx="${far * 0.8}" dy="${far}"/><feColorMatrix values="0 0 0 0 .16 0 0 0 0 .12 0 0 0 0 .15 0 0 0 ${opacity} 0" result="s${blur}"/>`
   const [near, wide] = [Math.max(2, height * 0.22), Math.max(6, height * 0.9)]
   const merge = `<feMerge><feMergeNode in="s${wide}"/><feMergeNode in="s${near}"/><feMergeNode in="SourceGraphic"/></feMerge>`
-  const filter = `<filter id="${name}" x="-30%" y="-30%" width="170%" height="170%">${shade(height, wide, 0.24)}${shade(height * 0.22, near, 0.34)}${merge}</filter>`
+  const filter = `<filter id="${name}" x="-30%" y="-30%" width="170%" height="170%" color-interpolation-filters="sRGB">${shade(height, wide, 0.24)}${shade(height * 0.22, near, 0.34)}${merge}</filter>`
   return `${filter}<g filter="url(#${name})">${thing}</g>`
 }
 
