@@ -59,7 +59,7 @@ async function placeholderOf(bytes: Buffer): Promise<string> {
 
 const BEGINNINGS: [format: OriginalFormat, begins: RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['png', /^\x89PNG\r\n/],
   ['webp', /^RIFF[^]{4}WEBP/],
   ['gif', /^GIF8[79]a/],
   ['avif', /^[^]{4}ftyp(?:avif|avis|mif1[^]{4,24}avif)/],

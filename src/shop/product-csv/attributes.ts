@@ -1,10 +1,10 @@
-import { fold, slugOf } from '#i18n/fold.ts'
+import { slugOf } from '#i18n/fold.ts'
 import { refuse } from '#platform/refusal'
 import type { Attribute } from '#shop/catalogue'
 import { flag, line, list } from './cells.ts'
 import { csvWords } from './product-csv.words.ts'
-import { CellRefusal, type RowCells } from './row-cells.ts'
-import type { VariationRow } from './product-csv.ts'
+import type { RowCells } from './row-cells.ts'
+import { spellingOf, type VariationRow } from './product-csv.ts'
 
 /** A product's attributes, and the choice that is made at first: attribute slug to value. */
 export interface ReadAttributes {
@@ -40,27 +40,6 @@ export function readChoices(cells: RowCells): VariationRow['choices'] {
   })
 }
 
-/** A variation's choices in its parent's spelling. `named`: the attributes it names, also those where any value fits. */
-export interface ResolvedChoices {
-  attributes: Record<string, string>
-  named: string[]
-}
-
-/** Finds a variation's choices among its parent's attributes. Refuses (with the column) an attribute or a value that the parent does not have. */
-export function resolveChoices(choices: VariationRow['choices'], parents: Attribute[]): ResolvedChoices {
-  const resolved: ResolvedChoices = { attributes: {}, named: [] }
-  for (const { name, value, column } of choices) {
-    const attribute = parents.find(({ slug }) => slug === slugOf(name))
-    if (!attribute) throw new CellRefusal(column, refuse(csvWords.notAnAttribute, { name }))
-    resolved.named.push(attribute.slug)
-    if (value === '') continue
-    const known = spelling(attribute, value)
-    if (known === undefined) throw new CellRefusal(column, refuse(csvWords.notAValueOf, { value, name }))
-    resolved.attributes[attribute.slug] = known
-  }
-  return resolved
-}
-
 /** `Mémoire vive` is `memoire-vive`. Refuses a name without letter or digit. */
 function attributeSlug(name: string): string {
   const slug = slugOf(name)
@@ -70,14 +49,9 @@ function attributeSlug(name: string): string {
 
 function valueOf(attribute: Pick<Attribute, 'name' | 'values'>, text: string): string {
   const value = text.replaceAll('\\,', ',')
-  const known = spelling(attribute, value)
+  const known = spellingOf(attribute, value)
   if (known === undefined) throw refuse(csvWords.notAValueOf, { value, name: attribute.name })
   return known
-}
-
-/** The attribute's own spelling of a value; letter case and accents do not matter. */
-function spelling({ values }: Pick<Attribute, 'values'>, value: string): string | undefined {
-  return values.find((one) => one === value) ?? values.find((one) => fold(one) === fold(value))
 }
 
 function newSlug(name: string, known: Attribute[]): string {

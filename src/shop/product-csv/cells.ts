@@ -22,12 +22,12 @@ export function lineOrNull(text: string): string | null {
  */
 export function price(text: string): number | null {
   if (text === '') return null
-  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? []
-  if (!whole) throw refuse(csvWords.notAPrice, { text })
+  const [, dinars, decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? []
+  if (!dinars) throw refuse(csvWords.notAPrice, { text })
   const needed = decimals.replace(/0+$/, '')
   if (needed.length > 3) throw refuse(csvWords.tooManyDecimals, { text })
-  if (whole.replace(/^0+/, '').length > 6) throw refuse(csvWords.outOfRange, { text, min: 0, max: 999_999 })
-  return Number(whole + needed.padEnd(3, '0'))
+  if (dinars.replace(/^0+/, '').length > 6) throw refuse(csvWords.outOfRange, { text, min: 0, max: 999_999 })
+  return Number(dinars + needed.padEnd(3, '0'))
 }
 
 /** A whole number of a range; `null` for an empty cell. `12.0` and `12,00` are whole. */

@@ -3,15 +3,15 @@ import { refuse } from '#platform/refusal'
 import { csvWords } from './product-csv.words.ts'
 
 const NAMED = [
-  ...['ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?', 'Visibility in catalog', 'Short description'],
-  ...['Description', 'Date sale price starts', 'Date sale price ends', 'Tax status', 'Tax class', 'In stock?', 'Stock', 'Low stock amount'],
-  ...['Backorders allowed?', 'Sold individually?', 'Allow customer reviews?', 'Sale price', 'Regular price', 'Categories', 'Tags'],
-  ...['Shipping class', 'Images', 'Parent', 'Grouped products', 'Upsells', 'Cross-sells', 'External URL', 'Button text', 'Position', 'Brands'],
+  'ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?', 'Visibility in catalog', 'Short description',
+  'Description', 'Date sale price starts', 'Date sale price ends', 'Tax status', 'Tax class', 'In stock?', 'Stock', 'Low stock amount',
+  'Backorders allowed?', 'Sold individually?', 'Allow customer reviews?', 'Sale price', 'Regular price', 'Categories', 'Tags',
+  'Shipping class', 'Images', 'Parent', 'Grouped products', 'Upsells', 'Cross-sells', 'External URL', 'Button text', 'Position', 'Brands',
 ] as const
 
 const OWN_METAS = [
-  ...['hanout_layout', 'hanout_free_shipping', 'hanout_vendor', 'hanout_deal_ends', 'hanout_swatches', 'hanout_min_quantity'],
-  ...['hanout_quantity_step', 'hanout_name_ar', 'hanout_name_en', 'hanout_short_ar', 'hanout_short_en', 'hanout_description_ar'],
+  'hanout_layout', 'hanout_free_shipping', 'hanout_vendor', 'hanout_deal_ends', 'hanout_swatches', 'hanout_min_quantity',
+  'hanout_quantity_step', 'hanout_name_ar', 'hanout_name_en', 'hanout_short_ar', 'hanout_short_en', 'hanout_description_ar',
   'hanout_description_en',
 ] as const
 

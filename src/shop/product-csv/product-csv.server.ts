@@ -82,14 +82,14 @@ async function findDelimiter(path: string): Promise<string> {
   const text = await readBeginning(path).catch((error: unknown) => {
     throw fileRefusal(error, path, 0)
   })
-  const columns = (delimiter: string) => (parseAtOnce(text, { ...options, delimiter, to: 1 }) as string[][])[0]?.length ?? 0
+  const columns = (delimiter: string) => parseAtOnce(text, { ...options, delimiter, to: 1 })[0]?.length ?? 0
   return [',', ';', '\t'].toSorted((a, b) => columns(b) - columns(a))[0]!
 }
 
 async function readBeginning(path: string): Promise<string> {
-  const file = await open(path)
+  await using file = await open(path)
   const bytes = Buffer.alloc(64 * 1024)
-  const { bytesRead } = await file.read(bytes).finally(() => file.close())
+  const { bytesRead } = await file.read(bytes)
   return bytes.toString('utf8', 0, bytesRead)
 }
 

@@ -1,5 +1,11 @@
+import { fold, slugOf } from '#i18n/fold.ts'
+import { refuse, type Refusal } from '#platform/refusal'
 import type { Attribute, ProductKind, Translations } from '#shop/catalogue'
-import type { Refusal } from '#platform/refusal'
+import { csvWords } from './product-csv.words.ts'
+import { CellRefusal } from './row-cells.ts'
+
+export type { ColumnMapping } from './columns.ts'
+export { CellRefusal }
 
 /**
  * A product as a row of the file says it, ready to be kept. Whatever is undefined has no column in the file, and stays as it is.
@@ -116,6 +122,28 @@ export const PRESET_META = '_default_attributes'
 /** Under this key a variation says that it is not sent by post: `yes`. */
 export const VIRTUAL_META = '_virtual'
 
-export type { ColumnMapping } from './columns.ts'
-export { CellRefusal } from './row-cells.ts'
-export { resolveChoices } from './attributes.ts'
+/** A variation's choices in its parent's spelling. `named`: the attributes it names, also those where any value fits. */
+export interface ResolvedChoices {
+  attributes: Record<string, string>
+  named: string[]
+}
+
+/** Finds a variation's choices among its parent's attributes. Refuses (with the column) an attribute or a value that the parent does not have. */
+export function resolveChoices(choices: VariationRow['choices'], parents: Attribute[]): ResolvedChoices {
+  const resolved: ResolvedChoices = { attributes: {}, named: [] }
+  for (const { name, value, column } of choices) {
+    const attribute = parents.find(({ slug }) => slug === slugOf(name))
+    if (!attribute) throw new CellRefusal(column, refuse(csvWords.notAnAttribute, { name }))
+    resolved.named.push(attribute.slug)
+    if (value === '') continue
+    const known = spellingOf(attribute, value)
+    if (known === undefined) throw new CellRefusal(column, refuse(csvWords.notAValueOf, { value, name }))
+    resolved.attributes[attribute.slug] = known
+  }
+  return resolved
+}
+
+/** The attribute's own spelling of a value; letter case and accents do not matter. */
+export function spellingOf({ values }: Pick<Attribute, 'values'>, value: string): string | undefined {
+  return values.find((one) => one === value) ?? values.find((one) => fold(one) === fold(value))
+}

@@ -114,7 +114,8 @@ function isVariation(placed: Placed): placed is Placed<VariationRow> {
 
 /** Whether links are to be saved: the product has some, or had some. */
 function hasLinks({ read, was }: Placed<ProductRow>): boolean {
-  return was?.has_links || Object.values(read.links).some((names) => names.length > 0)
+  const { upsell, 'cross-sell': crossSell, grouped } = read.links
+  return was?.has_links || [upsell, crossSell, grouped].some((names) => names !== undefined && names.length > 0)
 }
 
 function tally(outcomes: Outcome[]): Record<Outcome, number> {

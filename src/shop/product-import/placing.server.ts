@@ -53,7 +53,7 @@ async function findExisting(transaction: Database, rows: Ready[]): Promise<Exist
 async function newNumbers(transaction: Database, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`select nextval('catalogue_ids') as id from generate_series(1, ${count}::int)`.execute(transaction)
-  return rows.map(({ id }) => id).reverse()
+  return rows.map(({ id }) => id).toReversed()
 }
 
 /** Moves the catalogue's numbers past the largest that a file brings, so that no new item takes the number of one that comes later. */

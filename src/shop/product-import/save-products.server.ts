@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { fold, slugOf } from '#i18n/fold.ts'
 import type { Database } from '#platform/database.server'
-import type { Attribute } from '#shop/catalogue'
+import type { Attribute, Translations } from '#shop/catalogue'
 import type { ProductRow, ProductValues } from '#shop/product-csv'
 import { retireStock } from '#shop/stock.server'
 import { ensureVendors } from '#shop/vendors.server'
 import type { Placed } from './placing.server.ts'
-import { insertRecords, setBelongings, updateRecords, type Types } from './record-sets.server.ts'
+import { insertRecords, recordSet, setBelongings, updateRecords, type Types } from './record-sets.server.ts'
 import { chooseSlugs } from './slugs.server.ts'
 import { ensureCategories, ensureNamed, pathKey } from './terms.server.ts'
 
@@ -67,7 +68,7 @@ export async function saveProducts(transaction: Database, products: Placed<Produ
   await insertRecords(transaction, {
     table: 'products',
     types: TYPES,
-    rows: added.map((product, index) => ({ ...record(product), search_text: searchTextOf(product.read), vendor_id: vendorOf(product), slug: slugs[index] })),
+    rows: added.map((product, index) => ({ ...record(product), search_text: searchTextOf(wordsOf(product.read)), vendor_id: vendorOf(product), slug: slugs[index] })),
   })
   const known = products.filter(({ was }) => was)
   const changed = await updateRecords(
@@ -78,14 +79,14 @@ export async function saveProducts(transaction: Database, products: Placed<Produ
       rows: known.map((product) => ({
         ...record(product),
         ...(product.read.vendor !== undefined && { vendor_id: vendorOf(product) }),
-        ...(product.read.brand !== undefined && product.read.tags && { search_text: searchTextOf(product.read) }),
       })),
     },
     setting.metaKeys,
   )
   await changeKinds(transaction, known)
-  const sorted = await saveBelongings(transaction, products)
-  return new Set([...added.map(({ id }) => id), ...changed, ...sorted])
+  for (const id of await saveBelongings(transaction, products)) changed.add(id)
+  await refreshSearchText(transaction, known.map(({ id }) => id).filter((id) => changed.has(id)))
+  return new Set([...added.map(({ id }) => id), ...changed])
 }
 
 /** A product's record. What variations decide of it (which attributes vary, whether it is sent by post) stays as it is until they are saved. */
@@ -105,9 +106,34 @@ function varied({ slug }: Attribute, before: Attribute[] | null = []): boolean {
   return before?.find((one) => one.slug === slug)?.varies ?? false
 }
 
-function searchTextOf({ values, sku, brand, tags }: ProductRow): string {
-  const names = Object.values(values.translations ?? {}).map(({ name }) => name)
-  return fold([values.name, sku, brand, ...(tags ?? []), ...names].filter(Boolean).join(' '))
+interface SearchWords {
+  name: string
+  sku: string | null | undefined
+  brand: string | null | undefined
+  tags: string[]
+  translations: Translations
+}
+
+function wordsOf({ values, sku, brand, tags = [] }: ProductRow): SearchWords {
+  return { name: values.name, sku, brand, tags, translations: values.translations ?? {} }
+}
+
+/** What a product is found by: its names in every language, SKU, brand and tags. */
+function searchTextOf({ name, sku, brand, tags, translations }: SearchWords): string {
+  const names = Object.values(translations).map((texts) => texts.name)
+  return fold([name, sku, brand, ...tags, ...names].filter(Boolean).join(' '))
+}
+
+/** For products of which the file may tell only a part. */
+async function refreshSearchText(transaction: Database, productIds: number[]): Promise<void> {
+  if (productIds.length === 0) return
+  const { rows } = await sql<SearchWords & { id: number }>`
+    select p.id, p.name, p.sku, p.translations, b.name as brand,
+      array(select t.name from product_tags join tags t on t.id = tag_id where product_id = p.id order by t.id) as tags
+    from products p left join brands b on b.id = p.brand_id where p.id = any(${productIds}::bigint[])`.execute(transaction)
+  const texts = rows.map((row) => ({ id: row.id, search_text: searchTextOf(row) }))
+  await sql`update products p set search_text = r.search_text from ${recordSet(texts, { id: 'bigint', search_text: 'text' })}
+    where p.id = r.id and p.search_text <> r.search_text`.execute(transaction)
 }
 
 /** `theiere-a-l-ancienne`, or with its number when the name is taken or has no letters. */
