@@ -7,6 +7,16 @@ export default defineConfig({
   server: { allowedHosts: true },
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files, compressed well: React with its router, and what stands around every page of the shop.
+            codeSplitting: { groups: [{ name: 'react', test: /node_modules/ }, { name: 'shell', test: /src\/storefront\/shell\// }] },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         rolldownOptions: {
