@@ -35,7 +35,7 @@ payments.on(['GET', 'POST'], '/payments/notice/:gateway', async (c) => {
 })
 
 /** The provider's own word decides where the shopper lands, not the address they come back by. */
-payments.get('/payments/return/:id', async (c) => {
+payments.get('/payments/return/:id{[0-9]{1,15}}', async (c) => {
   const id = Number(c.req.param('id'))
   const key = c.req.query('key') ?? ''
   const locale = localeOfReturn(c.req.query('lang'))

@@ -4,6 +4,7 @@ import { config } from '#platform/config.server'
 import {
   answerAsKonnect, decide, dueNotices, findSimulatedPayment, isOpen, LATE_NOTICE_MS, NOTICES, OUTCOMES, type SimulatedPayment,
 } from '#gateways/simulated-provider'
+import { log } from '#platform/log.server'
 import { visitOf } from '#visit/visit.server'
 import type { Env } from './doorway.ts'
 import { closedPage, payPage, STYLES } from './simulator-page.ts'
@@ -42,7 +43,7 @@ export function simulator(send: Send): Hono<Env> {
     if (!payment || !chosen.success) return c.text('', payment ? 400 : 404)
     const { outcome, notice, back } = chosen.data
     for (const url of await decide(payment, { outcome, notice })) await send(url)
-    if (notice === 'late') setTimeout(() => void sendDue(send), LATE_NOTICE_MS + 100).unref()
+    if (notice === 'late') setTimeout(() => void sendDue(send).catch(noteFailure), LATE_NOTICE_MS + 100).unref()
     if (outcome === 'leave' || back === 'no') {
       const now = (await findSimulatedPayment(payment.reference)) ?? payment
       return c.html(closedPage(now, visitOf(c).locale))
@@ -57,6 +58,10 @@ export function simulator(send: Send): Hono<Env> {
 /** Sends the late notices whose time has come; one that the shop does not take is not sent again. */
 async function sendDue(send: Send): Promise<void> {
   for (const url of await dueNotices()) await send(url)
+}
+
+function noteFailure(error: unknown): void {
+  log.warn({ error: String(error) }, 'the simulated provider could not send its notice')
 }
 
 function wayBack(payment: SimulatedPayment, outcome: string): string {

@@ -26,7 +26,7 @@ export async function pullTruth(gateway: PaymentGateway, reference: string, pati
 /**
  * Asks the provider about payments that were not paid, so that no notice is needed: the longest unasked first, at most fifty
  * a call, each less often the older it is (a fifth of its age, from 30 s to 6 h), for a week, whatever became of its order.
- * Gives how many were asked about; run it every half minute. Spec 4.3.
+ * Gives how many were asked about; run it every minute. Spec 4.3.
  */
 export async function checkPendingPayments(): Promise<number> {
   const now = clock.now()
