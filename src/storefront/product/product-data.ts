@@ -35,8 +35,12 @@ export function variationData(variation: VariationView, product: Pick<ProductVie
   }
 }
 
+/** The part of a page's speech that its settings carry. */
+type SettingsSpoken = Pick<ProductSpeech, 'swatches' | 'currency' | 'quickOrder' | 'provider'>
+
 /** The page's settings as the protocol's scripts find them, by the name of their `<script>`. Spec 3.1, 3.13. */
-export function pageSettings(product: ProductView, { swatches, currency, quickOrder, provider }: ProductSpeech, cartUrl: string) {
+export function pageSettings(product: Pick<ProductView, 'id' | 'defaultVariationId'>, speech: SettingsSpoken, cartUrl: string) {
+  const { swatches, currency, quickOrder, provider } = speech
   return {
     woo_variation_swatches_options: { ...swatches, cart_url: cartUrl, is_cart: '' },
     hanout_currency: currency,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { TUNISIAN_DINAR } from '#money/formats'
+import { dinars } from '#money/millimes'
+import { quickOrderFigures } from '#shop/pricing'
+import { DEFAULT_SETTINGS } from '#shop/settings'
+import { figuresShown } from './figures-shown.ts'
+import { productWords } from './product.words.ts'
+
+const shown = (price: number, quantity = 1, shipsFree = false) =>
+  figuresShown(quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, DEFAULT_SETTINGS.quickOrder), TUNISIAN_DINAR, productWords.shipsFree.fr)
+
+test('MONEY-02, MONEY-03 totals show two decimals, shipping three', () => {
+  expect(shown(100)).toMatchObject({ subtotal: '100.00 TND', shipping: '7.000 TND', total: '107.00 TND', onlineTotal: '101.65 TND' })
+})
+
+test('QO-20 free shipping is said in words, and the total is the subtotal', () => {
+  expect(shown(40, 1, true)).toMatchObject({ shipping: 'Gratuite (0 TND)', total: '40.00 TND' })
+})
+
+test('QO-19, QO-21 shipping is free from 250 dinars of items, and costs again under it', () => {
+  expect(shown(125, 2).shipping).toBe('Gratuite (0 TND)')
+  expect(shown(124.5, 2).shipping).toBe('7.000 TND')
+})
+
+test('QO-50 the items\' subtotal travels without the symbol', () => {
+  expect(shown(60, 2).itemsSubtotal).toBe('120.00')
+})
+
+test('MONEY-19 no millime that is charged is hidden', () => {
+  expect(shown(33.335, 3)).toMatchObject({ subtotal: '100.005 TND', total: '107.005 TND', onlineTotal: '101.655 TND' })
+})
