@@ -6,8 +6,8 @@ import { attributeLabel, choiceOf, choose, chosenVariation, firstChoice, options
 const swatches = DEFAULT_SETTINGS.swatches
 const rules = { product: shirt, swatches }
 const [couleur, taille] = shirt.attributes
-const option = (of: typeof couleur, value: string, settings = swatches, choice = firstChoice(shirt)) =>
-  optionsOf(of!, choice, { product: shirt, swatches: settings }).find((one) => one.value === value)
+const option = (of: typeof couleur, value: string, settings = swatches) =>
+  optionsOf(of!, firstChoice(shirt), { product: shirt, swatches: settings }).find((one) => one.value === value)
 
 describe('what is chosen', () => {
   test('PDP-09 the first variation is active when the page opens', () => {
