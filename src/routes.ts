@@ -1,4 +1,4 @@
-import { index, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /** What shoppers see, once in each language: French at the root, the others under their prefix. */
 function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
@@ -18,9 +18,12 @@ function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
 export default [
   ...prefix('admin', [
     index('back-office/shell/sign-in-page.tsx'),
-    route('', 'back-office/shell/layout.tsx', [
+    route('sign-out/', 'back-office/shell/sign-out.ts'),
+    layout('back-office/shell/layout.tsx', [
       route('orders/', 'back-office/orders/orders-page.tsx'),
       route('orders/:id/', 'back-office/orders/order-page.tsx'),
+      route('staff/', 'back-office/staff/staff-page.tsx'),
+      route('account/', 'back-office/staff/account-page.tsx'),
     ]),
   ]),
   ...storefront('fr'),

@@ -31,3 +31,6 @@ export type NewStaff = z.output<typeof newStaffSchema>
 
 /** A change of one's own password. */
 export const newPasswordSchema = z.object({ current: z.string('wrongPassword').max(PASSWORD_LENGTH.max, 'wrongPassword'), password: newPassword })
+
+/** What an administrator decides about a member of staff. */
+export const accessChangeSchema = z.object({ memberId: z.string().min(1).max(64), access: z.enum([...STAFF_ROLES, 'deactivated', 'active']) })

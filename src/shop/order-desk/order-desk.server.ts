@@ -13,6 +13,7 @@ import { attentionWord, markWord } from './timeline.ts'
 
 export { countOrders, findOrders, type FoundOrders, type ListedOrder } from './listing.server.ts'
 export { findDeskOrder, type DeskOrder, type OtherOrder, type PaymentOnDesk } from './reading.server.ts'
+export { attentionWord, markWord, methodWord, timelineLine, type TimelineLine } from './timeline.ts'
 
 /** An order, and the member of staff who does something to it. */
 export interface ByStaff {

@@ -1,0 +1,36 @@
+import { Form } from 'react-router'
+import { CheckIcon } from '#ui/icons.tsx'
+import { PageSection, type OrderPart } from './page-section.tsx'
+
+/** The independent marks of an order: each value is one tap away. */
+export function MarkChoices({ order: { marks }, words }: OrderPart) {
+  return (
+    <PageSection title={words.marks}>
+      {marks.map(({ mark, title, now, choices }) => (
+        <Form key={mark} method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="mark" />
+          <input type="hidden" name="mark" value={mark} />
+          <input type="hidden" name="seen" value={now} />
+          <fieldset>
+            <legend className="mb-1.5 text-xs text-soft">{title}</legend>
+            <div className="flex flex-wrap gap-1.5">
+              {choices.map(({ value, word }) => <Choice key={value} value={value} word={word} isNow={value === now} />)}
+            </div>
+          </fieldset>
+        </Form>
+      ))}
+    </PageSection>
+  )
+}
+
+function Choice({ value, word, isNow }: { value: string; word: string; isNow: boolean }) {
+  const look = isNow ? 'border-accent bg-accent-wash font-semibold' : 'border-line hover:border-edge hover:bg-shade'
+  return (
+    <button
+      type="submit" name="value" value={value} aria-pressed={isNow}
+      className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 text-sm ${look}`}
+    >
+      {isNow ? <CheckIcon /> : null} {word}
+    </button>
+  )
+}

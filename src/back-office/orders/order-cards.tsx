@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { fill, type Spoken } from '#i18n/words.ts'
+import { PhoneIcon } from '#ui/icons.tsx'
+import { OrderBadges } from './mark-badges.tsx'
+import type { OrderInList } from './order-views.server.ts'
+import type { ordersWords } from './orders.words.ts'
+
+interface OrdersProps {
+  orders: OrderInList[]
+  words: Spoken<typeof ordersWords>
+}
+
+/** The orders on a phone: one card each, all of it opens the order, and the phone can be called from it. */
+export function OrderCards({ orders, words }: OrdersProps) {
+  return (
+    <ul className="grid gap-3 menu:grid-cols-2 order-column:hidden">
+      {orders.map((order) => (
+        <li key={order.id} className="relative grid content-start gap-2 rounded-xl border border-line bg-surface p-4">
+          <p className="flex justify-between gap-3 text-xs text-soft">
+            <span className="tabular-nums">{fill(words.number, { number: order.id })}</span>
+            <time dateTime={order.since} title={order.date}>{order.ago}</time>
+          </p>
+          <p className="flex items-baseline justify-between gap-3">
+            <Link to={`/admin/orders/${order.id}/`} className="min-w-0 truncate font-semibold after:absolute after:inset-0">{order.name || words.noName}</Link>
+            <span className="font-semibold whitespace-nowrap tabular-nums">{order.total}</span>
+          </p>
+          <p className="truncate text-sm text-soft">{order.item ?? '—'}{order.pieces > 1 ? ` × ${order.pieces}` : ''}</p>
+          <div className="flex items-end justify-between gap-3">
+            <OrderBadges {...order} />
+            <a
+              href={`tel:${order.phone}`} aria-label={fill(words.call, { phone: order.phone })}
+              className="relative inline-flex min-h-11 items-center gap-1.5 rounded-lg border border-line px-3 text-sm font-medium whitespace-nowrap text-accent tabular-nums"
+            >
+              <PhoneIcon /> <bdi dir="ltr">{order.phone}</bdi>
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { fill } from '#i18n/words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Facts } from '#ui/table.tsx'
+import { PageSection, type OrderPart } from './page-section.tsx'
+
+/** What was ordered, what it costs to the millime, and the money asked for online. */
+export function OrderContents({ order, words }: OrderPart) {
+  return (
+    <>
+      <PageSection title={words.items}>
+        <ul className="grid gap-3">
+          {order.lines.map((line) => <Line key={line.position} line={line} words={words} />)}
+        </ul>
+        <Facts
+          facts={[
+            { label: words.items, value: order.itemsTotal },
+            { label: words.shipping, value: order.shipping },
+            ...(order.discount ? [{ label: words.discount, value: order.discount }] : []),
+            { label: <b className="text-ink">{words.total}</b>, value: <b className="text-base">{order.total}</b> },
+            { label: words.methodLabel, value: order.method },
+          ]}
+        />
+      </PageSection>
+      {order.payments.length > 0 ? (
+        <PageSection title={words.payments}>
+          <ul className="grid gap-3 text-sm">
+            {order.payments.map((payment) => (
+              <li key={payment.reference} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3 first:border-0 first:pt-0">
+                <span className="font-medium">{payment.gateway} <Badge kind={payment.paid ? 'good' : 'quiet'}>{payment.state}</Badge></span>
+                <span className="font-semibold tabular-nums">{payment.amount}</span>
+                <span className="w-full text-xs break-all text-soft">{payment.reference} · {payment.at}</span>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      ) : null}
+    </>
+  )
+}
+
+function Line({ line, words }: { line: OrderPart['order']['lines'][number]; words: OrderPart['words'] }) {
+  const details = [
+    ...line.attributes,
+    ...(line.sku ? [fill(words.sku, { sku: line.sku })] : []),
+    ...(line.vendor ? [fill(words.soldBy, { vendor: line.vendor })] : []),
+  ]
+  return (
+    <li className="flex justify-between gap-4 text-sm">
+      <div className="min-w-0">
+        <p className="font-medium">{line.name}</p>
+        <p className="text-xs text-soft">{details.join(' · ')}</p>
+      </div>
+      <p className="text-end whitespace-nowrap tabular-nums">
+        <span className="block font-medium">{line.total}</span>
+        <span className="text-xs text-soft">{line.quantity} × {line.unitPrice}</span>
+      </p>
+    </li>
+  )
+}

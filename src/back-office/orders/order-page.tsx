@@ -1,0 +1,118 @@
+import { data, Link, redirect } from 'react-router'
+import { fill, speak } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { deskActionSchema, LONGEST_TEXT, orderIdSchema, type DeskAction } from '#shop/order-desk.schema'
+import { findDeskOrder, markByStaff, moveByStaff, noteByStaff, settleByStaff, type ByStaff } from '#shop/order-desk.server'
+import { orderDeskWords } from '#shop/order-desk.words'
+import { orderWords } from '#shop/orders.words'
+import { findSettings } from '#shop/settings.server'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/order-page'
+import { Customer } from './customer.tsx'
+import { Flag } from './flag.tsx'
+import { MarkChoices } from './mark-choices.tsx'
+import { OrderBadges } from './mark-badges.tsx'
+import { OrderContents } from './order-contents.tsx'
+import { OrderMoves } from './order-moves.tsx'
+import { orderOnPage } from './order-views.server.ts'
+import { ordersWords } from './orders.words.ts'
+import { OtherOrders } from './other-orders.tsx'
+import { Timeline } from './timeline.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('orders.manage', context)
+  const [order, settings] = await Promise.all([findDeskOrder(orderNumber(params.id)), findSettings()])
+  if (!order) throw data(null, 404)
+  return { order: orderOnPage(order, settings), words: speak('fr', ordersWords) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id: staffId } = staffWhoMay('orders.manage', context)
+  const orderId = orderNumber(params.id)
+  const asked = deskActionSchema.safeParse(await fieldsOf(request))
+  if (!asked.success) return data({ error: whatIsWrong(asked.error.issues) }, 400)
+  try {
+    await carryOut({ orderId, staffId }, asked.data)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
+    return data({ error: error.in('fr') }, error.text === orderWords.reasonRequired ? 400 : 409)
+  }
+  return redirect(`/admin/orders/${orderId}/`, 303)
+}
+
+/** A refused change is a reason to look again: the order may have moved. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? fill(loaderData.words.orderNumber, { number: loaderData.order.id }) : '' }]
+}
+
+export default function OrderPage({ loaderData: { order, words }, actionData }: Route.ComponentProps) {
+  const title = fill(order.placed ? words.orderNumber : words.abandonedNumber, { number: order.id })
+  return (
+    <div className="grid gap-5">
+      <header className="grid gap-2">
+        <Link to="/admin/orders/" className="inline-flex min-h-9 items-center gap-1 justify-self-start text-sm font-medium text-accent"><ChevronPrevious /> {words.back}</Link>
+        <h1 className="text-title">{title}</h1>
+        <OrderBadges state={order.state} stateWord={order.stateWord} flag={order.flag} marks={[]} />
+        {order.placed ? <p className="text-sm text-soft">{fill(words.placedAt, { ago: order.ago, date: order.date })}</p> : null}
+      </header>
+      {actionData ? <Notice kind="bad" role="alert">{actionData.error}</Notice> : null}
+      {order.state === 'temp' ? <Notice kind="warn">{fill(words.abandonedSince, { ago: order.ago, date: order.date })}</Notice> : null}
+      {!order.placed && order.state === 'cancelled' ? <Notice>{words.dismissedText}</Notice> : null}
+      {order.holdEnds ? <Notice>{fill(words.holdEnds, { date: order.holdEnds })}</Notice> : null}
+      {order.flag ? <Flag key={order.attention} order={order} words={words} /> : null}
+      <div className="grid items-start gap-5 order-column:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <Customer order={order} words={words} />
+          <MarkChoices order={order} words={words} />
+          <OrderContents order={order} words={words} />
+        </div>
+        <div className="grid gap-5">
+          <OrderMoves key={order.state} order={order} words={words} />
+          <OtherOrders order={order} words={words} />
+          <Timeline order={order} words={words} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function carryOut(by: ByStaff, asked: DeskAction): Promise<void> {
+  switch (asked.intent) {
+    case 'move':
+      return moveByStaff(by, asked)
+    case 'mark':
+      return markByStaff(by, asked)
+    case 'note':
+      return noteByStaff(by, asked.text)
+    case 'settle':
+      return settleByStaff(by, asked)
+  }
+}
+
+function orderNumber(id: string): number {
+  const parsed = orderIdSchema.safeParse(id)
+  if (!parsed.success) throw data(null, 404)
+  return parsed.data
+}
+
+/** The first thing wrong with what was sent that has words of its own. */
+function whatIsWrong(issues: { message: string }[]): string {
+  const said = new Set(issues.flatMap((issue) => [issue.message, ...deeper(issue)]))
+  if (said.has('tooLong')) return fill(orderDeskWords.tooLong.fr, { max: LONGEST_TEXT })
+  if (said.has('noteRequired')) return orderDeskWords.noteRequired.fr
+  return said.has('reasonRequired') ? orderWords.reasonRequired.fr : orderDeskWords.badRequest.fr
+}
+
+/** A union names what is wrong with each of its members. */
+function deeper(issue: object): string[] {
+  const members = 'errors' in issue ? (issue.errors as { message: string }[][]) : []
+  return members.flat().map(({ message }) => message)
+}

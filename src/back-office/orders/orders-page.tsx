@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { speak } from '#i18n/words.ts'
+import { CONFIRMATIONS } from '#shop/orders'
+import { isAbandoned, VIEWS, type View } from '#shop/order-desk'
+import { orderFilterSchema, type OrderFilter } from '#shop/order-desk.schema'
+import { countOrders, findOrders, markWord, methodWord } from '#shop/order-desk.server'
+import { onlinePayment } from '#shop/payments.server'
+import { findSettings } from '#shop/settings.server'
+import { Pager } from '#ui/pager.tsx'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/orders-page'
+import { OrderCards } from './order-cards.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderTable } from './order-table.tsx'
+import { orderInList, viewWord } from './order-views.server.ts'
+import { ViewChips } from './view-chips.tsx'
+import { ordersWords } from './orders.words.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffWhoMay('orders.manage', context)
+  const asked = orderFilterSchema.parse(Object.fromEntries(url.searchParams))
+  const view: View = asked.view ?? (asked.q ? 'all' : 'open')
+  const [{ orders, next }, counts, settings] = await Promise.all([findOrders({ ...asked, view }), countOrders(), findSettings()])
+  return {
+    asked, view,
+    orders: orders.map((order) => orderInList(order, settings)),
+    older: next && addressOf({ ...asked, before: next }),
+    newest: asked.before && addressOf({ ...asked, before: undefined }),
+    otherPlaces: placesToLook(asked, view),
+    views: VIEWS.map((name) => ({ name, word: viewWord(name), count: counts[name] })),
+    methods: ['cod', onlinePayment()?.id].filter((id) => id !== undefined).map((id) => ({ id, word: methodWord(id, 'fr') })),
+    confirmations: CONFIRMATIONS.map((id) => ({ id, word: markWord('confirmation', id).fr })),
+    words: speak('fr', ordersWords),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { asked, orders, older, newest, otherPlaces, view, views, words } = loaderData
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-title">{words.title}</h1>
+      <ViewChips views={views} now={view} label={words.views} />
+      <OrderFilters {...loaderData} />
+      {orders.length === 0 ? (
+        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{asked.q ? words.noneFound : words.none}</p>
+      ) : (
+        <>
+          <OrderCards orders={orders} words={words} />
+          <OrderTable orders={orders} words={words} />
+        </>
+      )}
+      {otherPlaces.length > 0 ? (
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          {otherPlaces.map(({ to, place }) => (
+            <Link key={place} to={to} className="inline-flex min-h-11 items-center font-medium text-accent">{words[place]}</Link>
+          ))}
+        </p>
+      ) : null}
+      <Pager
+        label={words.pages}
+        previous={newest ? { to: newest, text: words.newest } : undefined}
+        next={older ? { to: older, text: words.older } : undefined}
+      />
+    </div>
+  )
+}
+
+/** Where else a search may find what it did not find here. */
+function placesToLook(asked: OrderFilter, view: View): { to: string; place: 'everywhere' | 'inAbandoned' }[] {
+  if (!asked.q) return []
+  const { q } = asked
+  const none = { method: undefined, confirmation: undefined, from: undefined, until: undefined, before: undefined }
+  return [
+    ...(view === 'all' ? [] : [{ to: addressOf({ ...none, q, view: 'all' }), place: 'everywhere' as const }]),
+    ...(isAbandoned(view) ? [] : [{ to: addressOf({ ...none, q, view: 'temp' }), place: 'inAbandoned' as const }]),
+  ]
+}
+
+function addressOf(filter: OrderFilter): string {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  return `/admin/orders/?${search}`
+}

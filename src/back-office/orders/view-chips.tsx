@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { View } from '#shop/order-desk'
+
+/** A view of the list: its name, its word, and how many orders it holds (counted up to a thousand). */
+export interface ShownView {
+  name: View
+  word: string
+  count: number
+}
+
+const APART: readonly View[] = ['temp', 'dismissed']
+
+/** The views as chips: the placed orders first, the abandoned ones apart. Views that hold nothing stay out of the way, but for the main ones. */
+export function ViewChips({ views, now, label }: { views: ShownView[]; now: View; label: string }) {
+  const shown = views.filter(({ name, count }) => count > 0 || name === now || name === 'open' || name === 'all' || name === 'temp')
+  const chip = (view: ShownView) => <Chip key={view.name} view={view} isNow={view.name === now} />
+  return (
+    <nav aria-label={label} className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1">
+      {shown.filter(({ name }) => !APART.includes(name)).map(chip)}
+      <span className="mx-1.5 w-px shrink-0 bg-line" aria-hidden="true" />
+      {shown.filter(({ name }) => APART.includes(name)).map(chip)}
+    </nav>
+  )
+}
+
+function Chip({ view: { name, word, count }, isNow }: { view: ShownView; isNow: boolean }) {
+  const look = isNow ? 'border-accent bg-accent text-on-accent' : name === 'attention' ? 'border-bad text-bad' : 'border-line bg-surface text-ink hover:border-edge'
+  return (
+    <Link
+      to={name === 'open' ? '/admin/orders/' : `/admin/orders/?view=${name}`} aria-current={isNow ? 'page' : undefined}
+      className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium ${look}`}
+    >
+      {word} <span className="text-xs tabular-nums opacity-85">{count >= 1000 ? '999+' : count}</span>
+    </Link>
+  )
+}

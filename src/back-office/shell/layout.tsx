@@ -1,0 +1,89 @@
+import { Form, Link, NavLink, Outlet } from 'react-router'
+import { speak, type Spoken } from '#i18n/words.ts'
+import { can, type Person } from '#shop/accounts'
+import { accountWords } from '#shop/accounts.words'
+import { findSettings } from '#shop/settings.server'
+import { Button } from '#ui/button.tsx'
+import { PersonIcon } from '#ui/icons.tsx'
+import { Mark } from '#ui/logo.tsx'
+import { privatePage, STAFF_HOME, staffMember, staffOnly } from '#visit/roles.server'
+import type { Route } from './+types/layout'
+import { backOfficeWords } from './shell.words.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = staffMember(context)
+  const { shopName } = await findSettings()
+  const words = speak('fr', backOfficeWords)
+  const pages = [
+    { to: STAFF_HOME, text: words.orders, shown: can(person.role, 'orders.manage') },
+    { to: '/admin/staff/', text: words.staff, shown: can(person.role, 'staff.manage') },
+  ]
+  return { person, role: accountWords[person.role].fr, shopName, words, pages: pages.filter(({ shown }) => shown) }
+}
+
+/** What stands around every staff page: the shop's mark, where one can go, who is signed in. */
+export default function BackOfficeLayout({ loaderData: { person, role, shopName, words, pages } }: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3">
+        {words.skip}
+      </a>
+      <header className="border-b border-line bg-surface">
+        <div className="page-width flex items-center gap-x-3">
+          <Link to={STAFF_HOME} className="flex min-h-13 items-center gap-2 font-semibold" aria-label={`${shopName} · ${words.title}`}>
+            <Mark className="size-7" />
+            <span className="hidden narrow-grid:inline">{shopName}</span>
+          </Link>
+          <nav aria-label={words.navigation} className="flex self-stretch text-sm">
+            {pages.map(({ to, text }) => (
+              <NavLink
+                key={to} to={to}
+                className="inline-flex items-center border-b-2 border-transparent px-2.5 font-medium text-soft hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+              >
+                {text}
+              </NavLink>
+            ))}
+          </nav>
+          <PersonMenu person={person} role={role} words={words} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="page-width flex-1 py-5 outline-none">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+interface PersonMenuProps {
+  person: Person
+  role: string
+  words: Spoken<typeof backOfficeWords>
+}
+
+/** Who is signed in, and the way out. */
+function PersonMenu({ person, role, words }: PersonMenuProps) {
+  return (
+    <details className="relative ms-auto">
+      <summary className="flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm marker:content-none hover:bg-shade">
+        <PersonIcon className="size-5" />
+        <span className="max-w-28 truncate">{person.name}</span>
+      </summary>
+      <div className="lifted absolute end-0 z-20 mt-1 grid w-64 gap-3 rounded-xl border border-line bg-surface p-4 text-sm">
+        <p>
+          <span className="block font-semibold">{person.name}</span>
+          <span className="block text-soft">{role}</span>
+          <span className="block truncate text-soft">{person.email}</span>
+        </p>
+        <Link to="/admin/account/" className="inline-flex min-h-11 items-center font-medium text-accent">{words.account}</Link>
+        <a href="/" className="inline-flex min-h-11 items-center font-medium text-accent">{words.openShop}</a>
+        <Form method="post" action="/admin/sign-out/" reloadDocument>
+          <Button type="submit" kind="quiet" className="w-full">{words.signOut}</Button>
+        </Form>
+      </div>
+    </details>
+  )
+}
+
+export { StaffError as ErrorBoundary } from './staff-error.tsx'

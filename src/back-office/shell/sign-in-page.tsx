@@ -1,0 +1,73 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { speak } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { isStaff } from '#shop/accounts'
+import { findSignedIn, signIn } from '#shop/accounts.server'
+import { credentialsSchema } from '#shop/accounts.schema'
+import { accountWords } from '#shop/accounts.words'
+import { findSettings } from '#shop/settings.server'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Mark } from '#ui/logo.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import { privatePage, wayBack } from '#visit/roles.server'
+import type { Route } from './+types/sign-in-page'
+import { PasswordField } from './password-field.tsx'
+import { backOfficeWords } from './shell.words.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage]
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const next = wayBack(url.searchParams.get('next'))
+  const found = await findSignedIn(request.headers)
+  if (found && isStaff(found.person.role)) throw redirect(next)
+  const { shopName } = await findSettings()
+  return { next, shopName, words: speak('fr', backOfficeWords) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await fieldsOf(request)
+  const email = fields['email']?.slice(0, 254) ?? ''
+  const credentials = credentialsSchema.safeParse(fields)
+  if (!credentials.success) return data({ error: accountWords.wrongCredentials.fr, email }, 401)
+  try {
+    const cookies = await signIn(credentials.data, context.get(currentVisit).address)
+    return redirect(wayBack(fields['next'] ?? null), { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in('fr'), email }, error.text === accountWords.tooManyTries ? 429 : 401)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${loaderData.words.signInTitle} · ${loaderData.shopName}` : '' }]
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, shopName, words } = loaderData
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <main className="mx-auto grid min-h-[80dvh] w-full max-w-md content-center gap-6 px-4 py-10">
+      <header className="grid justify-items-center gap-2 text-center">
+        <Mark className="size-14" />
+        <p className="font-semibold">{shopName}</p>
+        <h1 className="text-title">{words.signInTitle}</h1>
+        <p className="text-sm text-soft">{words.signInText}</p>
+      </header>
+      {actionData ? <Notice kind="bad" role="alert">{actionData.error}</Notice> : null}
+      <Form method="post" className="lifted grid gap-5 rounded-2xl border border-line bg-surface p-5">
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          label={words.email} name="email" type="email" autoComplete="username" autoCapitalize="none"
+          required maxLength={254} defaultValue={actionData?.email}
+        />
+        <PasswordField label={words.password} name="password" autoComplete="current-password" required maxLength={128} words={words} />
+        <Button type="submit" size="large" aria-disabled={isSending}>{words.signIn}</Button>
+      </Form>
+    </main>
+  )
+}
+
+export { StaffError as ErrorBoundary } from './staff-error.tsx'

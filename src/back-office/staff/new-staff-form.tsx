@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import { PasswordField } from '#back-office/shell/password-field.tsx'
+import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import { STAFF_ROLES, type StaffRole } from '#shop/accounts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import type { staffWords } from './staff.words.ts'
+
+interface NewStaffFormProps {
+  words: Spoken<typeof staffWords> & Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'> & Record<StaffRole, string>
+  passwordHint: string
+  /** What was typed, when it came back. */
+  typed: { name: string; email: string } | undefined
+}
+
+/** Adds someone to the staff, with a password to begin with. */
+export function NewStaffForm({ words, passwordHint, typed }: NewStaffFormProps) {
+  return (
+    <section aria-labelledby="new-staff" className="rounded-xl border border-line bg-surface p-4">
+      <h2 id="new-staff" className="mb-4 text-sm">{words.add}</h2>
+      <Form method="post" className="grid gap-4 menu:grid-cols-2">
+        <input type="hidden" name="intent" value="add" />
+        <TextField label={words.name} name="name" required maxLength={80} autoComplete="off" defaultValue={typed?.name} />
+        <TextField label={words.email} name="email" type="email" required maxLength={254} autoComplete="off" autoCapitalize="none" defaultValue={typed?.email} />
+        <SelectField label={words.role} name="role" defaultValue="shop_manager">
+          {STAFF_ROLES.toReversed().map((role) => <option key={role} value={role}>{words[role]}</option>)}
+        </SelectField>
+        <PasswordField label={words.firstPassword} name="password" hint={passwordHint} required minLength={10} maxLength={128} autoComplete="new-password" words={words} />
+        <Button type="submit" className="justify-self-start menu:col-span-2">{words.addButton}</Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Form } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import type { StaffRole } from '#shop/accounts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type { staffWords } from './staff.words.ts'
+
+interface StaffListProps {
+  members: { id: string; name: string; email: string; role: StaffRole; isActive: boolean; isYou: boolean }[]
+  words: Spoken<typeof staffWords> & Record<StaffRole, string>
+}
+
+/** Everyone on the staff, and what an administrator may change about the others. */
+export function StaffList({ members, words }: StaffListProps) {
+  return (
+    <ul className="grid gap-3">
+      {members.map(({ id, name, email, role, isActive, isYou }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-surface p-4">
+          <div className="min-w-0">
+            <p className="font-semibold">{name} {isYou ? <span className="font-normal text-soft">({words.you})</span> : null}</p>
+            <p className="text-sm break-all text-soft">{email}</p>
+            <p className="mt-1.5 flex gap-1.5">
+              <Badge kind={role === 'administrator' ? 'accent' : 'quiet'}>{words[role]}</Badge>
+              {isActive ? null : <Badge kind="bad">{words.deactivated}</Badge>}
+            </p>
+          </div>
+          {isYou ? null : (
+            <Form method="post" className="flex flex-wrap gap-2" aria-label={name}>
+              <input type="hidden" name="intent" value="access" />
+              <input type="hidden" name="memberId" value={id} />
+              {role === 'administrator' ? <Access to="shop_manager">{words.makeManager}</Access> : <Access to="administrator">{words.makeAdministrator}</Access>}
+              {isActive ? <Access to="deactivated">{words.deactivate}</Access> : <Access to="active">{words.activate}</Access>}
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Access({ to, children }: { to: string; children: string }) {
+  return <Button type="submit" name="access" value={to} kind={to === 'deactivated' ? 'danger' : 'quiet'}>{children}</Button>
+}

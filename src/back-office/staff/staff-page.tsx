@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router'
+import { fill, speak } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { PASSWORD_LENGTH, type Person } from '#shop/accounts'
+import { addStaff, changeAccess, findStaff } from '#shop/accounts.server'
+import { accessChangeSchema, newStaffSchema } from '#shop/accounts.schema'
+import { accountWords } from '#shop/accounts.words'
+import { orderDeskWords } from '#shop/order-desk.words'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { staffWhoMay } from '#visit/roles.server'
+import { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import type { Route } from './+types/staff-page'
+import { NewStaffForm } from './new-staff-form.tsx'
+import { StaffList } from './staff-list.tsx'
+import { staffWords } from './staff.words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = staffWhoMay('staff.manage', context)
+  const members = await findStaff()
+  const { showPassword, hidePassword } = speak('fr', backOfficeWords)
+  const { administrator, shop_manager } = speak('fr', accountWords)
+  return {
+    members: members.map((member) => ({
+      id: member.id, name: member.name, email: member.email, role: member.role,
+      isActive: member.deactivatedAt === null, isYou: member.id === id,
+    })),
+    words: { ...speak('fr', staffWords), showPassword, hidePassword, administrator, shop_manager },
+    passwordHint: fill(staffWords.firstPasswordHint.fr, { min: PASSWORD_LENGTH.min }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('staff.manage', context)
+  const fields = await fieldsOf(request)
+  const { name = '', email = '' } = fields
+  const back = { error: '', name: name.slice(0, 80), email: email.slice(0, 254) }
+  try {
+    const wrong = await carryOut(fields, by)
+    return wrong ? data({ ...back, error: wrong }, 400) : redirect('/admin/staff/', 303)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ ...back, error: error.in('fr') }, 409)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+export default function StaffPage({ loaderData: { members, words, passwordHint }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <h1 className="text-title">{words.title}</h1>
+      <p className="text-sm text-soft">{words.text}</p>
+      {actionData ? <Notice kind="bad" role="alert">{actionData.error}</Notice> : null}
+      <StaffList members={members} words={words} />
+      <NewStaffForm key={members.length} words={words} passwordHint={passwordHint} typed={actionData} />
+    </div>
+  )
+}
+
+/** Does what the form asks. Gives what is wrong with the form, in words; nothing when it was right. */
+async function carryOut(fields: Record<string, string>, by: Person): Promise<string | undefined> {
+  if (fields['intent'] === 'access') {
+    const change = accessChangeSchema.safeParse(fields)
+    if (!change.success) return orderDeskWords.badRequest.fr
+    await changeAccess({ ...change.data, by })
+    return undefined
+  }
+  const member = newStaffSchema.safeParse(fields)
+  if (!member.success) return whatIsWrong(member.error.issues[0]?.message)
+  await addStaff(member.data)
+  return undefined
+}
+
+function whatIsWrong(key: string | undefined): string {
+  if (key === 'passwordLength') return fill(accountWords.passwordLength.fr, PASSWORD_LENGTH)
+  if (key === 'emailInvalid') return accountWords.emailInvalid.fr
+  return key === 'nameRequired' ? accountWords.nameRequired.fr : orderDeskWords.badRequest.fr
+}
