@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { inBatches } from './batches.ts'
+import { matchRow } from './matching.ts'
+import type { KnownItem } from './product-import.ts'
+import { settleVariable, type VariableProduct } from './variable-products.ts'
+
+const lamp: KnownItem = { id: 7, sku: 'LAMP', what: 'product' }
+const vase: KnownItem = { id: 8, sku: 'VASE', what: 'product' }
+const blue: KnownItem = { id: 9, sku: 'BLUE', what: 'variation' }
+const items = [lamp, vase, blue]
+const known = { byId: new Map(items.map((item) => [item.id, item])), bySku: new Map(items.map((item) => [item.sku!, item])) }
+
+/** What a row matches: a number, `new`, or the reason why it is refused. */
+function match(id: number | undefined, sku: string | null, what: 'product' | 'variation' = 'product'): string {
+  const found = matchRow({ what, id, sku }, known)
+  if ('refused' in found) return `${found.column}: ${found.refused.message}`
+  return found.isNew ? `new ${found.id ?? ''}`.trim() : String(found.id)
+}
+
+test('a row matches by ID, else by SKU, else it is new and keeps its ID', () => {
+  expect([match(7, 'LAMP'), match(7, null), match(undefined, 'LAMP'), match(100, 'LAMP')]).toEqual(['7', '7', '7', '7'])
+  expect([match(100, 'NEW'), match(undefined, 'NEW')]).toEqual(['new 100', 'new'])
+})
+
+test('a row may change its SKU, but not to another item\'s', () => {
+  expect(match(7, 'LAMP-2')).toBe('7')
+  expect(match(7, 'VASE')).toBe('SKU: L\'UGS « VASE » est celle de l\'article 8.')
+})
+
+test('a product is never taken for a variation, nor the other way round', () => {
+  expect(match(9, null)).toBe('ID: Cet article existe déjà : c\'est une variation.')
+  expect(match(undefined, 'LAMP', 'variation')).toBe('SKU: Cet article existe déjà : c\'est un produit.')
+})
+
+test('batches hold what they may, in order, and never the same ID or SKU twice', async () => {
+  const rows = async function* () {
+    for (const [id, sku] of [[1, 'A'], [2, ''], [3, ''], [4, 'B'], [undefined, 'B'], [4, 'C'], [undefined, 'D']] as const) yield { id, sku }
+  }
+  const batches = await Array.fromAsync(inBatches(rows(), 3))
+  expect(batches.map((batch) => batch.map(({ id, sku }) => `${id ?? ''}${sku}`))).toEqual([['1A', '2', '3'], ['4B'], ['B', '4C', 'D']])
+})
+
+const shirt: VariableProduct = {
+  attributes: [
+    { slug: 'couleur', name: 'Couleur', values: ['Bleu', 'Blanc'], visible: true, varies: false, global: true },
+    { slug: 'matiere', name: 'Matière', values: ['Lin'], visible: true, varies: false, global: true },
+  ],
+  needsShipping: true,
+  defaultVariationId: null,
+  preset: {},
+  variations: [
+    { id: 1, attributes: { couleur: 'Blanc' }, isVirtual: null },
+    { id: 2, attributes: { couleur: 'Bleu' }, isVirtual: false },
+  ],
+}
+
+test('IMP-02 the variation that is active at first is the merchant\'s choice, else the first in order', () => {
+  const chosen = (preset: Record<string, string>) => settleVariable({ ...shirt, preset }, new Set()).defaultVariationId
+  expect([chosen({}), chosen({ couleur: 'Bleu' }), chosen({ couleur: 'Bleu', matiere: 'Lin' }), chosen({ couleur: 'Vert' })]).toEqual([1, 2, 2, 1])
+  expect(settleVariable({ ...shirt, variations: [] }, new Set()).defaultVariationId).toBeNull()
+})
+
+test('IMP-02 an attribute varies when a variation names it', () => {
+  const { attributes } = settleVariable(shirt, new Set(['couleur']))
+  expect(attributes.map(({ varies }) => varies)).toEqual([true, false])
+})
