@@ -22,10 +22,10 @@ export function simulator(send: Send): Hono<Env> {
 
   provider.use(async (c, next) => {
     if (!config.HANOUT_DEMO) return c.text('', 404)
-    await next()
     c.header('Cache-Control', 'no-store')
     c.header('X-Robots-Tag', 'noindex')
     c.header('Content-Security-Policy', POLICY)
+    return next()
   })
 
   provider.get('/pay.css', (c) => c.body(STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' }))

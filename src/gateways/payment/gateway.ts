@@ -12,7 +12,7 @@ export type ChargeCurrency = keyof MinorUnits
 export type PaymentState = 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired'
 
 /** A request for money. The addresses are absolute. */
-export interface PaymentAsk<C extends ChargeCurrency = ChargeCurrency> {
+export interface PaymentAsk<C extends ChargeCurrency> {
   /** The order's name at the provider. It comes back with the truth, and nobody can guess another order's. */
   order: string
   amount: MinorUnits[C]
@@ -46,8 +46,11 @@ export interface NoticeParts {
   body: string
 }
 
-/** A payment provider. Every call that asks it something throws `GatewayFailure` when no good answer comes in time. */
-export interface PaymentGateway<C extends ChargeCurrency = ChargeCurrency> {
+/** A payment provider, whichever currency it charges in. */
+export type PaymentGateway = { [C in ChargeCurrency]: GatewayIn<C> }[ChargeCurrency]
+
+/** A payment provider of one currency. Every call that asks it something throws `GatewayFailure` when no good answer comes in time. */
+export interface GatewayIn<C extends ChargeCurrency> {
   /** What orders and payments are marked with, and the browser's flag `redirectingTo{id}`. Spec 3.3. */
   id: string
   /** What shoppers know it as. */

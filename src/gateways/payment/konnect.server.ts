@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clock } from '#platform/clock'
 import { codeOf } from '#platform/database.server'
 import { GatewayFailure } from './gateway-failure.ts'
-import type { PaymentGateway, PaymentState } from './gateway.ts'
+import type { GatewayIn, PaymentState } from './gateway.ts'
 
 /** Where and as whom Konnect is called. `send` and `words` differ only for the simulated provider. */
 export interface KonnectSettings {
@@ -49,7 +49,7 @@ const details = z.object({
  * is after fees (so `amount` is compared; an `immediate` payment is complete or not at all). Never tried against Konnect itself.
  * No name, phone or address of the shopper is sent: the documentation asks for none.
  */
-export function konnect(settings: KonnectSettings): PaymentGateway<'TND'> {
+export function konnect(settings: KonnectSettings): GatewayIn<'TND'> {
   const { id, name, payOrigin, words = KONNECT_WORDS } = settings
   return {
     id,

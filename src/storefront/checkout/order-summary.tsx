@@ -8,7 +8,7 @@ import type { OrderView } from './order-view.ts'
 /** What was ordered and what it costs, to the millime, and where it goes. */
 export function OrderSummary({ order, words }: { order: OrderView; words: Spoken<typeof checkoutWords> }) {
   const exact = (amount: number) => <bdi dir="ltr">{exactAmount(millimes(amount), order.currency)}</bdi>
-  const discount = { label: words.onlineDiscount, value: exact(-order.discountTotal) }
+  const discount = { label: words.onlineDiscount, value: exact(0 - order.discountTotal) }
   return (
     <div className="space-y-6">
       <Table caption={words.items} columns={[words.item, words.quantity, words.amount]}>

@@ -31,15 +31,16 @@ interface Telling {
 }
 
 function told(situation: Situation, phone: string, words: CheckoutWords): Telling {
-  switch (situation) {
-    case 'call': return { kind: 'good', title: words.whatNext, text: fill(words.call, { phone }) }
-    case 'paid': return { kind: 'good', title: words.paid, text: fill(words.paidNext, { phone }) }
-    case 'to-check': return { kind: 'info', title: words.paid, text: fill(words.toCheckNext, { phone }) }
-    case 'awaiting': return { kind: 'info', title: words.awaiting, text: words.awaitingNext }
-    case 'unpaid': return { kind: 'warn', title: words.unpaid, text: words.whyExpired }
-    case 'cancelled': return { kind: 'warn', title: words.cancelled }
-    case 'refunded': return { kind: 'info', title: words.refunded }
-    case 'on-its-way': return { kind: 'good', title: words.onItsWay }
-    case 'delivered': return { kind: 'good', title: words.delivered }
+  const tellings: Record<Situation, Telling> = {
+    call: { kind: 'good', title: words.whatNext, text: fill(words.call, { phone }) },
+    paid: { kind: 'good', title: words.paid, text: fill(words.paidNext, { phone }) },
+    'to-check': { kind: 'info', title: words.paid, text: fill(words.toCheckNext, { phone }) },
+    awaiting: { kind: 'info', title: words.awaiting, text: words.awaitingNext },
+    unpaid: { kind: 'warn', title: words.unpaid, text: words.whyExpired },
+    cancelled: { kind: 'warn', title: words.cancelled },
+    refunded: { kind: 'info', title: words.refunded },
+    'on-its-way': { kind: 'good', title: words.onItsWay },
+    delivered: { kind: 'good', title: words.delivered },
   }
+  return tellings[situation]
 }

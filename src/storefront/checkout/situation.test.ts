@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#i18n/locale.ts'
+import { checkoutWords } from './checkout.words.ts'
+import { situationOf, whyUnpaid } from './situation.ts'
+
+describe('what the shopper is told', () => {
+  test('of a direct order: that we call; of a paid one: that it is paid', () => {
+    expect(situationOf({ state: 'processing', payment: 'unpaid' }, false)).toBe('call')
+    expect(situationOf({ state: 'on-hold', payment: 'unpaid' }, false)).toBe('call')
+    expect(situationOf({ state: 'confirmed', payment: 'paid' }, false)).toBe('paid')
+    expect(situationOf({ state: 'on-hold', payment: 'paid' }, false)).toBe('to-check')
+  })
+
+  test('IMP-21 of an order that waits for its money: that it waits; of one that failed or expired: that it can be paid again', () => {
+    expect(situationOf({ state: 'pending', payment: 'awaiting' }, true)).toBe('awaiting')
+    expect(situationOf({ state: 'failed', payment: 'unpaid' }, true)).toBe('unpaid')
+    expect(situationOf({ state: 'cancelled', payment: 'unpaid' }, true)).toBe('unpaid')
+    expect(situationOf({ state: 'cancelled', payment: 'unpaid' }, false)).toBe('cancelled')
+  })
+
+  test('of an order that went on: where it is', () => {
+    expect(situationOf({ state: 'shipped', payment: 'paid' }, false)).toBe('on-its-way')
+    expect(situationOf({ state: 'completed', payment: 'unpaid' }, false)).toBe('delivered')
+    expect(situationOf({ state: 'refunded', payment: 'paid' }, false)).toBe('refunded')
+    expect(situationOf({ state: 'processing', payment: 'refunded' }, false)).toBe('refunded')
+  })
+})
+
+test('IMP-21 the pay-again page says why: refused, cancelled, out of time, or just not finished', () => {
+  expect(whyUnpaid('failed', 'refused')).toBe('whyRefused')
+  expect(whyUnpaid('pending', 'cancelled')).toBe('whyCancelled')
+  expect(whyUnpaid('pending', 'expired')).toBe('whyExpired')
+  expect(whyUnpaid('cancelled', 'refused')).toBe('whyExpired')
+  expect(whyUnpaid('pending', 'other-amount')).toBe('whyOtherAmount')
+  expect(whyUnpaid('pending', 'pending')).toBe('whyPending')
+  expect(whyUnpaid('pending', undefined)).toBe('whyPending')
+})
+
+test('every text names the same values in every language', () => {
+  for (const text of Object.values(checkoutWords)) {
+    const named = LOCALES.map((locale) => (text[locale].match(/\{\w+\}/g) ?? []).toSorted((a, b) => a.localeCompare(b)))
+    expect(named).toEqual(named.map(() => named[0]))
+  }
+})
