@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
 import type { OpenShop } from './src/serve.server.ts'
 
@@ -23,16 +23,16 @@ async function serve(): Promise<void> {
   let current = await entry()
   let shop = await current.openShop()
 
-  const answer = getRequestListener(async (request, env) => {
-    if (vite) {
-      const newest = await entry()
-      if (newest !== current) {
-        current = newest
-        await shop.close()
-        shop = await current.openShop()
-      }
-    }
-    return shop.fetch(request, env)
+  const newest = async () => {
+    const now = await entry()
+    if (now === current) return
+    current = now
+    await shop.close()
+    shop = await current.openShop()
+  }
+  const answer = getRequestListener((request, bindings) => {
+    const { incoming } = bindings as HttpBindings
+    return vite ? newest().then(() => shop.fetch(request, { incoming })) : shop.fetch(request, { incoming })
   })
   const server = createServer((request, response) => (vite ? viteFirst(vite, answer)(request, response) : void answer(request, response)))
   // A phone on a slow network gets time; a connection that only pretends does not.

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { withoutLocale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
-import type { PageCache } from '#platform/page-cache.server'
+import type { PageAsked, PageCache } from '#platform/page-cache.server'
 import { securePage } from '#platform/page-scripts.server'
 import { pageNotes } from '#visit/page-notes.server'
 import { currentVisit } from '#visit/quick-order-form.server'
@@ -11,7 +13,7 @@ import { operation } from './wire/operation.ts'
 import { payments } from './wire/payments.ts'
 import { media } from './wire/media.ts'
 import { wire } from './wire/wire.ts'
-import { answerFault, boundBody, guardOrigin, noteRequest, protect, slashAtEnd, type Env } from './wire/doorway.ts'
+import { answerFault, boundBody, guardOrigin, logRequest, noteRequest, PROTECTION, slashAtEnd, type Env } from './wire/doorway.ts'
 
 /** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tried. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -26,12 +28,46 @@ export interface Parts {
   assets?: MiddlewareHandler<Env>
 }
 
+/** The shop: answers a request. `bindings` is what the server knows of the connection. */
+export interface Shop {
+  fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
+}
+
+/** The connection that a request came by, where it came by one. */
+export interface Bindings {
+  incoming?: IncomingMessage
+}
+
 /** The whole shop as one function from a request to its answer: the wire first, then the pages. */
-export function shop({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
+export function shop(parts: Parts): Shop {
+  const app = doors(parts)
+  return {
+    fetch(request, bindings) {
+      const kept = findKeptPage(parts.cache, request, bindings)
+      return kept ?? app.fetch(request, bindings)
+    },
+  }
+}
+
+/**
+ * Most requests are for a page that is kept already, under an address without a question mark: no door has a say in those,
+ * so they are answered before the doors, with the same headers and the same log line.
+ */
+function findKeptPage(cache: PageCache, request: Request, bindings?: Bindings): Response | undefined {
+  const { method, url } = request
+  if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined
+  const begun = performance.now()
+  const path = url.slice(url.indexOf('/', 'https://'.length))
+  const id = randomUUID()
+  const page = cache.find(path, askedOf(request, id, bindings))
+  if (page) logRequest({ id, method, path, status: page.status, begun })
+  return page
+}
+
+function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerFault)
   app.use(noteRequest)
-  app.use(protect)
   if (assets) app.on('GET', ['/assets/*', '/:file{[\\w-]+\\.\\w+}'], assets)
   app.route('/', operation)
   app.route('/', media)
@@ -48,7 +84,8 @@ export function shop({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
       context.set(currentVisit, visitOf(c))
       return render(raw, context)
     }
-    return cache.answer(raw, key, async (notes) => {
+    const asked = askedOf(raw, c.get('requestId'))
+    return cache.find(key, asked) ?? cache.render(key, asked, async (notes) => {
       const context = new RouterContextProvider()
       context.set(pageNotes, notes)
       const page = await render(new Request(new URL(key, raw.url), { headers: headersForAll(raw) }), context)
@@ -56,6 +93,14 @@ export function shop({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
     })
   })
   return app
+}
+
+/** What a kept page's answer depends on; the connection's own headers are read where there are any, which is quicker. */
+function askedOf(request: Request, requestId: string, bindings?: Bindings): PageAsked {
+  const own = bindings?.incoming?.headers
+  if (own) return { method: request.method, acceptEncoding: String(own['accept-encoding'] ?? ''), ifNoneMatch: own['if-none-match'], requestId }
+  const { headers, method } = request
+  return { method, acceptEncoding: headers.get('accept-encoding') ?? '', ifNoneMatch: headers.get('if-none-match') ?? undefined, requestId }
 }
 
 const PERSONAL = /^\/(admin|checkout|my-account|vendor|simulator)(\/|$)/
@@ -83,6 +128,7 @@ async function finish(page: Response, formTargets: string[]): Promise<Response> 
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   const { html, policy } = securePage(await page.text(), { formTargets })
   const headers = new Headers(page.headers)
+  for (const [name, value] of Object.entries(PROTECTION)) headers.set(name, value)
   // Vite's own scripts and styles, which only development has, are not ours to vouch for.
   if (config.NODE_ENV !== 'development') headers.set('content-security-policy', policy)
   return new Response(html, { status: page.status, headers })

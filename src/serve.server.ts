@@ -8,14 +8,13 @@ import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/accounts.server'
-import { shop } from './app.ts'
+import { shop, type Shop } from './app.ts'
 
 export { WrongSetting } from '#platform/config.server'
 
 /** A shop that is open: its one function, and how to close it. */
-export interface OpenShop {
+export interface OpenShop extends Shop {
   config: Config
-  fetch(request: Request, env?: unknown): Response | Promise<Response>
   /** The first member of staff; with the password where it was made just now. */
   staff: FirstStaff
   close(): Promise<void>

@@ -35,10 +35,21 @@ interface KeptPage {
 
 const MOST_BYTES = 128 * 1024 * 1024
 
+/** What of a request a kept page depends on. */
+export interface PageAsked {
+  method: string
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+  /** The request's number, which the answer carries. */
+  requestId: string
+}
+
 /** Pages that are the same for everyone, kept whole until what they show changes. */
 export interface PageCache {
-  /** The kept page, or the page rendered now. `render` notes what it read through the notes it is given. */
-  answer(request: Request, key: string, render: (notes: PageNotes) => Promise<RenderedPage>): Response | Promise<Response>
+  /** The answer from the kept page, when there is one that still holds. */
+  find(key: string, asked: PageAsked): Response | undefined
+  /** The answer from the page rendered now, and kept. `render` notes what it read through the notes it is given. */
+  render(key: string, asked: PageAsked, render: (notes: PageNotes) => Promise<RenderedPage>): Promise<Response>
   /** Stops following changes. */
   close(): void
 }
@@ -77,15 +88,18 @@ export function createPageCache(): PageCache {
 
   return {
     close,
-    answer(request, key, render) {
+    find(key, asked) {
       const page = kept.get(key)
-      if (page && page.until > clock.now().getTime()) return answerWith(page, request)
+      return page && page.until > clock.now().getTime() ? answerWith(page, asked) : undefined
+    },
+    async render(key, asked, render) {
       let under = rendering.get(key)
       if (!under) {
         under = renderAndKeep(key, render).finally(() => rendering.delete(key))
         rendering.set(key, under)
       }
-      return under.then((made) => ('bodies' in made ? answerWith(made, request) : plainAnswer(made, request)))
+      const made = await under
+      return 'bodies' in made ? answerWith(made, asked) : plainAnswer(made, asked)
     },
   }
 }
@@ -105,24 +119,21 @@ async function compress(page: RenderedPage, tags: string[], until: number): Prom
   return { headers, etag, bodies, tags, until, bytes: identity.length + br.length + gz.length + 2048 }
 }
 
-function answerWith(page: KeptPage, request: Request): Response {
-  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
-  const etag = `"${page.etag}-${encoding}"`
+function answerWith(page: KeptPage, asked: PageAsked): Response {
+  const encoding = encodingFor(asked.acceptEncoding ?? '')
   const body = page.bodies[encoding]
-  if (isFresh(request.headers.get('if-none-match'), page.etag)) {
-    return new Response(null, { status: 304, headers: { etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' } })
-  }
-  const headers: Record<string, string> = { ...page.headers, etag, 'content-length': String(body.byteLength) }
+  const fresh = asked.ifNoneMatch?.includes(`"${page.etag}-`)
+  const headers: Record<string, string> = { ...page.headers, etag: `"${page.etag}-${encoding}"`, 'x-request-id': asked.requestId }
+  if (fresh) return new Response(null, { status: 304, headers })
+  headers['content-length'] = String(body.byteLength)
   if (encoding !== 'identity') headers['content-encoding'] = encoding
-  return new Response(request.method === 'HEAD' ? null : body, { headers })
+  return new Response(asked.method === 'HEAD' ? null : body, { headers })
 }
 
-function plainAnswer(page: RenderedPage, request: Request): Response {
-  return new Response(request.method === 'HEAD' ? null : Uint8Array.from(page.body), { status: page.status, headers: page.headers })
-}
-
-function isFresh(header: string | null, etag: string): boolean {
-  return header !== null && header.includes(`"${etag}-`)
+function plainAnswer(page: RenderedPage, asked: PageAsked): Response {
+  const headers = new Headers(page.headers)
+  headers.set('x-request-id', asked.requestId)
+  return new Response(asked.method === 'HEAD' ? null : Uint8Array.from(page.body), { status: page.status, headers })
 }
 
 function encodingFor(header: string): Encoding {

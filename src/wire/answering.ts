@@ -33,7 +33,8 @@ export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields
 /** The fields of a form in either encoding; a field sent twice counts once, the last one; files are left out. */
 export async function formFields(c: Context<Env>): Promise<Fields> {
   const type = c.req.header('content-type') ?? ''
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return {}
+  if (/^application\/x-www-form-urlencoded/i.test(type)) return Object.fromEntries(new URLSearchParams(await c.req.text()))
+  if (!/^multipart\/form-data/i.test(type)) return {}
   const body = await c.req.parseBody().catch(() => ({}))
   return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'))
 }

@@ -12,27 +12,31 @@ export interface Env {
   Variables: { requestId: string }
 }
 
-/** Gives each request its number, writes one log line for it (path and figures only, nothing of a person), and catches faults. */
+/** Gives each request its number and its log line, and the answer the headers that all carry. */
 export const noteRequest: MiddlewareHandler<Env> = async (c, next) => {
   const begun = performance.now()
   const id = randomUUID()
   c.set('requestId', id)
   await next()
-  c.header('X-Request-Id', id)
-  const ms = Math.round((performance.now() - begun) * 100) / 100
-  log.info({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+  const { headers, status } = c.res
+  for (const [name, value] of Object.entries(PROTECTION)) headers.set(name, value)
+  headers.set('X-Request-Id', id)
+  logRequest({ id, method: c.req.method, path: c.req.path, status, begun })
 }
 
-/** Headers that every answer carries. The pages' content security policy comes with the page. */
-export const protect: MiddlewareHandler<Env> = async (c, next) => {
-  await next()
-  const { headers } = c.res
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('X-Frame-Options', 'DENY')
-  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  if (config.url.protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=31536000')
+/** One line for a request: path and figures only, nothing of a person. `begun` is `performance.now()` at its start. */
+export function logRequest({ begun, ...line }: { id: string; method: string; path: string; status: number; begun: number }): void {
+  log.info({ ...line, ms: Math.round((performance.now() - begun) * 100) / 100 }, 'request')
+}
+
+/** Headers that every answer carries. A page's content security policy comes with the page. */
+export const PROTECTION: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(config.url.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])

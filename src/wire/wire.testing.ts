@@ -33,7 +33,7 @@ export async function openDoors(): Promise<{ newBrowser(): Browser }> {
     const ask = async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers)
       if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-      const response = await app.request(ORIGIN + path, { ...init, headers })
+      const response = await app.fetch(new Request(ORIGIN + path, { ...init, headers }))
       for (const line of response.headers.getSetCookie()) {
         setCookies.push(line)
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
