@@ -16,6 +16,7 @@ export function ErrorPage({ locale, status, requestId }: ErrorPageProps) {
   const { title, text } = errorPageWords[kind][locale]
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-xl place-content-center justify-items-center gap-4 px-5 py-16 text-center">
+      <title>{title}</title>
       <Mark className="size-16" />
       <p className="text-sm font-medium text-soft tabular-nums">{status}</p>
       <h1 className="text-title">{title}</h1>

@@ -4,7 +4,7 @@ import { ProductTile, type GridSpeech } from './product-tile.tsx'
 interface ProductGridProps {
   cards: ProductCard[]
   speech: GridSpeech
-  /** Whether the grid opens the page: its first row is then fetched at once. */
+  /** Whether the grid opens the page: its first row is then fetched at once, and its names stand right under the title. */
   opensPage?: boolean
 }
 
@@ -17,7 +17,7 @@ export function ProductGrid({ cards, speech, opensPage = false }: ProductGridPro
     <ul className="grid grid-cols-2 gap-x-4 gap-y-9 menu:grid-cols-3 menu:gap-x-6 wide:grid-cols-4">
       {cards.map((card, place) => (
         <li key={card.id} className="grid min-w-0">
-          <ProductTile card={card} speech={speech} when={when(place)} />
+          <ProductTile card={card} speech={speech} when={when(place)} Heading={opensPage ? 'h2' : 'h3'} />
         </li>
       ))}
     </ul>

@@ -20,12 +20,14 @@ interface ProductTileProps {
   card: ProductCard
   speech: GridSpeech
   when: 'first' | 'shown' | 'later'
+  /** The heading that the name is, by where the grid stands. */
+  Heading: 'h2' | 'h3'
 }
 
 const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw'
 
 /** A product in a grid, seen through a doorway. The whole tile leads to its page. */
-export function ProductTile({ card, speech, when }: ProductTileProps) {
+export function ProductTile({ card, speech, when, Heading }: ProductTileProps) {
   const { locale, currency, words } = speech
   const soldOut = card.left === 0
   return (
@@ -36,11 +38,11 @@ export function ProductTile({ card, speech, when }: ProductTileProps) {
         </div>
         <p className="absolute inset-x-2.5 bottom-2.5 flex flex-wrap gap-1.5"><Marks card={card} words={words} /></p>
       </div>
-      <h3 className="text-sm leading-snug font-medium">
+      <Heading className="text-sm leading-snug font-medium">
         <Link to={localised(locale, `/product/${card.slug}/`)} className="after:absolute after:inset-0 group-hover:text-accent focus-visible:outline-offset-4">
           {card.name}
         </Link>
-      </h3>
+      </Heading>
       {card.price ? (
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2 text-lg leading-tight font-semibold">
           {card.price.from ? <span className="text-xs font-normal whitespace-nowrap text-soft">{words.from}</span> : null}

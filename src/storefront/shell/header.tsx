@@ -48,11 +48,11 @@ function LanguageSwitch({ locale, label }: { locale: Locale; label: string }) {
     <nav aria-label={label} className="ms-auto flex text-xs">
       {LOCALES.map((other) => (
         <a
-          key={other} href={localised(other, path)} hrefLang={other} lang={other} aria-label={LOCALE_NAMES[other]}
+          key={other} href={localised(other, path)} hrefLang={other} lang={other}
           aria-current={other === locale ? 'true' : undefined}
           className="grid min-h-11 min-w-8 place-content-center rounded-lg text-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent"
         >
-          {SHORT_NAMES[other]}
+          <span>{SHORT_NAMES[other]}<span className="sr-only"> – {LOCALE_NAMES[other]}</span></span>
         </a>
       ))}
     </nav>
