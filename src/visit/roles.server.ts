@@ -1,6 +1,7 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { can, isStaff, type Capability, type Person } from '#shop/accounts'
 import { findSignedIn } from '#shop/accounts.server'
+import { STAFF_HOME } from './staff-home.ts'
 
 const signedIn = createContext<Person>()
 
@@ -38,9 +39,6 @@ export function staffWhoMay(capability: Capability, context: Readonly<RouterCont
 export function staffMember(context: Readonly<RouterContextProvider>): Person {
   return context.get(signedIn)
 }
-
-/** Where staff land after signing in, unless they were on their way somewhere. */
-export const STAFF_HOME = '/admin/orders/'
 
 /** A staff page that a sign-in leads back to; anything else is the staff's home. */
 export function wayBack(next: FormDataEntryValue | null): string {
