@@ -27,7 +27,7 @@ export function OrderMoves({ order, words }: OrderPart) {
       ))}
       <datalist id="reasons">
         {[words.unreachable, words.wrongNumber, words.duplicate, words.changedMind, words.noStock, words.refusedParcel].map((reason) => (
-          <option key={reason} value={reason} />
+          <option key={reason}>{reason}</option>
         ))}
       </datalist>
     </PageSection>

@@ -85,16 +85,10 @@ export default function OrderPage({ loaderData: { order, words }, actionData }: 
 }
 
 function carryOut(by: ByStaff, asked: DeskAction): Promise<void> {
-  switch (asked.intent) {
-    case 'move':
-      return moveByStaff(by, asked)
-    case 'mark':
-      return markByStaff(by, asked)
-    case 'note':
-      return noteByStaff(by, asked.text)
-    case 'settle':
-      return settleByStaff(by, asked)
-  }
+  if (asked.intent === 'move') return moveByStaff(by, asked)
+  if (asked.intent === 'mark') return markByStaff(by, asked)
+  if (asked.intent === 'note') return noteByStaff(by, asked.text)
+  return settleByStaff(by, asked)
 }
 
 function orderNumber(id: string): number {

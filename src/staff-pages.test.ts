@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
+import { findStaff } from '#shop/accounts.server'
+import { findDeskOrder } from '#shop/order-desk.server'
+import { placeDirectOrder } from '#shop/ordering.server'
+import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+const DOORS = ['/admin/', '/admin/sign-out/']
+
+let orderId: number
+beforeEach(async () => {
+  const visitor = randomUUID()
+  const order = { productId: await addProduct({ price: 100 }), variationId: null, quantity: 1, name: 'Sami <b>Ben</b> Ali', phone: '20123456', address: 'Tunis' }
+  orderId = (await placeDirectOrder({ ...order, intention: randomUUID(), visitor, locale: 'fr' })).id
+})
+
+const walls = () => staffRoutes.filter(({ address }) => !DOORS.includes(address)).map(({ address }) => address.replace(':id', String(orderId)))
+
+const get = (path: string, cookie = '', accept = 'text/html') =>
+  answerStaffPage(new Request(SHOP + path, { headers: { accept, cookie } }))
+
+const post = (path: string, fields: Record<string, string>, cookie = '') =>
+  answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, origin: SHOP } }))
+
+/** The addresses at which the browser's own code asks for a page's data. */
+const dataOf = (path: string) => [path.replace(/\/$/, '.data'), `${path}_.data`, `${path}_.data?_routes=back-office%2Forders%2Forders-page`]
+
+const MOVE = { intent: 'move', seen: 'processing', to: 'confirmed' }
+
+describe('the wall', () => {
+  test('ACC-05 every staff route of the shop is tried, not a list of them', () => {
+    expect(staffRoutes.map(({ address }) => address)).toEqual(
+      expect.arrayContaining(['/admin/', '/admin/sign-out/', '/admin/orders/', '/admin/orders/:id/', '/admin/staff/', '/admin/account/']),
+    )
+  })
+
+  test('ACC-05 who is not signed in sees no staff page: a browser is sent to the sign-in and back, all else gets 401', async () => {
+    for (const path of walls()) {
+      const page = await get(`${path}?q=20`)
+      expect([path, page.status, page.headers.get('location')]).toEqual([path, 302, `/admin/?next=${encodeURIComponent(`${path}?q=20`)}`])
+      expect([path, (await get(path, '', '*/*')).status]).toEqual([path, 401])
+      expect([path, (await post(path, MOVE)).status]).toEqual([path, 401])
+      for (const address of dataOf(path)) {
+        expect([address, (await get(address)).status]).toEqual([address, 401])
+        expect([address, (await post(address, MOVE)).status]).toEqual([address, 401])
+      }
+    }
+  })
+
+  test.each(['customer', 'vendor'] as const)('ACC-05 a %s gets 403 from every staff page and changes nothing', async (role) => {
+    const cookie = await cookieOf(role)
+    for (const path of walls()) {
+      for (const address of [path, ...dataOf(path)]) {
+        for (const answer of await Promise.all([get(address, cookie), post(address, MOVE, cookie)])) {
+          const { status, headers } = answer
+          expect([address, status, headers.get('cache-control')]).toEqual([address, 403, 'no-store'])
+        }
+      }
+    }
+    expect((await findDeskOrder(orderId))?.state).toBe('processing')
+  })
+
+  test('ACC-11, IMP-18 a shop manager works on orders, and gets 403 where roles are given', async () => {
+    const cookie = await cookieOf('shop_manager')
+    expect((await get('/admin/orders/', cookie)).status).toBe(200)
+    expect((await get('/admin/staff/', cookie)).status).toBe(403)
+    const member = { intent: 'add', name: 'X', email: 'x@example.test', role: 'administrator', password: 'mot de passe long' }
+    expect((await post('/admin/staff/', member, cookie)).status).toBe(403)
+    const own = (await findStaff()).find(({ role }) => role === 'shop_manager')!
+    expect((await post('/admin/staff/', { intent: 'access', memberId: own.id, access: 'administrator' }, cookie)).status).toBe(403)
+    expect((await findStaff()).filter(({ role }) => role === 'administrator')).toEqual([])
+  })
+
+  test('a refused page says so in French and leaves a way out', async () => {
+    const html = await (await get('/admin/orders/', await cookieOf('customer'))).text()
+    expect(html).toContain('Vous n&#x27;avez pas accès à cette page')
+    expect(html).toContain('Se déconnecter')
+  })
+
+  test('no staff page is kept or listed by anyone', async () => {
+    const cookie = await cookieOf('administrator')
+    for (const path of [...walls(), '/admin/']) {
+      const { headers } = await get(path, path === '/admin/' ? '' : cookie)
+      expect([path, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([path, 'no-store', 'noindex, nofollow'])
+    }
+  })
+})
+
+describe('the sign-in page', () => {
+  const signIn = (fields: Record<string, string>) => post('/admin/?index', fields)
+
+  test('ACC-10 signs in by a plain form, and leads back to where one was going', async () => {
+    await cookieOf('administrator')
+    const answer = await signIn({ email: 'administrator@example.test', password: 'olive et jasmin', next: `/admin/orders/${orderId}/` })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/admin/orders/${orderId}/`])
+    const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+    expect((await get(`/admin/orders/${orderId}/`, cookie)).status).toBe(200)
+  })
+
+  test('leads nowhere outside the staff pages', async () => {
+    await cookieOf('administrator')
+    for (const next of ['https://evil.example/', '//evil.example/', '/admin/\\evil.example', '/admin/\r\nX: y', '/wp-admin/', 'javascript:alert(1)']) {
+      const answer = await signIn({ email: 'administrator@example.test', password: 'olive et jasmin', next })
+      expect([next, answer.headers.get('location')]).toEqual([next, '/admin/orders/'])
+    }
+  })
+
+  test('ACC-10 answers 401 and the same words to anything wrong, and 429 after ten', async () => {
+    const wrong: Record<string, string>[] = [{}, { email: 'x', password: 'y' }, { email: 'nobody@example.test', password: 'z'.repeat(999) }]
+    for (const fields of wrong) {
+      const answer = await signIn(fields)
+      expect(answer.status).toBe(401)
+      expect(await answer.text()).toContain('E-mail ou mot de passe incorrect.')
+    }
+    for (let tries = 1; tries <= 10; tries++) expect((await signIn({ email: 'guess@example.test', password: `guess ${tries}` })).status).toBe(401)
+    expect((await signIn({ email: 'guess@example.test', password: 'guess 11' })).status).toBe(429)
+  })
+
+  test('UI-26 the password field has a toggle that says what it does', async () => {
+    expect(await (await get('/admin/')).text()).toContain('Afficher le mot de passe')
+  })
+
+  test('IMP-17 signing out ends the session', async () => {
+    const cookie = await cookieOf('administrator')
+    expect((await get('/admin/', cookie)).headers.get('location')).toBe('/admin/orders/')
+    const out = await post('/admin/sign-out/', {}, cookie)
+    expect([out.status, out.headers.get('location')]).toEqual([302, '/admin/'])
+    expect((await get('/admin/orders/', cookie)).status).toBe(302)
+  })
+})
+
+describe('the order pages', () => {
+  test('IMP-05 the list and the page show an order in French, to the millime, and nothing in it is markup', async () => {
+    const cookie = await cookieOf('shop_manager')
+    const list = await (await get('/admin/orders/?q=2012', cookie)).text()
+    expect(list).toContain(`n° ${orderId}`)
+    expect(list).toContain('href="tel:20123456"')
+    const page = await (await get(`/admin/orders/${orderId}/`, cookie)).text()
+    for (const text of ['Sami &lt;b&gt;Ben&lt;/b&gt; Ali', 'https://wa.me/21620123456', 'Commande passée', 'En cours', 'À appeler', '107.000 TND']) {
+      expect(page).toContain(text)
+    }
+  })
+
+  test('IMP-05 a move by a plain form is carried out once; the same form again is told where the order stands', async () => {
+    const cookie = await cookieOf('shop_manager')
+    const path = `/admin/orders/${orderId}/`
+    const [first, second] = await Promise.all([post(path, MOVE, cookie), post(path, { ...MOVE, to: 'shipped' }, cookie)])
+    expect([first.status, second.status].toSorted()).toEqual([303, 409])
+    const told = await (first.status === 409 ? first : second).text()
+    expect(told).toMatch(/Entre-temps, cette commande est passée à « (Confirmée|Expédiée) »/)
+    expect((await findDeskOrder(orderId))?.events.map(({ kind, by }) => [kind, by])).toEqual([['state', 'shop_manager'], ['placed', null]])
+  })
+
+  test('IMP-05 a move that needs a reason is asked for it', async () => {
+    const answer = await post(`/admin/orders/${orderId}/`, { ...MOVE, to: 'cancelled', reason: '  ' }, await cookieOf('shop_manager'))
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Indiquez la raison.')
+  })
+
+  test('whatever is sent to an order page is answered with 4xx, never with a fault, and changes nothing', async () => {
+    const cookie = await cookieOf('shop_manager')
+    const path = `/admin/orders/${orderId}/`
+    const before = await findDeskOrder(orderId)
+    const huge = 'x'.repeat(100_000)
+    for (const fields of [
+      {}, { intent: huge }, { intent: 'move' }, { ...MOVE, to: 'temp' }, { ...MOVE, to: '__proto__' }, { ...MOVE, seen: 'temp' },
+      { intent: 'mark', mark: 'payment', seen: 'unpaid', value: 'delivered' }, { intent: 'mark', mark: 'constructor', seen: 'x', value: 'y' },
+      { intent: 'note', text: huge }, { intent: 'note', text: '' }, { intent: 'settle', seen: '', reason: '' }, { ...MOVE, to: 'cancelled', reason: huge },
+    ]) {
+      const { status } = await post(path, fields as Record<string, string>, cookie)
+      expect([JSON.stringify(fields).slice(0, 80), status >= 400 && status < 500]).toEqual([JSON.stringify(fields).slice(0, 80), true])
+    }
+    for (const [type, body] of [['application/json', '{"intent":'], ['multipart/form-data; boundary=x', 'nonsense'], ['text/plain', 'intent=move']]) {
+      const answer = await answerStaffPage(new Request(SHOP + path, { method: 'POST', body: body!, headers: { 'content-type': type!, cookie, origin: SHOP } }))
+      expect([type, answer.status]).toEqual([type, 400])
+    }
+    expect(await findDeskOrder(orderId)).toEqual(before)
+    expect((await findDeskOrder(orderId))?.events).toHaveLength(1)
+  })
+
+  test('an order that is not there is 404, for a look and for a change', async () => {
+    const cookie = await cookieOf('shop_manager')
+    for (const id of ['999999', '0', '-1', 'abc', '1e3', '9'.repeat(40)]) {
+      expect([id, (await get(`/admin/orders/${id}/`, cookie)).status]).toEqual([id, 404])
+      expect([id, (await post(`/admin/orders/${id}/`, MOVE, cookie)).status]).toEqual([id, 404])
+    }
+  })
+
+  test('any words after the list’s address are answered', async () => {
+    const cookie = await cookieOf('shop_manager')
+    const many = ['view=temp', 'view=x', `q=${'é'.repeat(300)}`, 'q=%00%27%22', 'q=%25%5C', 'before=99999999999999', 'from=0000-00-00', 'until=9999-12-31&from=2099-01-01', 'method=%27', 'confirmation=to-call']
+    for (const query of many) expect([query, (await get(`/admin/orders/?${query}`, cookie)).status]).toEqual([query, 200])
+  })
+})

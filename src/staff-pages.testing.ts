@@ -1,0 +1,83 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { ComponentType } from 'react'
+import { createRequestHandler, RouterContextProvider, UNSAFE_withComponentProps as withComponentProps, type ServerBuild } from 'react-router'
+import { addStaff, signIn } from '#shop/accounts.server'
+import type { Role } from '#shop/accounts'
+import { db } from '#platform/database.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import * as entry from './entry.server.tsx'
+import * as root from './root.tsx'
+import routes from './routes.ts'
+
+const modules = import.meta.glob(['./back-office/**/*.tsx', './back-office/**/*.ts'])
+
+/** A staff route as the table of routes has it: its address with `:id` in it, and its file. */
+export interface StaffRoute {
+  address: string
+  file: string
+}
+
+/** Every staff route of the shop, out of the shop's own table of routes. */
+export const staffRoutes: StaffRoute[] = leavesOf((routes as RouteConfigEntry[]).filter(isStaffRoute), '/')
+
+/** Answers staff pages as the running shop does: the real routes with their middleware, loaders, actions and rendering. */
+export async function answerStaffPage(request: Request): Promise<Response> {
+  handler ??= makeBuild().then((build) => createRequestHandler(build, 'production'))
+  const context = new RouterContextProvider()
+  context.set(currentVisit, { visitor: undefined, locale: 'fr', address: '10.0.0.1' })
+  return (await handler)(request, context)
+}
+
+let handler: Promise<ReturnType<typeof createRequestHandler>> | undefined
+
+const PASSWORD = 'olive et jasmin'
+
+/** The cookie of someone who has just signed in, of a role; the account is made where there is none. */
+export async function cookieOf(role: Role): Promise<string> {
+  const email = `${role}@example.test`
+  const known = await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()
+  if (!known) await addStaff({ name: role, email, role: role as 'administrator', password: PASSWORD })
+  const cookies = await signIn({ email, password: PASSWORD }, '10.0.0.1')
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+function isStaffRoute({ path, file }: RouteConfigEntry): boolean {
+  return path?.startsWith('admin') === true || file.startsWith('back-office/')
+}
+
+function leavesOf(entries: RouteConfigEntry[], parent: string): StaffRoute[] {
+  return entries.flatMap(({ path = '', file, children }) => {
+    const address = `${parent}${path}`.replace(/([^/])$/, '$1/')
+    return children ? leavesOf(children, address) : [{ address, file }]
+  })
+}
+
+async function makeBuild(): Promise<ServerBuild> {
+  const build: ServerBuild = {
+    entry: { module: entry }, publicPath: '/', assetsBuildDirectory: '', future: {} as never, ssr: true, isSpaMode: false, prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+    routes: { root: { id: 'root', path: '', module: root as never } },
+    assets: { entry: { imports: [], module: '/entry.js' }, url: '/manifest.js', version: '', routes: {} },
+  }
+  await addRoutes(build, (routes as RouteConfigEntry[]).filter(isStaffRoute), 'root')
+  for (const route of Object.values(build.routes)) {
+    if (!route) continue
+    const { id, path, index, parentId, module } = route
+    build.assets.routes[id] = {
+      id, path, index, parentId, module: `/${id}.js`, hasAction: 'action' in module, hasLoader: 'loader' in module, hasErrorBoundary: 'ErrorBoundary' in module,
+      hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false,
+      clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined,
+    }
+  }
+  return build
+}
+
+async function addRoutes(build: ServerBuild, entries: RouteConfigEntry[], parentId: string): Promise<void> {
+  for (const { file, path, index, children } of entries) {
+    const module = (await modules[`./${file}`]?.()) as { default?: ComponentType<never> }
+    // As the build does it: pages get their loader's data as props.
+    const page = module.default && withComponentProps(module.default as never)
+    build.routes[file] = { id: file, parentId, path, index, module: { ...module, default: page } } as never
+    if (children) await addRoutes(build, children, file)
+  }
+}
