@@ -70,7 +70,7 @@ function Arrow({ side, label, onClick, onKeyDown, children }: ArrowProps) {
   return (
     <button
       type="button" aria-label={label} onClick={onClick} onKeyDown={onKeyDown}
-      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-content-center rounded-full bg-paper/85 text-ink hover:bg-paper ${side}`}
+      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-content-center rounded-full bg-paper/85 text-ink hover:bg-paper noscript:hidden ${side}`}
     >
       {children}
     </button>

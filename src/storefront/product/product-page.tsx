@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, speech } = loaderData
   return (
-    <main className="page-width pt-5 menu:pt-8">
+    <main className="page-width pt-4 menu:pt-6">
       <ProductSection key={product.id} product={product} speech={speech} returned={actionData} />
       <PageSettings settings={pageSettings(product, speech, localised(speech.locale, '/cart/'))} />
     </main>

@@ -42,7 +42,7 @@ export function ProductSection({ product, speech, returned }: ProductSectionProp
       <section className="product-section grid gap-x-12 gap-y-8 order-column:grid-cols-[minmax(0,1fr)_minmax(27rem,29rem)]">
         <Gallery pictures={pictures} gallery={gallery} words={words} />
         <div className="order-column:row-span-2">
-          <div ref={column} className="order-panel flex flex-col gap-6 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
+          <div ref={column} className="order-panel flex flex-col gap-5 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
             <Heading product={product} speech={speech} price={chosen?.price ?? product.price} />
             {product.shortDescription ? <MerchantText html={product.shortDescription} className="short-description order-last text-soft description-above:order-none" /> : null}
             {orderable

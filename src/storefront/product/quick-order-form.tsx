@@ -73,7 +73,7 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
     void order.submit(pressed instanceof HTMLButtonElement && pressed.value === 'place_order' ? 'place-order' : 'buy-now')
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="quick-order variations_form cart space-y-6" {...productData(product)}>
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="quick-order variations_form cart space-y-5" {...productData(product)}>
       <input type="hidden" name="product_id" value={product.id} />
       {product.kind === 'variable' ? <VariationPicker product={product} speech={speech} choice={choice} chosen={chosen} onChoose={onChoose} /> : null}
       {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} words={words} onChange={setQuantity} />}

@@ -11,9 +11,16 @@ export function usePaymentRedirect(provider: string, onBack: () => void) {
   }
   const cameBack = useEffectEvent(giveUp)
   useEffect(() => {
+    if (pendingOnReturn(provider)) cameBack()
     const onPageShow = (event: PageTransitionEvent) => event.persisted && cameBack()
     window.addEventListener('pageshow', onPageShow)
     return () => window.removeEventListener('pageshow', onPageShow)
-  }, [])
+  }, [provider])
   return { pending, giveUp }
+}
+
+/** Whether the shopper came back by the browser's back button, from a page that it did not keep. */
+function pendingOnReturn(provider: string): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  return opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward' && isPaymentRedirectPending(provider)
 }
