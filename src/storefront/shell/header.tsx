@@ -43,7 +43,10 @@ function NavEntry({ to, className, children }: { to: string; className: string; 
 
 /** The same page in the other languages, as plain links. */
 function LanguageSwitch({ locale, label }: { locale: Locale; label: string }) {
-  const path = withoutLocale(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const page = withoutLocale(pathname)
+  // An order's page opens by the key in its search; public pages are kept without theirs.
+  const path = page.startsWith('/checkout/') ? page + search : page
   return (
     <nav aria-label={label} className="ms-auto flex text-xs">
       {LOCALES.map((other) => (
