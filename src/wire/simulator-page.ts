@@ -46,6 +46,7 @@ function frame(locale: Locale, title: string, content: Page): Page {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${title}</title>
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/simulator/pay.css">
   </head>
   <body>

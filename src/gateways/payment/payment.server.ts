@@ -4,7 +4,7 @@ import type { PaymentGateway } from './gateway.ts'
 import { konnect } from './konnect.server.ts'
 
 export { GatewayFailure } from './gateway-failure.ts'
-export type { PaymentGateway, PaymentState, PaymentTruth, NoticeParts } from './gateway.ts'
+export type { NoticeParts, PaymentGateway, PaymentTruth } from './gateway.ts'
 
 /** The gateway that new payments are opened at, if the shop has one: the simulator in a demo shop that names no other. */
 export function paymentGateway(settings: Config = config): PaymentGateway | undefined {
