@@ -220,6 +220,18 @@ describe('the doors', () => {
     expect(await status('/payments/notice/constructor?payment_ref=abc')).toBe(400)
   })
 
+  test('hostile words and bodies are refused: none is a fault of ours, none changes anything', async () => {
+    const shopper = await shopperAtPayPage()
+    const status = async (path: string, init?: RequestInit) => (await shopper.browser.ask(path, init)).status
+    for (const path of ['/simulator/pay/%00', '/simulator/pay/..%2F', `/simulator/pay/${'a'.repeat(5000)}`]) expect(await status(path)).toBe(404)
+    for (const word of ['%00', 'a%27%3Bdrop', '%F0%9F', 'a'.repeat(5000)]) expect(await status(`/payments/notice/simulator?payment_ref=${word}`)).toBe(400)
+    const broken = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y', origin: ORIGIN } }
+    expect(await status(shopper.payPage, broken)).toBe(400)
+    expect(await status(shopper.payPage, { method: 'POST', body: 'outcome=pay', headers: { origin: 'https://evil.example' } })).toBe(403)
+    expect(await status('/payments/notice/simulator', { method: 'POST', body: 'x'.repeat(10_000_000) })).toBe(413)
+    expect(await findOrder(shopper.id)).toMatchObject({ state: 'pending', payment: 'awaiting', attention: null })
+  })
+
   test('the way back without the right key leads to a page that says nothing, and asks nobody', async () => {
     const shopper = await shopperAtPayPage()
     await choose(shopper, { notice: 'never', back: 'no' })

@@ -39,7 +39,7 @@ export function simulator(send: Send): Hono<Env> {
 
   provider.post('/pay/:reference', async (c) => {
     const payment = await findSimulatedPayment(c.req.param('reference'))
-    const chosen = choice.safeParse(await c.req.parseBody())
+    const chosen = choice.safeParse(await c.req.parseBody().catch(() => undefined))
     if (!payment || !chosen.success) return c.text('', payment ? 400 : 404)
     const { outcome, notice, back } = chosen.data
     for (const url of await decide(payment, { outcome, notice })) await send(url)

@@ -54,6 +54,7 @@ export async function answerAsKonnect(request: Request, origin: string): Promise
 
 /** A payment by the provider's name for it. */
 export async function findSimulatedPayment(reference: string): Promise<SimulatedPayment | undefined> {
+  if (!/^[0-9a-f]{24}$/.test(reference)) return undefined
   return db.selectFrom('simulated_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
