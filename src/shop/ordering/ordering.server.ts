@@ -9,7 +9,7 @@ import { quickOrderFigures } from '#shop/pricing'
 import { findSettings } from '#shop/settings.server'
 import { isOutOfStock } from '#shop/stock.server'
 import { findIntention, type Intention } from './intentions.server.ts'
-import { findItem, type Item } from './items.server.ts'
+import { countAvailable, findItem, type Item } from './items.server.ts'
 import { savePlaced, saveTemp, type OrderRow } from './saving.server.ts'
 
 /** A quick order as it came in, checked for form. The shop's own amounts come later; the page's are never read. */
@@ -35,7 +35,7 @@ export interface Placed {
 
 /** Keeps an unfinished order as soon as the phone is right: one a visitor and product, updated in place; it holds no stock. Spec 4.3. */
 export async function keepTempOrder(order: QuickOrder): Promise<Placed | undefined> {
-  const [item, intention, settings] = await Promise.all([findItem(order), findIntention(order, undefined), findSettings()])
+  const [item, intention, settings] = await Promise.all([findItem(order), intentionOf(order, undefined), findSettings()])
   if (!item) throw refuse(orderWords.notForSale)
   if (intention.placed) return undefined
   const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder)
@@ -54,32 +54,41 @@ export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Pl
 
 async function place(order: QuickOrder, method: string): Promise<Placed> {
   const fingerprint = fingerprintOf(order, method)
-  const [item, intention, settings] = await Promise.all([findItem(order), findIntention(order, fingerprint), findSettings()])
+  const [item, intention, settings] = await Promise.all([findItem(order), intentionOf(order, fingerprint), findSettings()])
   if (intention.placed) return firstAnswer(intention, fingerprint)
-  const asked = orderable(item, order.quantity)
+  const row = rowOf(order, orderable(item, order.quantity), intention)
   const online = method !== CASH_ON_DELIVERY
-  const figures = quickOrderFigures({ ...asked, quantity: order.quantity }, settings.quickOrder)
-  const row = rowOf(order, asked, intention)
+  const figures = quickOrderFigures({ ...row.item, quantity: order.quantity }, settings.quickOrder)
+  const placed = await inStock(row, () => savePlaced(
+    {
+      ...row,
+      fingerprint,
+      method,
+      state: online ? 'pending' : 'processing',
+      payment: online ? 'awaiting' : 'unpaid',
+      holdEnds: online ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null,
+    },
+    { ...figures, discount: online ? figures.discount : NOTHING },
+  ))
+  // Nothing written: the intention's order was placed already, a moment or a minute ago, or is somebody else's.
+  return placed ?? firstAnswer(await findIntention({ ...order, intention: row.intention }, fingerprint), fingerprint)
+}
+
+/** With a key the write itself finds the intention's order: no look before it. Without one the intention has to be found. */
+async function intentionOf(order: QuickOrder, fingerprint: string | undefined): Promise<Intention> {
+  if (order.intention === undefined) return findIntention(order, fingerprint)
+  return { key: order.intention, visitor: undefined, placed: undefined }
+}
+
+/** Does the write; refuses in words, with the number left, when the inventory refuses it. */
+async function inStock<T>(row: OrderRow, write: () => Promise<T>): Promise<T> {
   try {
-    const placed = await savePlaced(
-      {
-        ...row,
-        fingerprint,
-        method,
-        state: online ? 'pending' : 'processing',
-        payment: online ? 'awaiting' : 'unpaid',
-        holdEnds: online ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null,
-      },
-      { ...figures, discount: online ? figures.discount : NOTHING },
-    )
-    if (placed) return placed
+    return await write()
   } catch (error) {
     if (!isOutOfStock(error)) throw error
-    const now = await findItem(order)
-    throw now && now.available > 0 ? refuse(orderWords.onlyInStock, { max: now.available }) : refuse(orderWords.soldOut)
+    const max = await countAvailable(row.item.itemId)
+    throw max > 0 ? refuse(orderWords.onlyInStock, { max }) : refuse(orderWords.soldOut)
   }
-  // Another request with the same intention was first: its order is the answer.
-  return firstAnswer(await findIntention({ ...order, intention: row.intention }, fingerprint), fingerprint)
 }
 
 /** A repeat of what was placed gets the same order again; anything else is told its number. */
@@ -90,7 +99,7 @@ function firstAnswer(intention: Intention, fingerprint: string): Placed {
   return { id: placed.id, key: placed.key, visitor: placed.visitor }
 }
 
-/** The item, when so many of it can be ordered. Refuses what is not for sale, sold out, too many, or not a whole step. */
+/** The item, when it can be ordered so. Refuses what is not for sale, marked as sold out, or not a whole step; whether there are enough the write decides. */
 function orderable(item: Item | undefined, quantity: number): Item {
   if (!item) throw refuse(orderWords.notForSale)
   if (item.needsVariation) throw refuse(orderWords.chooseVariation)
@@ -98,13 +107,12 @@ function orderable(item: Item | undefined, quantity: number): Item {
   if (item.onlyOne && quantity > 1) throw refuse(orderWords.onlyOneEach)
   if (quantity < item.minQuantity) throw refuse(orderWords.quantityMinimum, { min: item.minQuantity })
   if (quantity % item.step !== 0) throw refuse(orderWords.quantityStep, { step: item.step })
-  if (quantity > item.available) throw refuse(orderWords.onlyInStock, { max: item.available })
   return item
 }
 
 function rowOf(order: QuickOrder, item: Item, intention: Intention): OrderRow {
-  const visitor = intention.visitor ?? order.visitor ?? randomUUID()
-  return { ...order, item, visitor, intention: intention.key, key: `wc_order_${randomBytes(16).toString('base64url')}` }
+  const known = intention.visitor ?? order.visitor
+  return { ...order, item, visitor: known ?? randomUUID(), isNewVisitor: known === undefined, intention: intention.key, key: `wc_order_${randomBytes(16).toString('base64url')}` }
 }
 
 /** A digest of what is asked for: the same for a repeat, another for another order. */

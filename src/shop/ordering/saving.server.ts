@@ -11,6 +11,8 @@ export interface OrderRow {
   key: string
   intention: string
   visitor: string
+  /** The call brought no visitor: its key alone says whose the order is. */
+  isNewVisitor: boolean
   locale: string
   name: string
   phone: string
@@ -44,7 +46,7 @@ interface Saved {
 
 /**
  * Writes a placed order, its line, its stock and its first event as one statement: all of it or nothing, one exchange with
- * the database. Undefined when the intention's order is placed already. Throws the inventory's refusal when stock is short.
+ * the database. Undefined when the intention's order is placed already, or another visitor's. Throws the inventory's refusal when stock is short.
  */
 export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Saved | undefined> {
   const { item, quantity } = row
@@ -61,7 +63,7 @@ export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Save
         discount_total = excluded.discount_total, total = excluded.total, name = excluded.name, phone = excluded.phone,
         address = excluded.address, fingerprint = excluded.fingerprint, hold_ends = excluded.hold_ends,
         placed_at = excluded.placed_at, updated_at = now()
-      where orders.placed_at is null
+      where orders.placed_at is null and (orders.visitor = excluded.visitor or ${row.isNewVisitor}::boolean)
       returning id, key, visitor
     ), line as (
       insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, sku, attributes, quantity, unit_price, total)
@@ -90,7 +92,7 @@ export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Save
   return rows[0]
 }
 
-/** Writes an unfinished order, or brings the one of its intention up to date. Undefined when that was placed meanwhile. */
+/** Writes an unfinished order, or brings the one of its intention up to date. Undefined when that is placed already, or another visitor's. */
 export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved | undefined> {
   const { item, quantity } = row
   const { rows } = await sql<Saved>`
@@ -101,7 +103,7 @@ export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved |
       on conflict (intention) do update set locale = excluded.locale, items_total = excluded.items_total,
         shipping_total = excluded.shipping_total, total = excluded.total, name = excluded.name, phone = excluded.phone,
         address = excluded.address, updated_at = now()
-      where orders.placed_at is null and orders.state = 'temp'
+      where orders.placed_at is null and orders.state = 'temp' and (orders.visitor = excluded.visitor or ${row.isNewVisitor}::boolean)
       returning id, key, visitor, (xmax = 0) as made
     ), line as (
       insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, sku, attributes, quantity, unit_price, total)

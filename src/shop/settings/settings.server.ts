@@ -1,22 +1,17 @@
-import { onChanges, recordChanges } from '#platform/changes.server'
+import { recordChanges, tell } from '#platform/changes.server'
 import { db, inTransaction } from '#platform/database.server'
+import { keep } from '#platform/kept.server'
 import type { Settings } from './settings.ts'
 import { settingsSchema } from './settings.schema.ts'
 import './settings.tables.ts'
 
-let kept: Promise<Settings> | undefined
+const SETTINGS = 'settings'
 
-onChanges((tags) => {
-  if (tags.has('settings')) kept = undefined
-})
+const findKept = keep<typeof SETTINGS, Settings>({ most: 1, load: readSettings, tagOf: (tag) => tag })
 
 /** The merchant's settings, read once and kept until they change. */
-export function findSettings(): Promise<Settings> {
-  kept ??= readSettings().catch((error: unknown) => {
-    kept = undefined
-    throw error
-  })
-  return kept
+export async function findSettings(): Promise<Settings> {
+  return (await findKept(SETTINGS)) ?? readSettings()
 }
 
 /** Saves what the merchant decided. Refuses (throws) a record that is not one. */
@@ -28,9 +23,9 @@ export async function saveSettings(settings: Settings): Promise<void> {
       .values({ id: 1, value })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ value }))
       .execute()
-    await recordChanges(transaction, ['settings', 'list'])
+    await recordChanges(transaction, [SETTINGS, 'list'])
   })
-  kept = undefined
+  tell(new Set([SETTINGS, 'list']))
 }
 
 async function readSettings(): Promise<Settings> {
