@@ -112,6 +112,19 @@ describe('the simulated pay page', () => {
   })
 })
 
+test('QO-52 place_order again: once it is paid it leads to the order, once it was refused to a new payment of the same order', async () => {
+  for (const outcome of ['pay', 'refuse'] as const) {
+    const browser = newBrowser()
+    const sent = form(await addProduct({ price: 100 }))
+    const payPage = pathOf((await browser.call('place_order', sent)).json.data.payment_url!)
+    await browser.ask(payPage, { method: 'POST', body: new URLSearchParams({ outcome, notice: 'now' }), headers: { origin: ORIGIN } })
+    const { json } = await browser.call('place_order', sent)
+    if (outcome === 'pay') expect(json.data.payment_url).toMatch(RECEIVED)
+    else expect(json.data.payment_url).toMatch(/\/simulator\/pay\/[0-9a-f]{24}$/)
+    expect(pathOf(json.data.payment_url!)).not.toBe(payPage)
+  }
+})
+
 describe('whatever the provider does', () => {
   test('IMP-20 refused: the order failed, gave its stock back, and can be paid again', async () => {
     const shopper = await shopperAtPayPage()
