@@ -15,6 +15,8 @@ export interface ProductRow {
   what: 'product'
   /** As a spreadsheet counts: the header is row 1. */
   row: number
+  /** How long its cells are together: what it weighs in memory. */
+  characters: number
   id: number | undefined
   sku: string | null | undefined
   values: ProductValues
@@ -73,6 +75,7 @@ export type ProductLinks = Partial<Record<'upsell' | 'cross-sell' | 'grouped', s
 export interface VariationRow {
   what: 'variation'
   row: number
+  characters: number
   id: number | undefined
   sku: string | null | undefined
   /** `id:12` or a SKU. */

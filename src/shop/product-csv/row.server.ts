@@ -25,7 +25,8 @@ export function readRow(row: number, texts: string[], reading: Reading): ReadRow
     const type = readType(cells)
     const notes: Remark[] = []
     const note = (column: string, reason: Refusal) => notes.push({ row, column, reason })
-    const common = { row, ...identity(cells), images: readImages(cells), stock: readStock(cells, note) }
+    const characters = texts.reduce((sum, text) => sum + text.length, 0)
+    const common = { row, characters, ...identity(cells), images: readImages(cells), stock: readStock(cells, note) }
     if (type.kind !== 'variation') return { ready: readProduct(cells, reading, { ...common, kind: type.kind, virtual: type.virtual }), notes }
     return { ready: readVariation(cells, reading, { ...common, virtual: type.virtual }), notes }
   } catch (error) {
@@ -55,7 +56,7 @@ function identity(cells: RowCells): Pick<ProductRow, 'id' | 'sku'> {
   return { id, sku }
 }
 
-type Common = Pick<ProductRow, 'row' | 'id' | 'sku' | 'images' | 'stock'> & { virtual: boolean }
+type Common = Pick<ProductRow, 'row' | 'characters' | 'id' | 'sku' | 'images' | 'stock'> & { virtual: boolean }
 
 function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, ...common }: Common & { kind: ProductKind }): ProductRow {
   const name = cells.read('Name', cell.line) ?? ''

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 
 /** Things put aside until later, in a temporary file: as many as come, and none in memory. They must be plain JSON. */
 export interface Aside<T> {
@@ -23,8 +22,18 @@ export async function openAside<T>(): Promise<Aside<T>> {
       if (things.length > 0) await appendFile(path, things.map((thing) => `${JSON.stringify(thing)}\n`).join(''))
     },
     async *read() {
-      for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) yield JSON.parse(line) as T
+      for await (const line of linesOf(path)) yield JSON.parse(line) as T
     },
     close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A file's lines, one piece of it in memory at a time. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
   }
 }

@@ -1,20 +1,30 @@
 interface Row {
   id: number | undefined
   sku: string | null | undefined
+  characters: number
 }
 
-/** Groups rows into batches of at most `size`, in order, and never two of the same ID or SKU in one: the second is worked after the first, as in the file. */
-export async function* inBatches<T extends Row>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+const MOST_ROWS = 500
+const MOST_CHARACTERS = 1_000_000
+
+/**
+ * Groups rows, in order, into batches that are light in memory and for the database: a few hundred, fewer where they are long.
+ * Never two of the same ID or SKU in one: the second is worked after the first, as in the file.
+ */
+export async function* inBatches<T extends Row>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = []
   let seen = new Set<number | string>()
+  let characters = 0
   for await (const row of rows) {
     const names: (number | string)[] = [...(row.id === undefined ? [] : [row.id]), ...(row.sku ? [row.sku] : [])]
-    if (batch.length >= size || names.some((name) => seen.has(name))) {
+    if (batch.length >= MOST_ROWS || characters >= MOST_CHARACTERS || names.some((name) => seen.has(name))) {
       yield batch
       batch = []
       seen = new Set()
+      characters = 0
     }
     batch.push(row)
+    characters += row.characters
     for (const name of names) seen.add(name)
   }
   if (batch.length > 0) yield batch

@@ -13,7 +13,6 @@ import { passNumbers } from './placing.server.ts'
 import type { ImportListener, ImportTotals, Ready } from './product-import.ts'
 import { picturesFrom, type KeepPictures } from './row-pictures.server.ts'
 
-const BATCH_ROWS = 500
 const ZONES = { TN: 'Africa/Tunis', EG: 'Africa/Cairo' }
 
 interface Work {
@@ -54,7 +53,7 @@ export async function importProducts(path: string, mapping: ColumnMapping = {}, 
 
 async function importRows(work: Work, zone: string): Promise<void> {
   const { file, keepPictures, late, tell } = work
-  for await (const batch of inBatches(rowsOf(work, zone), BATCH_ROWS)) {
+  for await (const batch of inBatches(rowsOf(work, zone))) {
     const { ready, refused } = await keepPictures(batch)
     refuseRows(work, refused)
     const orphans = await saveRows(work, ready)
@@ -81,7 +80,7 @@ async function importLate(work: Work): Promise<void> {
   const rows = async function* () {
     for await (const ready of work.late.read()) yield { ...ready.read, ready }
   }
-  for await (const batch of inBatches(rows(), BATCH_ROWS)) {
+  for await (const batch of inBatches(rows())) {
     const orphans = await saveRows(work, batch.map(({ ready }) => ready))
     refuseRows(work, orphans.map(({ lacks }) => lacks))
   }
@@ -90,9 +89,9 @@ async function importLate(work: Work): Promise<void> {
 /** What products point to, once all of them are there. */
 async function importLinks({ run, linked, totals, tell }: Work): Promise<void> {
   const rows = async function* () {
-    for await (const one of linked.read()) yield { ...one, id: one.productId, sku: null }
+    for await (const one of linked.read()) yield { ...one, id: one.productId, sku: null, characters: 0 }
   }
-  for await (const batch of inBatches(rows(), BATCH_ROWS)) {
+  for await (const batch of inBatches(rows())) {
     const { changed, notes } = await inTransaction(async (transaction) => {
       const saved = await saveLinks(transaction, batch, run.aliases)
       await recordChanges(transaction, [...saved.changed].map((id) => `product:${id}`))

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { seedWhenEmpty } from '#database/seed'
-import { useDataFolder } from '#database/test-data-folder'
-import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { useImports } from './csv-for-tests.ts'
+import { importProducts } from '#shop/product-import.server'
+import { seedWhenEmpty } from './seed.ts'
+import { useDataFolder } from './test-data-folder.ts'
+import { useDatabase } from './test-database.ts'
 
 useDatabase()
 useDataFolder()
-const merchant = useImports()
 
 test('IMP-53 an empty shop is filled with the demo goods, whole: every kind of product, with its pictures, stores, stock and prices', async () => {
   await seedWhenEmpty()
@@ -29,8 +28,8 @@ test('IMP-53 an empty shop is filled with the demo goods, whole: every kind of p
 })
 
 test('importing the demo goods again changes nothing, and neither does starting again', async () => {
-  const again = await merchant.importFile('database/demo/products.csv')
-  expect(again).toMatchObject({ created: 0, updated: 0, refused: 0, remarks: [] })
+  const again = await importProducts('database/demo/products.csv')
+  expect(again).toMatchObject({ created: 0, updated: 0, refused: 0 })
   await seedWhenEmpty()
   expect(again.unchanged).toBeGreaterThan(100)
 })
