@@ -1,7 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
@@ -195,43 +192,6 @@ test('WIRE-18 a name with markup stays text; a script in a description is taken 
   expect(await product(1)).toMatchObject({ name: '<b>x</b>', description: '<p>Bon</p>', slug: 'b-x-b' })
 })
 
-test('pictures are kept in order, the first of a variation is its own; a row with one that cannot be had is refused', async () => {
-  const draw = (shade: number) => sharp({ create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 0, b: 0 } } }).png().toBuffer()
-  await writeFile(join(merchant.folder, 'a.png'), await draw(1))
-  await writeFile(join(merchant.folder, 'b.png'), await draw(2))
-  await writeFile(join(merchant.folder, 'c.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const result = await merchant.importRows([
-    { ...shirt, Images: 'b.png, a.png' }, { ...inBlue, Images: 'a.png' },
-    { ID: 1, Type: 'simple', Name: 'A', Images: 'a.png, none.png' }, { ID: 2, Type: 'simple', Name: 'B', Images: '../a.png' }, { ID: 3, Type: 'simple', Name: 'C', Images: 'c.svg' },
-    { ID: 4, Type: 'simple', Name: 'D', Images: 'http://127.0.0.1/a.png' }, { ID: 5, Type: 'simple', Name: 'E', Images: 'file:///etc/passwd' },
-  ])
-  expect(result.remarks.map((remark) => remark.slice(0, 39))).toEqual([
-    '4 Images: Il n\'y a pas d\'image « none.p',
-    '5 Images: « ../a.png » est hors du doss',
-    '6 Images: Ce fichier n\'est pas une imag',
-    '7 Images: « http://127.0.0.1/a.png » n\'',
-    '8 Images: « file:///etc/passwd » n\'est ',
-  ])
-  const images = await db.selectFrom('product_images').selectAll().where('product_id', '=', 10).orderBy('position').execute()
-  expect(images.map(({ position }) => position)).toEqual([0, 1])
-  expect((await variation(11))!.media_id).toBe(images[1]!.media_id)
-  await merchant.importRows([{ ...shirt, Images: 'a.png' }])
-  expect(await db.selectFrom('product_images').select('media_id').where('product_id', '=', 10).execute()).toEqual([{ media_id: images[1]!.media_id }])
-})
-
-test('products point to others by number or SKU wherever they stand in the file; unknown ones are noted', async () => {
-  const result = await merchant.importRows([
-    { ID: 1, Type: 'simple', Name: 'A', Upsells: 'LATER, id:3', 'Cross-sells': 'GONE' }, { ID: 2, Type: 'simple', SKU: 'LATER', Name: 'B' },
-    { ID: 3, Type: 'grouped', Name: 'C', 'Grouped products': 'id:1, LATER' },
-  ])
-  expect(result.remarks).toEqual(['2 Cross-sells: Produit lié inconnu, laissé de côté : GONE.'])
-  const links = await db.selectFrom('product_links').selectAll().orderBy('product_id').orderBy('position').execute()
-  expect(links.map((link) => [link.product_id, link.kind, link.linked_id])).toEqual([[1, 'upsell', 2], [1, 'upsell', 3], [3, 'grouped', 1], [3, 'grouped', 2]])
-  const row = { Type: 'simple', Name: 'A', Upsells: '', 'Cross-sells': '' }
-  expect(await merchant.importRows([{ ID: 1, ...row }])).toMatchObject({ updated: 1, unchanged: 0 })
-  expect(await db.selectFrom('product_links').select('product_id').execute()).toEqual([{ product_id: 3 }, { product_id: 3 }])
-})
-
 test('a product that becomes variable is not sold by itself any more, and one that stops being so loses its variations', async () => {
   await merchant.importRows([{ ID: 10, Type: 'simple', Name: 'Chemise', Stock: 5 }])
   await merchant.importRows([shirt, inBlue])
@@ -246,4 +206,16 @@ test('a virtual variation is not sent by post: a product of only such ones needs
   expect(await product(10)).toMatchObject({ needs_shipping: false })
   await merchant.importRows([shirt, { ...inBlue, Type: 'variation' }])
   expect(await product(10)).toMatchObject({ needs_shipping: true })
+})
+
+test('IMP-04 a sale has its dates in the shop\'s own time, and a deal its end', async () => {
+  const sale = { 'Regular price': '100', 'Sale price': '80', 'Date sale price starts': '2026-11-27', 'Date sale price ends': '2026-11-30 23:59:59' }
+  await merchant.importRows([{ ID: 1, Type: 'simple', Name: 'Lampe', ...sale, 'Meta: hanout_deal_ends': '2026-11-29T12:00:00Z' }])
+  expect(await product(1)).toMatchObject({
+    regular_price: 100_000,
+    sale_price: 80_000,
+    sale_starts: new Date('2026-11-26T23:00:00Z'),
+    sale_ends: new Date('2026-11-30T22:59:59Z'),
+    deal_ends: new Date('2026-11-29T12:00:00Z'),
+  })
 })
