@@ -11,22 +11,6 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            entryFileNames: 'assets/[name]-[hash].js',
-            // Few files compress better and cost fewer headers than many: the libraries, the shop's frame, and each page's own.
-            codeSplitting: {
-              groups: [
-                { name: 'libraries', test: /node_modules/ },
-                { name: 'frame', test: /src[\\/](money|i18n|storefront[\\/]shell)[\\/]/ },
-              ],
-            },
-          },
-        },
-      },
-    },
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
             // Few files, compressed well: React with its router, and what stands around every page of the shop.
             codeSplitting: { groups: [{ name: 'react', test: /node_modules/ }, { name: 'shell', test: /src\/storefront\/shell\// }] },
           },

@@ -39,5 +39,5 @@ export interface ShownAmounts {
   order_total: string
 }
 
-/** The protocol's answer: `data.message` says why it failed. */
-export type Answered<Data> = { success: true; data: Data & { message?: string } } | { success: false; data: { message: string } }
+/** The protocol's answer: `data.message` says why it failed; `data.order_id` that this intention has its order already. */
+export type Answered<Data> = { success: true; data: Data & { message?: string } } | { success: false; data: { message: string; order_id?: number } }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { log } from '#platform/log.server'
 import { Refusal } from '#platform/refusal'
+import { AlreadyOrdered } from '#shop/ordering.server'
 import { TooMany, WrongFields } from '#visit/quick-order-door.server'
 import { rememberVisitor, visitOf, type Visit } from '#visit/visit.server'
 import { quickOrderWords } from '#shop/quick-order.words'
@@ -46,7 +47,9 @@ function refusalAnswer(c: Context<Env>, error: unknown, visit: Visit): Response 
   }
   if (error instanceof Refusal) {
     const message = error.in(visit.locale)
-    if (!(error instanceof TooMany)) return c.json({ success: false, message, data: { message } })
+    // The page then knows that this intention has its order, and begins another.
+    const placed = error instanceof AlreadyOrdered ? { order_id: error.orderId } : {}
+    if (!(error instanceof TooMany)) return c.json({ success: false, message, data: { message, ...placed } })
     c.header('Retry-After', String(error.seconds))
     return c.json({ success: false, message, data: { message } }, 429)
   }

@@ -167,6 +167,28 @@ describe('one intention, one order', () => {
   })
 })
 
+describe('a shopper who wanted to pay online and now pays on delivery', () => {
+  test('keeps the same order, at the full total, with the same stock', async () => {
+    const id = await lamp({ price: 100, stock: 5 })
+    const order = orderOf(id, { quantity: 2 })
+    const online = await placeOnlineOrder(order, 'simulator')
+    const direct = await placeDirectOrder({ ...order, address: 'Sfax' })
+    expect(direct.id).toBe(online.id)
+    expect(await findOrder(direct.id)).toMatchObject({
+      state: 'processing', payment: 'unpaid', paymentMethod: 'cod', total: dinars(207), discountTotal: 0, address: 'Sfax', holdEnds: null,
+    })
+    expect(await stockOf(id)).toBe(3)
+  })
+
+  test('is told that the order is placed when it is paid already, or for other goods', async () => {
+    const order = orderOf(await lamp())
+    const online = await placeOnlineOrder(order, 'simulator')
+    expect(await refusalOf(placeDirectOrder({ ...order, quantity: 2 }))).toContain(`n° ${online.id} `)
+    await moveOrder({ orderId: online.id, to: 'processing', actor: { kind: 'provider', id: 'simulator' }, payment: 'paid' })
+    expect(await refusalOf(placeDirectOrder(order))).toContain(`n° ${online.id} `)
+  })
+})
+
 describe('a temp order', () => {
   test('QO-35 is one per visitor and product, updated in place, and holds no stock', async () => {
     const id = await lamp()

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Locale } from '#i18n/locale.ts'
 import { NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
-import { refuse } from '#platform/refusal'
+import { Refusal, refuse } from '#platform/refusal'
 import { CASH_ON_DELIVERY } from '#shop/orders'
 import { orderWords } from '#shop/orders.words'
 import { quickOrderFigures } from '#shop/pricing'
@@ -11,6 +11,7 @@ import { isOutOfStock } from '#shop/stock.server'
 import { findIntention, type Intention } from './intentions.server.ts'
 import { countAvailable, findItem, type Item } from './items.server.ts'
 import { savePlaced, saveTemp, type OrderRow } from './saving.server.ts'
+import { switchToDelivery } from './switching.server.ts'
 
 /** A quick order as it came in, checked for form. The shop's own amounts come later; the page's are never read. */
 export interface QuickOrder {
@@ -31,6 +32,16 @@ export interface Placed {
   id: number
   key: string
   visitor: string
+}
+
+/** This intention was ordered already, and what is asked now is something else. */
+export class AlreadyOrdered extends Refusal {
+  readonly orderId: number
+
+  constructor(orderId: number) {
+    super(orderWords.alreadyOrdered, { number: orderId })
+    this.orderId = orderId
+  }
 }
 
 /** Keeps an unfinished order as soon as the phone is right: one a visitor and product, updated in place; it holds no stock. Spec 4.3. */
@@ -55,23 +66,20 @@ export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Pl
 async function place(order: QuickOrder, method: string): Promise<Placed> {
   const fingerprint = fingerprintOf(order, method)
   const [item, intention, settings] = await Promise.all([findItem(order), intentionOf(order, fingerprint), findSettings()])
-  if (intention.placed) return firstAnswer(intention, fingerprint)
-  const row = rowOf(order, orderable(item, order.quantity), intention)
+  const row = { ...rowOf(order, orderable(item, order.quantity), intention), fingerprint }
   const online = method !== CASH_ON_DELIVERY
   const figures = quickOrderFigures({ ...row.item, quantity: order.quantity }, settings.quickOrder)
-  const placed = await inStock(row, () => savePlaced(
-    {
-      ...row,
-      fingerprint,
-      method,
-      state: online ? 'pending' : 'processing',
-      payment: online ? 'awaiting' : 'unpaid',
-      holdEnds: online ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null,
-    },
-    { ...figures, discount: online ? figures.discount : NOTHING },
-  ))
+  const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
+  const holdEnds = online ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null
+  const state = online ? ({ state: 'pending', payment: 'awaiting' } as const) : ({ state: 'processing', payment: 'unpaid' } as const)
+  const placed = intention.placed ? undefined : await inStock(row, () => savePlaced({ ...row, ...state, method, holdEnds }, amounts))
+  if (placed) return placed
   // Nothing written: the intention's order was placed already, a moment or a minute ago, or is somebody else's.
-  return placed ?? firstAnswer(await findIntention({ ...order, intention: row.intention }, fingerprint), fingerprint)
+  const first = intention.placed ?? (await findIntention({ ...order, intention: row.intention }, fingerprint)).placed
+  if (!first) throw refuse(orderWords.notYourOrder)
+  const again = first.fingerprint === fingerprint || (!online && (await inStock(row, () => switchToDelivery(first.id, row, amounts))))
+  if (!again) throw new AlreadyOrdered(first.id)
+  return { id: first.id, key: first.key, visitor: first.visitor }
 }
 
 /** With a key the write itself finds the intention's order: no look before it. Without one the intention has to be found. */
@@ -89,14 +97,6 @@ async function inStock<T>(row: OrderRow, write: () => Promise<T>): Promise<T> {
     const max = await countAvailable(row.item.itemId)
     throw max > 0 ? refuse(orderWords.onlyInStock, { max }) : refuse(orderWords.soldOut)
   }
-}
-
-/** A repeat of what was placed gets the same order again; anything else is told its number. */
-function firstAnswer(intention: Intention, fingerprint: string): Placed {
-  const { placed } = intention
-  if (!placed) throw refuse(orderWords.notYourOrder)
-  if (placed.fingerprint !== fingerprint) throw refuse(orderWords.alreadyOrdered, { number: placed.id })
-  return { id: placed.id, key: placed.key, visitor: placed.visitor }
 }
 
 /** The item, when it can be ordered so. Refuses what is not for sale, marked as sold out, or not a whole step; whether there are enough the write decides. */

@@ -44,9 +44,9 @@ export const orderWords = {
     fr: 'Une seule pièce de ce produit par commande.', en: 'Only one piece of this product per order.', ar: 'قطعة واحدة فقط من هذا المنتج في كل طلب.',
   },
   alreadyOrdered: {
-    fr: 'Votre commande n° {number} est déjà enregistrée. Pour une nouvelle commande, rechargez la page.',
-    en: 'Your order no. {number} is already placed. For a new order, reload the page.',
-    ar: 'طلبك رقم {number} مسجّل بالفعل. لطلب جديد، أعد تحميل الصفحة.',
+    fr: 'Votre commande n° {number} est déjà enregistrée. Pour en passer une autre, validez à nouveau.',
+    en: 'Your order no. {number} is already placed. To place another one, submit again.',
+    ar: 'طلبك رقم {number} مسجّل بالفعل. لتقديم طلب آخر، أكّد من جديد.',
   },
   notYourOrder: {
     fr: 'Cette commande n\'a pas pu être reprise. Rechargez la page et réessayez.',

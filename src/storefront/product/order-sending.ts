@@ -1,7 +1,7 @@
 import { call, NetworkFailure } from '#contract/call'
 import { latinDigits, type QuickOrderButton, type QuickOrderFields } from '#shop/quick-order'
 import type { FiguresShown } from './figures-shown.ts'
-import { intentionFor } from './intention.ts'
+import { endIntention, intentionFor } from './intention.ts'
 
 /** What is ordered, as the page knows it when a call is sent. */
 export interface OrderedNow {
@@ -38,7 +38,7 @@ export async function askShippingCost(): Promise<number | undefined> {
 
 async function sendDirectOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<Sent> {
   const answer = await call('create_direct_order', { ...itemFields(ordered), ...personFields(fields), shipping: ordered.figures?.shipping ?? '' })
-  return answer.success ? { go: answer.data.redirect_url } : { refused: answer.data?.message }
+  return answer.success ? { go: answer.data.redirect_url } : refusalOf(answer, ordered)
 }
 
 async function sendOnlineOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<Sent> {
@@ -52,7 +52,13 @@ async function sendOnlineOrder(ordered: OrderedNow, fields: QuickOrderFields): P
     items_subtotal: ordered.figures?.itemsSubtotal ?? '',
     order_total: ordered.figures?.onlineTotal ?? '',
   })
-  return answer.success ? { go: answer.data.payment_url } : { refused: answer.data?.message }
+  return answer.success ? { go: answer.data.payment_url } : refusalOf(answer, ordered)
+}
+
+/** The shop's no. Where this intention has its order already, what is sent next is another one. */
+function refusalOf({ data }: { data?: { message: string; order_id?: number } }, ordered: OrderedNow): Sent {
+  if (data?.order_id !== undefined) endIntention(ordered.productId)
+  return { refused: data?.message }
 }
 
 function itemFields({ productId, variationId, quantity }: OrderedNow) {
