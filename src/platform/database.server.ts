@@ -17,7 +17,9 @@ export let pool: Pool = undefined as never
 /** Opens the pool that `db` stands on. Small on purpose: a hot row loses more to a crowd than it gains. */
 export function openDatabase(connection: PoolConfig): void {
   pool = new Pool({ max: 10, Client: NamingClient, ...connection })
-  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'an idle database connection was lost'))
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ code: codeOf(error) }, 'an idle database connection was lost')
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
