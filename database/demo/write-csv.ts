@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { colours } from './draw/palette.ts'
+import type { ColourName } from './draw/palette.ts'
 import type { Good, Sale, Stock, Variation } from './goods/good.ts'
 import { goods } from './goods/goods.ts'
 
@@ -21,17 +22,17 @@ const attributeColumns = Array.from({ length: attributeGroups }, (_, index) => [
 ]).flat()
 
 const columns = [
-  ...['ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?', 'Visibility in catalog'],
-  ...['Short description', 'Description', 'Date sale price starts', 'Date sale price ends', 'Tax status', 'Tax class'],
-  ...['In stock?', 'Stock', 'Low stock amount', 'Backorders allowed?', 'Sold individually?'],
-  ...['Weight (kg)', 'Length (cm)', 'Width (cm)', 'Height (cm)', 'Allow customer reviews?', 'Purchase note'],
-  ...['Sale price', 'Regular price', 'Categories', 'Tags', 'Shipping class', 'Images', 'Download limit', 'Download expiry days'],
-  ...['Parent', 'Grouped products', 'Upsells', 'Cross-sells', 'External URL', 'Button text', 'Position', 'Brands'],
-  ...attributeColumns,
-  ...['Meta: hanout_layout', 'Meta: hanout_free_shipping', 'Meta: hanout_vendor', 'Meta: hanout_deal_ends', 'Meta: hanout_swatches'],
-  ...['Meta: hanout_min_quantity', 'Meta: hanout_quantity_step'],
-  ...['Meta: hanout_name_ar', 'Meta: hanout_name_en', 'Meta: hanout_short_ar', 'Meta: hanout_short_en'],
-]
+  ['ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?', 'Visibility in catalog'],
+  ['Short description', 'Description', 'Date sale price starts', 'Date sale price ends', 'Tax status', 'Tax class'],
+  ['In stock?', 'Stock', 'Low stock amount', 'Backorders allowed?', 'Sold individually?'],
+  ['Weight (kg)', 'Length (cm)', 'Width (cm)', 'Height (cm)', 'Allow customer reviews?', 'Purchase note'],
+  ['Sale price', 'Regular price', 'Categories', 'Tags', 'Shipping class', 'Images', 'Download limit', 'Download expiry days'],
+  ['Parent', 'Grouped products', 'Upsells', 'Cross-sells', 'External URL', 'Button text', 'Position', 'Brands'],
+  attributeColumns,
+  ['Meta: hanout_layout', 'Meta: hanout_free_shipping', 'Meta: hanout_vendor', 'Meta: hanout_deal_ends', 'Meta: hanout_swatches'],
+  ['Meta: hanout_min_quantity', 'Meta: hanout_quantity_step'],
+  ['Meta: hanout_name_ar', 'Meta: hanout_name_en', 'Meta: hanout_short_ar', 'Meta: hanout_short_en'],
+].flat()
 
 function type(good: Good): string {
   if (good.external) return 'external'
@@ -46,7 +47,7 @@ function list(values: string[]): string {
 /** A GTIN-13 of the range that GS1 keeps for use inside a shop (20–29), with its check digit. */
 function barcode(id: number): string {
   const digits = `20${String(id).padStart(10, '0')}`
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
+  const sum = Array.from(digits).reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
@@ -83,7 +84,7 @@ function attributeCells(attributes: [name: string, values: string[]][], first?: 
 
 function swatches(good: Good): string {
   const names = good.choices?.['Couleur']
-  return names ? JSON.stringify(Object.fromEntries(names.map((name) => [name, colours[name as keyof typeof colours]]))) : ''
+  return names ? JSON.stringify(Object.fromEntries(names.map((name) => [name, colours[name as ColourName]]))) : ''
 }
 
 function metaCells(good: Good): Row {

@@ -57,7 +57,13 @@ function channels(hex: string): number[] {
 export function mix(one: string, other: string, share: number): string {
   const far = channels(other)
   const mixed = channels(one).map((value, index) => (value * (1 - share) + (far[index] ?? 0) * share) ** (1 / 2.2))
-  return `#${mixed.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`
+  return `#${mixed
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** The colour in light: warmer and paler. */

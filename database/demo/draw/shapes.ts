@@ -4,13 +4,13 @@ import { lit, shaded } from './palette.ts'
 export type Svg = string
 
 /** A colour, or a gradient that carries its own definition. */
-export type Paint = string | { definition: Svg; reference: string }
+type Paint = string | { definition: Svg; reference: string }
 
 /** A colour of a gradient: evenly spaced, or at a place from 0 to 1 and with an opacity. */
-export type Stop = string | [at: number, colour: string, opacity?: number]
+type Stop = string | [at: number, colour: string, opacity?: number]
 
 /** Left, top, width, height and the radius of the corners. */
-export type Box = [x: number, y: number, width: number, height: number, radius?: number]
+type Box = [x: number, y: number, width: number, height: number, radius?: number]
 
 /** A point of a turned form's outline: its radius there and its height; 'edge' keeps the corner sharp. */
 export type Turn = [radius: number, y: number, corner?: 'edge']
@@ -107,12 +107,21 @@ export function path(d: string, paint: Paint, more = ''): Svg {
 
 /** A drawn line of some width, with round ends. */
 export function line(d: string, [paint, width]: [Paint, number], more = ''): Svg {
-  return painted(`path d="${d}" fill="none" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}`, paint, 'stroke')
+  return painted(
+    `path d="${d}" fill="none" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}`,
+    paint,
+    'stroke',
+  )
 }
 
 /** A broken line: stitches, braid or ribs. */
 export function dashed(d: string, [paint, width]: [Paint, number], [dash, gap]: [number, number]): Svg {
   return painted(`path d="${d}" fill="none" stroke-width="${width}" stroke-dasharray="${dash} ${gap}"`, paint, 'stroke')
+}
+
+/** A piece drawn so many times, told which time it is. */
+export function repeat(times: number, piece: (index: number) => Svg): Svg[] {
+  return Array.from({ length: times }, (_, index) => piece(index))
 }
 
 /** Pieces together, moved by a transform. */
@@ -163,7 +172,7 @@ function tangent(turns: Turn[], index: number): [number, number] {
 
 /** One side of a turned form as curves, from its first turn to its last; `share` of the radius, negative for the left. */
 function side(turns: Turn[], share: number, back = false): string {
-  const order = back ? [...turns].reverse() : turns
+  const order = back ? turns.toReversed() : turns
   return order
     .map((turn, index) => {
       if (index === 0) return `${back ? 'L' : 'M'}${turn[0] * share} ${turn[1]}`

@@ -1,4 +1,4 @@
-import { lit, mix, shaded } from './palette.ts'
+import { lit, shaded } from './palette.ts'
 import { across, down, faint, line, moved, outward, oval, path, placed, rect, slant, soft } from './shapes.ts'
 import type { Svg } from './shapes.ts'
 
@@ -6,7 +6,7 @@ import type { Svg } from './shapes.ts'
 export const side = 1200
 
 /** A picture that is not drawn yet. */
-export type Picture = () => Svg
+type Picture = () => Svg
 
 /** Pictures by the name that the CSV gives them. */
 export type Pictures = Record<string, Picture>
@@ -17,7 +17,10 @@ function framed(...pieces: Svg[]): Svg {
 
 /** Light from a window at the top left, lying slantwise on the wall. */
 function windowLight(): Svg {
-  const panes = [path('M-60 120L330 -60L760 640L300 760Z', '#ffffff'), path('M430 -100L640 -180L960 560L850 590Z', '#ffffff', 'opacity="0.6"')]
+  const panes = [
+    path('M-60 120L330 -60L760 640L300 760Z', '#ffffff'),
+    path('M430 -100L640 -180L960 560L850 590Z', '#ffffff', 'opacity="0.6"'),
+  ]
   return faint(0.34, soft(46, ...panes))
 }
 
@@ -45,7 +48,11 @@ export function flatLay(paper: string, ...things: Svg[]): Svg {
 export function tabled(paper: string, wood: string, ...things: Svg[]): Svg {
   const top = rect([0, 800, side, 400], down(lit(wood, 0.42), lit(wood, 0.12), shaded(wood, 0.1)))
   const grain = [838, 884, 950, 1030, 1120].map((y, index) =>
-    line(`M-20 ${y}C300 ${y - 8 + index * 3} 700 ${y + 12 - index * 4} 1240 ${y - 4}`, [shaded(wood, 0.25), 2 + index * 0.5], 'opacity="0.22"'),
+    line(
+      `M-20 ${y}C300 ${y - 8 + index * 3} 700 ${y + 12 - index * 4} 1240 ${y - 4}`,
+      [shaded(wood, 0.25), 2 + index * 0.5],
+      'opacity="0.22"',
+    ),
   )
   const sheen = rect([0, 800, side, 400], outward([0.28, 0.05, 0.7], [0, '#ffffff', 0.4], [1, '#ffffff', 0]))
   const edge = rect([0, 797, side, 5], lit(wood, 0.6))
@@ -112,31 +119,11 @@ export function family(paper: string, reach: number, kinds: { size: number; thin
   const { size, things } = kinds
   const middle = (things.length - 1) / 2
   const gap = Math.min(340, (side - 110 - 2 * reach * size * 0.95) / Math.max(1, things.length - 1))
-  const spots = things.map((thing, index) => ({ thing, x: side / 2 + (index - middle) * gap, near: 1 - Math.abs(index - middle) / (middle + 1) }))
-  const back = spots.sort((one, other) => one.near - other.near)
+  const spots = things.map((thing, index) => ({
+    thing,
+    x: side / 2 + (index - middle) * gap,
+    near: 1 - Math.abs(index - middle) / (middle + 1),
+  }))
+  const back = spots.toSorted((one, other) => one.near - other.near)
   return studio(paper, ...back.map(({ thing, x, near }) => standing([x, 880 + near * 60, size * (0.9 + near * 0.1)], reach, thing)))
-}
-
-/** A sprig of olive, for company. */
-export function sprig(leaf: string, count = 9): Svg {
-  const leaves = Array.from({ length: count }, (_, index) => {
-    const [y, flip] = [-30 - index * 34, index % 2 ? 1 : -1]
-    const tone = mix(leaf, index % 3 ? '#aebd97' : '#50613f', 0.25)
-    const bend = Math.sin(index / 3) * 12
-    return placed([bend, y, 1, flip * 52], path('M0 0C18 -18 20 -62 0 -92C-20 -62 -18 -18 0 0Z', across(shaded(tone, 0.12), lit(tone, 0.18))), line('M0 -4V-84', [lit(tone, 0.4), 1.6]))
-  })
-  return `${line(`M0 40C10 -60 -6 -160 6 ${-40 - count * 34}`, [shaded('#8a7a55', 0.2), 6])}${leaves.join('')}`
-}
-
-/** A closed carton with a lid line and a mark of the maker's colour. */
-export function carton([width, height, depth]: [number, number, number], ink: string): Svg {
-  const kraft = '#cfae84'
-  const sideX = depth * 0.55
-  const front = rect([-width / 2, -height, width, height, 4], slant(lit(kraft, 0.3), kraft, shaded(kraft, 0.08)))
-  const flank = path(`M${width / 2} ${-height}l${sideX} ${-depth * 0.22}v${height}l${-sideX} ${depth * 0.22}z`, across(shaded(kraft, 0.22), shaded(kraft, 0.36)))
-  const top = path(`M${-width / 2} ${-height}l${sideX} ${-depth * 0.22}h${width}l${-sideX} ${depth * 0.22}z`, slant(lit(kraft, 0.55), lit(kraft, 0.2)))
-  const tape = path(`M${-width * 0.06 + sideX / 2} ${-height - depth * 0.11}l${sideX / 2} ${-depth * 0.11}h${width * 0.12}l${-sideX} ${depth * 0.22}v${height * 0.2}h${-width * 0.12}v${-height * 0.2}z`, lit(kraft, 0.5), 'opacity="0.8"')
-  const label = rect([-width * 0.36, -height * 0.5, width * 0.34, height * 0.3, 6], ink)
-  const rule = [0.4, 0.34, 0.28].map((at, index) => rect([width * 0.06, -height * at - height * 0.08, width * (0.3 - index * 0.07), 5, 2], shaded(kraft, 0.4)))
-  return `${flank}${front}${top}${tape}${label}${rule.join('')}`
 }

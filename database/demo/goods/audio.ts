@@ -35,7 +35,9 @@ export const audio: Good[] = [
     id: 117,
     sku: 'SAW-HAMS',
     names: { fr: 'Écouteurs Sawtic Hams', ar: 'سمّاعات أذن صوتيك همس', en: 'Sawtic Hams earbuds' },
-    short: { fr: '<p>De petits écouteurs qui tiennent bien, dans un boîtier rond comme un galet. Sept heures, vingt-huit avec le boîtier.</p>' },
+    short: {
+      fr: '<p>De petits écouteurs qui tiennent bien, dans un boîtier rond comme un galet. Sept heures, vingt-huit avec le boîtier.</p>',
+    },
     body: '<ul><li>Trois tailles d’embouts</li><li>Micros doubles pour les appels</li><li>Résistants à la pluie et à la sueur (IPX5)</li></ul>',
     shelf: 'Image et son > Casques et écouteurs',
     brand: 'Sawtic',
@@ -119,7 +121,14 @@ export const audio: Good[] = [
     facts: { Définition: '3840 × 2160' },
     variations: [
       { id: 237, pick: ['43 pouces'], price: '1149', stock: 6, picture: 'televiseur-afak-43', kg: '8.200' },
-      { id: 238, pick: ['55 pouces'], price: '1699', sale: { price: '1549', from: '2026-01-01 00:00:00', to: '2031-03-31 23:59:59' }, stock: 5, picture: 'televiseur-afak-55' },
+      {
+        id: 238,
+        pick: ['55 pouces'],
+        price: '1699',
+        sale: { price: '1549', from: '2026-01-01 00:00:00', to: '2031-03-31 23:59:59' },
+        stock: 5,
+        picture: 'televiseur-afak-55',
+      },
       { id: 239, pick: ['65 pouces'], price: '2399', stock: 0, picture: 'televiseur-afak-65', kg: '21.000' },
     ],
     upsells: [121],

@@ -104,7 +104,14 @@ export const electronics: Good[] = [
     variations: [
       { id: 210, pick: ['Argent', '64 Go'], price: '799', stock: 11, picture: 'safha-11-argent' },
       { id: 211, pick: ['Argent', '128 Go'], price: '929', stock: 6, picture: 'safha-11-argent' },
-      { id: 212, pick: ['Bleu nuit', '128 Go'], price: '929', sale: { price: '879.500', to: '2031-08-31 23:59:59' }, stock: 8, picture: 'safha-11-bleu-nuit' },
+      {
+        id: 212,
+        pick: ['Bleu nuit', '128 Go'],
+        price: '929',
+        sale: { price: '879.500', to: '2031-08-31 23:59:59' },
+        stock: 8,
+        picture: 'safha-11-bleu-nuit',
+      },
     ],
     crossSells: [117, 108],
     barcode: true,
@@ -180,7 +187,14 @@ export const electronics: Good[] = [
     facts: { Étanchéité: '5 ATM' },
     variations: [
       { id: 216, pick: ['Noir'], price: '329', stock: 14, picture: 'montre-saa-noir' },
-      { id: 217, pick: ['Sable'], price: '329', sale: { price: '279', from: '2026-01-01 00:00:00', to: '2031-12-31 23:59:59' }, stock: 9, picture: 'montre-saa-sable' },
+      {
+        id: 217,
+        pick: ['Sable'],
+        price: '329',
+        sale: { price: '279', from: '2026-01-01 00:00:00', to: '2031-12-31 23:59:59' },
+        stock: 9,
+        picture: 'montre-saa-sable',
+      },
       { id: 218, pick: ['Vert olive'], price: '339', stock: 5, picture: 'montre-saa-vert-olive' },
     ],
     crossSells: [101, 116],

@@ -1,5 +1,5 @@
 /** A text in French, and in Arabic and English where it has been translated. */
-export interface Translated {
+interface Translated {
   fr: string
   ar?: string
   en?: string

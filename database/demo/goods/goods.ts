@@ -20,4 +20,4 @@ export const goods: Good[] = [
   ...officeAndPlay,
   ...sportAndCare,
   ...toolsAndCar,
-].sort((one, other) => one.id - other.id)
+].toSorted((one, other) => one.id - other.id)

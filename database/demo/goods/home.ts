@@ -61,7 +61,14 @@ export const home: Good[] = [
     choices: { Couleur: ['Blanc cassé', 'Terracotta', 'Vert sauge'] },
     variations: [
       { id: 256, pick: ['Blanc cassé'], price: '99', stock: 18, picture: 'lampe-koubba-blanc-casse' },
-      { id: 257, pick: ['Terracotta'], price: '99', sale: { price: '84.900', to: '2031-05-31 23:59:59' }, stock: 13, picture: 'lampe-koubba-terracotta' },
+      {
+        id: 257,
+        pick: ['Terracotta'],
+        price: '99',
+        sale: { price: '84.900', to: '2031-05-31 23:59:59' },
+        stock: 13,
+        picture: 'lampe-koubba-terracotta',
+      },
       { id: 258, pick: ['Vert sauge'], price: '104.500', stock: 6, picture: 'lampe-koubba-vert-sauge' },
     ],
     layoutB: true,
