@@ -6,6 +6,8 @@ export interface FieldFrame {
   label: ReactNode
   /** Helps to fill it in; read out with the control. */
   hint?: ReactNode
+  /** A short hint may stand beside the label instead of under the control. */
+  hintBeside?: boolean
   /** What is wrong, in words; empty or left out when all is well. */
   error?: string | undefined
   /** Classes of the frame, for its place in a form. */
@@ -16,11 +18,11 @@ const CONTROL =
   'block w-full rounded-lg border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-ink aria-invalid:border-bad aria-invalid:bg-bad-wash disabled:bg-shade'
 
 /** A one-line text control with its label, hint and own error area. */
-export function TextField({ label, hint, error, className, id, ...input }: FieldFrame & ComponentProps<'input'>) {
+export function TextField({ label, hint, hintBeside, error, className, id, ...input }: FieldFrame & ComponentProps<'input'>) {
   const own = useId()
   const control = id ?? own
   return (
-    <Frame id={control} label={label} hint={hint} error={error} className={className}>
+    <Frame id={control} label={label} hint={hint} hintBeside={hintBeside} error={error} className={className}>
       <input id={control} className={`${CONTROL} h-12`} {...described(control, hint, error)} {...input} />
     </Frame>
   )
@@ -68,12 +70,16 @@ export function FieldError({ id, children }: { id?: string; children: string | u
   )
 }
 
-function Frame({ id, label, hint, error, className, children }: FieldFrame & { id: string; children: ReactNode }) {
+function Frame({ id, label, hint, hintBeside = false, error, className, children }: FieldFrame & { id: string; children: ReactNode }) {
+  const help = hint ? <p id={`${id}-hint`} className="text-xs text-soft">{hint}</p> : null
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">{label}</label>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="text-sm font-medium">{label}</label>
+        {hintBeside ? help : null}
+      </div>
       {children}
-      {hint ? <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">{hint}</p> : null}
+      {hintBeside || !help ? null : <div className="mt-1.5">{help}</div>}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )

@@ -21,7 +21,7 @@ export function Hero({ cards, percent, locale, words }: HeroProps) {
     <section className="relative isolate overflow-hidden border-b border-line bg-surface">
       <div className="page-width grid items-end gap-10 pt-10 menu:grid-cols-[1fr_1.25fr] menu:gap-12 menu:pt-14">
         <div className="space-y-5 menu:pb-16">
-          <h1 className="text-hero">{words.title}</h1>
+          <h1 className="text-hero">{words.headline}</h1>
           <p className="max-w-[34rem] text-soft">
             {words.text} {percent > 0 ? <strong className="whitespace-nowrap text-deal">{fill(words.online, { percent })}</strong> : null}
           </p>
@@ -35,12 +35,12 @@ export function Hero({ cards, percent, locale, words }: HeroProps) {
   )
 }
 
-const HEIGHTS = ['aspect-[4/5]', 'aspect-[2/3]', 'aspect-[4/5]']
+const WIDTHS = ['flex-[1]', 'flex-[1.25]', 'flex-[1]']
 
 /** One arch of the arcade; the goods stand on the ground line. */
 function Doorway({ card, place, locale }: { card: ProductCard; place: number; locale: Locale }) {
   return (
-    <li className={`archway group relative flex-1 bg-accent ${HEIGHTS[place] ?? ''}`}>
+    <li className={`archway group relative aspect-[4/5] bg-accent ${WIDTHS[place] ?? ''}`}>
       <Link to={localised(locale, `/product/${card.slug}/`)} className="archway absolute inset-x-1.5 top-1.5 bottom-0 bg-shade menu:inset-x-2 menu:top-2">
         <span className="sr-only">{card.name}</span>
         {card.picture ? <ShopPicture picture={card.picture} sizes="(min-width: 768px) 300px, 40vw" when={place === 0 ? 'first' : 'shown'} alt="" /> : null}

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { shopName, words } = loaderData
-  return [{ title: `${shopName} · ${words.title}` }, { name: 'description', content: words.description }]
+  return [{ title: `${shopName} · ${words.headline}` }, { name: 'description', content: words.description }]
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { Words } from '#i18n/words.ts'
 
 /** What the home page says. */
 export const homeWords = {
-  title: { fr: 'Le hanout du coin, livré chez vous', en: 'The corner hanout, delivered to your door', ar: 'حانوت الحومة، يوصلك للباب' },
+  headline: { fr: 'Le hanout du coin, livré chez vous', en: 'The corner hanout, delivered to your door', ar: 'حانوت الحومة، يوصلك للباب' },
   text: {
     fr: 'Un nom, un téléphone, une adresse : votre commande est passée. Nous vous appelons pour la confirmer, et vous payez à la livraison.',
     en: 'A name, a phone number, an address: your order is placed. We call you to confirm it, and you pay on delivery.',

@@ -11,7 +11,7 @@ export function Breadcrumb({ product, speech: { locale, words } }: { product: Pr
       <ol className="flex flex-wrap items-center gap-1">
         <li><Link to={localised(locale, '/shop/')} className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline">{words.shop}</Link></li>
         {product.breadcrumb.map(({ slug, name }) => (
-          <li key={slug} className="flex items-center gap-1"><ChevronNext className="size-3.5" />{name}</li>
+          <li key={slug} className="flex items-center gap-1"><ChevronNext className="size-3.5" /><bdi>{name}</bdi></li>
         ))}
       </ol>
     </nav>

@@ -23,12 +23,12 @@ export function OrderPerson({ speech: { words, country }, errors, values, onType
       />
       <TextField
         label={words.phone} name={FIELD_NAMES.phone} defaultValue={values?.phone} error={errors.phone} onInput={onPhoneTyped}
-        hint={country === 'TN' ? words.phoneHintTN : words.phoneHintEG} type="tel" inputMode="tel" dir="ltr"
+        hint={country === 'TN' ? words.phoneHintTN : words.phoneHintEG} hintBeside type="tel" inputMode="tel" dir="ltr"
         autoComplete="tel-national" enterKeyHint="next" maxLength={FIELD_LIMITS.phone} aria-required="true"
       />
       <TextField
         label={words.address} name={FIELD_NAMES.address} defaultValue={values?.address} error={errors.address} onInput={() => onTyped('address')}
-        hint={words.addressHint} autoComplete="street-address" enterKeyHint="send" maxLength={FIELD_LIMITS.address} aria-required="true"
+        hint={words.addressHint} hintBeside autoComplete="street-address" enterKeyHint="send" maxLength={FIELD_LIMITS.address} aria-required="true"
         className="description-above:col-span-2"
       />
     </div>

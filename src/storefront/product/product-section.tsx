@@ -71,7 +71,7 @@ function Heading({ product, speech, price }: { product: ProductView; speech: Pro
   const percent = price?.before ? percentOff(price.before, price.now) : 0
   return (
     <div className="space-y-3">
-      <h1 className="text-title">{product.name}</h1>
+      <h1 dir="auto" className="text-title">{product.name}</h1>
       <p className="text-xs text-soft">{[product.brand, fill(words.soldBy, { vendor: product.vendor.name })].filter(Boolean).join(' · ')}</p>
       {price ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -10,8 +10,8 @@ export function Specification({ attributes, title }: { attributes: Attribute[]; 
       <dl className="divide-y divide-line border-y border-line text-sm">
         {visible.map(({ slug, name, values }) => (
           <div key={slug} className="grid grid-cols-[minmax(7rem,1fr)_2fr] gap-4 py-2.5">
-            <dt className="text-soft">{name}</dt>
-            <dd>{values.join(', ')}</dd>
+            <dt className="text-soft"><bdi>{name}</bdi></dt>
+            <dd><bdi>{values.join(', ')}</bdi></dd>
           </div>
         ))}
       </dl>

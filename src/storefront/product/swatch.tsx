@@ -24,10 +24,10 @@ export function Swatch({ slug, option, speech: { swatches, words }, onPick }: Sw
         onChange={onPick} onClick={option.chosen ? onPick : undefined} aria-describedby={explained ? tip : undefined} className="peer sr-only"
       />
       <span
-        data-off={explanation === undefined ? undefined : true}
+        data-off={option.soldOut ? 'sold-out' : option.excluded ? 'excluded' : undefined}
         className="swatch grid min-h-11 rounded-lg min-w-11 place-content-center px-3.5 text-center text-sm"
       >
-        {option.value}
+        <bdi>{option.value}</bdi>
         {left === undefined ? null : <span className="text-2xs text-warn">{fill(words.fewLeft, { n: left })}</span>}
       </span>
       {explained ? <Tooltip id={tip}>{explanation}</Tooltip> : null}

@@ -37,11 +37,11 @@ export function VariationThumbnail({ variation, picture, name, named, active, sp
         onChange={onPick} onClick={active ? onPick : undefined} aria-describedby={explained ? tip : undefined} className="peer sr-only"
       />
       {picture ? (
-        <span data-off={soldOut || undefined} className="swatch archway relative block aspect-[6/7] p-[3px]">
+        <span data-off={soldOut ? 'sold-out' : undefined} className="swatch archway relative block aspect-[6/7] p-[3px]">
           <img src={pictureUrl(picture, 96)} alt="" width={96} height={112} loading="lazy" className="archway size-full object-cover" />
         </span>
       ) : null}
-      <span className={`mt-1 block text-xs ${shown} ${soldOut ? 'text-soft line-through' : ''}`}>{name}</span>
+      <span className={`mt-1 block text-xs ${shown} ${soldOut ? 'text-soft line-through' : ''}`}><bdi>{name}</bdi></span>
       {left === undefined ? null : <span className="block text-2xs text-warn">{fill(words.fewLeft, { n: left })}</span>}
       {explained ? <Tooltip id={tip}>{words.soldOut}</Tooltip> : null}
     </label>
