@@ -18,7 +18,7 @@ export interface StaffRoute {
 }
 
 /** Every staff route of the shop, out of the shop's own table of routes. */
-export const staffRoutes: StaffRoute[] = leavesOf((routes as RouteConfigEntry[]).filter(isStaffRoute), '/')
+export const staffRoutes: StaffRoute[] = leavesOf(routes.filter(isStaffRoute), '/')
 
 /** Answers staff pages as the running shop does: the real routes with their middleware, loaders, actions and rendering. */
 export async function answerStaffPage(request: Request): Promise<Response> {
@@ -54,12 +54,12 @@ function leavesOf(entries: RouteConfigEntry[], parent: string): StaffRoute[] {
 
 async function makeBuild(): Promise<ServerBuild> {
   const build: ServerBuild = {
-    entry: { module: entry }, publicPath: '/', assetsBuildDirectory: '', future: {} as never, ssr: true, isSpaMode: false, prerender: [],
+    entry: { module: entry }, publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '' },
     routes: { root: { id: 'root', path: '', module: root as never } },
     assets: { entry: { imports: [], module: '/entry.js' }, url: '/manifest.js', version: '', routes: {} },
   }
-  await addRoutes(build, (routes as RouteConfigEntry[]).filter(isStaffRoute), 'root')
+  await addRoutes(build, routes.filter(isStaffRoute), 'root')
   for (const route of Object.values(build.routes)) {
     if (!route) continue
     const { id, path, index, parentId, module } = route

@@ -13,9 +13,9 @@ interface OrdersProps {
 /** The orders on a phone: one card each, all of it opens the order, and the phone can be called from it. */
 export function OrderCards({ orders, words }: OrdersProps) {
   return (
-    <ul className="grid gap-3 menu:grid-cols-2 order-column:hidden">
+    <ul className="grid grid-cols-1 gap-3 menu:grid-cols-2 order-column:hidden">
       {orders.map((order) => (
-        <li key={order.id} className="relative grid content-start gap-2 rounded-xl border border-line bg-surface p-4">
+        <li key={order.id} className="relative grid grid-cols-1 content-start gap-2 rounded-xl border border-line bg-surface p-4">
           <p className="flex justify-between gap-3 text-xs text-soft">
             <span className="tabular-nums">{fill(words.number, { number: order.id })}</span>
             <time dateTime={order.since} title={order.date}>{order.ago}</time>
@@ -24,9 +24,8 @@ export function OrderCards({ orders, words }: OrdersProps) {
             <Link to={`/admin/orders/${order.id}/`} className="min-w-0 truncate font-semibold after:absolute after:inset-0">{order.name || words.noName}</Link>
             <span className="font-semibold whitespace-nowrap tabular-nums">{order.total}</span>
           </p>
-          <p className="truncate text-sm text-soft">{order.item ?? '—'}{order.pieces > 1 ? ` × ${order.pieces}` : ''}</p>
-          <div className="flex items-end justify-between gap-3">
-            <OrderBadges {...order} />
+          <div className="flex items-center justify-between gap-3">
+            <p className="min-w-0 truncate text-sm text-soft">{order.item ?? '—'}{order.pieces > 1 ? ` × ${order.pieces}` : ''}</p>
             <a
               href={`tel:${order.phone}`} aria-label={fill(words.call, { phone: order.phone })}
               className="relative inline-flex min-h-11 items-center gap-1.5 rounded-lg border border-line px-3 text-sm font-medium whitespace-nowrap text-accent tabular-nums"
@@ -34,6 +33,7 @@ export function OrderCards({ orders, words }: OrdersProps) {
               <PhoneIcon /> <bdi dir="ltr">{order.phone}</bdi>
             </a>
           </div>
+          <OrderBadges {...order} />
         </li>
       ))}
     </ul>

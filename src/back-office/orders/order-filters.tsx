@@ -26,7 +26,7 @@ export function OrderFilters({ asked, methods, confirmations, words }: OrderFilt
         <TextField label={words.search} name="q" type="search" defaultValue={q} maxLength={80} enterKeyHint="search" autoComplete="off" className="min-w-0 flex-1 menu:max-w-md" />
         <Button type="submit" aria-label={words.find} className="min-h-12"><SearchIcon /></Button>
       </div>
-      <details open={isFiltered} className="rounded-xl border border-line bg-surface">
+      <details open={isFiltered} className="rounded-xl border border-line bg-surface menu:w-fit menu:open:w-full">
         <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium marker:content-none"><FilterIcon /> {words.filters}</summary>
         <div className="grid gap-3 border-t border-line p-4 narrow-grid:grid-cols-2 order-column:grid-cols-4">
           <SelectField label={words.method} name="method" defaultValue={method ?? ''}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { fill, speak } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
@@ -63,25 +64,34 @@ export default function OrderPage({ loaderData: { order, words }, actionData }: 
         <OrderBadges state={order.state} stateWord={order.stateWord} flag={order.flag} marks={[]} />
         {order.placed ? <p className="text-sm text-soft">{fill(words.placedAt, { ago: order.ago, date: order.date })}</p> : null}
       </header>
-      {actionData ? <Notice kind="bad" role="alert">{actionData.error}</Notice> : null}
+      {actionData ? <Trouble>{actionData.error}</Trouble> : null}
       {order.state === 'temp' ? <Notice kind="warn">{fill(words.abandonedSince, { ago: order.ago, date: order.date })}</Notice> : null}
       {!order.placed && order.state === 'cancelled' ? <Notice>{words.dismissedText}</Notice> : null}
       {order.holdEnds ? <Notice>{fill(words.holdEnds, { date: order.holdEnds })}</Notice> : null}
       {order.flag ? <Flag key={order.attention} order={order} words={words} /> : null}
       <div className="grid items-start gap-5 order-column:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
+        <div className="contents gap-5 order-column:grid">
           <Customer order={order} words={words} />
           <MarkChoices order={order} words={words} />
-          <OrderContents order={order} words={words} />
+          <div className="order-1 grid gap-5"><OrderContents order={order} words={words} /></div>
         </div>
-        <div className="grid gap-5">
+        <div className="contents gap-5 order-column:grid">
           <OrderMoves key={order.state} order={order} words={words} />
-          <OtherOrders order={order} words={words} />
-          <Timeline order={order} words={words} />
+          <div className="order-2 grid gap-5">
+            <OtherOrders order={order} words={words} />
+            <Timeline order={order} words={words} />
+          </div>
         </div>
       </div>
     </div>
   )
+}
+
+/** What went wrong, brought before the eye: the button may be far down the page. */
+function Trouble({ children }: { children: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus())
+  return <div ref={place} tabIndex={-1}><Notice kind="bad" role="alert">{children}</Notice></div>
 }
 
 function carryOut(by: ByStaff, asked: DeskAction): Promise<void> {

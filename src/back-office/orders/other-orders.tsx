@@ -11,10 +11,10 @@ export function OtherOrders({ order, words }: OrderPart) {
       <ul className="grid gap-3 text-sm">
         {order.others.map((other) => (
           <li key={other.id} className="grid gap-1">
-            <p className="flex justify-between gap-3">
-              <Link to={`/admin/orders/${other.id}/`} className="inline-flex min-h-6 items-center font-semibold text-accent tabular-nums">{fill(words.number, { number: other.id })}</Link>
+            <p className="flex items-baseline justify-between gap-3">
+              <Link to={`/admin/orders/${other.id}/`} className="py-1 font-semibold whitespace-nowrap text-accent tabular-nums">{fill(words.number, { number: other.id })}</Link>
               <span className="text-soft">{other.ago}</span>
-              <span className="tabular-nums">{other.total}</span>
+              <span className="whitespace-nowrap tabular-nums">{other.total}</span>
             </p>
             <OrderBadges state={other.state} stateWord={other.stateWord} flag={null} marks={other.marks} />
           </li>

@@ -1,4 +1,4 @@
-import { Form, Link, NavLink, Outlet } from 'react-router'
+import { Form, Link, NavLink, Outlet, useLocation } from 'react-router'
 import { speak, type Spoken } from '#i18n/words.ts'
 import { can, type Person } from '#shop/accounts'
 import { accountWords } from '#shop/accounts.words'
@@ -66,10 +66,10 @@ interface PersonMenuProps {
 /** Who is signed in, and the way out. */
 function PersonMenu({ person, role, words }: PersonMenuProps) {
   return (
-    <details className="relative ms-auto">
-      <summary className="flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm marker:content-none hover:bg-shade">
+    <details key={useLocation().key} className="relative ms-auto">
+      <summary className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2 text-sm marker:content-none hover:bg-shade">
         <PersonIcon className="size-5" />
-        <span className="max-w-28 truncate">{person.name}</span>
+        <span className="sr-only narrow-grid:not-sr-only narrow-grid:max-w-40 narrow-grid:truncate">{person.name}</span>
       </summary>
       <div className="lifted absolute end-0 z-20 mt-1 grid w-64 gap-3 rounded-xl border border-line bg-surface p-4 text-sm">
         <p>

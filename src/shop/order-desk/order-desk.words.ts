@@ -12,6 +12,8 @@ export const orderDeskWords = {
   delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
 
   cod: { fr: 'À la livraison', en: 'On delivery', ar: 'عند الاستلام' },
+  simulator: { fr: 'Simulateur', en: 'Simulator', ar: 'محاكي' },
+  konnect: { fr: 'Konnect', en: 'Konnect', ar: 'Konnect' },
 
   placed: { fr: 'Commande passée', en: 'Order placed', ar: 'تم تقديم الطلب' },
   begun: { fr: 'Numéro saisi, commande non terminée', en: 'Phone typed, order not finished', ar: 'كُتب الرقم ولم يكتمل الطلب' },

@@ -17,10 +17,10 @@ export function attentionWord(flag: string): Text {
   return isKey(orderDeskWords, flag) ? orderDeskWords[flag] : orderDeskWords.attention
 }
 
-/** What a payment method is called; a gateway goes by its own name. */
+/** What a payment method is called; one that this version does not know goes by its id. */
 export function methodWord(method: string | null, locale: Locale): string {
   if (method === null) return '—'
-  return method === 'cod' ? orderDeskWords.cod[locale] : method.charAt(0).toUpperCase() + method.slice(1)
+  return isKey(orderDeskWords, method) ? orderDeskWords[method][locale] : method
 }
 
 /** A timeline's line: what happened, who did it, and what they said. */
