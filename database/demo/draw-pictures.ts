@@ -1,3 +1,9 @@
+/**
+ * Draws the demo shop's pictures anew: each an SVG composed by `draw/`, kept as WebP in `pictures/`. Names given as arguments limit it to those that begin so:
+ *
+ *     node database/demo/draw-pictures.ts lina-x2
+ */
+
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -33,11 +39,6 @@ import { tools } from './draw/tools.ts'
 import { toys } from './draw/toys.ts'
 import { watches } from './draw/watches.ts'
 
-/**
- * Draws the demo shop's pictures anew: each an SVG composed by `draw/`, kept as WebP in `pictures/`. Names given as arguments limit it to those that begin so:
- *
- *     node database/demo/draw-pictures.ts lina-x2
- */
 const folder = fileURLToPath(new URL('pictures/', import.meta.url))
 const wanted = process.argv.slice(2)
 const pictures = {

@@ -1,14 +1,15 @@
+/**
+ * Writes `products.csv`, the demo shop as WooCommerce exports one, from `goods/`. The shop imports the CSV; never edit it, edit the goods:
+ *
+ *     node database/demo/write-csv.ts
+ */
+
 import { writeFileSync } from 'node:fs'
 import { colours } from './draw/palette.ts'
 import type { ColourName } from './draw/palette.ts'
 import type { Good, Sale, Stock, Variation } from './goods/good.ts'
 import { goods } from './goods/goods.ts'
 
-/**
- * Writes `products.csv`, the demo shop as WooCommerce exports one, from `goods/`. The shop imports the CSV; never edit it, edit the goods:
- *
- *     node database/demo/write-csv.ts
- */
 type Row = Record<string, string>
 
 const attributeGroups = 4
