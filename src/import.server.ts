@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SingleBar } from 'cli-progress'
+import { MultiBar, type SingleBar } from 'cli-progress'
 import { z } from 'zod'
 import { openShopDatabase } from '#database/shop-database.server'
 import { DEFAULT_LOCALE } from '#i18n/locale.ts'
@@ -12,6 +12,8 @@ import type { ColumnMapping, Remark } from '#shop/product-csv'
 import type { ImportTotals } from '#shop/product-import'
 import { importProducts } from '#shop/product-import.server'
 import { importWords } from '#shop/product-import.words'
+
+const CLEAR_LINE = '\r\u001b[K'
 
 /** `npm run import -- FILE.csv [--columns FILE.json]`: takes a product file into the shop, running or not. Gives the exit code: 0 whole, 1 with refused rows, 2 not at all. */
 export async function runImport(args: string[]): Promise<number> {
@@ -33,18 +35,17 @@ export async function runImport(args: string[]): Promise<number> {
 }
 
 async function importWithProgress(file: string, mapping: ColumnMapping): Promise<ImportTotals> {
-  const bar = new SingleBar({ format: '{bar} {percentage} %  {value}/{total}', clearOnComplete: true, noTTYOutput: false, hideCursor: true })
-  if (process.stderr.isTTY) bar.start(0, 0)
+  const bars = new MultiBar({ format: '{bar} {percentage} %  {value}/{total}', clearOnComplete: true, hideCursor: true })
+  let bar: SingleBar | undefined
   const print = (kind: 'refusedRow' | 'notedRow') => (remark: Remark) => {
-    const line = sentence(kind, { row: remark.row, column: remark.column || '–', reason: remark.reason.in(DEFAULT_LOCALE) })
-    if (bar.isActive) process.stderr.write('\r\u001b[K')
-    say(line)
+    if (bars.isActive) process.stderr.write(CLEAR_LINE)
+    say(sentence(kind, { row: remark.row, column: remark.column || '–', reason: remark.reason.in(DEFAULT_LOCALE) }))
   }
   const progress = (done: number, of: number) => {
-    bar.setTotal(of)
+    bar ??= bars.create(of, done)
     bar.update(done)
   }
-  return importProducts(file, mapping, { progress, refused: print('refusedRow'), noted: print('notedRow') }).finally(() => bar.stop())
+  return importProducts(file, mapping, { progress, refused: print('refusedRow'), noted: print('notedRow') }).finally(() => bars.stop())
 }
 
 async function readArguments(args: string[]): Promise<{ file: string; mapping: ColumnMapping }> {
