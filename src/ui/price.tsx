@@ -15,7 +15,7 @@ interface PriceProps {
   className?: string
 }
 
-/** A price: millimes, where there are any, stand raised after the dinars. Spec 9.1. */
+/** A price: millimes, where there are any, stand raised after the dinars; a comma that is not seen keeps them apart where the text is copied. Spec 9.1. */
 export function Price({ parts, inWords, className = '' }: PriceProps) {
   const { dinars, millimes, symbol, symbolFirst } = parts
   const sign = <span className="text-[0.72em] font-medium">{symbol}</span>
@@ -25,7 +25,7 @@ export function Price({ parts, inWords, className = '' }: PriceProps) {
       <bdi aria-hidden="true" dir="ltr">
         {symbolFirst ? sign : null}
         {dinars}
-        {millimes ? <sup className="ms-0.5 text-[0.55em] font-medium">{millimes}</sup> : null}
+        {millimes ? <sup className="ms-0.5 text-[0.55em] font-medium"><span className="sr-only">,</span>{millimes}</sup> : null}
         {symbolFirst ? null : <> {sign}</>}
       </bdi>
     </span>
