@@ -28,12 +28,19 @@ export function Table({ caption, showCaption = false, columns, children }: Table
   )
 }
 
+/** One line of facts. `live`: it is said again when it changes. */
+export interface Fact {
+  label: ReactNode
+  value: ReactNode
+  live?: boolean
+}
+
 /** A label and its value, one under the other: an order's details, a receipt. */
-export function Facts({ facts }: { facts: { label: ReactNode; value: ReactNode }[] }) {
+export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="space-y-2 text-sm">
-      {facts.map(({ label, value }, place) => (
-        <div key={place} className="flex items-baseline gap-2">
+      {facts.map(({ label, value, live }, place) => (
+        <div key={place} aria-live={live ? 'polite' : undefined} aria-atomic={live} className="flex items-baseline gap-2">
           <dt className="text-soft">{label}</dt>
           <span className="leader" aria-hidden="true" />
           <dd className="text-end font-medium">{value}</dd>

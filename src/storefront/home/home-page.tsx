@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
+import { paymentGateway } from '#gateways/payment'
 import { findNextListChange, listProductCards } from '#shop/catalogue.server'
 import { findSettings } from '#shop/settings.server'
 import { listingWords } from '#storefront/listing/listing.words.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     arcade: cards.slice(0, IN_THE_ARCADE),
     cards: cards.slice(IN_THE_ARCADE),
-    percent: quickOrder.onlineDiscountPercent,
+    percent: paymentGateway() ? quickOrder.onlineDiscountPercent : 0,
     shopName, locale, currency,
     words: { ...speak(locale, listingWords), ...speak(locale, homeWords) },
   }

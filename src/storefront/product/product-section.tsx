@@ -75,7 +75,7 @@ function Heading({ product, speech, price }: { product: ProductView; speech: Pro
       <p className="text-xs text-soft">{[product.brand, fill(words.soldBy, { vendor: product.vendor.name })].filter(Boolean).join(' · ')}</p>
       {price ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="product-price flex flex-wrap items-baseline gap-x-2.5 text-[1.75rem] leading-none font-semibold" aria-live="polite">
+          <p className="product-price flex flex-wrap items-baseline gap-x-2.5 text-[1.75rem] leading-none font-semibold">
             <PriceShown price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
           </p>
           <p className="flex flex-wrap gap-1.5">

@@ -42,7 +42,7 @@ export const productWords = {
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   shipsFree: { fr: 'Gratuite (0 TND)', en: 'Free (0 TND)', ar: 'مجاني (0 TND)' },
   total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
-  onlineTotal: { fr: 'Total en payant en ligne (−{percent} %)', en: 'Total when paying online (−{percent}%)', ar: 'المجموع عند الدفع عبر الإنترنت (خصم {percent}٪)' },
+  onlineTotal: { fr: 'Total en payant en ligne (−{percent} %)', en: 'Total when paying online (−{percent}%)', ar: 'المجموع إلكترونيًا (خصم {percent}٪)' },
 
   buyNow: { fr: 'Acheter maintenant', en: 'Buy now', ar: 'اشترِ الآن' },
   buyNowHint: { fr: 'Vous payez à la livraison', en: 'You pay on delivery', ar: 'تدفع عند الاستلام' },

@@ -13,15 +13,15 @@ interface FiguresProps {
   words: ProductWords
 }
 
-/** The four figures of the order; said again, quietly, when they change. Spec 2.4, 4.3. */
+/** The four figures of the order; the total is said again, quietly, when it changes. Spec 2.4, 4.3. */
 export function Figures({ figures, online, percent, words }: FiguresProps) {
   return (
-    <div role="group" aria-label={words.figures} aria-live="polite">
+    <div role="group" aria-label={words.figures}>
       <Facts
         facts={[
           { label: words.subtotal, value: <Amount text={figures?.subtotal} /> },
           { label: words.shipping, value: <Amount text={figures?.shipping} good={figures?.shipping === words.shipsFree} /> },
-          { label: <span className="font-semibold text-ink">{words.total}</span>, value: <Amount text={figures?.total} strong /> },
+          { label: <span className="font-semibold text-ink">{words.total}</span>, value: <Amount text={figures?.total} strong />, live: true },
           ...(online ? [{ label: <span className="text-deal">{fill(words.onlineTotal, { percent })}</span>, value: <Amount text={figures?.onlineTotal} deal /> }] : []),
         ]}
       />

@@ -10,9 +10,7 @@ export const shellWords = {
   motto: { fr: 'Le hanout du coin, livré chez vous.', en: 'The corner hanout, delivered to your door.', ar: 'حانوت الحومة، يوصلك للباب.' },
   payTitle: { fr: 'Payez à la livraison', en: 'Pay on delivery', ar: 'الدفع عند الاستلام' },
   payText: {
-    fr: 'En espèces, quand le colis est entre vos mains. Ou en ligne, un peu moins cher.',
-    en: 'In cash, once the parcel is in your hands. Or online, for a little less.',
-    ar: 'نقدًا، حين يصل الطرد بين يديك. أو عبر الإنترنت بثمن أقل قليلًا.',
+    fr: 'En espèces, quand le colis est entre vos mains.', en: 'In cash, once the parcel is in your hands.', ar: 'نقدًا، حين يصل الطرد بين يديك.',
   },
   callTitle: { fr: 'Nous vous appelons', en: 'We call you', ar: 'نتصل بك' },
   callText: {
@@ -24,5 +22,5 @@ export const shellWords = {
   deliveryText: {
     fr: 'De Bizerte à Tataouine, jusqu’à votre porte.', en: 'From Bizerte to Tataouine, to your door.', ar: 'من بنزرت إلى تطاوين، حتى باب الدار.',
   },
-  rights: { fr: 'Prix en dinars tunisiens, taxes comprises.', en: 'Prices in Tunisian dinars, taxes included.', ar: 'الأسعار بالدينار التونسي، شاملة الأداءات.' },
+  prices: { fr: 'Prix en dinars tunisiens.', en: 'Prices in Tunisian dinars.', ar: 'الأسعار بالدينار التونسي.' },
 } as const satisfies Words
