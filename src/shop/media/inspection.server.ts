@@ -3,7 +3,7 @@ import { refuse } from '#platform/refusal'
 import { mediaWords } from './media.words.ts'
 
 /** The kinds of picture that the shop keeps. No SVG: it is a document that can carry scripts. */
-export type OriginalFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+type OriginalFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /** What a picture's own bytes say of it. */
 export interface Inspected {

@@ -82,7 +82,11 @@ test('a path is read inside the given folder only: not above it, not by an absol
 
 test('a size is made when it is asked for, once for fifty who ask at the same time', async () => {
   const { digest } = await addPicture(await draw(900, 450).jpeg().toBuffer())
+  const queue: number[] = []
+  sharp.queue.on('change', (length: number) => queue.push(length))
   const paths = await Promise.all(Array.from({ length: 50 }, () => findRendition({ digest, width: 640, format: 'webp' })))
+  sharp.queue.removeAllListeners('change')
+  expect(queue).toEqual([1, 0])
   expect(new Set(paths).size).toBe(1)
   expect(await sharp(paths[0]).metadata()).toMatchObject({ format: 'webp', width: 640, height: 320 })
   const files = await readdir(dirname(paths[0]!))

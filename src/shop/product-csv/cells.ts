@@ -3,7 +3,7 @@ import { csvWords } from './product-csv.words.ts'
 import { parseMoment } from './dates.ts'
 
 /** The most that a single-line text may hold. */
-export const LINE_LENGTH = 300
+const LINE_LENGTH = 300
 
 /** A text of one cell. Refuses one over `max` characters. */
 export function line(text: string, max = LINE_LENGTH): string {

@@ -19,7 +19,7 @@ const OWN_METAS = [
 export type ColumnName = (typeof NAMED)[number] | (typeof OWN_METAS)[number] | 'Weight'
 
 /** The columns of one attribute of the file; -1 where there is none. */
-export interface AttributeColumns {
+interface AttributeColumns {
   name: number
   values: number
   visible: number

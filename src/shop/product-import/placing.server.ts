@@ -6,7 +6,7 @@ import { matchRow } from './matching.ts'
 import type { KnownItem, Ready } from './product-import.ts'
 
 /** What a row may not change by itself, or only in company of others. */
-export interface Existing extends KnownItem {
+interface Existing extends KnownItem {
   kind: ProductKind | null
   attributes: Attribute[] | null
   needs_shipping: boolean | null

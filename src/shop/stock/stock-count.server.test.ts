@@ -41,6 +41,7 @@ test('IMP-03 the same count again says nothing new: what was ordered since stays
   await order(3, 'held')
   await order(2, 'sold')
   expect(await count(10)).toBe(false)
+  expect(await count(10, { lowStock: 3 })).toBe(true)
   expect(await stock()).toMatchObject({ available: 5 })
 })
 
