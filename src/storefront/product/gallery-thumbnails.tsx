@@ -20,7 +20,7 @@ export function GalleryThumbnails({ pictures, gallery: { place, jump, asked }, w
     const first = list?.children[firstThumbnailShown(place, pictures.length)]
     if (!asked || !list || !(first instanceof HTMLElement)) return
     const origin = list.children[0] as HTMLElement
-    list.scrollTo({ left: first.offsetLeft - origin.offsetLeft, behavior: 'smooth' })
+    list.scrollTo({ left: first.offsetLeft - origin.offsetLeft })
   }, [place, asked, pictures.length])
   return (
     <ul ref={strip} className="thumbnail-strip mt-3 flex gap-3 overflow-x-auto p-1">
