@@ -80,6 +80,14 @@ test('a path is read inside the given folder only: not above it, not by an absol
   await expect(addPictureFrom('pictures', folder)).rejects.toThrow('Il n\'y a pas d\'image')
 })
 
+test('an address is fetched once: later it is known', async () => {
+  const { id, digest } = await addPicture(await draw(25).png().toBuffer())
+  const address = 'http://127.0.0.1/known.png'
+  await expect(addPictureFrom(address, '.')).rejects.toThrow('n\'est pas une adresse publique')
+  await db.insertInto('media_sources').values({ address, media_id: id }).execute()
+  expect(await addPictureFrom(address, '.')).toEqual({ id, digest })
+})
+
 test('a size is made when it is asked for, once for fifty who ask at the same time', async () => {
   const { digest } = await addPicture(await draw(900, 450).jpeg().toBuffer())
   const queue: number[] = []
