@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { ordersOf } from './books.ts'
+import { buyNow, fillOrder, openProduct, someone, staffSignIn, type Person } from './journeys.ts'
+import { STAFF } from './serve.ts'
+
+/** An order of a new person, placed as a shopper does. Gives its number. */
+async function order(page: Page, person: Person): Promise<number> {
+  await openProduct(page, 'plenty')
+  await fillOrder(page, person)
+  await buyNow(page)
+  return (await ordersOf(person.phone))[0]!.id
+}
+
+/** Signs in and waits for the list. */
+async function enter(page: Page, account = STAFF): Promise<void> {
+  await staffSignIn(page, account)
+  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+}
+
+/** Waits until the order's history begins with this. */
+const expectLatest = (page: Page, text: string) => expect(page.getByRole('region', { name: 'Historique' }).getByRole('listitem').first()).toContainText(text)
+
+const mark = (page: Page, group: string, name: string) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true })
+
+async function violations(page: Page): Promise<unknown[]> {
+  await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'))
+  const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run())
+  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+test('UI-26, UI-27 the password can be shown and hidden again', async ({ page }) => {
+  await page.goto('/admin/')
+  const password = page.getByLabel('Mot de passe', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Masquer le mot de passe' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('ACC-10 a wrong password is refused in words that say nothing of the account', async ({ page }) => {
+  await staffSignIn(page, { email: STAFF.email, password: 'pas le bon' })
+  await expect(page.getByRole('alert')).toHaveText('E-mail ou mot de passe incorrect.')
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(STAFF.email)
+})
+
+test('IMP-05 staff see an order, call, confirm and send it on a phone, and every step is written down', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const person = someone({ name: 'Hélène Trabelsi' })
+  const id = await order(page, person)
+  await enter(page)
+  await page.getByLabel('Téléphone, nom ou numéro').fill('HELENE trab')
+  await page.getByRole('button', { name: 'Chercher' }).click()
+  await page.getByRole('listitem').filter({ hasText: `n° ${id}` }).getByRole('link', { name: person.name }).click()
+
+  await expect(page.getByRole('link', { name: `Appeler ${person.phone}` })).toHaveAttribute('href', `tel:${person.phone}`)
+  await mark(page, 'Confirmation', 'Confirmé par téléphone').click()
+  await expect(mark(page, 'Confirmation', 'Confirmé par téléphone')).toHaveAttribute('aria-pressed', 'true')
+  await expectLatest(page, 'Confirmation : À appeler → Confirmé par téléphone')
+  await page.getByRole('button', { name: 'Confirmer la commande' }).click()
+  await expectLatest(page, 'En cours → Confirmée')
+  await page.getByLabel('Note').fill('Livrer après 18 h')
+  await page.getByRole('button', { name: 'Ajouter la note' }).click()
+  await expectLatest(page, '« Livrer après 18 h »')
+  await expect(page.getByLabel('Note')).toHaveValue('')
+  await page.getByRole('button', { name: 'Marquer expédiée' }).click()
+  await expectLatest(page, 'Confirmée → Expédiée')
+  expect((await ordersOf(person.phone))[0]).toMatchObject({ state: 'shipped', payment: 'unpaid' })
+})
+
+test('IMP-05 cancelling asks for a reason first', async ({ page }) => {
+  const person = someone()
+  const id = await order(page, person)
+  await enter(page)
+  await page.goto(`/admin/orders/${id}/`)
+  await page.getByText('Annuler la commande …').click()
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  expect((await ordersOf(person.phone))[0]).toMatchObject({ state: 'processing' })
+  await page.getByLabel('Raison').filter({ visible: true }).fill('Doublon')
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  await expectLatest(page, '« Doublon »')
+  expect((await ordersOf(person.phone))[0]).toMatchObject({ state: 'cancelled' })
+})
+
+test('IMP-05 a tab that shows an order as it was is told so, and then shows it as it is', async ({ page, context }) => {
+  const person = someone()
+  const id = await order(page, person)
+  await enter(page)
+  await page.goto(`/admin/orders/${id}/`)
+  const other = await context.newPage()
+  await other.goto(`/admin/orders/${id}/`)
+  await other.getByRole('button', { name: 'Marquer expédiée' }).click()
+  await expectLatest(other, 'En cours → Expédiée')
+  await page.getByRole('button', { name: 'Confirmer la commande' }).click()
+  await expect(page.getByRole('alert')).toContainText('Entre-temps, cette commande est passée à « Expédiée ».')
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Terminer' })).toBeVisible()
+  expect((await ordersOf(person.phone))[0]).toMatchObject({ state: 'shipped' })
+})
+
+test('IMP-06 an abandoned order stands apart, and can be dismissed with a reason', async ({ page }) => {
+  const person = someone({ name: '' })
+  await openProduct(page, 'plenty')
+  await fillOrder(page, { phone: person.phone })
+  await expect.poll(async () => (await ordersOf(person.phone)).length).toBe(1)
+  await enter(page)
+  await page.goto(`/admin/orders/?q=${person.phone}`)
+  await expect(page.getByText('Aucune commande ne correspond.')).toBeVisible()
+  await page.getByRole('link', { name: 'Chercher dans les commandes abandonnées' }).click()
+  await page.getByRole('cell').getByRole('link', { name: /^n° / }).click()
+  await expect(page.getByRole('heading', { name: /^Commande abandonnée n° / })).toBeVisible()
+  await page.getByText('Écarter …').click()
+  await page.getByLabel('Raison').filter({ visible: true }).fill('Faux numéro')
+  await page.getByRole('button', { name: 'Écarter' }).click()
+  await expect(page.getByText('Cette commande abandonnée a été écartée.')).toBeVisible()
+})
+
+test('ACC-11 an administrator adds a shop manager, who sees orders and no roles', async ({ page, browser }) => {
+  const email = `gerant-${Date.now()}@hanout.test`
+  await enter(page)
+  await page.getByRole('link', { name: 'Équipe' }).click()
+  await page.getByLabel('Nom').fill('Karim')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Premier mot de passe').fill('olive et jasmin')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Gérant de la boutique')
+
+  const manager = await browser.newPage()
+  await enter(manager, { email, password: 'olive et jasmin' })
+  await expect(manager.getByRole('link', { name: 'Équipe' })).toHaveCount(0)
+  expect((await manager.goto('/admin/staff/'))?.status()).toBe(403)
+  await expect(manager.getByRole('heading', { name: 'Vous n\'avez pas accès à cette page' })).toBeVisible()
+})
+
+test('IMP-17 signing out ends it: going back shows nothing', async ({ page }) => {
+  await enter(page)
+  await page.locator('header summary').click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  await page.goto('/admin/orders/')
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('IMP-05 staff sign in, search, mark, move and note all the same', async ({ page, request }) => {
+    const person = someone()
+    const product = await (await request.get('/product/metre-ruban-sanaro-5-m/')).text()
+    const id = /data-product_id="(\d+)"/.exec(product)?.[1] ?? ''
+    const fields = { action: 'create_direct_order', product_id: id, variation_id: '', quantity: '1', ...person }
+    await request.post('/wp-admin/admin-ajax.php', { form: { ...fields } })
+    await enter(page)
+    await page.getByLabel('Téléphone, nom ou numéro').fill(person.phone.slice(0, 6))
+    await page.getByRole('button', { name: 'Chercher' }).click()
+    await page.getByRole('row').filter({ hasText: person.phone }).getByRole('link', { name: /^n° / }).click()
+    await mark(page, 'Paiement', 'Payée').click()
+    await expectLatest(page, 'Paiement : Non payée → Payée')
+    await page.getByText('Mettre à vérifier …').click()
+    await page.getByLabel('Raison').filter({ visible: true }).fill('Adresse incomplète')
+    await page.getByRole('button', { name: 'Mettre à vérifier' }).click()
+    await expectLatest(page, '« Adresse incomplète »')
+    await expect(page.getByRole('button', { name: 'Afficher le mot de passe' })).toHaveCount(0)
+  })
+})
+
+for (const width of [320, 1280]) {
+  test(`the staff pages have no fault that axe knows, and no sideways scroll, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const id = await order(page, someone({ name: 'Un nom vraiment très long qui ne finit pas, de La Goulette à Tataouine' }))
+    await page.goto('/admin/')
+    expect(await violations(page)).toEqual([])
+    await enter(page)
+    for (const path of ['/admin/orders/', '/admin/orders/?view=temp', `/admin/orders/${id}/`, '/admin/staff/', '/admin/account/']) {
+      await page.goto(path)
+      expect([path, await violations(page)]).toEqual([path, []])
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)]).toEqual([path, true])
+    }
+  })
+}
+
+test('staff work by keyboard alone: sign in, open the first order, mark the call', async ({ page }) => {
+  await order(page, someone())
+  await page.goto('/admin/')
+  await page.getByLabel('Adresse e-mail').focus()
+  await page.keyboard.type(STAFF.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(STAFF.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('cell').getByRole('link', { name: /^n° / }).first()
+  for (let steps = 0; steps < 30 && !(await first.evaluate((link) => link === document.activeElement)); steps++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Commande n° / })).toBeVisible()
+  const postponed = mark(page, 'Confirmation', 'Reporté')
+  for (let steps = 0; steps < 30 && !(await postponed.evaluate((button) => button === document.activeElement)); steps++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(postponed).toHaveAttribute('aria-pressed', 'true')
+})
