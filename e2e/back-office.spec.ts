@@ -142,6 +142,22 @@ test('IMP-17 signing out ends it: going back shows nothing', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
 })
 
+test('IMP-17 a tab whose session ended elsewhere says so, and signing in leads back to where it was', async ({ page, context }) => {
+  await enter(page)
+  const other = await context.newPage()
+  await other.goto('/admin/account/')
+  await other.locator('header summary').click()
+  await other.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(other.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  await page.getByRole('link', { name: /^Toutes/ }).click()
+  await expect(page.getByRole('heading', { name: 'Connectez-vous' })).toBeVisible()
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await page.getByLabel('Adresse e-mail').fill(STAFF.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(STAFF.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/admin/orders/?view=all')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
