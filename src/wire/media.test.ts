@@ -40,12 +40,15 @@ test('HEAD answers like GET without the body', async () => {
   expect(await answer.text()).toBe('')
 })
 
-test('AVIF is answered at its own address only, once it has been made', async () => {
-  const accept = { headers: { Accept: 'image/avif,image/webp' } }
+test('a browser that reads AVIF gets it once it has been made, and WebP until then; any other gets WebP', async () => {
+  const typeFor = async (accept: string) =>
+    (await media.request(`/media/${digest}-96.webp`, { headers: { Accept: accept } })).headers.get('content-type')
+  expect(await typeFor('image/avif,image/webp')).toBe('image/webp')
   expect((await media.request(`/media/${digest}-96.avif`)).status).toBe(404)
   await makeAvif(id)
-  expect((await media.request(`/media/${digest}-96.avif`)).headers.get('content-type')).toBe('image/avif')
-  expect((await media.request(`/media/${digest}-96.webp`, accept)).headers.get('content-type')).toBe('image/webp')
+  expect(await typeFor('image/avif,image/webp')).toBe('image/avif')
+  expect(await typeFor('image/webp,*/*')).toBe('image/webp')
+  expect((await media.request(`/media/${digest}-96.webp`)).headers.get('vary')).toBe('Accept')
 })
 
 test('an unknown picture, another width, another ending and a path that climbs are not found, and that is not kept', async () => {

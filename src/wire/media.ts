@@ -8,18 +8,38 @@ import type { Env } from './doorway.ts'
 const KEPT_BYTES = 32_000_000
 const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length })
 
-/** Pictures in the widths that pages ask for: `/media/DIGEST-640.webp`, and `.avif` once it is made. They never change, so browsers keep them. */
+/**
+ * Pictures in the widths that pages ask for: `/media/DIGEST-640.webp`. A browser that reads AVIF gets that instead, once its
+ * job has made it; `.avif` asks for it by name. They never change, so browsers keep them.
+ */
 export const media = new Hono<Env>()
 
 media.get('/media/:name', async (c) => {
-  const name = c.req.param('name')
-  const rendition = renditionOf(name)
-  const bytes = rendition && (kept.get(name) ?? (await read(name, rendition)))
-  if (!bytes) return c.text('', 404, { 'Cache-Control': 'no-store' })
-  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${name}"` }
+  const asked = renditionOf(c.req.param('name'))
+  const found = asked && ((await findLighter(asked, c.req.header('accept'))) ?? (await find(asked)))
+  if (!found) return c.text('', 404, { 'Cache-Control': 'no-store' })
+  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${found.name}"`, Vary: 'Accept' }
   if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers)
-  return c.body(bytes, 200, { ...headers, 'Content-Type': `image/${rendition.format}`, 'Content-Length': String(bytes.length) })
+  return c.body(found.bytes, 200, { ...headers, 'Content-Type': `image/${found.format}`, 'Content-Length': String(found.bytes.length) })
 })
+
+interface Found {
+  name: string
+  format: PictureFormat
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The same picture as AVIF, for a browser that says it reads it. */
+async function findLighter(asked: Rendition, accept: string | undefined): Promise<Found | undefined> {
+  return asked.format === 'webp' && accept?.includes('image/avif') ? find({ ...asked, format: 'avif' }) : undefined
+}
+
+async function find(rendition: Rendition): Promise<Found | undefined> {
+  const { digest, width, format } = rendition
+  const name = `${digest}-${width}.${format}`
+  const bytes = kept.get(name) ?? (await read(name, rendition))
+  return bytes && { name, format, bytes }
+}
 
 function renditionOf(name: string): Rendition | undefined {
   const [, digest, digits, format] = /^([0-9a-f]{64})-(\d{2,4})\.(webp|avif)$/.exec(name) ?? []
