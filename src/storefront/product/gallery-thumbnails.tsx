@@ -20,10 +20,10 @@ export function GalleryThumbnails({ pictures, gallery: { place, jump, asked }, w
     const first = list?.children[firstThumbnailShown(place, pictures.length)]
     if (!asked || !list || !(first instanceof HTMLElement)) return
     const origin = list.children[0] as HTMLElement
-    list.scrollTo({ left: first.offsetLeft - origin.offsetLeft })
+    list.scrollTo({ left: first.offsetLeft - origin.offsetLeft, top: first.offsetTop - origin.offsetTop })
   }, [place, asked, pictures.length])
   return (
-    <ul ref={strip} className="thumbnail-strip mt-3 flex gap-3 overflow-x-auto p-1">
+    <ul ref={strip} className="thumbnail-strip">
       {pictures.map((picture, at) => (
         <li key={picture.digest} className="shrink-0 grow-0 basis-[calc((100%-1.5rem)/3)]">
           <button

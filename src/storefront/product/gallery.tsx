@@ -14,7 +14,7 @@ interface GalleryProps {
   words: ProductWords
 }
 
-const SIZES = '(min-width: 1200px) 620px, (min-width: 992px) 52vw, 100vw'
+const SIZES = '(min-width: 1200px) 540px, (min-width: 992px) 46vw, 100vw'
 
 /** The product's pictures, one at a time: arrows, keys, swipes and thumbnails; after the last comes the first. Spec 2.4, 9.5. */
 export function Gallery({ pictures, gallery, words }: GalleryProps) {
@@ -32,7 +32,7 @@ export function Gallery({ pictures, gallery, words }: GalleryProps) {
     if (many) step(swipeStep(moved, isRightToLeft(event.currentTarget)))
   }
   return (
-    <section aria-roledescription="carousel" aria-label={words.pictures} onPointerEnter={ask}>
+    <section aria-roledescription="carousel" aria-label={words.pictures} onPointerEnter={ask} className={many ? 'gallery' : ''}>
       <div
         data-fade={fade} className="group/slides relative aspect-square touch-pan-y overflow-hidden rounded-2xl bg-shade"
         onTouchStart={(event) => { ask(); touchedAt.current = event.touches[0]?.clientX }} onTouchEnd={onTouchEnd}

@@ -39,7 +39,7 @@ export function ProductSection({ product, speech, returned }: ProductSectionProp
   return (
     <>
       <Breadcrumb product={product} speech={speech} />
-      <section className="product-section grid gap-x-12 gap-y-8 order-column:grid-cols-[minmax(0,1fr)_minmax(27rem,29rem)]">
+      <section className="product-section grid gap-x-12 gap-y-8 order-column:grid-cols-[minmax(0,1fr)_minmax(27rem,29rem)] order-column:grid-rows-[auto_1fr]">
         <Gallery pictures={pictures} gallery={gallery} words={words} />
         <div className="order-column:row-span-2">
           <div ref={column} className="order-panel flex flex-col gap-5 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
