@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
+import { db } from '#platform/database.server'
 import { findStaff } from '#shop/accounts.server'
 import { findDeskOrder } from '#shop/order-desk.server'
 import { placeDirectOrder } from '#shop/ordering.server'
@@ -131,6 +132,26 @@ describe('the sign-in page', () => {
     const out = await post('/admin/sign-out/', {}, cookie)
     expect([out.status, out.headers.get('location')]).toEqual([302, '/admin/'])
     expect((await get('/admin/orders/', cookie)).status).toBe(302)
+  })
+})
+
+describe('the account page', () => {
+  const cookieIn = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+
+  test('IMP-17 a new password gives this browser a new session, even when the old one was about to be renewed', async () => {
+    const cookie = await cookieOf('administrator')
+    const change = { current: 'olive et jasmin', password: 'figue et miel' }
+    for (const [fields, status] of [[{}, 400], [{ ...change, password: 'court' }, 400], [{ ...change, current: 'faux' }, 400]] as const) {
+      expect((await post('/admin/account/', fields, cookie)).status).toBe(status)
+    }
+    await db.updateTable('account_sessions').set({ expires_at: new Date(Date.now() + 3600_000) }).execute()
+    const answer = await post('/admin/account/', change, cookie)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Mot de passe changé.')
+    expect(answer.headers.getSetCookie().filter((line) => line.startsWith('hanout.session_token='))).toHaveLength(1)
+    expect((await get('/admin/orders/', cookieIn(answer))).status).toBe(200)
+    expect((await get('/admin/orders/', cookie)).status).toBe(302)
+    await db.deleteFrom('account_people').execute()
   })
 })
 

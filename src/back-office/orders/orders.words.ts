@@ -43,6 +43,7 @@ export const ordersWords = {
   date: { fr: 'Date', en: 'Date', ar: 'التاريخ' },
   call: { fr: 'Appeler {phone}', en: 'Call {phone}', ar: 'اتصال {phone}' },
 
+  justNow: { fr: 'à l\'instant', en: 'just now', ar: 'الآن' },
   back: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   placedAt: { fr: 'Passée {ago}, le {date}', en: 'Placed {ago}, on {date}', ar: 'قُدّم {ago}، في {date}' },
   abandonedSince: {

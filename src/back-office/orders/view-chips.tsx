@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { View } from '#shop/order-desk'
+import { COUNTED_TO, type View } from '#shop/order-desk'
 
-/** A view of the list: its name, its word, and how many orders it holds (counted up to a thousand). */
+/** A view of the list: its name, its word, and how many orders it holds (counted up to `COUNTED_TO`). */
 export interface ShownView {
   name: View
   word: string
@@ -30,7 +30,7 @@ function Chip({ view: { name, word, count }, isNow }: { view: ShownView; isNow: 
       to={name === 'open' ? '/admin/orders/' : `/admin/orders/?view=${name}`} aria-current={isNow ? 'page' : undefined}
       className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium ${look}`}
     >
-      {word} <span className="text-xs tabular-nums opacity-85">{count >= 1000 ? '999+' : count}</span>
+      {word} <span className="text-xs tabular-nums opacity-85">{count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : count}</span>
     </Link>
   )
 }

@@ -1,3 +1,5 @@
+import { ordersWords } from './orders.words.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -7,7 +9,7 @@ const relative = new Intl.RelativeTimeFormat('fr', { numeric: 'always', style: '
 /** How long ago something was: `il y a 5 min`, `il y a 3 h`, `il y a 2 j`. */
 export function ago(since: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - since.getTime())
-  if (ms < MINUTE_MS) return 'à l’instant'
+  if (ms < MINUTE_MS) return ordersWords.justNow.fr
   if (ms < HOUR_MS) return relative.format(-Math.floor(ms / MINUTE_MS), 'minute')
   if (ms < DAY_MS) return relative.format(-Math.floor(ms / HOUR_MS), 'hour')
   return relative.format(-Math.floor(ms / DAY_MS), 'day')

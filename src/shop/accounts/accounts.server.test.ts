@@ -1,16 +1,18 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
+import { readSecret } from '#platform/kept-secret.server'
 import { Refusal } from '#platform/refusal'
 import { addStaff, changeAccess, changePassword, ensureFirstStaff, findSignedIn, findStaff, signIn, signOut } from './accounts.server.ts'
 import { newStaffSchema } from './accounts.schema.ts'
 import { countAttempt } from './wrong-passwords.server.ts'
 
 useDatabase()
+useDataFolder()
 
 const PASSWORD = 'olive et jasmin'
 const HERE = '10.0.0.1'
@@ -19,6 +21,7 @@ const WRONG = 'E-mail ou mot de passe incorrect.'
 beforeEach(async () => {
   await db.deleteFrom('account_people').execute()
   await db.deleteFrom('account_throttles').execute()
+  await rm(join(config.dataFolder, 'admin-password'), { force: true })
   await addStaff({ name: 'Salma', email: 'salma@example.test', role: 'administrator', password: PASSWORD })
   await addStaff({ name: 'Karim', email: 'karim@example.test', role: 'shop_manager', password: PASSWORD })
 })
@@ -173,16 +176,13 @@ test('an e-mail signs in one person, however it is written', async () => {
   expect(await refusalOf(addStaff(asTyped))).toBe('Un compte existe déjà avec cet e-mail.')
 })
 
-const dataFolder = await mkdtemp(join(tmpdir(), 'hanout-accounts-'))
-const settings = { ...config, dataFolder, HANOUT_ADMIN_EMAIL: 'Patron@example.test' }
-afterEach(() => rm(dataFolder, { recursive: true, force: true }))
-
 test('the first start makes one administrator with a random password in a file that only its owner reads', async () => {
   await db.deleteFrom('account_people').execute()
+  const settings = { ...config, HANOUT_ADMIN_EMAIL: 'Patron@example.test' }
   const both = await Promise.all([ensureFirstStaff(settings), ensureFirstStaff(settings)])
   const made = both.filter(({ password }) => password !== undefined)
   expect(made).toHaveLength(1)
-  const file = join(dataFolder, 'admin-password')
+  const file = join(config.dataFolder, 'admin-password')
   expect((await readFile(file, 'utf8')).trim()).toBe(made[0]?.password)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await findStaff()).toMatchObject([{ email: 'patron@example.test', role: 'administrator' }])
@@ -190,9 +190,20 @@ test('the first start makes one administrator with a random password in a file t
   expect(await ensureFirstStaff(settings)).toEqual({ email: 'patron@example.test', passwordHint: `kept in ${file}` })
 })
 
+test('IMP-17 the file of the first password goes when that password is changed', async () => {
+  await db.deleteFrom('account_people').execute()
+  const { password = '' } = await ensureFirstStaff(config)
+  const file = join(config.dataFolder, 'admin-password')
+  expect(await readSecret(file)).toBe(password)
+  const attempt = { email: config.HANOUT_ADMIN_EMAIL, address: HERE }
+  await changePassword({ current: password, password: 'figue et miel' }, await browser(attempt.email, password), attempt)
+  expect(await readSecret(file)).toBeUndefined()
+  expect(await ensureFirstStaff(config)).toEqual({ email: attempt.email, passwordHint: 'as it was set' })
+})
+
 test('the first administrator may be named by the environment; a later start with other words changes nobody', async () => {
   await db.deleteFrom('account_people').execute()
-  const given = { ...settings, HANOUT_ADMIN_PASSWORD: 'choisi par le patron' }
+  const given = { ...config, HANOUT_ADMIN_EMAIL: 'Patron@example.test', HANOUT_ADMIN_PASSWORD: 'choisi par le patron' }
   expect(await ensureFirstStaff(given)).toEqual({ email: 'patron@example.test', passwordHint: 'HANOUT_ADMIN_PASSWORD' })
   expect(await refusalOf(browser('patron@example.test', 'choisi par le patron'))).toBe('let in')
   await ensureFirstStaff({ ...given, HANOUT_ADMIN_EMAIL: 'autre@example.test', HANOUT_ADMIN_PASSWORD: 'un autre mot de passe' })

@@ -7,7 +7,7 @@ import { PASSWORD_LENGTH } from './accounts.ts'
 import './accounts.tables.ts'
 
 /** How long a session lives without being used, in seconds. */
-export const IDLE_SECONDS = 12 * 3600
+const IDLE_SECONDS = 12 * 3600
 
 /** How often its use is written down, in seconds. */
 const NOTED_EVERY_SECONDS = 15 * 60

@@ -4,7 +4,7 @@ import { millimes, type Millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import type { Confirmation, Delivery, OrderState, PaymentMark } from '#shop/orders'
 import { findSettings } from '#shop/settings.server'
-import { isAbandoned, OPEN_STATES, readSearch, TIME_ZONES, VIEWS, type Search, type View } from './order-desk.ts'
+import { COUNTED_TO, isAbandoned, OPEN_STATES, readSearch, TIME_ZONES, VIEWS, type Search, type View } from './order-desk.ts'
 import type { OrderFilter } from './order-desk.schema.ts'
 
 /** An order as the list shows it. */
@@ -27,15 +27,12 @@ export interface ListedOrder {
 }
 
 /** A page of the list, and the number below which the next one begins. */
-export interface FoundOrders {
+interface FoundOrders {
   orders: ListedOrder[]
   next: number | undefined
 }
 
 const ON_A_PAGE = 30
-
-/** Counts end here: nobody works through more, and counting them all would cost more with every order. */
-export const COUNTED_TO = 1000
 
 /** A page of orders, the newest first. Abandoned ones come only where they are asked for. */
 export async function findOrders(filter: OrderFilter & { view: View }): Promise<FoundOrders> {

@@ -11,9 +11,9 @@ import { marksOf, movesOf, needsReason, type MarkName, type MarkValue } from './
 import { orderDeskWords } from './order-desk.words.ts'
 import { attentionWord, markWord } from './timeline.ts'
 
-export { countOrders, findOrders, type FoundOrders, type ListedOrder } from './listing.server.ts'
-export { findDeskOrder, type DeskOrder, type OtherOrder, type PaymentOnDesk } from './reading.server.ts'
-export { attentionWord, markWord, methodWord, timelineLine, type TimelineLine } from './timeline.ts'
+export { countOrders, findOrders, type ListedOrder } from './listing.server.ts'
+export { findDeskOrder, type DeskOrder } from './reading.server.ts'
+export { attentionWord, markWord, methodWord, timelineLine } from './timeline.ts'
 
 /** An order, and the member of staff who does something to it. */
 export interface ByStaff {

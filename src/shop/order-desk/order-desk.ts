@@ -15,6 +15,9 @@ export const VIEWS = [
 /** One of the views. */
 export type View = (typeof VIEWS)[number]
 
+/** Counts of orders end here: nobody works through more, and counting them all would cost more with every order. */
+export const COUNTED_TO = 1000
+
 /** Whether a view shows what was never placed. */
 export function isAbandoned(view: View): boolean {
   return view === 'temp' || view === 'dismissed'

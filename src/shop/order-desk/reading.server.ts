@@ -17,7 +17,7 @@ export interface DeskOrder extends Order {
 }
 
 /** A request for money at a provider. */
-export interface PaymentOnDesk {
+interface PaymentOnDesk {
   gateway: string
   reference: string
   state: string
@@ -27,7 +27,7 @@ export interface PaymentOnDesk {
 }
 
 /** Another order of the same phone: a repeat, or a history. */
-export interface OtherOrder {
+interface OtherOrder {
   id: number
   state: OrderState
   confirmation: Confirmation

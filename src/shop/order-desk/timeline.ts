@@ -24,7 +24,7 @@ export function methodWord(method: string | null, locale: Locale): string {
 }
 
 /** A timeline's line: what happened, who did it, and what they said. */
-export interface TimelineLine {
+interface TimelineLine {
   what: string
   who: string
   said: string | null
