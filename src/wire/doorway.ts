@@ -57,8 +57,14 @@ function isOwn(from: string, url: string, host: string | undefined): boolean {
 
 const MOST_BODY_BYTES = 1024 * 1024
 
-/** Refuses bodies past 1 MB, whether their length is told or not. */
-export const boundBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => refusal(c, doorwayWords.tooLarge, 413) })
+/** Refuses bodies past 1 MB, whether their length is told or not. One whose length is told and right is not looked at again. */
+export const boundBody: MiddlewareHandler<Env> = (c, next) => {
+  if (READS.has(c.req.method)) return next()
+  const told = Number(c.req.header('content-length') ?? Number.NaN)
+  return told <= MOST_BODY_BYTES && !c.req.header('transfer-encoding') ? next() : boundStream(c, next)
+}
+
+const boundStream = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => refusal(c, doorwayWords.tooLarge, 413) })
 
 /** A fault of ours: logged with the request's number, which the answer names. Pages have an error page of their own. */
 export const answerFault: ErrorHandler<Env> = (error, c) => {
