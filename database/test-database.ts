@@ -22,6 +22,10 @@ export function useDatabase(): void {
   async function command(text: string): Promise<void> {
     const client = new Client({ ...server, database: 'postgres' })
     await client.connect()
-    await client.query(text).finally(() => client.end())
+    try {
+      await client.query(text)
+    } finally {
+      await client.end()
+    }
   }
 }

@@ -128,7 +128,9 @@ function hashOfSources() {
     .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .concat(['package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
-    .sort()
+  // The launcher also runs on Node versions without toSorted.
+  // oxlint-disable-next-line unicorn/no-array-sort
+  files.sort()
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -98,9 +98,9 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
 /** What a kept page's answer depends on; the connection's own headers are read where there are any, which is quicker. */
 function askedOf(request: Request, requestId: string, bindings?: Bindings): PageAsked {
   const own = bindings?.incoming?.headers
-  if (own) return { method: request.method, acceptEncoding: String(own['accept-encoding'] ?? ''), ifNoneMatch: own['if-none-match'], requestId }
+  if (own) return { method: request.method, acceptEncoding: own['accept-encoding'], ifNoneMatch: own['if-none-match'], requestId }
   const { headers, method } = request
-  return { method, acceptEncoding: headers.get('accept-encoding') ?? '', ifNoneMatch: headers.get('if-none-match') ?? undefined, requestId }
+  return { method, acceptEncoding: headers.get('accept-encoding') ?? undefined, ifNoneMatch: headers.get('if-none-match') ?? undefined, requestId }
 }
 
 const PERSONAL = /^\/(admin|checkout|my-account|vendor|simulator)(\/|$)/

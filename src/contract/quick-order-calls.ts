@@ -1,7 +1,7 @@
 /** The quick order's calls: POST /wp-admin/admin-ajax.php, chosen by `action`. Requests are form fields. Spec 7.3. */
 export interface QuickOrderCalls {
-  create_temp_order: { request: OrderedItem & Person & Intention; answer: Answered<Record<never, never>> }
-  get_shipping_cost: { request: Record<never, never>; answer: Answered<{ shipping: number }> }
+  create_temp_order: { request: OrderedItem & Person & Intention; answer: Answered<object> }
+  get_shipping_cost: { request: object; answer: Answered<{ shipping: number }> }
   create_direct_order: { request: OrderedItem & Person & Intention & { shipping: string }; answer: Answered<{ redirect_url: string }> }
   place_order: { request: OrderedItem & BillingPerson & Intention & ShownAmounts; answer: Answered<{ payment_url: string }> }
 }

@@ -99,7 +99,7 @@ async function listen(look: () => void): Promise<() => void> {
     client.once('error', () => {
       client.release(true)
       release = undefined
-      if (!stopped) setTimeout(() => attach().catch(() => {}), POLL_MS).unref()
+      if (!stopped) setTimeout(() => void attach().catch(() => {}), POLL_MS).unref()
     })
     release = () => client.release(true)
     await client.query('listen changes')

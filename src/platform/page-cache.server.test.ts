@@ -19,7 +19,7 @@ afterEach(() => {
 const ask = (asked: Partial<PageAsked> = {}): PageAsked => ({ method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined, requestId: 'r1', ...asked })
 
 /** As the shop asks: the kept page, else the page rendered now. */
-const answer = async (asked: PageAsked, key: string, render: (notes: PageNotes) => Promise<RenderedPage>) =>
+const visit = async (asked: PageAsked, key: string, render: (notes: PageNotes) => Promise<RenderedPage>) =>
   cache.find(key, asked) ?? cache.render(key, asked, render)
 
 function page(keep: (notes: PageNotes) => void = (notes) => notes.keep(['product:7']), status = 200) {
@@ -33,21 +33,21 @@ function page(keep: (notes: PageNotes) => void = (notes) => notes.keep(['product
 const textOf = async (answer: Response | Promise<Response>) => (await answer).text()
 
 test('a page is rendered once and then the same for everyone', async () => {
-  expect(await textOf(answer(ask(), 'k', page()))).toBe('page 1')
-  expect(await textOf(answer(ask(), 'k', page()))).toBe('page 1')
+  expect(await textOf(visit(ask(), 'k', page()))).toBe('page 1')
+  expect(await textOf(visit(ask(), 'k', page()))).toBe('page 1')
 })
 
 test('many first visitors at once make one render', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => answer(ask(), 'k', page())))
+  await Promise.all(Array.from({ length: 20 }, () => visit(ask(), 'k', page())))
   expect(renders).toBe(1)
 })
 
 test('a page goes when one of its tags changes, and stays when another does', async () => {
-  await answer(ask(), 'k', page())
+  await visit(ask(), 'k', page())
   tell(new Set(['product:8']))
-  expect(await textOf(answer(ask(), 'k', page()))).toBe('page 1')
+  expect(await textOf(visit(ask(), 'k', page()))).toBe('page 1')
   tell(new Set(['product:7']))
-  expect(await textOf(answer(ask(), 'k', page()))).toBe('page 2')
+  expect(await textOf(visit(ask(), 'k', page()))).toBe('page 2')
 })
 
 test('a render that began before a change is answered but not kept', async () => {
@@ -55,40 +55,40 @@ test('a render that began before a change is answered but not kept', async () =>
     notes.keep(['product:7'])
     tell(new Set(['product:7']))
   })
-  expect(await textOf(answer(ask(), 'k', changing))).toBe('page 1')
-  expect(await textOf(answer(ask(), 'k', page()))).toBe('page 2')
+  expect(await textOf(visit(ask(), 'k', changing))).toBe('page 1')
+  expect(await textOf(visit(ask(), 'k', page()))).toBe('page 2')
 })
 
 test('a page is right until the moment at which a price on it changes by itself', async () => {
   const ends = new Date('2030-01-01T00:00:00Z')
   clock.now = () => new Date(ends.getTime() - 1)
-  await answer(ask(), 'k', page((notes) => notes.keep(['list'], ends)))
-  expect(await textOf(answer(ask(), 'k', page()))).toBe('page 1')
+  await visit(ask(), 'k', page((notes) => notes.keep(['list'], ends)))
+  expect(await textOf(visit(ask(), 'k', page()))).toBe('page 1')
   clock.now = () => ends
-  expect(await textOf(answer(ask(), 'k', page()))).toBe('page 2')
+  expect(await textOf(visit(ask(), 'k', page()))).toBe('page 2')
 })
 
 test('what no loader asks to keep, and what is not a 200, is made anew each time', async () => {
-  await answer(ask(), 'a', page(() => {}))
-  await answer(ask(), 'a', page(() => {}))
-  await answer(ask(), 'b', page(undefined, 404))
-  await answer(ask(), 'b', page(undefined, 404))
+  await visit(ask(), 'a', page(() => {}))
+  await visit(ask(), 'a', page(() => {}))
+  await visit(ask(), 'b', page(undefined, 404))
+  await visit(ask(), 'b', page(undefined, 404))
   expect(renders).toBe(4)
 })
 
 test('a page travels compressed as the browser reads it, with its policy', async () => {
-  const packed = await answer(ask({ acceptEncoding: 'gzip, br' }), 'k', page())
+  const packed = await visit(ask({ acceptEncoding: 'gzip, br' }), 'k', page())
   expect(packed.headers.get('content-encoding')).toBe('br')
   expect(packed.headers.get('content-security-policy')).toBe('p')
   expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe('page 1')
-  const plain = await answer(ask({ acceptEncoding: 'br;q=0' }), 'k', page())
+  const plain = await visit(ask({ acceptEncoding: 'br;q=0' }), 'k', page())
   expect(plain.headers.get('content-encoding')).toBeNull()
 })
 
 test('a browser that has the page gets 304 and no body; HEAD gets the headers alone', async () => {
-  const first = await answer(ask(), 'k', page())
-  const again = await answer(ask({ ifNoneMatch: first.headers.get('etag')! }), 'k', page())
+  const first = await visit(ask(), 'k', page())
+  const again = await visit(ask({ ifNoneMatch: first.headers.get('etag')! }), 'k', page())
   expect([again.status, await again.text()]).toEqual([304, ''])
-  const head = await answer(ask({ method: 'HEAD' }), 'k', page())
+  const head = await visit(ask({ method: 'HEAD' }), 'k', page())
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['6', ''])
 })

@@ -79,5 +79,5 @@ function inWords(errors: FieldErrors, locale: Locale): WrongFields {
 function unreadable(issues: { path: PropertyKey[]; params?: { max?: number } }[], locale: Locale): Error {
   const tooLong = issues.find((issue) => issue.params?.max !== undefined)
   if (!tooLong) return refuse(quickOrderWords.badRequest)
-  return new WrongFields({ [String(tooLong.path[0])]: fill(quickOrderWords.tooLong[locale], { max: tooLong.params!.max! } as never) })
+  return new WrongFields({ [String(tooLong.path[0])]: fill(quickOrderWords.tooLong[locale], { max: tooLong.params?.max ?? 0 }) })
 }

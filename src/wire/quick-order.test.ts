@@ -75,12 +75,12 @@ describe('create_direct_order', () => {
     expect(await response.json()).toMatchObject({ success: true })
   })
 
-  test('QO-76 wrong fields are refused with their messages, and no order is made', async () => {
+  test('QO-76, WIRE-17 wrong fields are refused with their messages, at both places where clients look, and no order is made', async () => {
     const id = await addProduct()
     const before = await everything()
     const { status, json } = await newBrowser().call('create_direct_order', order(id, { name: ' ', phone: '123', address: '' }))
     expect(status).toBe(200)
-    expect(json.success).toBe(false)
+    expect(json).toMatchObject({ success: false, message: 'Le nom est requis !', data: { message: 'Le nom est requis !' } })
     expect(json.data.errors).toEqual({
       name: 'Le nom est requis !', phone: 'Veuillez saisir un numéro de téléphone valide.', address: 'L\'adresse est requise !',
     })

@@ -53,7 +53,7 @@ export function priceAt(prices: Prices, moment: Date): PriceTag | undefined {
 export function nextPriceChange(prices: Prices, moment: Date): Date | undefined {
   if (prices.sale === null) return undefined
   const moments = [prices.saleStarts, prices.saleEnds, prices.dealEnds]
-  return moments.filter((date) => date !== null && date > moment).sort((a, b) => a!.getTime() - b!.getTime())[0] ?? undefined
+  return moments.flatMap((date) => (date && date > moment ? date : [])).toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
 function saleRuns({ saleStarts, saleEnds, dealEnds }: Prices, moment: Date): boolean {

@@ -20,7 +20,7 @@ function orderOf(productId: number, said: Partial<QuickOrder> = {}): QuickOrder 
 }
 
 const lamp = (good: Good = {}) => addProduct(good)
-const countOrders = async () => Number((await sql<{ n: number }>`select count(*) as n from orders`.execute(db)).rows[0]!.n)
+const countOrders = async () => (await sql<{ n: number }>`select count(*) as n from orders`.execute(db)).rows[0]!.n
 
 async function refusalOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(() => undefined, (thrown: unknown) => thrown)
