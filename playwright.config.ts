@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/browser.ts'
+import { newDataFolder } from './e2e/serve.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4317)
+
+// Made once a run; the workers inherit it, and so find the shop's books.
+process.env['E2E_DATA'] ??= newDataFolder()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,7 +28,7 @@ export default defineConfig({
   webServer: {
     command: `exec "${process.execPath}" --disable-warning=ExperimentalWarning e2e/serve.ts`,
     url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT) },
+    env: { PORT: String(PORT), E2E_DATA: process.env['E2E_DATA'] },
     timeout: 60_000,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -1,21 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The staff account of the journeys. */
 export const STAFF = { email: 'patron@hanout.test', password: 'un-mot-de-passe-pour-les-tests' }
 
-if (import.meta.main) {
-  const data = mkdtempSync(join(tmpdir(), 'hanout-e2e-'))
-  process.on('exit', () => rmSync(data, { recursive: true, force: true }))
-  Object.assign(process.env, {
+/** A new data folder. The user that root lends to PostgreSQL may pass through it, so that everything stays inside. */
+export function newDataFolder(): string {
+  const folder = mkdtempSync('/tmp/hanout-e2e-')
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** What a shop of the journeys is started with. */
+export function shopSettings(dataFolder: string): Record<string, string> {
+  return {
     NODE_ENV: 'production',
-    HANOUT_DATA: data,
+    HANOUT_DATA: dataFolder,
     HANOUT_LOG: 'warn',
     HANOUT_RATE_LIMIT: '0',
     HANOUT_ADMIN_EMAIL: STAFF.email,
     HANOUT_ADMIN_PASSWORD: STAFF.password,
+    HANOUT_URL: '',
     DATABASE_URL: '',
-  })
-  await import('../server.ts')
+  }
+}
+
+if (import.meta.main) {
+  const data = process.env['E2E_DATA'] ?? newDataFolder()
+  process.on('exit', () => rmSync(data, { recursive: true, force: true }))
+  Object.assign(process.env, shopSettings(data))
+  await import(join(import.meta.dirname, '../server.ts'))
 }
