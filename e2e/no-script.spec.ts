@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import { ordersOf } from './books.ts'
+import { pathOf } from './goods.ts'
+import { buyNow, buyNowButton, decide, field, fillOrder, optionOf, payOnline, payOnlineButton, pick, quantity, said, someone } from './journeys.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('QO-03, QO-41, QO-47 a whole order without JavaScript', async ({ page }) => {
+  const person = someone()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Boutique' }).first().click()
+  await page.goto(pathOf('simple'))
+  await quantity(page).fill('2')
+  await fillOrder(page, person)
+  await buyNow(page)
+  expect(await ordersOf(person.phone)).toMatchObject([
+    { state: 'processing', payment_method: 'cod', quantity: 2, items_total: 250_000, shipping_total: 0, total: 250_000, name: person.name },
+  ])
+  await expect(page.getByText(person.address)).toBeVisible()
+})
+
+test('QO-22, QO-23, QO-26 the same messages, and what was typed stays', async ({ page }) => {
+  await page.goto(pathOf('colours'))
+  await pick(page, 'Graphite')
+  await quantity(page).fill('3')
+  await fillOrder(page, { name: 'Sami', phone: '1234567', address: '  ' })
+  await buyNowButton(page).click()
+  expect(await said(page)).toEqual(['Veuillez saisir un numéro de téléphone valide.', 'L\'adresse est requise !'])
+  await expect(field(page, 'name')).toHaveValue('Sami')
+  await expect(field(page, 'phone')).toHaveValue('1234567')
+  await expect(quantity(page)).toHaveValue('3')
+  await expect(page.getByRole('radio', { name: 'Graphite' })).toBeChecked()
+  await payOnlineButton(page).click()
+  expect(await said(page)).toEqual(['Veuillez saisir un numéro de téléphone valide ', 'L\'adresse est requise !'])
+  const person = someone()
+  await fillOrder(page, person)
+  await buyNow(page)
+  expect(await ordersOf(person.phone)).toMatchObject([{ quantity: 3, items_total: 149_700 }])
+})
+
+test('PDP-12, QO-13 a variation is chosen by its thumbnail and is what is ordered', async ({ page }) => {
+  const person = someone()
+  await page.goto(pathOf('twoAttributes'))
+  await expect(page.getByRole('radio', { name: 'Corail', exact: true })).toHaveCount(0)
+  const noir = page.getByRole('radio', { name: 'Noir, 1 L' })
+  const id = await noir.getAttribute('value')
+  await expect(optionOf(page, 'Noir, 1 L')).toContainText('Noir, 1 L')
+  await pick(page, 'Noir, 1 L')
+  await fillOrder(page, person)
+  await buyNow(page)
+  const [order] = await ordersOf(person.phone)
+  expect([String(order?.variation_id), order?.items_total]).toEqual([id, 49_900])
+  await expect(page.getByRole('cell').first()).toContainText('Noir')
+})
+
+test('QO-79 more than there is: refused, with the number left', async ({ page }) => {
+  const person = someone()
+  await page.goto(pathOf('fewLeft'))
+  await quantity(page).fill('4')
+  await fillOrder(page, person)
+  await buyNowButton(page).click()
+  expect((await said(page)).join()).toContain('Seulement 3 en stock')
+  await expect(quantity(page)).toHaveValue('4')
+  expect(await ordersOf(person.phone)).toEqual([])
+})
+
+test('QO-48, QO-52, QO-58 an online payment without JavaScript, refused first and then paid', async ({ page }) => {
+  const person = someone()
+  await page.goto(pathOf('simple'))
+  await fillOrder(page, person)
+  await payOnline(page)
+  await decide(page, 'Carte refusée')
+  await expect(page.getByText('Votre banque a refusé le paiement.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Payer 125.400 TND' }).click()
+  await decide(page, 'Payer')
+  await expect(page.getByRole('status')).toContainText('Paiement reçu')
+  expect(await ordersOf(person.phone)).toMatchObject([{ state: 'processing', payment: 'paid', total: 125_400 }])
+})
+
+test('QO-77 the same form sent twice is one order', async ({ page, context }) => {
+  const person = someone()
+  await page.goto(pathOf('plenty'))
+  await fillOrder(page, person)
+  await buyNow(page)
+  const again = await context.newPage()
+  await again.goto(pathOf('plenty'))
+  await fillOrder(again, person)
+  await buyNow(again)
+  expect(await ordersOf(person.phone)).toHaveLength(1)
+})
+
+test('an external product and a sold-out one read the same without JavaScript', async ({ page }) => {
+  await page.goto(pathOf('external'))
+  await expect(page.getByRole('main').getByRole('link').filter({ hasNotText: 'Boutique' })).toHaveAttribute('href', /^https:/)
+  await page.goto(pathOf('soldOut'))
+  await expect(page.getByRole('main').getByText('Rupture de stock')).toBeVisible()
+})
