@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { pathOf } from './goods.ts'
+import { ask } from './books.ts'
+import { buyNow, buyNowButton, decide, field, fillOrder, hold, openProduct, payOnlineButton, someone } from './journeys.ts'
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+interface Axe {
+  run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+}
+
+/** What axe finds wrong with the page as it stands now. */
+async function violations(page: Page): Promise<unknown[]> {
+  await page.evaluate(AXE)
+  const { violations: found } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
+  return found.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)])
+}
+
+const expectSound = async (page: Page) => expect(await violations(page)).toEqual([])
+const LANGUAGES = ['fr', 'en', 'ar'] as const
+const PAGES = ['/', '/shop/', pathOf('simple'), pathOf('twoAttributes'), pathOf('coloursFew'), pathOf('external'), pathOf('soldOut'), '/nulle-part/', '/checkout/order-received/1/']
+
+for (const language of LANGUAGES) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on any page (${language}, ${theme})`, async ({ page, context, baseURL }) => {
+      if (theme === 'dark') await context.addCookies([{ name: 'viewSwitcher', value: 'enabled', url: baseURL! }])
+      for (const path of PAGES) {
+        await page.goto((language === 'fr' ? '' : `/${language}`) + path)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        if (theme === 'dark') await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+        await expectSound(page)
+      }
+    })
+  }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a form with errors, under the veils, and on the pages of an order (${theme})`, async ({ page, context, baseURL }) => {
+    if (theme === 'dark') await context.addCookies([{ name: 'viewSwitcher', value: 'enabled', url: baseURL! }])
+    await openProduct(page, 'coloursFew')
+    await buyNowButton(page).click()
+    await expect(field(page, 'name')).toBeFocused()
+    await expectSound(page)
+    await page.getByLabel('Quantité', { exact: true }).fill('99')
+    await fillOrder(page, someone())
+    await buyNowButton(page).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectSound(page)
+    await openProduct(page, 'plenty')
+    await fillOrder(page, someone())
+    const { letGo } = await hold(page, 'create_direct_order')
+    await buyNowButton(page).click()
+    await expect(page.getByText('Votre commande est en cours d’envoi…')).toBeVisible()
+    await expectSound(page)
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
+    await expectSound(page)
+  })
+
+  test(`axe finds nothing on the pages of a payment (${theme})`, async ({ page, context, baseURL }) => {
+    if (theme === 'dark') await context.addCookies([{ name: 'viewSwitcher', value: 'enabled', url: baseURL! }])
+    const person = someone()
+    await openProduct(page, 'plenty')
+    await fillOrder(page, person)
+    await payOnlineButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Paiement simulé' })).toBeVisible()
+    await expectSound(page)
+    await page.goto(pathOf('simple'))
+    await expect(page.getByText('Direction la page de paiement…')).toBeVisible()
+    await expectSound(page)
+    const [order] = await ask<{ id: string; key: string; pay_url: string }>('select o.id, o.key, pay_url from orders o join payments p on p.order_id = o.id where phone = $1', [person.phone])
+    await page.goto(`/checkout/order-received/${order!.id}/?key=${order!.key}`)
+    await expect(page.getByText('Paiement en attente de confirmation')).toBeVisible()
+    await expectSound(page)
+    await page.goto(order!.pay_url)
+    await decide(page, 'Carte refusée')
+    await expect(page.getByRole('heading', { name: 'Payer votre commande' })).toBeVisible()
+    await expectSound(page)
+  })
+}
+
+test('a whole order by keyboard alone, from the first page', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const good = page.getByRole('main').locator('a[href*="/product/"]').first()
+  for (let steps = 0; steps < 30 && !(await isFocused(page, 'a[href*="/product/"]')); steps++) await page.keyboard.press('Tab')
+  await expect(good).toBeFocused()
+  await page.goto(pathOf('colours'))
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, 'input[name=variation_id]')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Graphite' })).toBeChecked()
+  await tabTo(page, 'input[name=quantity]')
+  await tabTo(page, 'input[name=billing_first_name]')
+  const person = someone()
+  for (const text of [person.name, person.phone, person.address]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(buyNowButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
+})
+
+const isFocused = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let steps = 0; steps < 40 && !(await isFocused(page, selector)); steps++) await page.keyboard.press('Tab')
+  expect(await isFocused(page, selector), `the keyboard reaches ${selector}`).toBe(true)
+}
+
+for (const language of LANGUAGES) {
+  test(`nothing scrolls sideways at 320 px (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of PAGES) {
+      await page.goto((language === 'fr' ? '' : `/${language}`) + path)
+      const { all, seen } = await page.evaluate(() => ({ all: document.documentElement.scrollWidth, seen: document.documentElement.clientWidth }))
+      expect([path, all]).toEqual([path, seen])
+    }
+  })
+}
+
+test('twice the text size loses nothing and scrolls nothing sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 })
+  for (const path of [pathOf('twoAttributes'), '/shop/', '/']) {
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const { all, seen } = await page.evaluate(() => ({ all: document.documentElement.scrollWidth, seen: document.documentElement.clientWidth }))
+    expect([path, all]).toEqual([path, seen])
+  }
+})
+
+test('whoever wants less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openProduct(page, 'simple')
+  await page.getByRole('button', { name: 'Photo suivante' }).click()
+  const moving = await page.evaluate(() => [...document.querySelectorAll('*')]
+    .flatMap((element) => element.getAnimations())
+    .map((animation) => Number(animation.effect?.getComputedTiming().duration))
+    .filter((milliseconds) => milliseconds > 1))
+  expect(moving).toEqual([])
+})
+
+test('the order\'s page and the errors in it are left by Tab in the order they are read, in Arabic too', async ({ page }) => {
+  await openProduct(page, 'plenty', { language: 'ar' })
+  await page.getByRole('button', { name: 'اشترِ الآن' }).first().click()
+  await expect(page.getByLabel('الاسم واللقب', { exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('الهاتف', { exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('عنوان التوصيل', { exact: true })).toBeFocused()
+})
+
+test('a placed order is said: the page that says thanks has a heading, a status and a title', async ({ page }) => {
+  await openProduct(page, 'plenty')
+  await fillOrder(page, someone())
+  await buyNow(page)
+  await expect(page).toHaveTitle(/^Commande n° \d+ · /)
+  await expect(page.getByRole('status')).toBeVisible()
+})
