@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { TUNISIAN_DINAR } from '#money/formats'
 import { DEFAULT_SETTINGS } from '#shop/settings'
 import { shirt } from './choosable.testing.ts'
-import { pageSettings, variationData } from './product-data.ts'
+import { variationData } from './product-data.ts'
+import { pageSettings } from './product-settings.ts'
 
 const product = { attributes: shirt.attributes, pictures: [], minQuantity: 1, soldIndividually: false }
 

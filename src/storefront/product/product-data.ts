@@ -1,7 +1,6 @@
 import { asNumber } from '#money/formats'
 import type { ProductView, StockLeft, VariationView } from '#shop/catalogue'
 import { pictureSrcSet, pictureUrl, type Picture } from '#shop/media'
-import type { ProductSpeech } from './product-speech.ts'
 
 /** What the page says of its product to the protocol's clients, as data attributes of the form. Amounts in dinars. Spec 3.1. */
 export function productData(product: ProductView) {
@@ -32,26 +31,6 @@ export function variationData(variation: VariationView, product: Pick<ProductVie
     display_price: asNumber(price.now),
     display_regular_price: asNumber(price.before ?? price.now),
     image: picture ? imageData(picture) : null,
-  }
-}
-
-/** The part of a page's speech that its settings carry. */
-type SettingsSpoken = Pick<ProductSpeech, 'swatches' | 'currency' | 'quickOrder' | 'provider'>
-
-/** The page's settings as the protocol's scripts find them, by the name of their `<script>`. Spec 3.1, 3.13. */
-export function pageSettings(product: Pick<ProductView, 'id' | 'defaultVariationId'>, speech: SettingsSpoken, cartUrl: string) {
-  const { swatches, currency, quickOrder, provider } = speech
-  return {
-    woo_variation_swatches_options: { ...swatches, cart_url: cartUrl, is_cart: '' },
-    hanout_currency: currency,
-    hanout_quick_order: {
-      product_id: product.id,
-      default_variation_id: product.defaultVariationId ?? '',
-      shipping_cost: asNumber(quickOrder.shippingCost),
-      free_shipping_from: asNumber(quickOrder.freeShippingFrom),
-      online_discount_percent: quickOrder.onlineDiscountPercent,
-      provider,
-    },
   }
 }
 

@@ -10,8 +10,8 @@ import { pageNotes } from '#visit/page-notes.server'
 import { answerQuickOrderForm, currentVisit } from '#visit/quick-order-form.server'
 import type { Route } from './+types/product-page'
 import { PageSettings } from './page-settings.tsx'
-import { pageSettings } from './product-data.ts'
 import { ProductSection } from './product-section.tsx'
+import { pageSettings } from './product-settings.ts'
 import type { ProductSpeech } from './product-speech.ts'
 import { productWords } from './product.words.ts'
 
@@ -26,7 +26,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     provider: paymentGateway()?.id ?? '',
     words: { ...speak(locale, productWords), ...speak(locale, quickOrderWords), ...speak(locale, stockWords) },
   }
-  return { product, speech, shopName }
+  return {
+    product, speech, shopName,
+    summary: plainText(product.shortDescription) || product.name,
+    settings: pageSettings(product, speech, localised(locale, '/cart/')),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,16 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { product, shopName } = loaderData
-  return [{ title: `${product.name} · ${shopName}` }, { name: 'description', content: plainText(product.shortDescription) || product.name }]
+  const { product, shopName, summary } = loaderData
+  return [{ title: `${product.name} · ${shopName}` }, { name: 'description', content: summary }]
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, speech } = loaderData
+  const { product, speech, settings } = loaderData
   return (
     <main className="page-width pt-4 menu:pt-6">
       <ProductSection key={product.id} product={product} speech={speech} returned={actionData} />
-      <PageSettings settings={pageSettings(product, speech, localised(speech.locale, '/cart/'))} />
+      <PageSettings settings={settings} />
     </main>
   )
 }

@@ -1,0 +1,23 @@
+import { asNumber } from '#money/formats'
+import type { ProductView } from '#shop/catalogue'
+import type { ProductSpeech } from './product-speech.ts'
+
+/** The part of a page's speech that its settings carry. */
+type SettingsSpoken = Pick<ProductSpeech, 'swatches' | 'currency' | 'quickOrder' | 'provider'>
+
+/** The page's settings as the protocol's scripts find them, by the name of their `<script>`. Spec 3.1, 3.13. */
+export function pageSettings(product: Pick<ProductView, 'id' | 'defaultVariationId'>, speech: SettingsSpoken, cartUrl: string) {
+  const { swatches, currency, quickOrder, provider } = speech
+  return {
+    woo_variation_swatches_options: { ...swatches, cart_url: cartUrl, is_cart: '' },
+    hanout_currency: currency,
+    hanout_quick_order: {
+      product_id: product.id,
+      default_variation_id: product.defaultVariationId ?? '',
+      shipping_cost: asNumber(quickOrder.shippingCost),
+      free_shipping_from: asNumber(quickOrder.freeShippingFrom),
+      online_discount_percent: quickOrder.onlineDiscountPercent,
+      provider,
+    },
+  }
+}
