@@ -50,16 +50,6 @@ export function SelectField({ label, hint, error, className, id, ...select }: Fi
   )
 }
 
-/** A box to tick, with its label beside it. */
-export function CheckField({ label, className = '', ...input }: { label: ReactNode } & ComponentProps<'input'>) {
-  return (
-    <label className={`flex min-h-11 items-center gap-2.5 text-sm ${className}`}>
-      <input type="checkbox" className="size-5 accent-accent" {...input} />
-      <span>{label}</span>
-    </label>
-  )
-}
-
 /** The error area of a control: announced when it fills, taking no place while it is empty. */
 export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
   return (

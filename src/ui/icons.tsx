@@ -34,10 +34,6 @@ export function MinusIcon(props: IconProps) {
   return <Icon {...props}><path d="M5.5 12h13" /></Icon>
 }
 
-export function CloseIcon(props: IconProps) {
-  return <Icon {...props}><path d="m6.5 6.5 11 11m0-11-11 11" /></Icon>
-}
-
 export function CheckIcon(props: IconProps) {
   return <Icon {...props}><path d="m5 12.5 4.5 4.5L19 7.5" /></Icon>
 }
@@ -97,18 +93,6 @@ export function FilterIcon(props: IconProps) {
   return <Icon {...props}><path d="M4 7h16M7 12h10m-7 5h4" /></Icon>
 }
 
-export function ClockIcon(props: IconProps) {
-  return <Icon {...props}><circle cx="12" cy="12" r="8.5" /><path d="M12 7.5V12l3 2" /></Icon>
-}
-
-export function PrintIcon(props: IconProps) {
-  return <Icon {...props}><path d="M7 9V4.5h10V9M7 17H4.5V9h15v8H17M7 14h10v5.5H7z" /></Icon>
-}
-
 export function PersonIcon(props: IconProps) {
   return <Icon {...props}><circle cx="12" cy="8.5" r="3.7" /><path d="M4.8 19.5c1-3.5 3.7-5.2 7.2-5.2s6.2 1.7 7.2 5.2" /></Icon>
-}
-
-export function BoxIcon(props: IconProps) {
-  return <Icon {...props}><path d="m4 7.5 8-4 8 4v9l-8 4-8-4zm0 0 8 4 8-4m-8 4v9" /></Icon>
 }

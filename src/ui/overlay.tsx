@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A turning arch: something is under way. */
-export function Spinner({ className = 'size-8' }: { className?: string }) {
+function Spinner({ className = 'size-8' }: { className?: string }) {
   return (
     <svg className={`animate-turn ${className}`} viewBox="0 0 32 32" fill="none" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
       <circle cx="16" cy="16" r="12" className="stroke-line" />

@@ -3,7 +3,7 @@ import { buttonLook } from './button.tsx'
 import { ChevronNext, ChevronPrevious } from './icons.tsx'
 
 /** A link of the pager: where it goes and what it says. */
-export interface PagerLink {
+interface PagerLink {
   to: string
   text: string
 }

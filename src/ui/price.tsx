@@ -1,5 +1,5 @@
 /** An amount cut into the parts that are shown. */
-export interface PriceParts {
+interface PriceParts {
   /** `1.299` */
   dinars: string
   /** `335`, or empty. */

@@ -2,7 +2,7 @@ import type { ProductView, VariationView } from '#shop/catalogue'
 import type { Picture } from '#shop/media'
 
 /** Thumbnails that show at once. Spec 2.4, 9.5. */
-export const THUMBNAILS_SHOWN = 3
+const THUMBNAILS_SHOWN = 3
 
 /** A swipe shorter than this, in px, is a tap. */
 const SWIPE_PX = 40

@@ -4,7 +4,7 @@ import type { Picture } from '#shop/media'
 import { placeAfter, placeOfVariation } from './gallery-steps.ts'
 
 /** How the gallery goes from one picture to the other: a slide takes 500 ms, a jump to a thumbnail 300 ms. Spec 2.4, 9.5. */
-export type Fade = 'slide' | 'jump'
+type Fade = 'slide' | 'jump'
 
 /** What the gallery shows. `asked`: the shopper touched it, so the other pictures may be fetched. */
 interface Shown {
