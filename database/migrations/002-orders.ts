@@ -37,17 +37,16 @@ export async function up(db: Kysely<never>): Promise<void> {
       updated_at timestamptz not null default now()
     )`.execute(db)
   await sql`create index orders_visitor on orders (visitor, created_at desc)`.execute(db)
-  await sql`create index orders_fingerprint on orders (fingerprint, id desc)`.execute(db)
+  await sql`create index orders_fingerprint on orders (fingerprint, id desc) where fingerprint is not null`.execute(db)
   await sql`create index orders_open on orders (id desc) where state in ('pending', 'on-hold', 'processing', 'confirmed') and placed_at is not null`.execute(db)
   await sql`create index orders_state on orders (state, id desc) where placed_at is not null`.execute(db)
   await sql`create index orders_unplaced on orders (state, id desc) where placed_at is null`.execute(db)
   await sql`create index orders_attention on orders (id desc) where attention is not null`.execute(db)
   await sql`create index orders_called on orders (confirmation, id desc) where confirmation <> 'to-call'`.execute(db)
-  await sql`create index orders_placed_at on orders (placed_at)`.execute(db)
+  await sql`create index orders_placed_at on orders (placed_at) where placed_at is not null`.execute(db)
   await sql`create index orders_phone on orders (phone text_pattern_ops, id desc)`.execute(db)
   await sql`create index orders_name on orders using gin (name_folded gin_trgm_ops)`.execute(db)
   await sql`create index orders_hold_ends on orders (hold_ends) where state = 'pending'`.execute(db)
-  await sql`create index orders_temp_age on orders (updated_at) where state = 'temp'`.execute(db)
   await sql`
     create table order_lines (
       order_id bigint not null references orders on delete cascade,

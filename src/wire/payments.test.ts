@@ -60,8 +60,8 @@ async function comeBack({ browser }: Shopper, left: Response): Promise<string> {
   return back.headers.get('location')!
 }
 
-const RECEIVED = /^\/checkout\/order-received\/\d+\/\?key=wc_order_[\w-]{22}$/
-const PAY_AGAIN = /^\/checkout\/order-pay\/\d+\/\?key=wc_order_[\w-]{22}$/
+const RECEIVED = /^\/checkout\/order-received\/\d+\/\?key=wc_order_[0-9a-f]{32}$/
+const PAY_AGAIN = /^\/checkout\/order-pay\/\d+\/\?key=wc_order_[0-9a-f]{32}$/
 
 describe('the simulated pay page', () => {
   test('QO-52, MONEY-16, IMP-19 place_order leads there; paying makes the order paid and leads to the order', async () => {

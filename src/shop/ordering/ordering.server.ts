@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Locale } from '#i18n/locale.ts'
 import { NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
@@ -112,7 +112,7 @@ function orderable(item: Item | undefined, quantity: number): Item {
 
 function rowOf(order: QuickOrder, item: Item, intention: Intention): OrderRow {
   const known = intention.visitor ?? order.visitor
-  return { ...order, item, visitor: known ?? randomUUID(), isNewVisitor: known === undefined, intention: intention.key, key: `wc_order_${randomBytes(16).toString('base64url')}` }
+  return { ...order, item, visitor: known ?? randomUUID(), isNewVisitor: known === undefined, intention: intention.key, key: `wc_order_${randomUUID().replaceAll('-', '')}` }
 }
 
 /** A digest of what is asked for: the same for a repeat, another for another order. */
