@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TUNISIAN_DINAR } from '#money/formats'
 import { DEFAULT_SETTINGS } from '#shop/settings'
-import { shirt } from './choosable.testing.ts'
+import { shirt } from '#storefront/variations/choosable.testing.ts'
 import { variationData } from './product-data.ts'
 import { pageSettings } from './product-settings.ts'
 

@@ -34,7 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerQuickOrderForm(await request.formData(), context.get(currentVisit))
+  const form = await request.formData().catch(() => new FormData())
+  return answerQuickOrderForm(form, context.get(currentVisit))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picture, shirt } from './choosable.testing.ts'
+import { picture, shirt } from '#storefront/variations/choosable.testing.ts'
 import { firstThumbnailShown, galleryPictures, placeAfter, placeOfVariation, swipeStep } from './gallery-steps.ts'
 
 test('PDP-05 after the last picture comes the first, and before the first the last', () => {

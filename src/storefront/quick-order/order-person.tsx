@@ -1,7 +1,7 @@
 import { FIELD_LIMITS, type QuickOrderFields } from '#shop/quick-order'
 import { TextField } from '#ui/field.tsx'
 import { FIELD_NAMES } from './order-fields.ts'
-import type { ProductSpeech } from './product-speech.ts'
+import type { ProductSpeech } from '#storefront/product/product-speech.ts'
 import type { Messages } from './use-quick-order.ts'
 
 interface OrderPersonProps {

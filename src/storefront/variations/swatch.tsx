@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { fill } from '#i18n/words.ts'
-import type { ProductSpeech } from './product-speech.ts'
+import type { ProductSpeech } from '#storefront/product/product-speech.ts'
 import { Tooltip } from './tooltip.tsx'
 import { stockLabel, type Option } from './variation-choice.ts'
 

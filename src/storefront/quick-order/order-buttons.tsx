@@ -1,7 +1,7 @@
 import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { CardIcon, CashIcon } from '#ui/icons.tsx'
-import type { ProductWords } from './product-speech.ts'
+import type { ProductWords } from '#storefront/product/product-speech.ts'
 
 interface OrderButtonsProps {
   words: ProductWords

@@ -2,7 +2,7 @@ import { useId, type MouseEvent } from 'react'
 import { typedQuantity } from '#shop/quick-order'
 import { FieldError } from '#ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
-import type { ProductWords } from './product-speech.ts'
+import type { ProductWords } from '#storefront/product/product-speech.ts'
 import { stepped, type QuantityRules } from './quantity-rule.ts'
 
 interface QuantityBoxProps {

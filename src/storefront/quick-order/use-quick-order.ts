@@ -6,7 +6,7 @@ import { endIntention } from './intention.ts'
 import { control, FIELD_NAMES, fillKnownFields, keepFields, readFields } from './order-fields.ts'
 import { sendOrder, sendTempOrder, type OrderedNow } from './order-sending.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
-import type { ProductSpeech } from './product-speech.ts'
+import type { ProductSpeech } from '#storefront/product/product-speech.ts'
 
 /** What is wrong, in words, field by field. */
 export type Messages = Partial<Record<keyof QuickOrderFields, string>>

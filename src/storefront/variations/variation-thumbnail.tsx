@@ -4,7 +4,7 @@ import { asNumber } from '#money/formats'
 import type { VariationView } from '#shop/catalogue'
 import { pictureUrl, type Picture } from '#shop/media'
 import { mayClick, stockLabel } from './variation-choice.ts'
-import type { ProductSpeech } from './product-speech.ts'
+import type { ProductSpeech } from '#storefront/product/product-speech.ts'
 import { Tooltip } from './tooltip.tsx'
 
 interface VariationThumbnailProps {

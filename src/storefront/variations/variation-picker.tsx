@@ -1,6 +1,6 @@
 import type { ProductView, VariationView } from '#shop/catalogue'
 import { attributeLabel, choiceOf, choose, optionsOf, varyingAttributes, type Choice } from './variation-choice.ts'
-import type { ProductSpeech } from './product-speech.ts'
+import type { ProductSpeech } from '#storefront/product/product-speech.ts'
 import { Swatch } from './swatch.tsx'
 import { VariationThumbnail } from './variation-thumbnail.tsx'
 

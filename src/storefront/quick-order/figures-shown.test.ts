@@ -4,7 +4,7 @@ import { dinars } from '#money/millimes'
 import { quickOrderFigures } from '#shop/pricing'
 import { DEFAULT_SETTINGS } from '#shop/settings'
 import { figuresShown } from './figures-shown.ts'
-import { productWords } from './product.words.ts'
+import { productWords } from '#storefront/product/product.words.ts'
 
 const shown = (price: number, quantity = 1, shipsFree = false) =>
   figuresShown(quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, DEFAULT_SETTINGS.quickOrder), TUNISIAN_DINAR, productWords.shipsFree.fr)
