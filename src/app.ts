@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { withoutLocale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
@@ -8,6 +8,7 @@ import type { PageAsked, PageCache } from '#platform/page-cache.server'
 import { securePage } from '#platform/page-scripts.server'
 import { pageNotes } from '#visit/page-notes.server'
 import { currentVisit } from '#visit/quick-order-form.server'
+import { requestNumber } from '#visit/request-number.server'
 import { visitOf } from '#visit/visit.server'
 import { operation } from './wire/operation.ts'
 import { payments } from './wire/payments.ts'
@@ -80,19 +81,27 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
     const { method, raw } = c.req
     const key = method === 'GET' || method === 'HEAD' ? publicPageKey(new URL(raw.url)) : undefined
     if (!key) {
-      const context = new RouterContextProvider()
+      const context = contextOf(c)
       context.set(currentVisit, visitOf(c))
       return render(raw, context)
     }
     const asked = askedOf(raw, c.get('requestId'))
     return cache.find(key, asked) ?? cache.render(key, asked, async (notes) => {
-      const context = new RouterContextProvider()
+      const context = contextOf(c)
       context.set(pageNotes, notes)
-      const page = await render(new Request(new URL(key, raw.url), { headers: headersForAll(raw) }), context)
+      // Put together, not resolved: `//elsewhere/` is a path of ours here, and no host.
+      const page = await render(new Request(new URL(raw.url).origin + key, { headers: headersForAll(raw) }), context)
       return { status: page.status, headers: page.headers, body: new Uint8Array(await page.arrayBuffer()) }
     })
   })
   return app
+}
+
+/** What a page's loaders may ask of the request beside the request itself. */
+function contextOf(c: Context<Env>): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(requestNumber, c.get('requestId'))
+  return context
 }
 
 /** What a kept page's answer depends on; the connection's own headers are read where there are any, which is quicker. */

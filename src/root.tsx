@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { direction, localeOfPath } from '#i18n/locale.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { firstFont } from '#ui/fonts.ts'
+import { RequestNumberTag } from '#ui/request-number.tsx'
 import { ThemeScript } from '#ui/theme-script.tsx'
 import type { Route } from './+types/root'
 import './ui/theme.css'
@@ -18,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={firstFont(locale)} as="font" type="font/woff2" crossOrigin="anonymous" />
         <ThemeScript />
+        <RequestNumberTag />
         <Meta />
         <Links />
       </head>

@@ -2,16 +2,16 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { buttonLook } from './button.tsx'
 import { errorPageWords } from './error-page.words.ts'
 import { Mark } from './logo.tsx'
+import { useRequestNumber } from './request-number.tsx'
 
 interface ErrorPageProps {
   locale: Locale
   status: number
-  /** The id under which our log knows the request, for someone who writes to us. */
-  requestId?: string | undefined
 }
 
 /** What shows in the place of a page that could not be made. It carries its own words, since nothing else may have loaded. */
-export function ErrorPage({ locale, status, requestId }: ErrorPageProps) {
+export function ErrorPage({ locale, status }: ErrorPageProps) {
+  const number = useRequestNumber()
   const kind = status === 404 ? 'missing' : status === 401 || status === 403 ? 'refused' : 'failed'
   const { title, text } = errorPageWords[kind][locale]
   return (
@@ -22,9 +22,9 @@ export function ErrorPage({ locale, status, requestId }: ErrorPageProps) {
       <h1 className="text-title">{title}</h1>
       <p className="text-soft">{text}</p>
       <a href={localised(locale, '/')} className={`mt-3 ${buttonLook()}`}>{errorPageWords.home[locale]}</a>
-      {requestId ? (
+      {number ? (
         <p className="mt-6 text-2xs text-soft">
-          {errorPageWords.reference[locale]} <code className="font-mono select-all" dir="ltr">{requestId}</code>
+          {errorPageWords.reference[locale]} <code className="font-mono select-all" dir="ltr">{number}</code>
         </p>
       ) : null}
     </main>
