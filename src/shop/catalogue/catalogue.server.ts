@@ -9,6 +9,7 @@ import { toProductCard, toProductView, type CardRow, type ProductRow } from './v
 
 /** The page of a published product by its address, in one read. Undefined when there is none. */
 export async function findProductView(slug: string, locale: Locale): Promise<ProductView | undefined> {
+  if (slug.includes('\0')) return undefined // no text of the database can hold it
   const settings = await findSettings()
   const { rows } = await sql<ProductRow>`
     select p.id, p.slug, p.kind, p.layout, p.name, p.short_description, p.description, p.translations, p.sku, p.regular_price,
