@@ -16,7 +16,7 @@ const JOBS: Record<string, { cron: string; work: () => Promise<unknown> }> = {
   'forget-changes': { cron: '29 * * * *', work: forgetOldChanges },
 }
 
-const PICTURES_AT_A_TIME = 2
+const PICTURES_AT_A_TIME = 1
 
 /** Starts the jobs of this process. With several processes each job still runs once at its time. Gives back how to stop. */
 export async function startJobs(): Promise<() => Promise<void>> {

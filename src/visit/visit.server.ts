@@ -19,7 +19,7 @@ export const VISITOR_COOKIE = 'hanout_visitor'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Whether a text is a UUID in its usual form. */
-export function isUuid(text: string): boolean {
+function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 

@@ -3,7 +3,7 @@ import { across, down, faint, line, moved, outward, oval, path, placed, rect, sl
 import type { Svg } from './shapes.ts'
 
 /** Side of every picture, in pixels. */
-export const side = 1200
+const side = 1200
 
 /** A picture that is not drawn yet. */
 type Picture = () => Svg
