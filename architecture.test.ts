@@ -14,7 +14,12 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
   ['the shop knows HTTP', 'src/shop/orders/a.ts', "import { Hono } from 'hono'\nexport const a = Hono", 'no-restricted-imports'],
   ['an earlier module imports a later one', 'src/shop/stock/a.ts', "import '#shop/orders.server'", 'no-restricted-imports'],
   ['a module imports its own front door', 'src/shop/orders/a.ts', "import '#shop/orders'", 'no-restricted-imports'],
-  ['only the type of a later module', 'src/shop/stock/a.ts', "import type { OrderState } from '#shop/orders'\nexport type A = OrderState", 'no-restricted-imports'],
+  [
+    'only the type of a later module',
+    'src/shop/stock/a.ts',
+    "import type { OrderState } from '#shop/orders'\nexport type A = OrderState",
+    'no-restricted-imports',
+  ],
   ['a later module is passed on', 'src/shop/stock/a.ts', "export * from '#shop/orders'", 'no-restricted-imports'],
   ['a file climbs', 'src/shop/orders/a.ts', "import '../stock/stock.server.ts'", 'no-restricted-imports'],
   ['a file climbs in disguise', 'src/shop/orders/a.ts', "import './../stock/stock.server.ts'", 'no-restricted-imports'],
@@ -27,7 +32,12 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
   ['a function wants four things', 'src/ui/a.ts', 'export const a = (b: number, c: number, d: number, e: number) => b + c + d + e', 'max-params'],
   ['anything goes', 'src/ui/a.ts', 'export const a = (b: any): unknown => b', 'no-explicit-any'],
   ['a promise is dropped', 'src/ui/a.ts', 'async function b() {}\nexport function a() {\n  b()\n}', 'no-floating-promises'],
-  ['a case is forgotten', 'src/ui/a.ts', "export function a(b: 'x' | 'y') {\n  switch (b) {\n    case 'x':\n      return 1\n  }\n  return 2\n}", 'switch-exhaustiveness-check'],
+  [
+    'a case is forgotten',
+    'src/ui/a.ts',
+    "export function a(b: 'x' | 'y') {\n  switch (b) {\n    case 'x':\n      return 1\n  }\n  return 2\n}",
+    'switch-exhaustiveness-check',
+  ],
 ]
 
 let folder: string

@@ -18,8 +18,20 @@ export const floors: Record<string, string[]> = {
 
 /** Modules of the shop, in the order they can be learnt. A module may import only those before it. */
 export const modules = [
-  'settings', 'media', 'accounts', 'vendors', 'catalogue', 'stock', 'product-csv', 'product-import', 'pricing', 'quick-order',
-  'orders', 'ordering', 'payments', 'order-desk',
+  'settings',
+  'media',
+  'accounts',
+  'vendors',
+  'catalogue',
+  'stock',
+  'product-csv',
+  'product-import',
+  'pricing',
+  'quick-order',
+  'orders',
+  'ordering',
+  'payments',
+  'order-desk',
 ]
 
 const everyFloor = Object.keys(floors)
@@ -92,7 +104,10 @@ export default defineConfig({
     'vitest/valid-describe-callback': 'off',
   },
   overrides: [
-    { files: ['server.ts', 'scripts/**', 'database/**', 'bench/**', 'e2e/**', '*.config.ts', 'src/*.ts', 'src/*.tsx'], rules: { 'no-restricted-imports': 'off' } },
+    {
+      files: ['server.ts', 'scripts/**', 'database/**', 'bench/**', 'e2e/**', '*.config.ts', 'src/*.ts', 'src/*.tsx'],
+      rules: { 'no-restricted-imports': 'off' },
+    },
     { files: ['**/*.words.ts'], rules: { 'max-lines': 'off' } },
     ...everyFloor.map(floorRule),
     ...modules.map(moduleRule),

@@ -19,7 +19,9 @@ try {
 async function serve(): Promise<void> {
   const vite = development ? await startVite() : undefined
   const entry = (): Promise<Entry> =>
-    vite ? (vite.environments['ssr'] as unknown as Runner).runner.import('/src/serve.server.ts') : import(new URL('./build/server/serve.js', import.meta.url).href)
+    vite
+      ? (vite.environments['ssr'] as unknown as Runner).runner.import('/src/serve.server.ts')
+      : import(new URL('./build/server/serve.js', import.meta.url).href)
   let current = await entry()
   let shop = await current.openShop()
 

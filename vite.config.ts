@@ -12,7 +12,12 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Few files, compressed well: React with its router, and what stands around every page of the shop.
-            codeSplitting: { groups: [{ name: 'react', test: /node_modules/ }, { name: 'shell', test: /src\/(ui|storefront\/shell)\// }] },
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules/ },
+                { name: 'shell', test: /src\/(ui|storefront\/shell)\// },
+              ],
+            },
           },
         },
       },

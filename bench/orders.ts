@@ -26,7 +26,9 @@ export async function measureOrders(shop: Running & { dataFolder: string }): Pro
       direct.push(await orders(shop, 'create_direct_order', products))
       temp.push(await orders(shop, 'create_temp_order', products))
     }
-    console.log(`durable transactions of this database, ${CLIENTS} clients on 10 connections: ${Math.round(median(bare))} a second as one insert, ${Math.round(median(inBlocks))} as begin, insert, commit`)
+    console.log(
+      `durable transactions of this database, ${CLIENTS} clients on 10 connections: ${Math.round(median(bare))} a second as one insert, ${Math.round(median(inBlocks))} as begin, insert, commit`,
+    )
     report('create_direct_order', direct, { bare: median(bare), inBlocks: median(inBlocks) })
     report('create_temp_order', temp, { bare: median(bare), inBlocks: median(inBlocks) })
   } finally {
@@ -40,7 +42,9 @@ function report(name: string, results: LoadResult[], yardstick: { bare: number; 
   const p99 = median(results.map((result) => result.p99))
   const refused = results.reduce((total, result) => total + result.not2xx, 0)
   const ratio = (base: number) => (perSecond / base).toFixed(2)
-  console.log(`${name}: ${ratio(yardstick.bare)} of single inserts, ${ratio(yardstick.inBlocks)} of begin-insert-commit  (${Math.round(perSecond)} a second; p99 ${p99} ms; ${refused} refused; aim ≥ 0.3)`)
+  console.log(
+    `${name}: ${ratio(yardstick.bare)} of single inserts, ${ratio(yardstick.inBlocks)} of begin-insert-commit  (${Math.round(perSecond)} a second; p99 ${p99} ms; ${refused} refused; aim ≥ 0.3)`,
+  )
 }
 
 const INSERT = { name: 'bare', text: 'insert into bench_rows (note) values ($1)', values: ['x'] }
@@ -75,7 +79,16 @@ async function orders(shop: Running, action: string, products: number[]): Promis
     connections: CLIENTS,
     request: () => {
       const phone = String(20_000_000 + (sent % 9_000_000))
-      const fields = { action, product_id: String(products[sent++ % products.length]), variation_id: '', quantity: '1', name: 'Sami', phone, address: 'Tunis', intention: randomUUID() }
+      const fields = {
+        action,
+        product_id: String(products[sent++ % products.length]),
+        variation_id: '',
+        quantity: '1',
+        name: 'Sami',
+        phone,
+        address: 'Tunis',
+        intention: randomUUID(),
+      }
       const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `hanout_visitor=${randomUUID()}` }
       return { method: 'POST', path: '/wp-admin/admin-ajax.php', headers, body: new URLSearchParams(fields).toString() }
     },

@@ -28,7 +28,9 @@ export async function measurePages(shop: Running): Promise<void> {
     }
     const of = (name: keyof typeof figures) => median(figures[name])
     const ratio = (name: keyof typeof figures) => (of(name) / of('raw')).toFixed(2)
-    console.log(`product page, cached (${bytes.length} bytes br): ${ratio('shop')} of raw node:http with the same bytes  (${Math.round(of('shop'))} against ${Math.round(of('raw'))} a second; aim ≥ 0.7)`)
+    console.log(
+      `product page, cached (${bytes.length} bytes br): ${ratio('shop')} of raw node:http with the same bytes  (${Math.round(of('shop'))} against ${Math.round(of('raw'))} a second; aim ≥ 0.7)`,
+    )
     console.log(`  without the log line ${ratio('quiet')}; /healthz without the log line (Hono, request number, headers; no page) ${ratio('health')}`)
   } finally {
     await Promise.all([raw.stop(), quiet.stop()])
@@ -59,7 +61,9 @@ async function measureRendering(shop: Running, paths: string[]): Promise<void> {
     times.push(performance.now() - begun)
   }
   times.sort((a, b) => a - b)
-  console.log(`product page, uncached (read, render, compress): ${median(times).toFixed(1)} ms p50, ${times[Math.floor(times.length * 0.95)]?.toFixed(1)} ms p95, over ${times.length} pages`)
+  console.log(
+    `product page, uncached (read, render, compress): ${median(times).toFixed(1)} ms p50, ${times[Math.floor(times.length * 0.95)]?.toFixed(1)} ms p95, over ${times.length} pages`,
+  )
 }
 
 async function productPaths(shop: Running): Promise<string[]> {
@@ -75,6 +79,8 @@ async function rawBytes(url: string): Promise<Buffer> {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => whole(Buffer.concat(parts)))
-    }).on('error', failed).end()
+    })
+      .on('error', failed)
+      .end()
   })
 }

@@ -42,16 +42,20 @@ function runningOf(child: ChildProcess, address: string): Running {
     address,
     pid,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
-    stop: () => new Promise((ended) => {
-      child.once('exit', () => ended())
-      child.kill('SIGTERM')
-    }),
+    stop: () =>
+      new Promise((ended) => {
+        child.once('exit', () => ended())
+        child.kill('SIGTERM')
+      }),
   }
 }
 
 async function untilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    const ready = await fetch(url).then((answer) => answer.ok, () => false)
+    const ready = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (ready) return
     await new Promise((passed) => setTimeout(passed, 100))
   }

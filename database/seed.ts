@@ -9,8 +9,12 @@ const DEMO_FILE = 'database/demo/products.csv'
 export async function seedWhenEmpty(): Promise<void> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (product) return
-  const totals = await importProducts(resolve(DEMO_FILE), {}, {
-    refused: ({ row, column, reason }) => log.warn({ row, column, reason: reason.message }, 'a demo product was refused'),
-  })
+  const totals = await importProducts(
+    resolve(DEMO_FILE),
+    {},
+    {
+      refused: ({ row, column, reason }) => log.warn({ row, column, reason: reason.message }, 'a demo product was refused'),
+    },
+  )
   log.info(totals, 'the demo goods are in the shop')
 }

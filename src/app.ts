@@ -86,13 +86,16 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
       return render(raw, context)
     }
     const asked = askedOf(raw, c.get('requestId'))
-    return cache.find(key, asked) ?? cache.render(key, asked, async (notes) => {
-      const context = contextOf(c)
-      context.set(pageNotes, notes)
-      // Put together, not resolved: `//elsewhere/` is a path of ours here, and no host.
-      const page = await render(new Request(new URL(raw.url).origin + key, { headers: headersForAll(raw) }), context)
-      return { status: page.status, headers: page.headers, body: new Uint8Array(await page.arrayBuffer()) }
-    })
+    return (
+      cache.find(key, asked) ??
+      cache.render(key, asked, async (notes) => {
+        const context = contextOf(c)
+        context.set(pageNotes, notes)
+        // Put together, not resolved: `//elsewhere/` is a path of ours here, and no host.
+        const page = await render(new Request(new URL(raw.url).origin + key, { headers: headersForAll(raw) }), context)
+        return { status: page.status, headers: page.headers, body: new Uint8Array(await page.arrayBuffer()) }
+      })
+    )
   })
   return app
 }

@@ -37,7 +37,7 @@ test('IMP-47 the command says what was created and refused, by row, column and r
   await writeFile(join(folder, 'colonnes.json'), '{"UGS":"SKU","Nom":"Name","Tarif régulier":"Regular price"}')
   const { out, err, code } = await runImport(['produits.csv', '--columns', 'colonnes.json'])
   expect(out.split('\n')).toEqual([
-    'Refusée : ligne 3, colonne Tarif régulier : « beaucoup » n\'est pas un prix. Écrivez 89,900 ou 89.900, sans espace ni devise.',
+    "Refusée : ligne 3, colonne Tarif régulier : « beaucoup » n'est pas un prix. Écrivez 89,900 ou 89.900, sans espace ni devise.",
     'Créées : 1. Mises à jour : 0. Inchangées : 0. Refusées : 1.',
     '',
   ])

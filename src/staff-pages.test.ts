@@ -16,14 +16,20 @@ const DOORS = ['/admin/', '/admin/sign-out/']
 let orderId: number
 beforeEach(async () => {
   const visitor = randomUUID()
-  const order = { productId: await addProduct({ price: 100 }), variationId: null, quantity: 1, name: 'Sami <b>Ben</b> Ali', phone: '20123456', address: 'Tunis' }
+  const order = {
+    productId: await addProduct({ price: 100 }),
+    variationId: null,
+    quantity: 1,
+    name: 'Sami <b>Ben</b> Ali',
+    phone: '20123456',
+    address: 'Tunis',
+  }
   orderId = (await placeDirectOrder({ ...order, intention: randomUUID(), visitor, locale: 'fr' })).id
 })
 
 const walls = () => staffRoutes.filter(({ address }) => !DOORS.includes(address)).map(({ address }) => address.replace(':id', String(orderId)))
 
-const get = (path: string, cookie = '', accept = 'text/html') =>
-  answerStaffPage(new Request(SHOP + path, { headers: { accept, cookie } }))
+const get = (path: string, cookie = '', accept = 'text/html') => answerStaffPage(new Request(SHOP + path, { headers: { accept, cookie } }))
 
 const post = (path: string, fields: Record<string, string>, cookie = '') =>
   answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, origin: SHOP } }))
@@ -99,7 +105,10 @@ describe('the sign-in page', () => {
     await cookieOf('administrator')
     const answer = await signIn({ email: 'administrator@example.test', password: 'olive et jasmin', next: `/admin/orders/${orderId}/` })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/admin/orders/${orderId}/`])
-    const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
     expect((await get(`/admin/orders/${orderId}/`, cookie)).status).toBe(200)
   })
 
@@ -136,15 +145,26 @@ describe('the sign-in page', () => {
 })
 
 describe('the account page', () => {
-  const cookieIn = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookieIn = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
 
   test('IMP-17 a new password gives this browser a new session, even when the old one was about to be renewed', async () => {
     const cookie = await cookieOf('administrator')
     const change = { current: 'olive et jasmin', password: 'figue et miel' }
-    for (const [fields, status] of [[{}, 400], [{ ...change, password: 'court' }, 400], [{ ...change, current: 'faux' }, 400]] as const) {
+    for (const [fields, status] of [
+      [{}, 400],
+      [{ ...change, password: 'court' }, 400],
+      [{ ...change, current: 'faux' }, 400],
+    ] as const) {
       expect((await post('/admin/account/', fields, cookie)).status).toBe(status)
     }
-    await db.updateTable('account_sessions').set({ expires_at: new Date(Date.now() + 3600_000) }).execute()
+    await db
+      .updateTable('account_sessions')
+      .set({ expires_at: new Date(Date.now() + 3600_000) })
+      .execute()
     const answer = await post('/admin/account/', change, cookie)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('Mot de passe changé.')
@@ -174,7 +194,10 @@ describe('the order pages', () => {
     expect(new Set([first.status, second.status])).toEqual(new Set([303, 409]))
     const told = await (first.status === 409 ? first : second).text()
     expect(told).toMatch(/Entre-temps, cette commande est passée à « (Confirmée|Expédiée) »/)
-    expect((await findDeskOrder(orderId))?.events.map(({ kind, by }) => [kind, by])).toEqual([['state', 'shop_manager'], ['placed', null]])
+    expect((await findDeskOrder(orderId))?.events.map(({ kind, by }) => [kind, by])).toEqual([
+      ['state', 'shop_manager'],
+      ['placed', null],
+    ])
   })
 
   test('IMP-05 a move that needs a reason is asked for it', async () => {
@@ -189,14 +212,27 @@ describe('the order pages', () => {
     const before = await findDeskOrder(orderId)
     const huge = 'x'.repeat(100_000)
     for (const fields of [
-      {}, { intent: huge }, { intent: 'move' }, { ...MOVE, to: 'temp' }, { ...MOVE, to: '__proto__' }, { ...MOVE, seen: 'temp' },
-      { intent: 'mark', mark: 'payment', seen: 'unpaid', value: 'delivered' }, { intent: 'mark', mark: 'constructor', seen: 'x', value: 'y' },
-      { intent: 'note', text: huge }, { intent: 'note', text: '' }, { intent: 'settle', seen: '', reason: '' }, { ...MOVE, to: 'cancelled', reason: huge },
+      {},
+      { intent: huge },
+      { intent: 'move' },
+      { ...MOVE, to: 'temp' },
+      { ...MOVE, to: '__proto__' },
+      { ...MOVE, seen: 'temp' },
+      { intent: 'mark', mark: 'payment', seen: 'unpaid', value: 'delivered' },
+      { intent: 'mark', mark: 'constructor', seen: 'x', value: 'y' },
+      { intent: 'note', text: huge },
+      { intent: 'note', text: '' },
+      { intent: 'settle', seen: '', reason: '' },
+      { ...MOVE, to: 'cancelled', reason: huge },
     ]) {
       const { status } = await post(path, fields as Record<string, string>, cookie)
       expect([JSON.stringify(fields).slice(0, 80), status >= 400 && status < 500]).toEqual([JSON.stringify(fields).slice(0, 80), true])
     }
-    for (const [type, body] of [['application/json', '{"intent":'], ['multipart/form-data; boundary=x', 'nonsense'], ['text/plain', 'intent=move']]) {
+    for (const [type, body] of [
+      ['application/json', '{"intent":'],
+      ['multipart/form-data; boundary=x', 'nonsense'],
+      ['text/plain', 'intent=move'],
+    ]) {
       const answer = await answerStaffPage(new Request(SHOP + path, { method: 'POST', body: body!, headers: { 'content-type': type!, cookie, origin: SHOP } }))
       expect([type, answer.status]).toEqual([type, 400])
     }
@@ -214,7 +250,18 @@ describe('the order pages', () => {
 
   test('any words after the list’s address are answered', async () => {
     const cookie = await cookieOf('shop_manager')
-    const many = ['view=temp', 'view=x', `q=${'é'.repeat(300)}`, 'q=%00%27%22', 'q=%25%5C', 'before=99999999999999', 'from=0000-00-00', 'until=9999-12-31&from=2099-01-01', 'method=%27', 'confirmation=to-call']
+    const many = [
+      'view=temp',
+      'view=x',
+      `q=${'é'.repeat(300)}`,
+      'q=%00%27%22',
+      'q=%25%5C',
+      'before=99999999999999',
+      'from=0000-00-00',
+      'until=9999-12-31&from=2099-01-01',
+      'method=%27',
+      'confirmation=to-call',
+    ]
     for (const query of many) expect([query, (await get(`/admin/orders/?${query}`, cookie)).status]).toEqual([query, 200])
   })
 })

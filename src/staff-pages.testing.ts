@@ -54,7 +54,13 @@ function leavesOf(entries: RouteConfigEntry[], parent: string): StaffRoute[] {
 
 async function makeBuild(): Promise<ServerBuild> {
   const build: ServerBuild = {
-    entry: { module: entry }, publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [],
+    entry: { module: entry },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '' },
     routes: { root: { id: 'root', path: '', module: root as never } },
     assets: { entry: { imports: [], module: '/entry.js' }, url: '/manifest.js', version: '', routes: {} },
@@ -64,9 +70,21 @@ async function makeBuild(): Promise<ServerBuild> {
     if (!route) continue
     const { id, path, index, parentId, module } = route
     build.assets.routes[id] = {
-      id, path, index, parentId, module: `/${id}.js`, hasAction: 'action' in module, hasLoader: 'loader' in module, hasErrorBoundary: 'ErrorBoundary' in module,
-      hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false,
-      clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined,
+      id,
+      path,
+      index,
+      parentId,
+      module: `/${id}.js`,
+      hasAction: 'action' in module,
+      hasLoader: 'loader' in module,
+      hasErrorBoundary: 'ErrorBoundary' in module,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasClientMiddleware: false,
+      clientActionModule: undefined,
+      clientLoaderModule: undefined,
+      clientMiddlewareModule: undefined,
+      hydrateFallbackModule: undefined,
     }
   }
   return build

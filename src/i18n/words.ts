@@ -10,9 +10,7 @@ export type Words = Readonly<Record<string, Text>>
 export type Spoken<W extends Words> = { readonly [K in keyof W]: W[K]['fr'] }
 
 /** The values that a text asks for: `{ max }` for `Seulement {max} en stock`. */
-export type Values<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? { readonly [K in Name]: string | number } & Values<Rest>
-  : unknown
+export type Values<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? { readonly [K in Name]: string | number } & Values<Rest> : unknown
 
 /** A feature's texts in one language. */
 export function speak<const W extends Words>(locale: Locale, words: W): Spoken<W> {

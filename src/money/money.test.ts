@@ -29,11 +29,13 @@ describe('amounts', () => {
   })
 
   test('a discount and what is left are always the whole', () => {
-    fc.assert(fc.property(amounts, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
-      const discount = percentOf(amount, percent)
-      expect(sum(minus(amount, discount), discount)).toBe(amount)
-      expect(discount).toBeLessThanOrEqual(amount)
-    }))
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
+        const discount = percentOf(amount, percent)
+        expect(sum(minus(amount, discount), discount)).toBe(amount)
+        expect(discount).toBeLessThanOrEqual(amount)
+      }),
+    )
   })
 })
 
@@ -60,10 +62,12 @@ describe('formats', () => {
 
   test('MONEY-09 a catalogue price that has millimes keeps them apart, and none is lost', () => {
     expect(cataloguePrice(dinars(33.335))).toMatchObject({ dinars: '33', millimes: '335' })
-    fc.assert(fc.property(amounts, (amount) => {
-      const { dinars: whole, millimes: rest } = cataloguePrice(amount)
-      return Number(whole.replaceAll('.', '')) * 1000 + Number(rest || 0) === amount
-    }))
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const { dinars: whole, millimes: rest } = cataloguePrice(amount)
+        return Number(whole.replaceAll('.', '')) * 1000 + Number(rest || 0) === amount
+      }),
+    )
   })
 
   test('MONEY-09 orders show every millime, without thousands separator', () => {
@@ -71,7 +75,7 @@ describe('formats', () => {
     expect(exactAmount(millimes(5))).toBe('0.005 TND')
   })
 
-  test('MONEY-10 the currency record has the protocol\'s keys, and MONEY-11 the symbol can stand before the value', () => {
+  test("MONEY-10 the currency record has the protocol's keys, and MONEY-11 the symbol can stand before the value", () => {
     expect(Object.keys(TUNISIAN_DINAR).toSorted()).toEqual(['code', 'decimal_sep', 'decimals', 'symbol', 'symbol_pos', 'thousands_sep'])
     expect(exactAmount(dinars(10), { ...TUNISIAN_DINAR, symbol: '$', symbol_pos: 'left' })).toBe('$10.000')
     expect(cataloguePrice(dinars(10), { ...TUNISIAN_DINAR, symbol_pos: 'left' }).symbolFirst).toBe(true)

@@ -15,10 +15,12 @@ afterEach(async () => {
 async function follower() {
   const told: string[] = []
   let arrived = () => {}
-  ends.push(onChanges((tags) => {
-    told.push(...tags)
-    arrived()
-  }))
+  ends.push(
+    onChanges((tags) => {
+      told.push(...tags)
+      arrived()
+    }),
+  )
   ends.push(await followChanges())
   return async () => {
     while (told.length === 0) await new Promise<void>((resolve) => (arrived = resolve))
@@ -28,10 +30,13 @@ async function follower() {
 
 test('a change is told after its commit, and one that is rolled back never', async () => {
   const next = await follower()
-  await db.transaction().execute(async (transaction) => {
-    await recordChanges(transaction, ['lost'])
-    throw new Error('rolled back')
-  }).catch(() => {})
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await recordChanges(transaction, ['lost'])
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
   await db.transaction().execute((transaction) => recordChanges(transaction, ['product:7', 'product:7', 'list']))
   expect(await next()).toEqual(['list', 'product:7'])
 })

@@ -62,4 +62,3 @@ if (existsSync('.env') && process.env.NODE_ENV !== 'test') process.loadEnvFile('
 
 /** The settings of this process. */
 export const config: Config = parseConfig(process.env)
-

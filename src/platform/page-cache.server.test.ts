@@ -62,15 +62,27 @@ test('a render that began before a change is answered but not kept', async () =>
 test('a page is right until the moment at which a price on it changes by itself', async () => {
   const ends = new Date('2030-01-01T00:00:00Z')
   clock.now = () => new Date(ends.getTime() - 1)
-  await visit(ask(), 'k', page((notes) => notes.keep(['list'], ends)))
+  await visit(
+    ask(),
+    'k',
+    page((notes) => notes.keep(['list'], ends)),
+  )
   expect(await textOf(visit(ask(), 'k', page()))).toBe('page 1')
   clock.now = () => ends
   expect(await textOf(visit(ask(), 'k', page()))).toBe('page 2')
 })
 
 test('what no loader asks to keep, and what is not a 200, is made anew each time', async () => {
-  await visit(ask(), 'a', page(() => {}))
-  await visit(ask(), 'a', page(() => {}))
+  await visit(
+    ask(),
+    'a',
+    page(() => {}),
+  )
+  await visit(
+    ask(),
+    'a',
+    page(() => {}),
+  )
   await visit(ask(), 'b', page(undefined, 404))
   await visit(ask(), 'b', page(undefined, 404))
   expect(renders).toBe(4)

@@ -58,5 +58,4 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
 }
 
 /** Whether an error says that something may not be read, entered or written here. */
-export const isForbidden = (error: unknown): boolean =>
-  ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+export const isForbidden = (error: unknown): boolean => ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')

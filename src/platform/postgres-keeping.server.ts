@@ -38,7 +38,7 @@ export async function keepRunning(cluster: Cluster, onEvent: (event: PostgresEve
   })
 
   async function keep(): Promise<void> {
-    for (const deaths: number[] = []; ; ) {
+    for (const deaths: number[] = []; ;) {
       const exitCode = await server.exited
       if (stopping.signal.aborted) return
       const diedAt = Date.now()

@@ -11,9 +11,5 @@ const KINDS = {
 
 /** A word or two about a thing: on sale, few left, a state. */
 export function Badge({ kind = 'quiet', children }: { kind?: keyof typeof KINDS; children: ReactNode }) {
-  return (
-    <span className={`inline-flex items-center gap-1 rounded-md px-2 py-0.5 text-2xs font-semibold whitespace-nowrap ${KINDS[kind]}`}>
-      {children}
-    </span>
-  )
+  return <span className={`inline-flex items-center gap-1 rounded-md px-2 py-0.5 text-2xs font-semibold whitespace-nowrap ${KINDS[kind]}`}>{children}</span>
 }

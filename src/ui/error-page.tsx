@@ -21,10 +21,15 @@ export function ErrorPage({ locale, status }: ErrorPageProps) {
       <p className="text-sm font-medium text-soft tabular-nums">{status}</p>
       <h1 className="text-title">{title}</h1>
       <p className="text-soft">{text}</p>
-      <a href={localised(locale, '/')} className={`mt-3 ${buttonLook()}`}>{errorPageWords.home[locale]}</a>
+      <a href={localised(locale, '/')} className={`mt-3 ${buttonLook()}`}>
+        {errorPageWords.home[locale]}
+      </a>
       {number ? (
         <p className="mt-6 text-2xs text-soft">
-          {errorPageWords.reference[locale]} <code className="font-mono select-all" dir="ltr">{number}</code>
+          {errorPageWords.reference[locale]}{' '}
+          <code className="font-mono select-all" dir="ltr">
+            {number}
+          </code>
         </p>
       ) : null}
     </main>

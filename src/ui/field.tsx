@@ -61,11 +61,17 @@ export function FieldError({ id, children }: { id?: string; children: string | u
 }
 
 function Frame({ id, label, hint, hintBeside = false, error, className, children }: FieldFrame & { id: string; children: ReactNode }) {
-  const help = hint ? <p id={`${id}-hint`} className="text-xs text-soft">{hint}</p> : null
+  const help = hint ? (
+    <p id={`${id}-hint`} className="text-xs text-soft">
+      {hint}
+    </p>
+  ) : null
   return (
     <div className={className}>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={id} className="text-sm font-medium">{label}</label>
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
         {hintBeside ? help : null}
       </div>
       {children}

@@ -8,8 +8,14 @@ interface IconProps {
 function Icon({ className = 'size-[1.25em]', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
-      className={`shrink-0 ${className}`} viewBox="0 0 24 24" fill="none" stroke="currentColor"
-      strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
     >
       {children}
     </svg>
@@ -18,37 +24,72 @@ function Icon({ className = 'size-[1.25em]', children }: IconProps & { children:
 
 /** Points to the next thing; turns round with the page in Arabic. */
 export function ChevronNext({ className = 'size-[1.25em]' }: IconProps) {
-  return <Icon className={`rtl:-scale-x-100 ${className}`}><path d="m9.5 5 7 7-7 7" /></Icon>
+  return (
+    <Icon className={`rtl:-scale-x-100 ${className}`}>
+      <path d="m9.5 5 7 7-7 7" />
+    </Icon>
+  )
 }
 
 /** Points to the thing before; turns round with the page in Arabic. */
 export function ChevronPrevious({ className = 'size-[1.25em]' }: IconProps) {
-  return <Icon className={`rtl:-scale-x-100 ${className}`}><path d="m14.5 5-7 7 7 7" /></Icon>
+  return (
+    <Icon className={`rtl:-scale-x-100 ${className}`}>
+      <path d="m14.5 5-7 7 7 7" />
+    </Icon>
+  )
 }
 
 export function PlusIcon(props: IconProps) {
-  return <Icon {...props}><path d="M12 5.5v13M5.5 12h13" /></Icon>
+  return (
+    <Icon {...props}>
+      <path d="M12 5.5v13M5.5 12h13" />
+    </Icon>
+  )
 }
 
 export function MinusIcon(props: IconProps) {
-  return <Icon {...props}><path d="M5.5 12h13" /></Icon>
+  return (
+    <Icon {...props}>
+      <path d="M5.5 12h13" />
+    </Icon>
+  )
 }
 
 export function CheckIcon(props: IconProps) {
-  return <Icon {...props}><path d="m5 12.5 4.5 4.5L19 7.5" /></Icon>
+  return (
+    <Icon {...props}>
+      <path d="m5 12.5 4.5 4.5L19 7.5" />
+    </Icon>
+  )
 }
 
 export function SearchIcon(props: IconProps) {
-  return <Icon {...props}><circle cx="11" cy="11" r="6" /><path d="m15.5 15.5 4 4" /></Icon>
+  return (
+    <Icon {...props}>
+      <circle cx="11" cy="11" r="6" />
+      <path d="m15.5 15.5 4 4" />
+    </Icon>
+  )
 }
 
 /** A notice that asks for attention. */
 export function AlertIcon(props: IconProps) {
-  return <Icon {...props}><circle cx="12" cy="12" r="8.5" /><path d="M12 7.8v4.9m0 3.2v.1" /></Icon>
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.8v4.9m0 3.2v.1" />
+    </Icon>
+  )
 }
 
 export function InfoIcon(props: IconProps) {
-  return <Icon {...props}><circle cx="12" cy="12" r="8.5" /><path d="M12 11.3v4.9m0-8.2v.1" /></Icon>
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 11.3v4.9m0-8.2v.1" />
+    </Icon>
+  )
 }
 
 /** Delivery. */
@@ -56,7 +97,8 @@ export function VanIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M2.8 6.5h10.4v10H2.8zM13.2 10h4l4 3.6v2.9h-8z" />
-      <circle cx="7" cy="17.3" r="1.9" /><circle cx="17" cy="17.3" r="1.9" />
+      <circle cx="7" cy="17.3" r="1.9" />
+      <circle cx="17" cy="17.3" r="1.9" />
     </Icon>
   )
 }
@@ -65,7 +107,9 @@ export function VanIcon(props: IconProps) {
 export function CashIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <rect x="2.8" y="6.5" width="18.4" height="11" rx="1.6" /><circle cx="12" cy="12" r="2.5" /><path d="M6 12h.1m11.8 0h.1" />
+      <rect x="2.8" y="6.5" width="18.4" height="11" rx="1.6" />
+      <circle cx="12" cy="12" r="2.5" />
+      <path d="M6 12h.1m11.8 0h.1" />
     </Icon>
   )
 }
@@ -80,19 +124,37 @@ export function PhoneIcon(props: IconProps) {
 
 /** A card or wallet: payment online. */
 export function CardIcon(props: IconProps) {
-  return <Icon {...props}><rect x="2.8" y="5.5" width="18.4" height="13" rx="2" /><path d="M2.8 9.8h18.4M6.5 14.7h4" /></Icon>
+  return (
+    <Icon {...props}>
+      <rect x="2.8" y="5.5" width="18.4" height="13" rx="2" />
+      <path d="M2.8 9.8h18.4M6.5 14.7h4" />
+    </Icon>
+  )
 }
 
 /** Opens outside this shop. */
 export function OutsideIcon({ className = 'size-[1.25em]' }: IconProps) {
-  return <Icon className={`rtl:-scale-x-100 ${className}`}><path d="M13.5 5H19v5.5M19 5l-8.5 8.5M16.5 14v5H5V7.5h5" /></Icon>
+  return (
+    <Icon className={`rtl:-scale-x-100 ${className}`}>
+      <path d="M13.5 5H19v5.5M19 5l-8.5 8.5M16.5 14v5H5V7.5h5" />
+    </Icon>
+  )
 }
 
 /** Staff's list, filters. */
 export function FilterIcon(props: IconProps) {
-  return <Icon {...props}><path d="M4 7h16M7 12h10m-7 5h4" /></Icon>
+  return (
+    <Icon {...props}>
+      <path d="M4 7h16M7 12h10m-7 5h4" />
+    </Icon>
+  )
 }
 
 export function PersonIcon(props: IconProps) {
-  return <Icon {...props}><circle cx="12" cy="8.5" r="3.7" /><path d="M4.8 19.5c1-3.5 3.7-5.2 7.2-5.2s6.2 1.7 7.2 5.2" /></Icon>
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="8.5" r="3.7" />
+      <path d="M4.8 19.5c1-3.5 3.7-5.2 7.2-5.2s6.2 1.7 7.2 5.2" />
+    </Icon>
+  )
 }

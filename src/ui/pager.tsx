@@ -20,8 +20,16 @@ export function Pager({ label, previous, next }: PagerProps) {
   if (!previous && !next) return null
   return (
     <nav aria-label={label} className="flex flex-wrap justify-center gap-3">
-      {previous ? <Link to={previous.to} rel="prev" className={buttonLook({ kind: 'quiet' })}><ChevronPrevious /> {previous.text}</Link> : null}
-      {next ? <Link to={next.to} rel="next" className={buttonLook({ kind: 'secondary' })}>{next.text} <ChevronNext /></Link> : null}
+      {previous ? (
+        <Link to={previous.to} rel="prev" className={buttonLook({ kind: 'quiet' })}>
+          <ChevronPrevious /> {previous.text}
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={next.to} rel="next" className={buttonLook({ kind: 'secondary' })}>
+          {next.text} <ChevronNext />
+        </Link>
+      ) : null}
     </nav>
   )
 }

@@ -21,11 +21,18 @@ export function Price({ parts, inWords, className = '' }: PriceProps) {
   const sign = <span className="text-[0.72em] font-medium">{symbol}</span>
   return (
     <span className={`whitespace-nowrap ${className}`}>
-      <span className="sr-only" suppressHydrationWarning>{inWords}</span>{' '}
+      <span className="sr-only" suppressHydrationWarning>
+        {inWords}
+      </span>{' '}
       <bdi aria-hidden="true" dir="ltr">
         {symbolFirst ? sign : null}
         {dinars}
-        {millimes ? <sup className="ms-0.5 text-[0.55em] font-medium"><span className="sr-only">,</span>{millimes}</sup> : null}
+        {millimes ? (
+          <sup className="ms-0.5 text-[0.55em] font-medium">
+            <span className="sr-only">,</span>
+            {millimes}
+          </sup>
+        ) : null}
         {symbolFirst ? null : <> {sign}</>}
       </bdi>
     </span>

@@ -18,7 +18,9 @@ export function Table({ caption, showCaption = false, columns, children }: Table
         <thead>
           <tr>
             {columns.map((column, place) => (
-              <th key={place} scope="col" className="px-4 py-2.5 text-start text-xs font-medium whitespace-nowrap text-soft">{column}</th>
+              <th key={place} scope="col" className="px-4 py-2.5 text-start text-xs font-medium whitespace-nowrap text-soft">
+                {column}
+              </th>
             ))}
           </tr>
         </thead>

@@ -9,7 +9,7 @@ export const doorwayWords = {
   },
   tooLarge: { fr: 'La demande est trop grande.', en: 'The request is too large.', ar: 'الطلب كبير جدًا.' },
   fault: {
-    fr: 'Une erreur s\'est produite de notre côté. Réessayez dans un instant.',
+    fr: "Une erreur s'est produite de notre côté. Réessayez dans un instant.",
     en: 'Something went wrong on our side. Try again in a moment.',
     ar: 'حدث خطأ من جانبنا. حاول مجددًا بعد لحظات.',
   },

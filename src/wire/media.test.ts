@@ -12,7 +12,9 @@ let digest = ''
 let id = 0
 
 beforeAll(async () => {
-  const bytes = await sharp({ create: { width: 700, height: 350, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+  const bytes = await sharp({ create: { width: 700, height: 350, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
   ;({ digest, id } = await addPicture(bytes))
 })
 
@@ -41,8 +43,7 @@ test('HEAD answers like GET without the body', async () => {
 })
 
 test('a browser that reads AVIF gets it once it has been made, and WebP until then; any other gets WebP', async () => {
-  const typeFor = async (accept: string) =>
-    (await media.request(`/media/${digest}-96.webp`, { headers: { Accept: accept } })).headers.get('content-type')
+  const typeFor = async (accept: string) => (await media.request(`/media/${digest}-96.webp`, { headers: { Accept: accept } })).headers.get('content-type')
   expect(await typeFor('image/avif,image/webp')).toBe('image/webp')
   expect((await media.request(`/media/${digest}-96.avif`)).status).toBe(404)
   await makeAvif(id)

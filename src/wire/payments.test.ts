@@ -28,8 +28,16 @@ function later(ms: number): void {
 }
 
 const form = (productId: number) => ({
-  product_id: String(productId), variation_id: '', quantity: '1', billing_first_name: 'Sami', billing_phone: '20123456',
-  billing_address_1: 'Tunis', shipping: '0 TND', items_subtotal: '1.00', order_total: '1.000 TND', intention: randomUUID(),
+  product_id: String(productId),
+  variation_id: '',
+  quantity: '1',
+  billing_first_name: 'Sami',
+  billing_phone: '20123456',
+  billing_address_1: 'Tunis',
+  shipping: '0 TND',
+  items_subtotal: '1.00',
+  order_total: '1.000 TND',
+  intention: randomUUID(),
 })
 
 const pathOf = (address: string) => address.replace(ORIGIN, '')
@@ -104,7 +112,7 @@ describe('the simulated pay page', () => {
     expect(await findOrder(shopper.id)).toMatchObject({ state: 'pending', payment: 'awaiting' })
   })
 
-  test('place_order again, after the browser\'s back button, leads to the same page', async () => {
+  test("place_order again, after the browser's back button, leads to the same page", async () => {
     const browser = newBrowser()
     const sent = form(await addProduct())
     const [first, second] = [await browser.call('place_order', sent), await browser.call('place_order', sent)]
@@ -220,7 +228,11 @@ describe('the doors', () => {
   test('QO-53 a provider that does not answer is said in words, and no payment page is given', async () => {
     Object.assign(config, { HANOUT_PAYMENT_GATEWAY: 'konnect', KONNECT_URL: 'http://127.0.0.1:1', KONNECT_API_KEY: 'key', KONNECT_WALLET_ID: 'wallet' })
     const { status, json } = await newBrowser().call('place_order', form(await addProduct()))
-    expect([status, json.success, json.data.message]).toEqual([200, false, 'Le paiement en ligne est momentanément indisponible. Votre commande est gardée : réessayez dans un instant.'])
+    expect([status, json.success, json.data.message]).toEqual([
+      200,
+      false,
+      'Le paiement en ligne est momentanément indisponible. Votre commande est gardée : réessayez dans un instant.',
+    ])
     expect(json.data.payment_url).toBeUndefined()
   })
 

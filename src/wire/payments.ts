@@ -50,4 +50,7 @@ payments.get('/payments/return/:id{[0-9]{1,15}}', async (c) => {
 })
 
 // The simulated provider lives in this process: its notices need no network, whatever address the shop is reached at.
-payments.route('/simulator', simulator((notice) => payments.request(notice)))
+payments.route(
+  '/simulator',
+  simulator((notice) => payments.request(notice)),
+)

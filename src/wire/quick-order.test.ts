@@ -13,11 +13,26 @@ beforeAll(async () => ({ newBrowser } = await openDoors()))
 
 const person = { name: 'Sami Ben Ali', phone: '20123456', address: '12 rue de la Kasbah' }
 const order = (productId: number, said: Record<string, string> = {}) => ({
-  product_id: String(productId), variation_id: '', quantity: '1', ...person, shipping: '7.000 TND', intention: randomUUID(), ...said,
+  product_id: String(productId),
+  variation_id: '',
+  quantity: '1',
+  ...person,
+  shipping: '7.000 TND',
+  intention: randomUUID(),
+  ...said,
 })
 const online = (productId: number, said: Record<string, string> = {}) => ({
-  product_id: String(productId), variation_id: '', quantity: '1', billing_first_name: person.name, billing_phone: person.phone,
-  billing_address_1: person.address, shipping: '7.000 TND', items_subtotal: '33.50', order_total: '38.475 TND', intention: randomUUID(), ...said,
+  product_id: String(productId),
+  variation_id: '',
+  quantity: '1',
+  billing_first_name: person.name,
+  billing_phone: person.phone,
+  billing_address_1: person.address,
+  shipping: '7.000 TND',
+  items_subtotal: '33.50',
+  order_total: '38.475 TND',
+  intention: randomUUID(),
+  ...said,
 })
 
 const ordersIn = async (state: string) =>
@@ -82,7 +97,9 @@ describe('create_direct_order', () => {
     expect(status).toBe(200)
     expect(json).toMatchObject({ success: false, message: 'Le nom est requis !', data: { message: 'Le nom est requis !' } })
     expect(json.data.errors).toEqual({
-      name: 'Le nom est requis !', phone: 'Veuillez saisir un numéro de téléphone valide.', address: 'L\'adresse est requise !',
+      name: 'Le nom est requis !',
+      phone: 'Veuillez saisir un numéro de téléphone valide.',
+      address: "L'adresse est requise !",
     })
     expect(await everything()).toEqual(before)
   })
@@ -122,7 +139,7 @@ describe('place_order', () => {
     expect(await stockOf(id)).toBe(9)
   })
 
-  test('QO-24 a wrong phone says so with the online button\'s own message', async () => {
+  test("QO-24 a wrong phone says so with the online button's own message", async () => {
     const { json } = await newBrowser().call('place_order', online(await addProduct(), { billing_phone: '1' }))
     expect(json).toMatchObject({ success: false, data: { message: 'Veuillez saisir un numéro de téléphone valide ' } })
   })

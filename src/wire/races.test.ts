@@ -11,21 +11,30 @@ useDatabase()
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openDoors())
   console.log(`races run with ${describeLimits()}`)
 })
 
 const order = (productId: number, phone: string) => ({
-  product_id: String(productId), variation_id: '', quantity: '1', name: 'Sami', phone, address: 'Tunis', shipping: '7.000 TND', intention: randomUUID(),
+  product_id: String(productId),
+  variation_id: '',
+  quantity: '1',
+  name: 'Sami',
+  phone,
+  address: 'Tunis',
+  shipping: '7.000 TND',
+  intention: randomUUID(),
 })
 const ordersOf = async (productId: number) =>
-  (await sql<{ n: number }>`select count(*) as n from order_lines join orders on id = order_id where product_id = ${productId} and placed_at is not null`.execute(db)).rows[0]!.n
+  (
+    await sql<{
+      n: number
+    }>`select count(*) as n from order_lines join orders on id = order_id where product_id = ${productId} and placed_at is not null`.execute(db)
+  ).rows[0]!.n
 
 test('IMP-03 two hundred buyers for ten pieces: ten orders, 190 clear refusals, stock 0', async () => {
   const id = await addProduct({ stock: 10 })
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => newBrowser().call('create_direct_order', order(id, String(20_000_000 + n)))),
-  )
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => newBrowser().call('create_direct_order', order(id, String(20_000_000 + n)))))
   const refused = answers.filter(({ json }) => !json.success)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(refused).toHaveLength(190)

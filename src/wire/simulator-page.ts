@@ -12,51 +12,59 @@ type Page = ReturnType<typeof html>
 export function payPage(payment: SimulatedPayment, locale: Locale): Page {
   const words = speak(locale, simulatorWords)
   const notices = ['now', 'late', 'twice', 'never', 'forged'] as const
-  return frame(locale, words.title, html`
-    <p class="amount" dir="ltr">${exactAmount(millimes(payment.amount))}</p>
-    <p>${payment.description}</p>
-    ${payment.status === 'refused' ? html`<p role="status">${words.refused}</p>` : ''}
-    <form method="post">
-      <fieldset>
-        <legend>${words.notice}</legend>
-        ${notices.map((notice) => html`<label><input type="radio" name="notice" value="${notice}" ${notice === 'now' ? 'checked' : ''}> ${words[notice]}</label>`)}
-      </fieldset>
-      <label><input type="checkbox" name="back" value="no"> ${words.noReturn}</label>
-      <button class="main" name="outcome" value="pay">${words.pay}</button>
-      <button name="outcome" value="refuse">${words.refuse}</button>
-      <button name="outcome" value="cancel">${words.cancel}</button>
-      <button name="outcome" value="leave">${words.leave}</button>
-      <button name="outcome" value="pay-less">${words.payLess}</button>
-      <button name="outcome" value="pay-in-euros">${words.payInEuros}</button>
-    </form>`)
+  return frame(
+    locale,
+    words.title,
+    html` <p class="amount" dir="ltr">${exactAmount(millimes(payment.amount))}</p>
+      <p>${payment.description}</p>
+      ${payment.status === 'refused' ? html`<p role="status">${words.refused}</p>` : ''}
+      <form method="post">
+        <fieldset>
+          <legend>${words.notice}</legend>
+          ${notices.map((notice) => html`<label><input type="radio" name="notice" value="${notice}" ${notice === 'now' ? 'checked' : ''} /> ${words[notice]}</label>`)}
+        </fieldset>
+        <label><input type="checkbox" name="back" value="no" /> ${words.noReturn}</label>
+        <button class="main" name="outcome" value="pay">${words.pay}</button>
+        <button name="outcome" value="refuse">${words.refuse}</button>
+        <button name="outcome" value="cancel">${words.cancel}</button>
+        <button name="outcome" value="leave">${words.leave}</button>
+        <button name="outcome" value="pay-less">${words.payLess}</button>
+        <button name="outcome" value="pay-in-euros">${words.payInEuros}</button>
+      </form>`,
+  )
 }
 
 /** The same page when there is nothing left to decide, or the shopper has left. */
 export function closedPage(payment: SimulatedPayment, locale: Locale): Page {
   const words = speak(locale, simulatorWords)
   const said = { pending: words.left, completed: words.paid, refused: words.refused, cancelled: words.cancelled }[payment.status]
-  return frame(locale, words.title, html`<p role="status">${said}</p><p>${words.closeWindow}</p>`)
+  return frame(
+    locale,
+    words.title,
+    html`<p role="status">${said}</p>
+      <p>${words.closeWindow}</p>`,
+  )
 }
 
 function frame(locale: Locale, title: string, content: Page): Page {
   return html`<!doctype html>
-<html lang="${locale}" dir="${direction(locale)}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title}</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/simulator/pay.css">
-  </head>
-  <body>
-    <main>
-      <p class="demo">${simulatorWords.demo[locale]}</p>
-      <h1>${title}</h1>
-      ${content}
-    </main>
-  </body>
-</html>`
+    <html lang="${locale}" dir="${direction(locale)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/simulator/pay.css" />
+      </head>
+      <body>
+        <main>
+          <p class="demo">${simulatorWords.demo[locale]}</p>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`
 }
 
 /** A look that nobody takes for the shop's, or for a bank's. */

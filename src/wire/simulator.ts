@@ -2,7 +2,15 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { config } from '#platform/config.server'
 import {
-  answerAsKonnect, decide, dueNotices, findSimulatedPayment, isOpen, LATE_NOTICE_MS, NOTICES, OUTCOMES, type SimulatedPayment,
+  answerAsKonnect,
+  decide,
+  dueNotices,
+  findSimulatedPayment,
+  isOpen,
+  LATE_NOTICE_MS,
+  NOTICES,
+  OUTCOMES,
+  type SimulatedPayment,
 } from '#gateways/simulated-provider'
 import { log } from '#platform/log.server'
 import { visitOf } from '#visit/visit.server'

@@ -4,7 +4,9 @@ import type { Words } from '#i18n/words.ts'
 export const simulatorWords = {
   title: { fr: 'Paiement simulé', en: 'Simulated payment', ar: 'دفع تجريبي' },
   demo: {
-    fr: 'Démonstration : aucun argent n\'est débité.', en: 'Demonstration: no money is charged.', ar: 'عرض تجريبي: لا يُخصم أي مبلغ.',
+    fr: "Démonstration : aucun argent n'est débité.",
+    en: 'Demonstration: no money is charged.',
+    ar: 'عرض تجريبي: لا يُخصم أي مبلغ.',
   },
   pay: { fr: 'Payer', en: 'Pay', ar: 'ادفع' },
   refuse: { fr: 'Carte refusée', en: 'Card refused', ar: 'بطاقة مرفوضة' },
@@ -22,6 +24,6 @@ export const simulatorWords = {
   paid: { fr: 'Paiement accepté.', en: 'Payment accepted.', ar: 'تم قبول الدفع.' },
   refused: { fr: 'La carte a été refusée.', en: 'The card was refused.', ar: 'رُفضت البطاقة.' },
   cancelled: { fr: 'Paiement annulé.', en: 'Payment cancelled.', ar: 'أُلغي الدفع.' },
-  left: { fr: 'Rien n\'a été payé.', en: 'Nothing was paid.', ar: 'لم يُدفع شيء.' },
+  left: { fr: "Rien n'a été payé.", en: 'Nothing was paid.', ar: 'لم يُدفع شيء.' },
   closeWindow: { fr: 'Vous pouvez fermer cette fenêtre.', en: 'You can close this window.', ar: 'يمكنك إغلاق هذه النافذة.' },
 } as const satisfies Words

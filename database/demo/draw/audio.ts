@@ -137,23 +137,15 @@ const sat = (thing: Svg, reach: number, size: number) => studio(paper, standing(
 
 /** Pictures of earbuds and the portable speaker. */
 export const audio: Pictures = {
-  'ecouteurs-hams-blanc-casse': () =>
-    studio(paper, plinth([600, 900, 420], paper), standing([600, 910, 1.36], 210, pebble(colours['Blanc cassé']))),
+  'ecouteurs-hams-blanc-casse': () => studio(paper, plinth([600, 900, 420], paper), standing([600, 910, 1.36], 210, pebble(colours['Blanc cassé']))),
   'ecouteurs-hams-noir': () => studio(paper, plinth([600, 900, 420], paper), standing([600, 910, 1.36], 210, pebble(colours.Noir))),
   'ecouteurs-hams-detail': () =>
     flatLay(
       paper,
-      lifted(
-        26,
-        placed([390, 850, 1.9, -16], earbud(colours['Blanc cassé'], 1)) + placed([830, 880, 1.9, 14], earbud(colours['Blanc cassé'], -1)),
-      ),
+      lifted(26, placed([390, 850, 1.9, -16], earbud(colours['Blanc cassé'], 1)) + placed([830, 880, 1.9, 14], earbud(colours['Blanc cassé'], -1))),
     ),
   'ecouteurs-hams-boitier': () =>
-    studio(
-      paper,
-      standing([440, 980, 1.15], 220, pebbleClosed(colours.Noir)),
-      standing([800, 1010, 1.15], 220, pebbleClosed(colours['Blanc cassé'])),
-    ),
+    studio(paper, standing([440, 980, 1.15], 220, pebbleClosed(colours.Noir)), standing([800, 1010, 1.15], 220, pebbleClosed(colours['Blanc cassé']))),
   'enceinte-darbouka-bleu-nuit': () => sat(speaker(colours['Bleu nuit']), 186, 1.36),
   'enceinte-darbouka-terracotta': () => sat(speaker(colours.Terracotta), 186, 1.36),
   'enceinte-darbouka-creme': () => sat(speaker(colours.Crème), 186, 1.36),

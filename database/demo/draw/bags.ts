@@ -11,9 +11,7 @@ const thread = '#e8cfa5'
 
 /** Canvas weave inside a path. */
 function canvas(d: string, hex: string): Svg {
-  const threads = repeat(80, (index) =>
-    dashed(`M-400 ${-860 + index * 11}H400`, [index % 2 ? lit(hex, 0.5) : shaded(hex, 0.5), 2.6], [4, 6]),
-  )
+  const threads = repeat(80, (index) => dashed(`M-400 ${-860 + index * 11}H400`, [index % 2 ? lit(hex, 0.5) : shaded(hex, 0.5), 2.6], [4, 6]))
   return within(d, faint(0.16, ...threads))
 }
 
@@ -31,20 +29,15 @@ function strap([x, top, bottom]: [number, number, number]): Svg {
 /** A backpack from the front, standing on y = 0. */
 function backpack(hex: string): Svg {
   const body = 'M-300 -40V-560C-300 -720 -200 -790 0 -790C200 -790 300 -720 300 -560V-40C300 -12 280 0 250 0H-250C-280 0 -300 -12 -300 -40Z'
-  const flap =
-    'M-306 -470V-570C-306 -730 -204 -800 0 -800C204 -800 306 -730 306 -570V-470C306 -420 280 -400 240 -400H-240C-280 -400 -306 -420 -306 -470Z'
-  const pocket =
-    'M-220 -60V-280C-220 -306 -204 -320 -180 -320H180C204 -320 220 -306 220 -280V-60C220 -40 206 -30 186 -30H-186C-206 -30 -220 -40 -220 -60Z'
+  const flap = 'M-306 -470V-570C-306 -730 -204 -800 0 -800C204 -800 306 -730 306 -570V-470C306 -420 280 -400 240 -400H-240C-280 -400 -306 -420 -306 -470Z'
+  const pocket = 'M-220 -60V-280C-220 -306 -204 -320 -180 -320H180C204 -320 220 -306 220 -280V-60C220 -40 206 -30 186 -30H-186C-206 -30 -220 -40 -220 -60Z'
   const light = (d: string) =>
     within(
       d,
       soft(22, path('M-290 -500C-280 -700 -180 -770 -40 -780C-160 -700 -220 -560 -230 -420Z', '#ffffff', 'opacity="0.28"')),
       soft(26, path('M320 -760V0H200C270 -200 280 -560 240 -740Z', shaded(hex, 0.8), 'opacity="0.4"')),
     )
-  const handle = [
-    line('M-70 -796C-70 -872 70 -872 70 -796', [shaded(leather, 0.35), 30]),
-    line('M-70 -800C-70 -872 70 -872 70 -800', [leather, 22]),
-  ]
+  const handle = [line('M-70 -796C-70 -872 70 -872 70 -796', [shaded(leather, 0.35), 30]), line('M-70 -800C-70 -872 70 -872 70 -800', [leather, 22])]
   const base = 'M-300 -96H300V-40C300 -12 280 0 250 0H-250C-280 0 -300 -12 -300 -40Z'
   return [
     ...handle,
@@ -115,16 +108,9 @@ function basket(): Svg {
     ).join('')
   })
   const grip = (y: number, tone: string) =>
-    [
-      line(`M-170 -380C-190 ${y} 190 ${y} 170 -380`, [shaded(tone, 0.4), 30]),
-      line(`M-170 -384C-190 ${y - 3} 190 ${y - 3} 170 -384`, [tone, 22]),
-    ].join('')
+    [line(`M-170 -380C-190 ${y} 190 ${y} 170 -380`, [shaded(tone, 0.4), 30]), line(`M-170 -384C-190 ${y - 3} 190 ${y - 3} 170 -384`, [tone, 22])].join('')
   const tab = (x: number) =>
-    [
-      rect([x - 30, -400, 60, 130, 14], hide),
-      dashed(`M${x - 21} -390V-284H${x + 21}V-390`, [thread, 3], [8, 6]),
-      oval([x, -306, 8], metal(brass)),
-    ].join('')
+    [rect([x - 30, -400, 60, 130, 14], hide), dashed(`M${x - 21} -390V-284H${x + 21}V-390`, [thread, 3], [8, 6]), oval([x, -306, 8], metal(brass))].join('')
   return [
     grip(-850, shaded(leather, 0.25)),
     oval([0, -436, 398, 46], shaded(palm, 0.6)),

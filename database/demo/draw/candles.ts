@@ -1,23 +1,6 @@
 import { glow } from './lights.ts'
 import { materials, papers, shaded } from './palette.ts'
-import {
-  across,
-  down,
-  line,
-  metal,
-  moved,
-  outward,
-  oval,
-  path,
-  placed,
-  rect,
-  repeat,
-  slant,
-  soft,
-  strip,
-  turned,
-  within,
-} from './shapes.ts'
+import { across, down, line, metal, moved, outward, oval, path, placed, rect, repeat, slant, soft, strip, turned, within } from './shapes.ts'
 import type { Svg, Turn } from './shapes.ts'
 import { flatLay, groundShadow, lifted, niche, plinth, standing, studio } from './stage.ts'
 import type { Pictures } from './stage.ts'
@@ -35,9 +18,7 @@ function bulb(on: boolean): Svg {
     'M60 -250C70 -190 50 -130 30 -80',
   ]
   const filaments = wire.map((d) =>
-    [soft(on ? 12 : 2, line(d, ['#ffc75e', on ? 26 : 8], `opacity="${on ? 0.9 : 0.5}"`)), line(d, [on ? '#fff3cf' : '#f0a63c', 9])].join(
-      '',
-    ),
+    [soft(on ? 12 : 2, line(d, ['#ffc75e', on ? 26 : 8], `opacity="${on ? 0.9 : 0.5}"`)), line(d, [on ? '#fff3cf' : '#f0a63c', 9])].join(''),
   )
   const stem = [
     path('M-20 -420C-16 -330 -34 -290 -62 -252M20 -420C16 -330 34 -290 62 -252', 'none', 'stroke="#8a7a5a" stroke-width="4"'),
@@ -87,10 +68,7 @@ function candle(burning: boolean): Svg {
     placed(
       [0, -142, 0.62],
       ...[0, 72, 144, 216, 288].map((turn) =>
-        placed(
-          [0, 0, 1, turn],
-          path('M0 0C34 -20 40 -70 0 -92C-40 -70 -34 -20 0 0Z', slant('#ffffff', '#f0e2c4'), 'stroke="#c79a4b" stroke-width="4"'),
-        ),
+        placed([0, 0, 1, turn], path('M0 0C34 -20 40 -70 0 -92C-40 -70 -34 -20 0 0Z', slant('#ffffff', '#f0e2c4'), 'stroke="#c79a4b" stroke-width="4"')),
       ),
       oval([0, 0, 20], '#dfa93f'),
     ),
@@ -104,14 +82,7 @@ function candle(burning: boolean): Svg {
     ...flame,
     path(
       shape,
-      across(
-        [0, '#7a4415', 0.75],
-        [0.12, '#d98f3d', 0.45],
-        [0.28, '#ffd596', 0.22],
-        [0.5, '#c9803a', 0.2],
-        [0.85, '#8a4d18', 0.5],
-        [1, '#5f3410', 0.7],
-      ),
+      across([0, '#7a4415', 0.75], [0.12, '#d98f3d', 0.45], [0.28, '#ffd596', 0.22], [0.5, '#c9803a', 0.2], [0.85, '#8a4d18', 0.5], [1, '#5f3410', 0.7]),
     ),
     path(strip(form, [-0.8, -0.66]), '#ffffff', 'opacity="0.5"'),
     oval([0, -400, 190, 25], 'none', 'stroke="#f0c88c" stroke-width="6" opacity="0.9"'),

@@ -15,10 +15,7 @@ function carMount(): Svg {
     rect([-58, -124, 116, 34, 12], across('#26272b', '#8a8d92', '#33353a', '#141518')),
     ...repeat(15, (index) => line(`M${-50 + index * 7} -118v22`, ['#0e0f11', 3], 'opacity="0.6"')),
   ]
-  const joint = [
-    oval([0, -150, 54], slant('#d6d9dc', '#7e838a', '#43464c')),
-    oval([0, -150, 40], outward([0.35, 0.3, 0.8], '#f4f5f6', '#9aa0a6', '#5a5e65')),
-  ]
+  const joint = [oval([0, -150, 54], slant('#d6d9dc', '#7e838a', '#43464c')), oval([0, -150, 40], outward([0.35, 0.3, 0.8], '#f4f5f6', '#9aa0a6', '#5a5e65'))]
   const plate = [
     oval([0, -360, 186], slant('#6a6d73', '#17181b')),
     oval([0, -364, 178], slant('#44474d', '#232529')),
@@ -47,6 +44,5 @@ const mounted = () => studio(paper, standing([600, 960, 1.5], 90, carMount()))
 /** Pictures of what one keeps in the car. */
 export const car: Pictures = {
   'support-voiture': mounted,
-  'support-voiture-rotule': () =>
-    dashboard(placed([600, 900, 1], carMount()), lifted(22, placed([600, 880, 0.94], phoneFront('#2a2b30', '#2f6f6a')))),
+  'support-voiture-rotule': () => dashboard(placed([600, 900, 1], carMount()), lifted(22, placed([600, 880, 0.94], phoneFront('#2a2b30', '#2f6f6a')))),
 }

@@ -1,25 +1,6 @@
 import { lit, materials, papers, shaded } from './palette.ts'
 import { sprig } from './props.ts'
-import {
-  across,
-  ball,
-  down,
-  line,
-  metal,
-  moved,
-  outward,
-  oval,
-  path,
-  placed,
-  rect,
-  repeat,
-  rounded,
-  slant,
-  soft,
-  strip,
-  turned,
-  within,
-} from './shapes.ts'
+import { across, ball, down, line, metal, moved, outward, oval, path, placed, rect, repeat, rounded, slant, soft, strip, turned, within } from './shapes.ts'
 import type { Svg, Turn } from './shapes.ts'
 import { flatLay, groundShadow, lifted, niche, plinth, standing, studio } from './stage.ts'
 import type { Pictures } from './stage.ts'
@@ -29,17 +10,14 @@ const brass = materials.brass
 
 /** A bar of soap seen a little from above, its lowest edge on y = 0. */
 function soap(hex: string): Svg {
-  const top =
-    'M-230 -170C-240 -196 -200 -214 -160 -216H160C210 -214 246 -196 240 -168L262 -100C268 -70 240 -60 200 -60H-206C-246 -60 -270 -72 -262 -104Z'
+  const top = 'M-230 -170C-240 -196 -200 -214 -160 -216H160C210 -214 246 -196 240 -168L262 -100C268 -70 240 -60 200 -60H-206C-246 -60 -270 -72 -262 -104Z'
   const flank = 'M-264 -100C-270 -70 -246 -60 -206 -60H200C240 -60 268 -70 262 -100V-40C262 -10 240 0 200 0H-200C-240 0 -264 -12 -264 -44Z'
   const stamp = moved(
     'translate(0 -138) scale(1 0.5)',
     path('M-110 -66H110V66H-110Z', 'none', `stroke="${shaded(hex, 0.3)}" stroke-width="6"`),
     placed([0, 44, 0.36], sprig(shaded(hex, 0.35), 5)),
   )
-  const specks = repeat(26, (index) =>
-    oval([Math.sin(index * 4.1) * 200, -130 + Math.sin(index * 2.7) * 60, 4, 2.5], shaded(hex, 0.35), 'opacity="0.4"'),
-  )
+  const specks = repeat(26, (index) => oval([Math.sin(index * 4.1) * 200, -130 + Math.sin(index * 2.7) * 60, 4, 2.5], shaded(hex, 0.35), 'opacity="0.4"'))
   return [
     path(flank, across(shaded(hex, 0.12), lit(hex, 0.2), hex, shaded(hex, 0.32))),
     path(top, slant(lit(hex, 0.55), lit(hex, 0.14), hex)),

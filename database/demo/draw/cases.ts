@@ -16,16 +16,7 @@ function caseBack(hex: string): Svg {
   const hole = oval([0, -597, 135], '#3a3c42')
   const ring = oval([0, -300, 104], 'none', `stroke="${shaded(hex, 0.16)}" stroke-width="5" opacity="0.55"`)
   const key = rect([w / 2 - 4, -h * 0.72, 9, 84, 4], across(hex, shaded(hex, 0.4)))
-  return [
-    key,
-    shell,
-    face,
-    lip,
-    hole,
-    moved('translate(0 -9)', cameras()),
-    ring,
-    line('M0 -190v60', [shaded(hex, 0.16), 5], 'opacity="0.55"'),
-  ].join('')
+  return [key, shell, face, lip, hole, moved('translate(0 -9)', cameras()), ring, line('M0 -190v60', [shaded(hex, 0.16), 5], 'opacity="0.55"')].join('')
 }
 
 function caseInside(hex: string): Svg {
@@ -33,13 +24,7 @@ function caseInside(hex: string): Svg {
   const rim = rect([-w / 2, -h, w, h, 70], slant(lit(hex, 0.3), shaded(hex, 0.2)))
   const lining = rect([-w / 2 + 16, -h + 16, w - 32, h - 32, 56], slant(shaded(hex, 0.42), shaded(hex, 0.16)))
   const weave = repeat(24, (index) => line(`M${-w / 2 + 18} ${-h + 40 + index * 30}h${w - 36}`, [lit(hex, 0.25), 1.5], 'opacity="0.25"'))
-  return [
-    rim,
-    lining,
-    ...weave,
-    oval([0, -597, 135], lit(paper, 0.1)),
-    line('M-128 -640A135 135 0 0 1 -30 -729', [shaded(hex, 0.5), 6]),
-  ].join('')
+  return [rim, lining, ...weave, oval([0, -597, 135], lit(paper, 0.1)), line('M-128 -640A135 135 0 0 1 -30 -729', [shaded(hex, 0.5), 6])].join('')
 }
 
 function cased(hex: string): Svg {

@@ -5,8 +5,7 @@ import { closeUp, groundShadow, studio } from './stage.ts'
 import type { Pictures } from './stage.ts'
 
 const paper = papers.school
-const shell =
-  'M-190 -560C-210 -700 -190 -860 -150 -900C-110 -930 110 -930 150 -900C190 -860 210 -700 190 -560C184 -520 -184 -520 -190 -560Z'
+const shell = 'M-190 -560C-210 -700 -190 -860 -150 -900C-110 -930 110 -930 150 -900C190 -860 210 -700 190 -560C184 -520 -184 -520 -190 -560Z'
 
 /** Knitted mesh inside a path: two families of slanting threads. */
 function mesh(d: string, tone: string): Svg {
@@ -50,8 +49,7 @@ function arm(hex: string, flip: 1 | -1): Svg {
 
 /** An office chair from the front, its castors on y = 0. */
 function chair(hex: string): Svg {
-  const seat =
-    'M-250 -392C-256 -440 -220 -452 -160 -456H160C220 -452 256 -440 250 -392C246 -346 200 -326 0 -326C-200 -326 -246 -346 -250 -392Z'
+  const seat = 'M-250 -392C-256 -440 -220 -452 -160 -456H160C220 -452 256 -440 250 -392C246 -346 200 -326 0 -326C-200 -326 -246 -346 -250 -392Z'
   const back = [
     rect([-32, -560, 64, 240, 14], across('#33353a', '#6a6d72', '#1d1e22')),
     path(shell, lit(hex, 0.35), 'opacity="0.35"'),

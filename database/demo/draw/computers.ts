@@ -81,9 +81,7 @@ function windows(): Svg {
   const lines = [210, 320, 280, 330, 190].map((wide, index) => rect([-264, -366 + index * 34, wide, 12, 6], index ? '#cfc8ba' : '#4a4f5a'))
   const chart = [
     rect([20, -300, 270, 200, 12], '#22283a', 'opacity="0.92"'),
-    ...[60, 92, 74, 120, 104, 140].map((tall, index) =>
-      rect([48 + index * 38, -124 - tall, 22, tall, 5], index === 5 ? '#e58370' : '#7d93b5'),
-    ),
+    ...[60, 92, 74, 120, 104, 140].map((tall, index) => rect([48 + index * 38, -124 - tall, 22, tall, 5], index === 5 ? '#e58370' : '#7d93b5')),
   ]
   return [...pane, ...lines, ...chart].join('')
 }
@@ -145,8 +143,7 @@ export const computers: Pictures = {
   'nabta-14-argent': () => studio(paper, standing([600, 940, 1.14], 466, nabta(colours.Argent))),
   'nabta-14-graphite': () => studio(paper, standing([600, 940, 1.14], 466, nabta(colours.Graphite))),
   'nabta-14-ferme': () => flatLay(paper, laid([600, 600, 1.08, -9], [600, 32], lidAbove(colours.Argent))),
-  'nabta-14-clavier': () =>
-    flatLay(paper, placed([610, 640, 1.2, -8], keyboardAbove(colours.Argent, { keys: '#2a2b30', glow: '#f4efe2' }))),
+  'nabta-14-clavier': () => flatLay(paper, placed([610, 640, 1.2, -8], keyboardAbove(colours.Argent, { keys: '#2a2b30', glow: '#f4efe2' }))),
   'nabta-14-bureau': () =>
     tabled(
       papers.home,

@@ -51,11 +51,7 @@ function pot(hex: string): Svg {
   return [
     ...ears,
     path(shape, rounded(hex, 0.55)),
-    within(
-      shape,
-      soft(8, path(strip(potForm, [-0.76, -0.5]), '#ffffff', 'opacity="0.5"')),
-      rect([-340, -302, 680, 12], shaded(hex, 0.35), 'opacity="0.5"'),
-    ),
+    within(shape, soft(8, path(strip(potForm, [-0.76, -0.5]), '#ffffff', 'opacity="0.5"')), rect([-340, -302, 680, 12], shaded(hex, 0.35), 'opacity="0.5"')),
   ].join('')
 }
 
@@ -139,9 +135,7 @@ function couscousSieve(): Svg {
     rect([-270, -574, 540, 20, 9], metal(steel)),
     faint(
       0.55,
-      ...[-330, -352, -374].map((y, row) =>
-        dashed(`M${-216 - row * 4} ${y}C-100 ${y + 22} 100 ${y + 22} ${216 + row * 4} ${y}`, ['#3a3f44', 7], [7, 13]),
-      ),
+      ...[-330, -352, -374].map((y, row) => dashed(`M${-216 - row * 4} ${y}C-100 ${y + 22} 100 ${y + 22} ${216 + row * 4} ${y}`, ['#3a3f44', 7], [7, 13])),
     ),
   ].join('')
 }
@@ -179,8 +173,7 @@ export const cookware: Pictures = {
   'cocotte-creme': () => simmering(colours.Crème),
   'cocotte-ouverte': () => tabled(paper, materials.oak, standing([600, 1010, 1.3], 300, casseroleOpen(colours['Vert olive']))),
   'cocotte-bouton': () => closeUp([600, 410, 2.6], simmering(colours['Vert olive'])),
-  'cocotte-gamme': () =>
-    family(paper, 330, { size: 0.74, things: [casserole(colours.Rouge), casserole(colours['Vert olive']), casserole(colours.Crème)] }),
+  'cocotte-gamme': () => family(paper, 330, { size: 0.74, things: [casserole(colours.Rouge), casserole(colours['Vert olive']), casserole(colours.Crème)] }),
   'bouton-laiton': () => studio(paper, plinth([600, 860, 400], paper), standing([600, 870, 4.4], 34, knob())),
   'couscoussier-inox': steamed,
   'couscoussier-inox-ouvert': () => studio(paper, standing([600, 1040, 1.3], 250, couscoussier(true))),

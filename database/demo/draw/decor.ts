@@ -1,24 +1,6 @@
 import { colours, lit, materials, mix, papers, shaded } from './palette.ts'
 import { sprig } from './props.ts'
-import {
-  across,
-  faint,
-  line,
-  metal,
-  moved,
-  oval,
-  ovalPath,
-  path,
-  placed,
-  rect,
-  repeat,
-  rounded,
-  slant,
-  soft,
-  strip,
-  turned,
-  within,
-} from './shapes.ts'
+import { across, faint, line, metal, moved, oval, ovalPath, path, placed, rect, repeat, rounded, slant, soft, strip, turned, within } from './shapes.ts'
 import type { Svg, Turn } from './shapes.ts'
 import { closeUp, family, flatLay, lifted, niche, standing, studio } from './stage.ts'
 import type { Pictures } from './stage.ts'

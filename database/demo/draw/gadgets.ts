@@ -15,11 +15,7 @@ function charger(): Svg {
     across(shaded(hex, 0.22), shaded(hex, 0.36)),
   )
   const port = (y: number) =>
-    [
-      rect([-44, y, 88, 32, 16], slant('#8b8e93', '#d6d8da')),
-      rect([-38, y + 5, 76, 22, 11], '#17181c'),
-      rect([-24, y + 13, 48, 6, 3], '#4a4d53'),
-    ].join('')
+    [rect([-44, y, 88, 32, 16], slant('#8b8e93', '#d6d8da')), rect([-38, y + 5, 76, 22, 11], '#17181c'), rect([-24, y + 13, 48, 6, 3], '#4a4d53')].join('')
   const usbA = [
     rect([-52, -112, 104, 42, 6], slant('#8b8e93', '#d6d8da')),
     rect([-46, -107, 92, 32, 4], '#17181c'),
@@ -69,11 +65,9 @@ function cable(hex: string): Svg {
   const coil = [250, 222, 194].map((radius) => `M0 ${-radius}A${radius} ${radius} 0 1 1 -0.1 ${-radius}`).join('')
   const ends = 'M250 0C262 160 200 330 60 400M-222 0C-250 190 -250 330 -190 420'
   const braid = (d: string) =>
-    [
-      line(d, [shaded(hex, 0.45), 25]),
-      line(d, [hex, 19]),
-      faint(0.5, dashed(d, [lit(hex, 0.3), 19], [3, 8]), dashed(d, [shaded(hex, 0.4), 10], [3, 8])),
-    ].join('')
+    [line(d, [shaded(hex, 0.45), 25]), line(d, [hex, 19]), faint(0.5, dashed(d, [lit(hex, 0.3), 19], [3, 8]), dashed(d, [shaded(hex, 0.4), 10], [3, 8]))].join(
+      '',
+    )
   const plug = [
     rect([-13, -30, 26, 46, 8], shaded(hex, 0.3)),
     rect([-24, 10, 48, 96, 14], across(shaded(hex, 0.3), lit(hex, 0.3), shaded(hex, 0.4))),
@@ -112,10 +106,7 @@ export const gadgets: Pictures = {
   'batterie-externe-usage': () =>
     flatLay(
       paper,
-      lifted(
-        12,
-        line('M330 420C300 120 760 80 830 360', ['#e8e3d8', 17]) + dashed('M330 420C300 120 760 80 830 360', ['#d3ccbd', 17], [3, 8]),
-      ),
+      lifted(12, line('M330 420C300 120 760 80 830 360', ['#e8e3d8', 17]) + dashed('M330 420C300 120 760 80 830 360', ['#d3ccbd', 17], [3, 8])),
       laid([370, 690, 1.08, -6], [620, 34], powerBank()),
       laid([830, 700, 0.98, 8], [740, 30], phoneBeside()),
     ),

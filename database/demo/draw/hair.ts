@@ -10,8 +10,7 @@ const rose = '#cf9a8f'
 
 /** A hair dryer from its side, its handle's end on y = 0. */
 function dryer(): Svg {
-  const barrel =
-    'M-250 -640C-250 -700 -210 -730 -150 -730H150C230 -730 270 -690 270 -620C270 -550 230 -510 150 -510H-150C-210 -510 -250 -540 -250 -640Z'
+  const barrel = 'M-250 -640C-250 -700 -210 -730 -150 -730H150C230 -730 270 -690 270 -620C270 -550 230 -510 150 -510H-150C-210 -510 -250 -540 -250 -640Z'
   const handle = 'M20 -520H170L150 -40C148 -12 130 0 104 0H84C58 0 42 -12 40 -40Z'
   const grille = [
     path('M232 -690C276 -660 276 -580 232 -550L214 -560C244 -590 244 -650 214 -680Z', '#33353a'),
@@ -80,10 +79,7 @@ function trimmer(): Svg {
     rect([-106, -650, 212, 18, 4], metal(lit(steel, 0.3))),
     rect([-98, -544, 196, 26, 6], metal(brass)),
   ]
-  const dial = [
-    rect([-58, -470, 116, 64, 20], slant('#17181b', '#33353a')),
-    ...repeat(13, (index) => line(`M${-48 + index * 8} -460v44`, ['#6a6d72', 3])),
-  ]
+  const dial = [rect([-58, -470, 116, 64, 20], slant('#17181b', '#33353a')), ...repeat(13, (index) => line(`M${-48 + index * 8} -460v44`, ['#6a6d72', 3]))]
   const button = [
     oval([0, -320, 38], metal(brass)),
     oval([0, -320, 30], slant('#2a2b30', '#5b5e64')),
@@ -116,6 +112,5 @@ export const hair: Pictures = {
   'seche-cheveux-nassim-embouts': () => flatLay(paper, nozzles()),
   'seche-cheveux-nassim-grille': () => flatLay(paper, lifted(40, placed([600, 600, 1.14], filter()))),
   'tondeuse-zahrelle': shaved,
-  'tondeuse-zahrelle-lame': () =>
-    flatLay(paper, laid([470, 620, 1.36, -20], [660, 34], trimmer()), lifted(22, placed([880, 480, 1.2, 16], guard))),
+  'tondeuse-zahrelle-lame': () => flatLay(paper, laid([470, 620, 1.36, -20], [660, 34], trimmer()), lifted(22, placed([880, 480, 1.2, 16], guard))),
 }

@@ -1,32 +1,13 @@
 import { colours, lit, materials, papers, shaded } from './palette.ts'
-import {
-  across,
-  dashed,
-  faint,
-  line,
-  metal,
-  moved,
-  outward,
-  oval,
-  ovalPath,
-  path,
-  placed,
-  rect,
-  repeat,
-  slant,
-  soft,
-  within,
-} from './shapes.ts'
+import { across, dashed, faint, line, metal, moved, outward, oval, ovalPath, path, placed, rect, repeat, slant, soft, within } from './shapes.ts'
 import type { Svg } from './shapes.ts'
 import { flatLay, groundShadow, laid, lifted, studio } from './stage.ts'
 import type { Pictures } from './stage.ts'
 
 const paper = papers.sound
 
-const cushionShape =
-  'M-236 -374C-196 -374 -170 -300 -170 -192C-170 -84 -196 -10 -236 -10C-262 -10 -272 -84 -272 -192C-272 -300 -262 -374 -236 -374Z'
-const cupShape =
-  'M-262 -366C-334 -358 -356 -280 -356 -192C-356 -104 -334 -26 -262 -18C-248 -18 -240 -90 -240 -192C-240 -294 -248 -366 -262 -366Z'
+const cushionShape = 'M-236 -374C-196 -374 -170 -300 -170 -192C-170 -84 -196 -10 -236 -10C-262 -10 -272 -84 -272 -192C-272 -300 -262 -374 -236 -374Z'
+const cupShape = 'M-262 -366C-334 -358 -356 -280 -356 -192C-356 -104 -334 -26 -262 -18C-248 -18 -240 -90 -240 -192C-240 -294 -248 -366 -262 -366Z'
 
 /** The left cup of the headphones: its leather cushion, and the shell over it. */
 function cup(hex: string): Svg {
@@ -70,23 +51,14 @@ function headphonesAt([x, y, size]: [number, number, number], hex: string): Svg 
 
 /** The inside of a cup: the cushion and the cloth over the driver, round 0, 0. */
 function cushion(hex: string): Svg {
-  const folds = repeat(40, (index) =>
-    line('M0 -330Q8 -290 0 -252', [shaded(hex, 0.4), 3], `transform="rotate(${index * 9})" opacity="0.25"`),
-  )
+  const folds = repeat(40, (index) => line('M0 -330Q8 -290 0 -252', [shaded(hex, 0.4), 3], `transform="rotate(${index * 9})" opacity="0.25"`))
   const mesh = repeat(19, (row) => dashed(`M-170 ${-171 + row * 19}H170`, ['#0e0e11', 10], [9, 10])).join('')
   return [
     oval([0, 0, 420], slant(lit(hex, 0.35), hex, shaded(hex, 0.3))),
     oval([0, 0, 368], shaded(hex, 0.5)),
     oval(
       [0, 0, 360],
-      outward(
-        [0.5, 0.5, 0.5],
-        [0.4, shaded(hex, 0.5)],
-        [0.6, shaded(hex, 0.3)],
-        [0.82, lit(hex, 0.06)],
-        [0.92, shaded(hex, 0.1)],
-        [1, shaded(hex, 0.45)],
-      ),
+      outward([0.5, 0.5, 0.5], [0.4, shaded(hex, 0.5)], [0.6, shaded(hex, 0.3)], [0.82, lit(hex, 0.06)], [0.92, shaded(hex, 0.1)], [1, shaded(hex, 0.45)]),
     ),
     soft(16, path('M-250 -190A310 310 0 0 1 60 -310A330 330 0 0 0 -250 -190Z', '#ffffff', 'opacity="0.6"')),
     ...folds,

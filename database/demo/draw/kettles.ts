@@ -1,23 +1,6 @@
 import { colours, lit, materials, papers, shaded } from './palette.ts'
 import { loaf, mug, orange, sprigVase } from './props.ts'
-import {
-  across,
-  down,
-  line,
-  metal,
-  moved,
-  oval,
-  path,
-  placed,
-  rect,
-  repeat,
-  rounded,
-  slant,
-  soft,
-  strip,
-  turned,
-  within,
-} from './shapes.ts'
+import { across, down, line, metal, moved, oval, path, placed, rect, repeat, rounded, slant, soft, strip, turned, within } from './shapes.ts'
 import type { Svg, Turn } from './shapes.ts'
 import { closeUp, family, flatLay, lifted, standing, studio, tabled } from './stage.ts'
 import type { Pictures } from './stage.ts'
@@ -74,8 +57,7 @@ function slice(height: number): Svg {
 
 /** A toaster from the front, standing on y = 0. */
 function toaster(hex: string, bread = true): Svg {
-  const body =
-    'M-330 -40V-270C-330 -360 -270 -400 -190 -400H190C270 -400 330 -360 330 -270V-40C330 -26 318 -20 306 -20H-306C-318 -20 -330 -26 -330 -40Z'
+  const body = 'M-330 -40V-270C-330 -360 -270 -400 -190 -400H190C270 -400 330 -360 330 -270V-40C330 -26 318 -20 306 -20H-306C-318 -20 -330 -26 -330 -40Z'
   const rack = bread ? [placed([-40, -360, 1.05], slice(110)), placed([56, -362, 1.05], slice(96))] : []
   const mouth = [rect([-230, -404, 460, 16, 8], '#17181b'), rect([-236, -400, 472, 10, 5], metal(materials.steel))]
   const light = [
@@ -91,9 +73,7 @@ function toaster(hex: string, bread = true): Svg {
     oval([0, -84, 33], slant(shaded(materials.brass, 0.1), lit(materials.brass, 0.5))),
     line('M0 -110V-94', [shaded(materials.brass, 0.6), 5]),
   ]
-  const buttons = [-92, 92].map((x) =>
-    oval([x, -84, 15], slant(lit(hex, 0.6), shaded(hex, 0.3)), `stroke="${shaded(hex, 0.4)}" stroke-width="3"`),
-  )
+  const buttons = [-92, 92].map((x) => oval([x, -84, 15], slant(lit(hex, 0.6), shaded(hex, 0.3)), `stroke="${shaded(hex, 0.4)}" stroke-width="3"`))
   return [
     rect([-300, -24, 600, 24, 8], '#1d1e22'),
     ...rack,
@@ -117,12 +97,7 @@ function toasterAbove(hex: string): Svg {
       ...repeat(14, (index) => line(`M${-262 + index * 40} ${y - 40}v80`, ['#6f4a2c', 5])),
       rect([-262, y - 16, 524, 34, 14], slant('#f3d9a4', '#c98d48')),
     ].join('')
-  return [
-    ...shell,
-    slot(-68),
-    slot(68),
-    rect([398, -46, 56, 92, 16], slant(lit(materials.walnut, 0.3), shaded(materials.walnut, 0.3))),
-  ].join('')
+  return [...shell, slot(-68), slot(68), rect([398, -46, 56, 92, 16], slant(lit(materials.walnut, 0.3), shaded(materials.walnut, 0.3)))].join('')
 }
 
 const poised = (hex: string) => studio(paper, standing([570, 960, 1.32], 240, kettle(hex)))
@@ -143,8 +118,7 @@ export const kettles: Pictures = {
       standing([190, 1070, 0.8], 90, orange(90)),
       standing([960, 1060, 1.05], 64, mug('#787c4c')),
     ),
-  'bouilloire-nabeul-gamme': () =>
-    family(paper, 300, { size: 0.72, things: [kettle(colours['Vert olive']), kettle(colours.Crème), kettle(colours.Noir)] }),
+  'bouilloire-nabeul-gamme': () => family(paper, 300, { size: 0.72, things: [kettle(colours['Vert olive']), kettle(colours.Crème), kettle(colours.Noir)] }),
   'grille-pain-tabouna': toast,
   'grille-pain-tabouna-dessus': () => flatLay(paper, lifted(46, placed([590, 600, 1.14, -8], toasterAbove(colours.Crème)))),
   'grille-pain-tabouna-table': () =>

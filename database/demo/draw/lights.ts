@@ -1,24 +1,6 @@
 import { colours, lit, materials, papers, shaded } from './palette.ts'
 import { books, mug, sprigVase } from './props.ts'
-import {
-  dashed,
-  down,
-  line,
-  metal,
-  moved,
-  outward,
-  oval,
-  path,
-  placed,
-  rect,
-  repeat,
-  rounded,
-  slant,
-  soft,
-  strip,
-  turned,
-  within,
-} from './shapes.ts'
+import { dashed, down, line, metal, moved, outward, oval, path, placed, rect, repeat, rounded, slant, soft, strip, turned, within } from './shapes.ts'
 import type { Svg, Turn } from './shapes.ts'
 import { closeUp, family, standing, studio, tabled } from './stage.ts'
 import type { Pictures } from './stage.ts'
@@ -76,18 +58,10 @@ function halfa(): Svg {
     const share = index / 17
     const [y, radius, sag] = [-420 + share * 424, 60 + Math.sin((share * Math.PI) / 2) * 300, 14 + share * 50]
     const d = `M${-radius} ${y}C${-radius * 0.6} ${y + sag * 1.3} ${radius * 0.6} ${y + sag * 1.3} ${radius} ${y}`
-    return [
-      line(d, [shaded(straw, 0.5), 17]),
-      dashed(d, [lit(straw, 0.3), 13], [15, 5]),
-      dashed(moveDown(d), [shaded(straw, 0.2), 5], [7, 13]),
-    ].join('')
+    return [line(d, [shaded(straw, 0.5), 17]), dashed(d, [lit(straw, 0.3), 13], [15, 5]), dashed(moveDown(d), [shaded(straw, 0.2), 5], [7, 13])].join('')
   })
   const ribs = repeat(15, (index) => path(strip(form, [-0.98 + index * 0.14, -0.965 + index * 0.14]), shaded(straw, 0.55), 'opacity="0.5"'))
-  const inside = [
-    oval([0, 0, 350, 50], shaded(straw, 0.62)),
-    soft(12, oval([0, 6, 230, 26], '#ffdf9c', 'opacity="0.9"')),
-    oval([0, -10, 58, 30], '#fff6dc'),
-  ]
+  const inside = [oval([0, 0, 350, 50], shaded(straw, 0.62)), soft(12, oval([0, 6, 230, 26], '#ffdf9c', 'opacity="0.9"')), oval([0, -10, 58, 30], '#fff6dc')]
   return [
     inside.join(''),
     path(shape, rounded(straw, 0.25)),
@@ -98,10 +72,7 @@ function halfa(): Svg {
       soft(40, oval([0, -60, 200, 130], '#ffe0a0', 'opacity="0.5"')),
       soft(20, path(strip(form, [0.5, 1]), shaded(straw, 0.75), 'opacity="0.45"')),
     ),
-    path(
-      'M-352 0C-218 83 218 83 352 0C360 -4 360 8 352 12C220 96 -220 96 -352 12C-360 8 -360 -4 -352 0Z',
-      rounded(shaded(straw, 0.15), 0.3),
-    ),
+    path('M-352 0C-218 83 218 83 352 0C360 -4 360 8 352 12C220 96 -220 96 -352 12C-360 8 -360 -4 -352 0Z', rounded(shaded(straw, 0.15), 0.3)),
     rect([-46, -462, 92, 36, 10], metal(brass)),
   ].join('')
 }
@@ -162,8 +133,7 @@ export const lights: Pictures = {
       standing([420, 1000, 1.06], 150, deskLamp(colours.Noir)),
       standing([660, 1070, 1], 64, mug('#f3efe6')),
     ),
-  'lampe-kaws-gamme': () =>
-    family(paper, 150, { size: 0.84, things: [deskLamp(colours.Crème), deskLamp(colours.Noir), deskLamp(colours.Terracotta)] }),
+  'lampe-kaws-gamme': () => family(paper, 150, { size: 0.84, things: [deskLamp(colours.Crème), deskLamp(colours.Noir), deskLamp(colours.Terracotta)] }),
   'suspension-halfa': () => studio(paper, soft(60, oval([600, 1060, 420, 60], '#ffe3ac', 'opacity="0.8"')), hung(1.2)),
   'suspension-halfa-tressage': () => closeUp([520, 560, 2.4], studio(paper, hung(1.2))),
   'suspension-halfa-salle': () =>
@@ -187,6 +157,5 @@ export const lights: Pictures = {
       standing([640, 1010, 1.3], 140, dome(colours.Terracotta, true)),
     ),
   'lampe-koubba-pied': () => closeUp([600, 800, 2], bedside(colours['Blanc cassé'])),
-  'lampe-koubba-gamme': () =>
-    family(paper, 200, { size: 0.86, things: [dome(colours.Terracotta), dome(colours['Blanc cassé']), dome(colours['Vert sauge'])] }),
+  'lampe-koubba-gamme': () => family(paper, 200, { size: 0.86, things: [dome(colours.Terracotta), dome(colours['Blanc cassé']), dome(colours['Vert sauge'])] }),
 }

@@ -15,10 +15,7 @@ function suitcase(hex: string): Svg {
     return [rect([x, -690, 24, 600, 12], across(shaded(hex, 0.24), lit(hex, 0.3), shaded(hex, 0.1)))].join('')
   })
   const pole = [-78, 78].map((x) => rect([x - 11, -980, 22, 280, 6], metal(steel)))
-  const grip = [
-    rect([-104, -1010, 208, 46, 20], across('#1d1e22', '#5b5e64', '#26272b', '#141518')),
-    rect([-90, -1004, 150, 8, 4], '#ffffff', 'opacity="0.3"'),
-  ]
+  const grip = [rect([-104, -1010, 208, 46, 20], across('#1d1e22', '#5b5e64', '#26272b', '#141518')), rect([-90, -1004, 150, 8, 4], '#ffffff', 'opacity="0.3"')]
   const wheel = (x: number) =>
     [
       rect([x - 34, -72, 68, 34, 12], '#26272b'),
@@ -26,10 +23,7 @@ function suitcase(hex: string): Svg {
       oval([x + 17, -30, 19, 30], slant('#5b5e64', '#1d1e22')),
       oval([x + 17, -30, 8, 13], '#8a8d92'),
     ].join('')
-  const lock = [
-    rect([226, -440, 40, 120, 10], slant('#6a6d72', '#1d1e22')),
-    ...[0, 1, 2].map((index) => rect([234, -428 + index * 30, 24, 20, 3], '#d9dcde')),
-  ]
+  const lock = [rect([226, -440, 40, 120, 10], slant('#6a6d72', '#1d1e22')), ...[0, 1, 2].map((index) => rect([234, -428 + index * 30, 24, 20, 3], '#d9dcde'))]
   const corners = [
     [-250, -720, 0],
     [250, -720, 90],
@@ -84,11 +78,7 @@ function suitcaseOpen(hex: string): Svg {
     rect([-270, -26, 70, 52, 8], '#1d1e22'),
   ]
   const net = repeat(40, (index) =>
-    line(
-      `M${44 + index * 20} -300L${-556 + index * 20} 300M${-556 + index * 20} -300L${44 + index * 20} 300`,
-      ['#8f8570', 1.6],
-      'opacity="0.45"',
-    ),
+    line(`M${44 + index * 20} -300L${-556 + index * 20} 300M${-556 + index * 20} -300L${44 + index * 20} 300`, ['#8f8570', 1.6], 'opacity="0.45"'),
   )
   const right = [
     folded([60, -270, 150, 330], colours['Bleu nuit']),
@@ -111,6 +101,5 @@ export const luggage: Pictures = {
   'valise-matar-rouge': () => rolledOn(colours.Rouge),
   'valise-matar-ouverte': () => flatLay(paper, lifted(34, placed([600, 600, 1.14, -4], suitcaseOpen(colours['Bleu nuit'])))),
   'valise-matar-roue': () => closeUp([760, 930, 2.3], rolledOn(colours['Bleu nuit'])),
-  'valise-matar-gamme': () =>
-    family(paper, 250, { size: 0.82, things: [suitcase(colours.Sable), suitcase(colours['Bleu nuit']), suitcase(colours.Rouge)] }),
+  'valise-matar-gamme': () => family(paper, 250, { size: 0.82, things: [suitcase(colours.Sable), suitcase(colours['Bleu nuit']), suitcase(colours.Rouge)] }),
 }

@@ -29,11 +29,7 @@ const steel = materials.steel
 
 function gauge(): Svg {
   const ticks = repeat(25, (index) =>
-    line(
-      `M0 ${index % 4 ? -42 : -38}V-47`,
-      [index > 17 ? '#b5402f' : '#3a3c42', index % 4 ? 1.6 : 3],
-      `transform="rotate(${-130 + index * 10.8})"`,
-    ),
+    line(`M0 ${index % 4 ? -42 : -38}V-47`, [index > 17 ? '#b5402f' : '#3a3c42', index % 4 ? 1.6 : 3], `transform="rotate(${-130 + index * 10.8})"`),
   )
   return [
     oval([0, 0, 62], metal(materials.brass)),
@@ -87,11 +83,7 @@ function espresso(): Svg {
   const panel = [
     placed([-178, -510, 1.08], gauge()),
     ...[-40, 56, 152].map((x) =>
-      placed(
-        [x + 20, -510],
-        oval([0, 0, 36], slant(lit(steel, 0.7), shaded(steel, 0.4))),
-        oval([0, 0, 28], slant(shaded(steel, 0.06), lit(steel, 0.7))),
-      ),
+      placed([x + 20, -510], oval([0, 0, 36], slant(lit(steel, 0.7), shaded(steel, 0.4))), oval([0, 0, 28], slant(shaded(steel, 0.06), lit(steel, 0.7)))),
     ),
   ]
   const glyphs = [
@@ -201,14 +193,8 @@ export const machines: Pictures = {
   'expresso-kahwa': coffee,
   'expresso-kahwa-manometre': () => closeUp([440, 400, 2.5], coffee()),
   'expresso-kahwa-tasse': () => closeUp([610, 780, 2.1], coffee()),
-  'expresso-kahwa-carton': () =>
-    studio(paper, standing([380, 960, 1], 300, carton([480, 560, 300], '#7a4e32')), standing([830, 1030, 0.92], 295, espresso())),
+  'expresso-kahwa-carton': () => studio(paper, standing([380, 960, 1], 300, carton([480, 560, 300], '#7a4e32')), standing([830, 1030, 0.92], 295, espresso())),
   'blender-asir': () =>
-    studio(
-      paper,
-      standing([560, 1040, 1.2], 150, blender()),
-      standing([880, 1060, 0.95], 90, orange(100)),
-      standing([1010, 1090, 0.8], 90, orange(100)),
-    ),
+    studio(paper, standing([560, 1040, 1.2], 150, blender()), standing([880, 1060, 0.95], 90, orange(100)), standing([1010, 1090, 0.8], 90, orange(100))),
   'blender-asir-lames': () => flatLay(paper, lifted(40, placed([600, 600, 1.04, 12], blades()))),
 }

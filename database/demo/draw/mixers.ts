@@ -1,24 +1,6 @@
 import { colours, lit, materials, papers, shaded } from './palette.ts'
 import { mug, sprigVase } from './props.ts'
-import {
-  across,
-  dashed,
-  down,
-  line,
-  metal,
-  moved,
-  outward,
-  oval,
-  path,
-  placed,
-  rect,
-  repeat,
-  rounded,
-  slant,
-  soft,
-  strip,
-  turned,
-} from './shapes.ts'
+import { across, dashed, down, line, metal, moved, outward, oval, path, placed, rect, repeat, rounded, slant, soft, strip, turned } from './shapes.ts'
 import type { Svg, Turn } from './shapes.ts'
 import { closeUp, family, flatLay, lifted, standing, studio, tabled } from './stage.ts'
 import type { Pictures } from './stage.ts'
@@ -36,8 +18,7 @@ const bowl: Turn[] = [
 
 /** A stand mixer from its side, standing on y = 0. */
 function mixer(hex: string): Svg {
-  const foot =
-    'M-330 -6C-350 -50 -320 -66 -260 -66H180C230 -66 262 -110 262 -180V-420H370V-60C370 -20 350 0 320 0H-310C-322 0 -328 -2 -330 -6Z'
+  const foot = 'M-330 -6C-350 -50 -320 -66 -260 -66H180C230 -66 262 -110 262 -180V-420H370V-60C370 -20 350 0 320 0H-310C-322 0 -328 -2 -330 -6Z'
   const head =
     'M-330 -500C-340 -590 -250 -640 -80 -648C120 -656 300 -650 372 -590C410 -556 400 -440 372 -404C330 -372 -180 -372 -260 -392C-310 -404 -326 -440 -330 -500Z'
   const paint = down([0, lit(hex, 0.5)], [0.3, lit(hex, 0.06)], [0.65, hex], [1, shaded(hex, 0.38)])
@@ -138,11 +119,9 @@ function floorBoards(...things: Svg[]): Svg {
   )
   const rug = lifted(
     8,
-    [
-      rect([640, -60, 700, 900, 8], '#d8ccb6'),
-      dashed('M690 0V800M740 0V800', ['#b5523a', 20], [26, 18]),
-      dashed('M640 40V800', ['#efe6d4', 26], [5, 9]),
-    ].join(''),
+    [rect([640, -60, 700, 900, 8], '#d8ccb6'), dashed('M690 0V800M740 0V800', ['#b5523a', 20], [26, 18]), dashed('M640 40V800', ['#efe6d4', 26], [5, 9])].join(
+      '',
+    ),
   )
   return flatLay(materials.oak, ...boards, rug, ...things)
 }
@@ -163,8 +142,7 @@ export const mixers: Pictures = {
       standing([480, 1010, 1.04], 340, mixer(colours.Rouge)),
       standing([950, 1040, 1.1], 64, mug('#efe2c8')),
     ),
-  'robot-ajina-gamme': () =>
-    family(paper, 340, { size: 0.68, things: [mixer(colours.Crème), mixer(colours.Rouge), mixer(colours['Bleu nuit'])] }),
+  'robot-ajina-gamme': () => family(paper, 340, { size: 0.68, things: [mixer(colours.Crème), mixer(colours.Rouge), mixer(colours['Bleu nuit'])] }),
   'robot-kannes': () => flatLay(paper, lifted(40, placed([600, 630, 1.12, -14], vacuumAbove()))),
   'robot-kannes-salon': () => floorBoards(lifted(30, placed([470, 680, 0.82, 20], vacuumAbove()))),
   'robot-kannes-laser': () => studio(paper, standing([600, 760, 1.34], 380, vacuumFront())),

@@ -42,13 +42,9 @@ export function dunes(hex: string, [width, height]: [number, number]): Svg {
 function icons([width, height]: [number, number]): Svg {
   const tones = ['#f2efe6', '#e58370', '#8fb0c9', '#a3b49d']
   const size = width * 0.155
-  const dock = tones.map((tone, index) =>
-    rect([-width * 0.4 + index * width * 0.215, -height * 0.115, size, size, size * 0.28], slant(lit(tone, 0.4), tone)),
-  )
+  const dock = tones.map((tone, index) => rect([-width * 0.4 + index * width * 0.215, -height * 0.115, size, size, size * 0.28], slant(lit(tone, 0.4), tone)))
   const widget = rect([-width * 0.4, -height * 0.9, width * 0.8, height * 0.13, 22], '#ffffff', 'opacity="0.2"')
-  const bars = [0.36, 0.22].map((wide, index) =>
-    rect([-width * 0.33, -height * (0.865 - index * 0.042), width * wide, 11, 5], '#ffffff', 'opacity="0.85"'),
-  )
+  const bars = [0.36, 0.22].map((wide, index) => rect([-width * 0.33, -height * (0.865 - index * 0.042), width * wide, 11, 5], '#ffffff', 'opacity="0.85"'))
   return `${widget}${bars.join('')}${oval([width * 0.27, -height * 0.835, 24], '#ffe6b5')}${dock.join('')}`
 }
 
@@ -57,17 +53,8 @@ export function phoneFront(hex: string, wallpaper = hex): Svg {
   const [w, h] = [350, 740]
   const glass = boxPath([-w / 2 + 14, -h + 14, w - 28, h - 28, 46])
   const screen = within(glass, moved('translate(0 -14)', dunes(wallpaper, [w - 28, h - 28]), icons([w - 28, h - 28])))
-  const glare = within(
-    glass,
-    path(`M${-w / 2} ${-h}H${w * 0.1}L${-w * 0.32} 0H${-w / 2}Z`, across([0, '#ffffff', 0.22], [1, '#ffffff', 0.03])),
-  )
-  return [
-    frame(hex, [w, h, 60]),
-    rect([-w / 2 + 5, -h + 5, w - 10, h - 10, 55], '#0b0c10'),
-    screen,
-    glare,
-    oval([0, -h + 42, 11], '#07080b'),
-  ].join('')
+  const glare = within(glass, path(`M${-w / 2} ${-h}H${w * 0.1}L${-w * 0.32} 0H${-w / 2}Z`, across([0, '#ffffff', 0.22], [1, '#ffffff', 0.03])))
+  return [frame(hex, [w, h, 60]), rect([-w / 2 + 5, -h + 5, w - 10, h - 10, 55], '#0b0c10'), screen, glare, oval([0, -h + 42, 11], '#07080b')].join('')
 }
 
 function mark(hex: string): Svg {
@@ -87,10 +74,7 @@ function linaBack(hex: string): Svg {
   const panel = path(glass, slant([0, lit(hex, 0.34)], [0.4, lit(hex, 0.06)], [1, shaded(hex, 0.22)]))
   const sheen = within(
     glass,
-    path(
-      `M${-w / 2} ${-h * 0.62}L${w / 2} ${-h * 1.02}V${-h * 0.7}L${-w / 2} ${-h * 0.28}Z`,
-      slant([0, '#ffffff', 0.2], [1, '#ffffff', 0.02]),
-    ),
+    path(`M${-w / 2} ${-h * 0.62}L${w / 2} ${-h * 1.02}V${-h * 0.7}L${-w / 2} ${-h * 0.28}Z`, slant([0, '#ffffff', 0.2], [1, '#ffffff', 0.02])),
   )
   const island = [
     faint(0.35, soft(8, oval([4, -580, 126], '#0a0810'))),
@@ -126,12 +110,8 @@ function keypadPhone(): Svg {
   const [hex, w, h] = ['#35507c', 300, 700]
   const shell = boxPath([-w / 2, -h, w, h, 96])
   const key = (x: number, y: number, tone = '#eef1f2') =>
-    [
-      rect([x - 37, y - 21, 74, 50, 20], shaded(hex, 0.62)),
-      rect([x - 37, y - 25, 74, 50, 20], down(lit(tone, 0.6), tone, shaded(tone, 0.2))),
-    ].join('')
-  const dots = (x: number, y: number, count: number) =>
-    repeat(count, (index) => oval([x + (index - (count - 1) / 2) * 12, y, 3.6], shaded(hex, 0.35))).join('')
+    [rect([x - 37, y - 21, 74, 50, 20], shaded(hex, 0.62)), rect([x - 37, y - 25, 74, 50, 20], down(lit(tone, 0.6), tone, shaded(tone, 0.2)))].join('')
+  const dots = (x: number, y: number, count: number) => repeat(count, (index) => oval([x + (index - (count - 1) / 2) * 12, y, 3.6], shaded(hex, 0.35))).join('')
   const pad = repeat(12, (index) => {
     const [x, y] = [(index % 3) * 88 - 88, -272 + Math.floor(index / 3) * 66]
     return key(x, y) + dots(x, y, (index % 4) + 1)
@@ -154,35 +134,16 @@ function keypadPhone(): Svg {
     line('M80 -352q16 -16 32 0', ['#ffffff', 7]),
   ]
   const slots = repeat(5, (index) => rect([-30 + index * 13, -h + 30, 7, 9, 3], shaded(hex, 0.6)))
-  const light = within(
-    shell,
-    path(`M${-w / 2} ${-h}h70C-110 -500 -120 -200 -100 0H${-w / 2}Z`, across([0, '#ffffff', 0.3], [1, '#ffffff', 0])),
-  )
-  return [
-    path(shell, across(shaded(hex, 0.4), lit(hex, 0.25), hex, shaded(hex, 0.4))),
-    light,
-    ...screen,
-    ...round,
-    ...calls,
-    ...pad,
-    ...slots,
-  ].join('')
+  const light = within(shell, path(`M${-w / 2} ${-h}h70C-110 -500 -120 -200 -100 0H${-w / 2}Z`, across([0, '#ffffff', 0.3], [1, '#ffffff', 0])))
+  return [path(shell, across(shaded(hex, 0.4), lit(hex, 0.25), hex, shaded(hex, 0.4))), light, ...screen, ...round, ...calls, ...pad, ...slots].join('')
 }
 
 function linaPair(hex: string): Svg {
-  return studio(
-    paper,
-    standing([412, 1000, 1.16], 175, linaBack(hex)),
-    standing([775, 1030, 1.16], 175, phoneFront(hex, mix(hex, '#3c5a86', 0.3))),
-  )
+  return studio(paper, standing([412, 1000, 1.16], 175, linaBack(hex)), standing([775, 1030, 1.16], 175, phoneFront(hex, mix(hex, '#3c5a86', 0.3))))
 }
 
 function goPair(hex: string): Svg {
-  return studio(
-    paper,
-    standing([750, 1000, 1.16], 175, phoneFront(hex, mix(hex, '#6f8f9f', 0.3))),
-    standing([460, 1030, 1.16], 175, goBack(hex)),
-  )
+  return studio(paper, standing([750, 1000, 1.16], 175, phoneFront(hex, mix(hex, '#6f8f9f', 0.3))), standing([460, 1030, 1.16], 175, goBack(hex)))
 }
 
 /** Pictures of the telephones. */
@@ -192,14 +153,12 @@ export const phones: Pictures = {
   'lina-x2-corail': () => linaPair(colours.Corail),
   'lina-x2-ecran': () => flatLay(paper, laid([600, 600, 1.24, 16], [740, 34], phoneFront(colours.Noir, '#2f5d8a'))),
   'lina-x2-camera': () => closeUp([430, 330, 2.4], linaPair(colours.Noir)),
-  'lina-x2-gamme': () =>
-    family(paper, 175, { size: 1.12, things: [linaBack(colours.Noir), linaBack(colours['Bleu nuit']), linaBack(colours.Corail)] }),
+  'lina-x2-gamme': () => family(paper, 175, { size: 1.12, things: [linaBack(colours.Noir), linaBack(colours['Bleu nuit']), linaBack(colours.Corail)] }),
   'lina-go-vert-sauge': () => goPair(colours['Vert sauge']),
   'lina-go-bleu-ciel': () => goPair(colours['Bleu ciel']),
   'lina-go-rouge': () => goPair(colours.Rouge),
   'lina-go-dos': () => flatLay(paper, laid([600, 600, 1.26, -16], [720, 34], goBack(colours['Vert sauge']))),
-  'lina-go-gamme': () =>
-    family(paper, 175, { size: 1.12, things: [goBack(colours['Bleu ciel']), goBack(colours['Vert sauge']), goBack(colours.Rouge)] }),
+  'lina-go-gamme': () => family(paper, 175, { size: 1.12, things: [goBack(colours['Bleu ciel']), goBack(colours['Vert sauge']), goBack(colours.Rouge)] }),
   'salam-touches': () => studio(paper, standing([600, 1030, 1.24], 150, keypadPhone())),
   'salam-touches-detail': () => closeUp([600, 740, 1.9], studio(paper, standing([600, 1030, 1.24], 150, keypadPhone()))),
 }

@@ -8,9 +8,7 @@ const paper = papers.electronics
 const leather = '#33302f'
 
 function knurl(count: number, [from, to]: [number, number], [top, tall]: [number, number]): Svg {
-  return repeat(count, (index) =>
-    line(`M${from + ((to - from) * index) / (count - 1)} ${top}v${tall}`, ['#2a2b30', 2.4], 'opacity="0.45"'),
-  ).join('')
+  return repeat(count, (index) => line(`M${from + ((to - from) * index) / (count - 1)} ${top}v${tall}`, ['#2a2b30', 2.4], 'opacity="0.45"')).join('')
 }
 
 /** A camera's lens from the front, with ribs on its rings. */
@@ -32,11 +30,7 @@ function objective(radius: number): Svg {
       oval([radius * 0.02, radius * 0.03, radius * share], outward([0.4, 0.36, 0.6], tone, '#07080c'), `opacity="${opacity}"`),
     ),
     oval([0, 0, radius * 0.2], '#040507'),
-    oval(
-      [-radius * 0.24, -radius * 0.28, radius * 0.17, radius * 0.1],
-      '#ffffff',
-      `opacity="0.6" transform="rotate(-38 ${-radius * 0.24} ${-radius * 0.28})"`,
-    ),
+    oval([-radius * 0.24, -radius * 0.28, radius * 0.17, radius * 0.1], '#ffffff', `opacity="0.6" transform="rotate(-38 ${-radius * 0.24} ${-radius * 0.28})"`),
     oval([radius * 0.24, radius * 0.26, radius * 0.08], '#9fd0ff', 'opacity="0.4"'),
   ].join('')
 }
@@ -52,10 +46,7 @@ function camera(): Svg {
     rect([300, -482, 62, 26, 10], metal(silver)),
     rect([314, -496, 34, 18, 8], metal(materials.brass)),
   ]
-  const hump = path(
-    'M-120 -452L-92 -530C-88 -540 -80 -544 -70 -544H70C80 -544 88 -540 92 -530L120 -452Z',
-    slant(lit(silver, 0.7), silver, shaded(silver, 0.3)),
-  )
+  const hump = path('M-120 -452L-92 -530C-88 -540 -80 -544 -70 -544H70C80 -544 88 -540 92 -530L120 -452Z', slant(lit(silver, 0.7), silver, shaded(silver, 0.3)))
   const shoe = [rect([-52, -556, 104, 14, 3], '#3a3c42'), rect([-40, -551, 80, 6, 2], '#8a8d92')]
   const top = rect([-400, -460, 800, 120, 34], down(lit(silver, 0.75), silver, shaded(silver, 0.2)))
   const skin = boxPath([-400, -372, 800, 330, 10])
@@ -102,9 +93,7 @@ function cameraAbove(): Svg {
       oval([0, 0, radius], slant(lit(silver, 0.6), shaded(silver, 0.45))),
       ...repeat(48, (index) => line(`M0 ${-radius + 2}v9`, ['#3a3c42', 3], `transform="rotate(${index * 7.5})" opacity="0.6"`)),
       oval([0, 0, radius * 0.8], slant(shaded(silver, 0.1), lit(silver, 0.7))),
-      ...repeat(12, (index) =>
-        line(`M0 ${-radius * 0.68}v10`, [index ? '#4a4c52' : '#c0392b', 4], `transform="rotate(${index * 30 - 20})"`),
-      ),
+      ...repeat(12, (index) => line(`M0 ${-radius * 0.68}v10`, [index ? '#4a4c52' : '#c0392b', 4], `transform="rotate(${index * 30 - 20})"`)),
       oval([0, 0, radius * 0.14], shaded(silver, 0.2)),
     )
   const barrel = [

@@ -77,9 +77,7 @@ export function loaf(): Svg {
     'M-150 -30C-150 -110 -70 -128 0 -128C70 -128 150 -110 150 -30C150 4 90 0 0 0C-90 0 -150 4 -150 -30Z',
     outward([0.36, 0.2, 0.85], '#f0cf97', '#d9a35c', '#a86a31'),
   )
-  const seeds = repeat(16, (index) =>
-    oval([Math.sin(index * 2.4) * 100, -84 - Math.cos(index * 1.7) * 26, 5, 3], index % 2 ? '#3a2a20' : '#f6e6c2'),
-  )
+  const seeds = repeat(16, (index) => oval([Math.sin(index * 2.4) * 100, -84 - Math.cos(index * 1.7) * 26, 5, 3], index % 2 ? '#3a2a20' : '#f6e6c2'))
   return `${crust}${seeds.join('')}`
 }
 
@@ -107,18 +105,13 @@ export function carton([width, height, depth]: [number, number, number], ink: st
     `M${width / 2} ${-height}l${sideX} ${-depth * 0.22}v${height}l${-sideX} ${depth * 0.22}z`,
     across(shaded(kraft, 0.22), shaded(kraft, 0.36)),
   )
-  const top = path(
-    `M${-width / 2} ${-height}l${sideX} ${-depth * 0.22}h${width}l${-sideX} ${depth * 0.22}z`,
-    slant(lit(kraft, 0.55), lit(kraft, 0.2)),
-  )
+  const top = path(`M${-width / 2} ${-height}l${sideX} ${-depth * 0.22}h${width}l${-sideX} ${depth * 0.22}z`, slant(lit(kraft, 0.55), lit(kraft, 0.2)))
   const tape = path(
     `M${-width * 0.06 + sideX / 2} ${-height - depth * 0.11}l${sideX / 2} ${-depth * 0.11}h${width * 0.12}l${-sideX} ${depth * 0.22}v${height * 0.2}h${-width * 0.12}v${-height * 0.2}z`,
     lit(kraft, 0.5),
     'opacity="0.8"',
   )
   const label = rect([-width * 0.36, -height * 0.5, width * 0.34, height * 0.3, 6], ink)
-  const rule = [0.4, 0.34, 0.28].map((at, index) =>
-    rect([width * 0.06, -height * at - height * 0.08, width * (0.3 - index * 0.07), 5, 2], shaded(kraft, 0.4)),
-  )
+  const rule = [0.4, 0.34, 0.28].map((at, index) => rect([width * 0.06, -height * at - height * 0.08, width * (0.3 - index * 0.07), 5, 2], shaded(kraft, 0.4)))
   return `${flank}${front}${top}${tape}${label}${rule.join('')}`
 }

@@ -10,9 +10,7 @@ const covers = [colours['Bleu nuit'], colours.Corail, colours.Safran, colours['V
 /** A sewn notebook from above, standing on y = 0 before it is laid. */
 function notebook(hex: string): Svg {
   const [w, h] = [430, 560]
-  const star = [0, 45].map((turn) =>
-    rect([-38, -38, 76, 76], 'none', `stroke="${lit(hex, 0.6)}" stroke-width="4" transform="rotate(${turn})"`),
-  )
+  const star = [0, 45].map((turn) => rect([-38, -38, 76, 76], 'none', `stroke="${lit(hex, 0.6)}" stroke-width="4" transform="rotate(${turn})"`))
   const arches = [0, 1, 2].map((index) =>
     path(
       `M${-100 + index * 26} 150V${30 + index * 26}A${100 - index * 26} ${100 - index * 26} 0 0 1 ${100 - index * 26} ${30 + index * 26}V150`,
@@ -41,28 +39,14 @@ function openNotebook(): Svg {
         flip > 0 ? across([0, '#ded3bd'], [0.12, '#fbf6ea'], [1, '#fffdf7']) : across([0, '#cfc3aa'], [0.14, '#f6efe0'], [1, '#fbf6ea']),
       ),
       ...repeat(17, (index) =>
-        line(
-          `M24 ${-280 + index * 36}C100 ${-288 + index * 36} 340 ${-288 + index * 36} 424 ${-282 + index * 36}`,
-          ['#a9bdd0', 2.4],
-          'opacity="0.75"',
-        ),
+        line(`M24 ${-280 + index * 36}C100 ${-288 + index * 36} 340 ${-288 + index * 36} 424 ${-282 + index * 36}`, ['#a9bdd0', 2.4], 'opacity="0.75"'),
       ),
       line('M84 -352V346', ['#d98a7a', 2.4], 'opacity="0.7"'),
     )
   const scrawl = repeat(7, (row) =>
-    line(
-      `M${-330} ${-286 + row * 36}${repeat(6 + (row % 3), (index) => `q7 ${index % 2 ? -16 : 14} 14 0t14 0`).join('')}`,
-      ['#2b3c63', 3.4],
-      'opacity="0.75"',
-    ),
+    line(`M${-330} ${-286 + row * 36}${repeat(6 + (row % 3), (index) => `q7 ${index % 2 ? -16 : 14} 14 0t14 0`).join('')}`, ['#2b3c63', 3.4], 'opacity="0.75"'),
   )
-  return [
-    rect([-456, -368, 912, 744, 16], colours.Corail),
-    page(-1),
-    page(1),
-    ...scrawl,
-    dashed('M0 -346V350', ['#8f8570', 4], [18, 16]),
-  ].join('')
+  return [rect([-456, -368, 912, 744, 16], colours.Corail), page(-1), page(1), ...scrawl, dashed('M0 -346V350', ['#8f8570', 4], [18, 16])].join('')
 }
 
 /** A pencil pointing up, its end on y = 0. */
@@ -79,29 +63,13 @@ function pencil(hex: string, length = 620): Svg {
   return [
     ...barrel,
     wood,
-    path(
-      `M-7 ${-length + 34}L-1 ${-length + 2}Q0 ${-length} 1 ${-length + 2}L7 ${-length + 34}Z`,
-      across(lit(hex, 0.3), hex, shaded(hex, 0.3)),
-    ),
+    path(`M-7 ${-length + 34}L-1 ${-length + 2}Q0 ${-length} 1 ${-length + 2}L7 ${-length + 34}Z`, across(lit(hex, 0.3), hex, shaded(hex, 0.3))),
     rect([-22, -16, 44, 16, 5], across(lit('#f6efe0', 0.2), '#f6efe0', '#cfc3aa')),
     rect([-22, -22, 44, 6], materials.brass),
   ].join('')
 }
 
-const twelve = [
-  '#b23431',
-  '#d9662f',
-  '#e89a3a',
-  '#efc94c',
-  '#a9b84a',
-  '#5f8f4a',
-  '#3f8f83',
-  '#4f9fc4',
-  '#2f68ad',
-  '#5a4a96',
-  '#a34f86',
-  '#6f4a35',
-]
+const twelve = ['#b23431', '#d9662f', '#e89a3a', '#efc94c', '#a9b84a', '#5f8f4a', '#3f8f83', '#4f9fc4', '#2f68ad', '#5a4a96', '#a34f86', '#6f4a35']
 
 function pencilBox(): Svg {
   const [w, h] = [760, 380]
@@ -144,21 +112,13 @@ function calculator(): Svg {
   const operators = ['M-8 -6L0 6L8 -6', 'M-8 -8L8 8M8 -8L-8 8', 'M-9 0H9', 'M-9 0H9M0 -9V9']
   const pad = digits.map((glyph, index) => key([-126 + (index % 3) * 78, -300 + Math.floor(index / 3) * 76, 66, 58], '#f1ebdd', glyph))
   const side = operators.map((glyph, index) => key([126, -300 + index * 76, 82, 58], index === 3 ? colours.Terracotta : '#6f8257', glyph))
-  const small = repeat(15, (index) =>
-    key([-140 + (index % 5) * 70, -492 + Math.floor(index / 5) * 54, 56, 34], index === 0 ? colours.Safran : '#59626f'),
-  )
-  const solar = [
-    rect([-130, -h + 34, 260, 50, 6], '#2a1f24'),
-    ...[1, 2, 3].map((index) => rect([-130 + index * 64, -h + 34, 4, 50], '#55444a')),
-  ]
+  const small = repeat(15, (index) => key([-140 + (index % 5) * 70, -492 + Math.floor(index / 5) * 54, 56, 34], index === 0 ? colours.Safran : '#59626f'))
+  const solar = [rect([-130, -h + 34, 260, 50, 6], '#2a1f24'), ...[1, 2, 3].map((index) => rect([-130 + index * 64, -h + 34, 4, 50], '#55444a'))]
   const lcd = [
     rect([-164, -h + 108, 328, 142, 14], '#1d2127'),
     rect([-152, -h + 118, 304, 122, 8], slant('#cfdcc0', '#a9bb98')),
     placed([-120, -h + 152, 1.1], line('M0 -8L8 10L16 -8M22 10L34 -8M22 -8L34 10M44 0H58M51 -7V7M66 -8H78V0H66V10H78', ['#2f3a2c', 4])),
-    placed(
-      [6, -h + 208, 1.7],
-      ...['M0 -10H14V10H0Z', 'M24 9V10', 'M34 -10H48V0H34V10H48', 'M58 -10V0H72M72 -10V10'].map((d) => line(d, ['#2f3a2c', 4.4])),
-    ),
+    placed([6, -h + 208, 1.7], ...['M0 -10H14V10H0Z', 'M24 9V10', 'M34 -10H48V0H34V10H48', 'M58 -10V0H72M72 -10V10'].map((d) => line(d, ['#2f3a2c', 4.4]))),
   ]
   return [
     rect([-w / 2, -h + 8, w, h, 46], shaded(hex, 0.6)),
@@ -173,8 +133,7 @@ function calculator(): Svg {
 
 /** A pencil case from above, round 0, 0. */
 function pouch(hex: string, open = false): Svg {
-  const body =
-    'M-470 -130C-470 -180 -440 -190 -400 -190H400C440 -190 470 -180 470 -130L480 130C480 190 450 200 400 200H-400C-450 200 -480 190 -480 130Z'
+  const body = 'M-470 -130C-470 -180 -440 -190 -400 -190H400C440 -190 470 -180 470 -130L480 130C480 190 450 200 400 200H-400C-450 200 -480 190 -480 130Z'
   const weave = repeat(32, (index) => dashed(`M-490 ${-186 + index * 12}H490`, [index % 2 ? lit(hex, 0.5) : shaded(hex, 0.5), 3], [4, 6]))
   const base = 'M-476 70H476L480 130C480 190 450 200 400 200H-400C-450 200 -480 190 -480 130Z'
   const zip = [
@@ -191,9 +150,7 @@ function pouch(hex: string, open = false): Svg {
         path('M-400 -122C-200 -186 200 -186 420 -120C200 -84 -200 -84 -400 -122Z', '#2a2320'),
         within(
           'M-400 -400H420V-120C200 -84 -200 -84 -400 -122Z',
-          ...[-230, -150, -80, 10, 90, 170, 250].map((x, index) =>
-            placed([x, 0, 0.86, -14 + index * 5], pencil(twelve[(index * 5) % 12] ?? '', 420)),
-          ),
+          ...[-230, -150, -80, 10, 90, 170, 250].map((x, index) => placed([x, 0, 0.86, -14 + index * 5], pencil(twelve[(index * 5) % 12] ?? '', 420))),
         ),
       ]
     : []
@@ -215,33 +172,17 @@ const pouched = (hex: string) => flatLay(paper, lifted(34, placed([600, 600, 1.0
 /** Pictures of what goes in a school bag. */
 export const school: Pictures = {
   'cahiers-mektabo': () =>
-    flatLay(
-      paper,
-      ...covers.map((hex, index) =>
-        laid([330 + index * 120, 640 + Math.abs(index - 2) * 26, 1.04, -22 + index * 11], [560, 16], notebook(hex)),
-      ),
-    ),
+    flatLay(paper, ...covers.map((hex, index) => laid([330 + index * 120, 640 + Math.abs(index - 2) * 26, 1.04, -22 + index * 11], [560, 16], notebook(hex)))),
   'cahiers-mektabo-ouvert': () =>
-    flatLay(
-      paper,
-      lifted(24, placed([590, 580, 1.08, -5], openNotebook())),
-      lifted(18, placed([1010, 1080, 0.9, -24], pencil(colours.Safran))),
-    ),
+    flatLay(paper, lifted(24, placed([590, 580, 1.08, -5], openNotebook())), lifted(18, placed([1010, 1080, 0.9, -24], pencil(colours.Safran)))),
   'crayons-mektabo': () =>
     studio(
       paper,
-      ...twelve.map((hex, index) =>
-        placed([255 + index * 63, 640 + Math.sin(index * 1.9) * 14, 0.9, (index - 5.5) * 1.1], pencil(hex, 560)),
-      ),
+      ...twelve.map((hex, index) => placed([255 + index * 63, 640 + Math.sin(index * 1.9) * 14, 0.9, (index - 5.5) * 1.1], pencil(hex, 560))),
       standing([600, 980, 1.12], 380, pencilBox()),
     ),
   'crayons-mektabo-mines': () =>
-    flatLay(
-      paper,
-      ...twelve.map((hex, index) =>
-        lifted(16, placed([124 + index * 87, 1330 - Math.sin((index / 11) * Math.PI) * 130, 1.7], pencil(hex))),
-      ),
-    ),
+    flatLay(paper, ...twelve.map((hex, index) => lifted(16, placed([124 + index * 87, 1330 - Math.sin((index / 11) * Math.PI) * 130, 1.7], pencil(hex))))),
   'calculatrice-s300': () => flatLay(paper, laid([600, 600, 1.3, -8], [800, 34], calculator())),
   'calculatrice-s300-touches': () => closeUp([640, 820, 2.1], flatLay(paper, laid([600, 600, 1.3, -8], [800, 34], calculator()))),
   'trousse-vert-olive': () => pouched(colours['Vert olive']),

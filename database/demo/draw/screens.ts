@@ -26,15 +26,11 @@ function woodGrain(d: string, hex: string, [x, y, width, height]: [number, numbe
 function radio(): Svg {
   const wood = materials.walnut
   const shell = boxPath([-430, -480, 860, 450, 60])
-  const legs = [-330, 330].map((x) =>
-    path(`M${x - 22} -40H${x + 22}L${x + (x < 0 ? -4 : 22)} 0H${x + (x < 0 ? -22 : 4)}Z`, metal(materials.brass)),
-  )
+  const legs = [-330, 330].map((x) => path(`M${x - 22} -40H${x + 22}L${x + (x < 0 ? -4 : 22)} 0H${x + (x < 0 ? -22 : 4)}Z`, metal(materials.brass)))
   const face = boxPath([-396, -446, 792, 382, 36])
   const cloth = repeat(31, (index) => dashed(`M-396 ${-440 + index * 12.4}H110`, [index % 2 ? '#b9a27f' : '#8f7857', 6], [6, 5]))
   const panel = rect([112, -446, 284, 382, 30], slant('#f7efdd', '#e6d8bd'))
-  const ticks = repeat(41, (index) =>
-    line(`M0 ${index % 5 ? -104 : -98}V-112`, ['#5a4634', index % 5 ? 2 : 4], `transform="rotate(${-120 + index * 6})"`),
-  )
+  const ticks = repeat(41, (index) => line(`M0 ${index % 5 ? -104 : -98}V-112`, ['#5a4634', index % 5 ? 2 : 4], `transform="rotate(${-120 + index * 6})"`))
   const knob = (radius: number) =>
     [
       oval([6, 9, radius * 1.03], '#3a2a20', 'opacity="0.35"'),
@@ -62,13 +58,7 @@ function radio(): Svg {
       panel,
       rect([108, -446, 8, 382], shaded(wood, 0.4)),
     ),
-    placed(
-      [254, -290],
-      oval([0, 0, 122], '#fbf6ea'),
-      ...ticks,
-      line('M0 -84V-108', ['#b5402f', 5], 'transform="rotate(34)"'),
-      placed([0, 0, 1, 34], knob(82)),
-    ),
+    placed([254, -290], oval([0, 0, 122], '#fbf6ea'), ...ticks, line('M0 -84V-108', ['#b5402f', 5], 'transform="rotate(34)"'), placed([0, 0, 1, 34], knob(82))),
     ...small,
     line('M-400 -462C-380 -474 -340 -474 -300 -474H200', [lit(wood, 0.6), 5], 'opacity="0.6"'),
   ].join('')
@@ -133,9 +123,7 @@ function soundBar(): Svg {
 function cabinet(): Svg {
   const wood = materials.oak
   const box = boxPath([-560, -200, 1120, 170, 10])
-  const doors = [-560, -186, 187].map((x) =>
-    rect([x + 8, -190, 356, 150, 6], 'none', `stroke="${shaded(wood, 0.4)}" stroke-width="3" opacity="0.6"`),
-  )
+  const doors = [-560, -186, 187].map((x) => rect([x + 8, -190, 356, 150, 6], 'none', `stroke="${shaded(wood, 0.4)}" stroke-width="3" opacity="0.6"`))
   return [
     ...[-470, 470].map((x) => path(`M${x - 16} -36H${x + 16}L${x + 8} 0H${x - 8}Z`, shaded(wood, 0.5))),
     path(box, slant(lit(wood, 0.35), wood, shaded(wood, 0.25))),

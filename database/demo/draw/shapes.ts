@@ -107,11 +107,7 @@ export function path(d: string, paint: Paint, more = ''): Svg {
 
 /** A drawn line of some width, with round ends. */
 export function line(d: string, [paint, width]: [Paint, number], more = ''): Svg {
-  return painted(
-    `path d="${d}" fill="none" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}`,
-    paint,
-    'stroke',
-  )
+  return painted(`path d="${d}" fill="none" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}`, paint, 'stroke')
 }
 
 /** A broken line: stitches, braid or ribs. */

@@ -30,9 +30,7 @@ const paper = papers.sport
 /** A yoga mat half rolled, from the front; its lowest edge on y = 0. */
 function mat(hex: string): Svg {
   const sheet = 'M-300 -170L300 -170L440 0H-440Z'
-  const texture = repeat(13, (index) =>
-    dashed(`M${-312 - index * 10} ${-158 + index * 12.6}H${312 + index * 10}`, [lit(hex, 0.35), 3], [4, 9]),
-  )
+  const texture = repeat(13, (index) => dashed(`M${-312 - index * 10} ${-158 + index * 12.6}H${312 + index * 10}`, [lit(hex, 0.35), 3], [4, 9]))
   const roll = [
     rect([-322, -330, 620, 170, 84], down([0, lit(hex, 0.4)], [0.3, lit(hex, 0.08)], [0.6, hex], [1, shaded(hex, 0.42)])),
     ...repeat(9, (index) => dashed(`M-290 ${-310 + index * 17}H240`, [lit(hex, 0.4), 3], [4, 9])),
@@ -42,10 +40,7 @@ function mat(hex: string): Svg {
     ),
   ]
   const straps = [-150, 120].map((x) =>
-    [
-      rect([x - 17, -334, 34, 178, 14], across('#3a3c42', '#6a6d72', '#26272b')),
-      rect([x - 20, -262, 40, 34, 5], metal(materials.steel)),
-    ].join(''),
+    [rect([x - 17, -334, 34, 178, 14], across('#3a3c42', '#6a6d72', '#26272b')), rect([x - 20, -262, 40, 34, 5], metal(materials.steel))].join(''),
   )
   return [
     path(sheet, down(shaded(hex, 0.14), lit(hex, 0.14))),
@@ -108,10 +103,7 @@ function bottle(hex: string): Svg {
   const cap = [
     rect([-70, -640, 140, 84, 16], across('#1d1e22', '#5b5e64', '#2e3035', '#141518')),
     ...repeat(17, (index) => line(`M${-62 + index * 7.8} -628v62`, ['#0e0f11', 2.5], 'opacity="0.5"')),
-    path(
-      'M-58 -636V-700C-58 -740 58 -740 58 -700V-636H30V-690C30 -706 -30 -706 -30 -690V-636Z',
-      across('#26272b', '#6a6d72', '#26272b', '#141518'),
-    ),
+    path('M-58 -636V-700C-58 -740 58 -740 58 -700V-636H30V-690C30 -706 -30 -706 -30 -690V-636Z', across('#26272b', '#6a6d72', '#26272b', '#141518')),
     rect([-80, -566, 160, 20, 8], metal(materials.steel)),
   ]
   const mark = [
@@ -188,11 +180,7 @@ function football(): Svg {
 
 const rolled = (hex: string) => studio(paper, groundShadow([600, 850, 500]), placed([600, 860, 1.2], mat(hex)))
 const pair = (hex: string, size: number) =>
-  studio(
-    paper,
-    standing([500, 720, 1.3], 200 + size * 60, dumbbell(hex, size)),
-    standing([680, 930, 1.4], 200 + size * 60, dumbbell(hex, size)),
-  )
+  studio(paper, standing([500, 720, 1.3], 200 + size * 60, dumbbell(hex, size)), standing([680, 930, 1.4], 200 + size * 60, dumbbell(hex, size)))
 const flasked = (hex: string) => studio(paper, standing([600, 1060, 1.36], 120, bottle(hex)))
 const weights: [string, number][] = [
   [colours['Vert sauge'], 0.2],
@@ -217,10 +205,7 @@ export const sport: Pictures = {
   'halteres-5kg': () => pair(colours.Terracotta, 0.55),
   'halteres-10kg': () => pair(colours.Graphite, 0.95),
   'halteres-serie': () =>
-    studio(
-      paper,
-      ...weights.map(([hex, size], index) => standing([440 + index * 150, 560 + index * 225, 1.1], 200 + size * 60, dumbbell(hex, size))),
-    ),
+    studio(paper, ...weights.map(([hex, size], index) => standing([440 + index * 150, 560 + index * 225, 1.1], 200 + size * 60, dumbbell(hex, size)))),
   'gourde-ain-bleu-ciel': () => flasked(colours['Bleu ciel']),
   'gourde-ain-corail': () => flasked(colours.Corail),
   'gourde-ain-noir': () => flasked(colours.Noir),
@@ -230,16 +215,12 @@ export const sport: Pictures = {
       '#cdb38c',
       lifted(
         10,
-        rect([-60, 620, 1400, 700, 10], slant('#f6f1e6', '#e6dcc8')) +
-          rect([-60, 700, 1400, 70], colours.Bleu) +
-          rect([-60, 790, 1400, 16], colours.Bleu),
+        rect([-60, 620, 1400, 700, 10], slant('#f6f1e6', '#e6dcc8')) + rect([-60, 700, 1400, 70], colours.Bleu) + rect([-60, 790, 1400, 16], colours.Bleu),
       ),
       lifted(34, placed([380, 1010, 1.2, -22], bottle(colours.Corail))),
       lifted(34, placed([820, 1060, 1.2, 14], bottle(colours['Bleu ciel']))),
     ),
-  'gourde-ain-gamme': () =>
-    family(paper, 134, { size: 1.16, things: [bottle(colours.Corail), bottle(colours['Bleu ciel']), bottle(colours.Noir)] }),
+  'gourde-ain-gamme': () => family(paper, 134, { size: 1.16, things: [bottle(colours.Corail), bottle(colours['Bleu ciel']), bottle(colours.Noir)] }),
   'ballon-houma': () => studio(paper, groundShadow([600, 1030, 300], 1.2), placed([600, 600, 1.08], football())),
-  'ballon-houma-couture': () =>
-    closeUp([540, 540, 2.3], studio(paper, plinth([600, 1000, 400], paper), placed([600, 600, 1.08], football()))),
+  'ballon-houma-couture': () => closeUp([540, 540, 2.3], studio(paper, plinth([600, 1000, 400], paper), placed([600, 600, 1.08], football()))),
 }

@@ -17,10 +17,7 @@ function framed(...pieces: Svg[]): Svg {
 
 /** Light from a window at the top left, lying slantwise on the wall. */
 function windowLight(): Svg {
-  const panes = [
-    path('M-60 120L330 -60L760 640L300 760Z', '#ffffff'),
-    path('M430 -100L640 -180L960 560L850 590Z', '#ffffff', 'opacity="0.6"'),
-  ]
+  const panes = [path('M-60 120L330 -60L760 640L300 760Z', '#ffffff'), path('M430 -100L640 -180L960 560L850 590Z', '#ffffff', 'opacity="0.6"')]
   return faint(0.34, soft(46, ...panes))
 }
 
@@ -48,11 +45,7 @@ export function flatLay(paper: string, ...things: Svg[]): Svg {
 export function tabled(paper: string, wood: string, ...things: Svg[]): Svg {
   const top = rect([0, 800, side, 400], down(lit(wood, 0.42), lit(wood, 0.12), shaded(wood, 0.1)))
   const grain = [838, 884, 950, 1030, 1120].map((y, index) =>
-    line(
-      `M-20 ${y}C300 ${y - 8 + index * 3} 700 ${y + 12 - index * 4} 1240 ${y - 4}`,
-      [shaded(wood, 0.25), 2 + index * 0.5],
-      'opacity="0.22"',
-    ),
+    line(`M-20 ${y}C300 ${y - 8 + index * 3} 700 ${y + 12 - index * 4} 1240 ${y - 4}`, [shaded(wood, 0.25), 2 + index * 0.5], 'opacity="0.22"'),
   )
   const sheen = rect([0, 800, side, 400], outward([0.28, 0.05, 0.7], [0, '#ffffff', 0.4], [1, '#ffffff', 0]))
   const edge = rect([0, 797, side, 5], lit(wood, 0.6))

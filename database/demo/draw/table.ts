@@ -1,23 +1,6 @@
 import { lit, materials, papers, shaded } from './palette.ts'
 import { sprig } from './props.ts'
-import {
-  across,
-  down,
-  line,
-  metal,
-  moved,
-  oval,
-  path,
-  placed,
-  rect,
-  repeat,
-  rounded,
-  slant,
-  soft,
-  strip,
-  turned,
-  within,
-} from './shapes.ts'
+import { across, down, line, metal, moved, oval, path, placed, rect, repeat, rounded, slant, soft, strip, turned, within } from './shapes.ts'
 import type { Svg, Turn } from './shapes.ts'
 import { closeUp, groundShadow, plinth, standing, studio, tabled } from './stage.ts'
 import type { Pictures } from './stage.ts'
@@ -74,11 +57,7 @@ function teaGlass(full: boolean): Svg {
 /** A hammered brass tray seen a little from above, its middle on 0, 0. */
 function tray(): Svg {
   const rings = [0.9, 0.78, 0.66].map((share, index) =>
-    oval(
-      [0, 0, 500 * share, 116 * share],
-      'none',
-      `stroke="${index % 2 ? lit(gold, 0.6) : shaded(gold, 0.3)}" stroke-width="4" opacity="0.7"`,
-    ),
+    oval([0, 0, 500 * share, 116 * share], 'none', `stroke="${index % 2 ? lit(gold, 0.6) : shaded(gold, 0.3)}" stroke-width="4" opacity="0.7"`),
   )
   const marks = repeat(40, (index) => {
     const angle = (index / 40) * Math.PI * 2
@@ -126,10 +105,7 @@ function mill(): Svg {
     )
   const knot = within(
     body,
-    placed(
-      [-8, -120],
-      ...[44, 32, 21, 11].map((radius) => oval([0, 0, radius * 0.7, radius], 'none', 'stroke="#5a3a22" stroke-width="3" opacity="0.5"')),
-    ),
+    placed([-8, -120], ...[44, 32, 21, 11].map((radius) => oval([0, 0, radius * 0.7, radius], 'none', 'stroke="#5a3a22" stroke-width="3" opacity="0.5"'))),
   )
   return [
     path(body, rounded(wood, 0.3)),
@@ -140,11 +116,7 @@ function mill(): Svg {
     veins(cap, [-650, 230]),
     rect([-20, -668, 40, 32, 10], metal(gold)),
     oval([0, -668, 22, 10], lit(gold, 0.4)),
-    soft(
-      5,
-      path(strip(millForm, [-0.74, -0.5]), '#ffffff', 'opacity="0.5"'),
-      path(strip(capForm, [-0.7, -0.48]), '#ffffff', 'opacity="0.55"'),
-    ),
+    soft(5, path(strip(millForm, [-0.74, -0.5]), '#ffffff', 'opacity="0.5"'), path(strip(capForm, [-0.7, -0.48]), '#ffffff', 'opacity="0.55"')),
   ].join('')
 }
 
@@ -168,16 +140,8 @@ const milled = () => studio(paper, standing([560, 1050, 1.36], 126, mill()), pla
 export const table: Pictures = {
   'verre-the': served,
   'verre-the-plateau': () =>
-    tabled(
-      paper,
-      '#c9b08c',
-      groundShadow([600, 1020, 500]),
-      placed([600, 990], tray()),
-      ...glasses,
-      placed([1060, 900, 0.8, 24], sprig('#6f9a57', 6)),
-    ),
+    tabled(paper, '#c9b08c', groundShadow([600, 1020, 500]), placed([600, 990], tray()), ...glasses, placed([1060, 900, 0.8, 24], sprig('#6f9a57', 6))),
   'verre-the-filet': () => closeUp([600, 480, 2.1], served()),
   'moulin-olivier': milled,
-  'moulin-olivier-veinage': () =>
-    closeUp([560, 860, 2.3], studio(paper, plinth([560, 1060, 300], paper), standing([560, 1070, 1.36], 126, mill()))),
+  'moulin-olivier-veinage': () => closeUp([560, 860, 2.3], studio(paper, plinth([560, 1060, 300], paper), standing([560, 1070, 1.36], 126, mill()))),
 }

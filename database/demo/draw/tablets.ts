@@ -35,9 +35,7 @@ function drawingPage([width, height]: [number, number]): Svg {
     [-50, -520, -60],
     [150, -530, 60],
     [44, -520, 0],
-  ].map(([left = 0, top = 0, turn = 0]) =>
-    placed([left, top, 0.7, turn], path('M0 10C30 -10 30 -60 0 -90C-30 -60 -30 -10 0 10Z', '#8fa37c')),
-  )
+  ].map(([left = 0, top = 0, turn = 0]) => placed([left, top, 0.7, turn], path('M0 10C30 -10 30 -60 0 -90C-30 -60 -30 -10 0 10Z', '#8fa37c')))
   return [...page, ...tools, moved('translate(-20 -10)', vase, ...sketch, ...leaves)].join('')
 }
 
@@ -57,19 +55,10 @@ function tabletFront(hex: string, screen: 'page' | 'dunes'): Svg {
 
 function tabletBack(hex: string): Svg {
   const panel = rect([-w / 2 + 4, -h + 4, w - 8, h - 8, 43], slant([0, lit(hex, 0.5)], [0.45, hex], [1, shaded(hex, 0.2)]))
-  const band = path(
-    `M${-w / 2 + 4} ${-h * 0.3}L${w / 2 - 4} ${-h * 0.86}V${-h * 0.5}L${-w / 2 + 4} -8Z`,
-    slant([0, '#ffffff', 0.16], [1, '#ffffff', 0]),
-  )
-  const camera = [
-    rect([-402, -578, 132, 76, 38], slant(lit(hex, 0.5), shaded(hex, 0.3))),
-    placed([-364, -540], lens(29)),
-    oval([-302, -540, 9], '#fff3d0'),
-  ]
+  const band = path(`M${-w / 2 + 4} ${-h * 0.3}L${w / 2 - 4} ${-h * 0.86}V${-h * 0.5}L${-w / 2 + 4} -8Z`, slant([0, '#ffffff', 0.16], [1, '#ffffff', 0]))
+  const camera = [rect([-402, -578, 132, 76, 38], slant(lit(hex, 0.5), shaded(hex, 0.3))), placed([-364, -540], lens(29)), oval([-302, -540, 9], '#fff3d0')]
   const logo = path('M0 -22C20 -10 20 10 0 22C-20 10 -20 -10 0 -22Z', slant(lit(hex, 0.6), shaded(hex, 0.2)), 'opacity="0.6"')
-  return [edge(hex), panel, within(boxPath([-w / 2 + 4, -h + 4, w - 8, h - 8, 43]), band), ...camera, placed([0, -h / 2, 1.4], logo)].join(
-    '',
-  )
+  return [edge(hex), panel, within(boxPath([-w / 2 + 4, -h + 4, w - 8, h - 8, 43]), band), ...camera, placed([0, -h / 2, 1.4], logo)].join('')
 }
 
 /** The stylus, lying from y = 0 up. */
@@ -94,11 +83,7 @@ export const tablets: Pictures = {
   'safha-11-stylet': () =>
     closeUp(
       [590, 560, 1.25],
-      flatLay(
-        paper,
-        laid([580, 600, 1.1, -7], [h, 30], tabletFront(colours.Argent, 'page')),
-        laid([850, 600, 0.95, 26], [560, 22], stylus()),
-      ),
+      flatLay(paper, laid([580, 600, 1.1, -7], [h, 30], tabletFront(colours.Argent, 'page')), laid([850, 600, 0.95, 26], [560, 22], stylus())),
     ),
   'safha-11-dos': () => flatLay(paper, laid([600, 600, 1.06, 8], [h, 34], tabletBack(colours.Argent))),
 }

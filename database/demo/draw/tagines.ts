@@ -111,8 +111,7 @@ export function stew(): Svg {
 
 const earthen: [string, string] = ['#f2dfc0', '#2f4a5c']
 const blue: [string, string] = ['#f3efe6', '#dfa93f']
-const tagined = (hex: string, tones: [string, string]) =>
-  studio(paper, plinth([600, 930, 470], paper), standing([600, 950, 1.28], 250, tagine(hex, tones)))
+const tagined = (hex: string, tones: [string, string]) => studio(paper, plinth([600, 930, 470], paper), standing([600, 950, 1.28], 250, tagine(hex, tones)))
 
 const inBlue = mix(colours.Bleu, '#1f4f96', 0.4)
 

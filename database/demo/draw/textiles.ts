@@ -46,9 +46,7 @@ function fouta(hex: string): Svg {
     ),
     soft(12, rect([-w / 2, -40, w, 26], '#3a2a20', 'opacity="0.14"')),
   ]
-  return [...fringe, path(cut, slant('#fffdf7', cloth, shaded(cloth, 0.08))), within(cut, ...stripes, faint(0.09, ...weave), ...fold)].join(
-    '',
-  )
+  return [...fringe, path(cut, slant('#fffdf7', cloth, shaded(cloth, 0.08))), within(cut, ...stripes, faint(0.09, ...weave), ...fold)].join('')
 }
 
 /** A rolled fouta standing in a row: its end shows the roll; on y = 0. */
@@ -85,9 +83,7 @@ function kilim([w, h]: [number, number]): Svg {
       .join('')
   const count = Math.round(h / 250)
   const middle = repeat(count, (index) => lozenge(0, -h / 2 + (index + 0.5) * (h / count), h / count / 2.3))
-  const sides = repeat(count + 1, (index) =>
-    [-0.3, 0.3].map((at) => lozenge(w * at, -h / 2 + index * (h / count), h / count / 4.2)).join(''),
-  )
+  const sides = repeat(count + 1, (index) => [-0.3, 0.3].map((at) => lozenge(w * at, -h / 2 + index * (h / count), h / count / 4.2)).join(''))
   const teeth = (x: number, flip: number) =>
     repeat(Math.round(h / 50), (index) => path(`M${x} ${-h / 2 + index * 50}l${flip * 30} 25l${-flip * 30} 25z`, tones.cream)).join('')
   const bars = [-1, 1].map((flip) =>
@@ -102,13 +98,11 @@ function kilim([w, h]: [number, number]): Svg {
   )
   const cut = `M${-w / 2} ${-h / 2}H${w / 2}V${h / 2}H${-w / 2}Z`
   const fringe = [-1, 1].map((flip) =>
-    repeat(Math.round(w / 16), (index) =>
-      line(`M${-w / 2 + 8 + index * 16} ${(flip * h) / 2}l${Math.sin(index * 3) * 4} ${flip * 40}`, [tones.cream, 5]),
-    ).join(''),
+    repeat(Math.round(w / 16), (index) => line(`M${-w / 2 + 8 + index * 16} ${(flip * h) / 2}l${Math.sin(index * 3) * 4} ${flip * 40}`, [tones.cream, 5])).join(
+      '',
+    ),
   )
-  const weft = repeat(Math.round(h / 7), (index) =>
-    line(`M${-w / 2} ${-h / 2 + index * 7}h${w}`, [index % 2 ? '#ffffff' : '#1a0f0a', 2.4], 'opacity="0.09"'),
-  )
+  const weft = repeat(Math.round(h / 7), (index) => line(`M${-w / 2} ${-h / 2 + index * 7}h${w}`, [index % 2 ? '#ffffff' : '#1a0f0a', 2.4], 'opacity="0.09"'))
   return [
     ...fringe,
     path(cut, tones.field),
@@ -150,11 +144,7 @@ function kilimRoll(): Svg {
   const ties = [-200, 200].map((x) => line(`M${x} -112C${x + 30} -60 ${x + 30} 60 ${x} 112`, ['#8f5a35', 13]))
   return [
     path(roll, '#a5412f'),
-    within(
-      roll,
-      ...bands,
-      rect([-430, -110, 870, 220], down([0, '#ffffff', 0.35], [0.3, '#ffffff', 0.05], [0.6, '#1a0f0a', 0.1], [1, '#1a0f0a', 0.6])),
-    ),
+    within(roll, ...bands, rect([-430, -110, 870, 220], down([0, '#ffffff', 0.35], [0.3, '#ffffff', 0.05], [0.6, '#1a0f0a', 0.1], [1, '#1a0f0a', 0.6]))),
     ...end,
     ...ties,
   ].join('')

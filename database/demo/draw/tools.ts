@@ -10,8 +10,7 @@ const [teal, orange, rubber] = ['#2f7a78', '#d9772e', '#2b2d31']
 
 /** A drill driver from its side, its battery on y = 0. */
 function drill(): Svg {
-  const body =
-    'M-60 -620C-60 -660 -30 -680 10 -680H270C330 -680 366 -640 366 -580C366 -520 330 -484 270 -484H-20C-44 -484 -60 -500 -60 -524Z'
+  const body = 'M-60 -620C-60 -660 -30 -680 10 -680H270C330 -680 366 -640 366 -580C366 -520 330 -484 270 -484H-20C-44 -484 -60 -500 -60 -524Z'
   const handle = 'M90 -500H270C262 -420 268 -340 292 -250L312 -150H110L120 -240C126 -320 110 -400 90 -500Z'
   const battery = boxPath([40, -156, 330, 150, 26])
   const chuck = [
@@ -84,18 +83,11 @@ function drillCase(): Svg {
 
 /** A screwdriver pointing up, its end on y = 0. */
 function screwdriver(hex: string, tip: 'flat' | 'cross', length: number): Svg {
-  const grip =
-    'M-40 -12C-46 -120 -30 -200 -40 -250C-44 -280 -26 -300 0 -300C26 -300 44 -280 40 -250C30 -200 46 -120 40 -12C34 4 -34 4 -40 -12Z'
+  const grip = 'M-40 -12C-46 -120 -30 -200 -40 -250C-44 -280 -26 -300 0 -300C26 -300 44 -280 40 -250C30 -200 46 -120 40 -12C34 4 -34 4 -40 -12Z'
   const blade =
     tip === 'flat'
-      ? path(
-          `M-12 ${-length + 50}L-17 ${-length + 14}L-11 ${-length}H11L17 ${-length + 14}L12 ${-length + 50}Z`,
-          slant('#5b5e64', '#26272b'),
-        )
-      : path(
-          `M-12 ${-length + 50}L-9 ${-length + 16}L0 ${-length}L9 ${-length + 16}L12 ${-length + 50}Z`,
-          across('#26272b', '#6a6d72', '#26272b'),
-        )
+      ? path(`M-12 ${-length + 50}L-17 ${-length + 14}L-11 ${-length}H11L17 ${-length + 14}L12 ${-length + 50}Z`, slant('#5b5e64', '#26272b'))
+      : path(`M-12 ${-length + 50}L-9 ${-length + 16}L0 ${-length}L9 ${-length + 16}L12 ${-length + 50}Z`, across('#26272b', '#6a6d72', '#26272b'))
   const flutes = [-22, -7, 8, 23].map((x) => rect([x - 4, -230, 9, 180, 4], shaded(hex, 0.35), 'opacity="0.7"'))
   return [
     rect([-12, -length + 48, 24, length - 330, 2], metal(steel)),
@@ -110,13 +102,10 @@ function screwdriver(hex: string, tip: 'flat' | 'cross', length: number): Svg {
 
 /** A tape measure, its case standing on y = 0; how far the tape is out. */
 function tape(out: number): Svg {
-  const shell =
-    'M-230 -40V-250C-230 -380 -140 -440 -20 -440H30C170 -440 230 -360 230 -250V-40C230 -12 214 0 190 0H-190C-214 0 -230 -12 -230 -40Z'
+  const shell = 'M-230 -40V-250C-230 -380 -140 -440 -20 -440H30C170 -440 230 -360 230 -250V-40C230 -12 214 0 190 0H-190C-214 0 -230 -12 -230 -40Z'
   const blade = [
     rect([228, -54, out, 34, 2], down('#f6dc6a', '#e6c23a', '#b8922a')),
-    ...repeat(Math.floor(out / 14), (index) =>
-      line(`M${240 + index * 14} -54v${index % 10 ? (index % 5 ? 9 : 15) : 24}`, ['#2a2b30', index % 10 ? 2.4 : 4]),
-    ),
+    ...repeat(Math.floor(out / 14), (index) => line(`M${240 + index * 14} -54v${index % 10 ? (index % 5 ? 9 : 15) : 24}`, ['#2a2b30', index % 10 ? 2.4 : 4])),
     path(`M${228 + out - 4} -60h12v76h-12z`, metal(steel)),
   ]
   const disc = [
@@ -153,20 +142,13 @@ export const tools: Pictures = {
   'perceuse-18v-mandrin': () => closeUp([450, 340, 2], drilled()),
   'perceuse-18v-mallette': () => flatLay(paper, lifted(34, placed([600, 590, 1.06, -4], drillCase()))),
   'tournevis-sanaro': () =>
-    flatLay(
-      paper,
-      ...six.map(([hex, tip, length], index) => lifted(22, placed([225 + index * 150, 1080, 1.14, 0], screwdriver(hex, tip, length)))),
-    ),
+    flatLay(paper, ...six.map(([hex, tip, length], index) => lifted(22, placed([225 + index * 150, 1080, 1.14, 0], screwdriver(hex, tip, length))))),
   'tournevis-sanaro-pointe': () =>
     closeUp(
       [600, 340, 2.6],
       flatLay(
         paper,
-        lifted(
-          22,
-          placed([505, 1170, 1.14, 2.6], screwdriver(teal, 'flat', 820)) +
-            placed([700, 1190, 1.14, -2.6], screwdriver(orange, 'cross', 820)),
-        ),
+        lifted(22, placed([505, 1170, 1.14, 2.6], screwdriver(teal, 'flat', 820)) + placed([700, 1190, 1.14, -2.6], screwdriver(orange, 'cross', 820))),
       ),
     ),
   'metre-ruban': () => studio(paper, groundShadow([560, 900, 330]), placed([520, 900, 1.5], tape(60))),

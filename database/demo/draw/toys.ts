@@ -33,10 +33,7 @@ function fennec(): Svg {
   ]
   const body = [
     furry('M-160 -60C-190 -260 -110 -400 0 -400C110 -400 190 -260 160 -60C150 0 -150 0 -160 -60Z', fur),
-    path(
-      'M-90 -70C-110 -220 -60 -330 0 -330C60 -330 110 -220 90 -70C80 -24 -80 -24 -90 -70Z',
-      outward([0.4, 0.3, 0.8], '#ffffff', cream, '#e6d3b0'),
-    ),
+    path('M-90 -70C-110 -220 -60 -330 0 -330C60 -330 110 -220 90 -70C80 -24 -80 -24 -90 -70Z', outward([0.4, 0.3, 0.8], '#ffffff', cream, '#e6d3b0')),
   ]
   const paw = (x: number) =>
     [
@@ -47,10 +44,7 @@ function fennec(): Svg {
       line(`M${x - 20} -16v-26M${x + 20} -16v-26`, [shaded(fur, 0.4), 5]),
     ].join('')
   const arms = [-1, 1].map((flip) =>
-    moved(
-      `scale(${flip} 1)`,
-      furry('M-120 -330C-190 -280 -200 -190 -170 -160C-140 -140 -110 -170 -100 -210C-90 -260 -80 -300 -84 -320Z', fur),
-    ),
+    moved(`scale(${flip} 1)`, furry('M-120 -330C-190 -280 -200 -190 -170 -160C-140 -140 -110 -170 -100 -210C-90 -260 -80 -300 -84 -320Z', fur)),
   )
   const head = [
     furry('M-240 -540C-250 -670 -130 -730 0 -730C130 -730 250 -670 240 -540C232 -440 110 -390 0 -390C-110 -390 -232 -440 -240 -540Z', fur),
@@ -74,10 +68,7 @@ function fennec(): Svg {
     ),
   )
   const scarf = [
-    path(
-      'M-136 -404C-60 -366 60 -366 136 -404L146 -364C60 -326 -60 -326 -146 -364Z',
-      slant(lit(colours.Bleu, 0.25), colours.Bleu, shaded(colours.Bleu, 0.3)),
-    ),
+    path('M-136 -404C-60 -366 60 -366 136 -404L146 -364C60 -326 -60 -326 -146 -364Z', slant(lit(colours.Bleu, 0.25), colours.Bleu, shaded(colours.Bleu, 0.3))),
     path('M60 -352L124 -340L118 -214L64 -222Z', slant(lit(colours.Bleu, 0.15), shaded(colours.Bleu, 0.25))),
     line('M68 -250L120 -242M66 -234L118 -228', ['#f6efe0', 5]),
   ]
@@ -87,11 +78,7 @@ function fennec(): Svg {
 function gift(): Svg {
   const [hex, ribbon] = ['#f6efe0', colours.Terracotta]
   const dots = repeat(35, (index) =>
-    oval(
-      [-150 + (index % 7) * 50 + (Math.floor(index / 7) % 2) * 24, -280 + Math.floor(index / 7) * 62, 7],
-      colours.Safran,
-      'opacity="0.8"',
-    ),
+    oval([-150 + (index % 7) * 50 + (Math.floor(index / 7) % 2) * 24, -280 + Math.floor(index / 7) * 62, 7], colours.Safran, 'opacity="0.8"'),
   )
   return [
     rect([-180, -300, 360, 300, 6], slant('#ffffff', hex, shaded(hex, 0.14))),
@@ -118,8 +105,7 @@ function block({ kind, at: [x, y], size: [w, h], hex }: Block): Svg {
     roof: `M0 0L${w / 2} ${-h}L${w} 0Z`,
   }
   const d = outlines[kind]
-  const turn =
-    kind === 'column' ? across(shaded(hex, 0.2), lit(hex, 0.4), hex, shaded(hex, 0.35)) : slant(lit(hex, 0.34), hex, shaded(hex, 0.16))
+  const turn = kind === 'column' ? across(shaded(hex, 0.2), lit(hex, 0.4), hex, shaded(hex, 0.35)) : slant(lit(hex, 0.34), hex, shaded(hex, 0.16))
   const grain = repeat(Math.ceil(h / 15), (index) =>
     line(`M0 ${-index * 15 - 6}q${w / 3} ${-6 + (index % 3) * 5} ${w} 0`, [shaded(hex, 0.4), 1.6], 'opacity="0.2"'),
   )
@@ -154,17 +140,11 @@ function car(hex: string): Svg {
     'M-420 -110C-430 -180 -420 -220 -360 -230L-250 -246C-210 -330 -170 -356 -100 -360H200C280 -356 320 -330 350 -250L400 -236C424 -228 428 -200 426 -110C426 -84 412 -76 390 -76H-384C-408 -76 -418 -86 -420 -110Z'
   const wood = '#e8cb9c'
   const grain = repeat(20, (index) =>
-    line(
-      `M-440 ${-360 + index * 15}C-200 ${-370 + index * 15} 200 ${-346 + index * 15} 440 ${-362 + index * 15}`,
-      [shaded(wood, 0.45), 2],
-      'opacity="0.25"',
-    ),
+    line(`M-440 ${-360 + index * 15}C-200 ${-370 + index * 15} 200 ${-346 + index * 15} 440 ${-362 + index * 15}`, [shaded(wood, 0.45), 2], 'opacity="0.25"'),
   )
-  const panes = [
-    'M-206 -250C-180 -310 -160 -322 -110 -324H-50V-250Z',
-    'M-20 -324H140V-250H-20Z',
-    'M170 -324H210C256 -322 280 -306 304 -250H170Z',
-  ].map((d) => path(d, slant('#dfe9ec', '#9fb9c4', '#7f9dab'), `stroke="${shaded(wood, 0.35)}" stroke-width="5"`))
+  const panes = ['M-206 -250C-180 -310 -160 -322 -110 -324H-50V-250Z', 'M-20 -324H140V-250H-20Z', 'M170 -324H210C256 -322 280 -306 304 -250H170Z'].map((d) =>
+    path(d, slant('#dfe9ec', '#9fb9c4', '#7f9dab'), `stroke="${shaded(wood, 0.35)}" stroke-width="5"`),
+  )
   const wheel = (x: number) =>
     placed(
       [x, -84],

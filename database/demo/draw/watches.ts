@@ -18,8 +18,7 @@ function dial(): Svg {
     line('M0 26L0 -112', ['#e58370', 4], 'transform="rotate(150)"'),
     oval([0, 0, 9], '#e58370'),
   ]
-  const small = ([x, y]: [number, number], share: number, tone: string) =>
-    placed([x, y, 0.3], ring(96, share, tone), oval([0, 0, 24], tone))
+  const small = ([x, y]: [number, number], share: number, tone: string) => placed([x, y, 0.3], ring(96, share, tone), oval([0, 0, 24], tone))
   return [...ticks, small([-62, 30], 0.7, '#e58370'), small([62, 30], 0.45, '#8fd19b'), small([0, 84], 0.85, '#dfa93f'), ...hands].join('')
 }
 
@@ -84,8 +83,7 @@ export const watches: Pictures = {
   'montre-saa-sable': () => flatLay(paper, lifted(30, placed([600, 600, 1.08, 0], watch(colours.Sable)))),
   'montre-saa-vert-olive': () => flatLay(paper, lifted(30, placed([600, 600, 1.08, 0], watch(colours['Vert olive'])))),
   'montre-saa-cadran': () => closeUp([610, 600, 2.3], flatLay(paper, lifted(30, placed([600, 600, 1.08, -12], watch(colours.Noir))))),
-  'montre-saa-profil': () =>
-    studio(paper, plinth([600, 890, 430], paper), standing([600, 900, 1.3], 300, watchProfile(colours['Vert olive']))),
+  'montre-saa-profil': () => studio(paper, plinth([600, 890, 430], paper), standing([600, 900, 1.3], 300, watchProfile(colours['Vert olive']))),
   'montre-saa-gamme': () =>
     flatLay(
       paper,

@@ -12,7 +12,9 @@ export function Flag({ order, words }: OrderPart) {
         <input type="hidden" name="intent" value="settle" />
         <input type="hidden" name="seen" value={order.attention ?? ''} />
         <TextField label={words.settleReason} name="reason" required maxLength={500} autoComplete="off" className="min-w-56 flex-1" />
-        <Button type="submit" kind="secondary" className="min-h-12">{words.settle}</Button>
+        <Button type="submit" kind="secondary" className="min-h-12">
+          {words.settle}
+        </Button>
       </Form>
     </Notice>
   )

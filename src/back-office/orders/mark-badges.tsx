@@ -8,14 +8,32 @@ type Kind = NonNullable<ComponentProps<typeof Badge>['kind']>
 
 /** The look of a state at a glance. */
 export const STATE_KINDS: Record<OrderState, Kind> = {
-  temp: 'quiet', pending: 'warn', 'on-hold': 'warn', processing: 'accent', confirmed: 'good', shipped: 'accent', completed: 'good',
-  cancelled: 'quiet', failed: 'bad', refunded: 'quiet',
+  temp: 'quiet',
+  pending: 'warn',
+  'on-hold': 'warn',
+  processing: 'accent',
+  confirmed: 'good',
+  shipped: 'accent',
+  completed: 'good',
+  cancelled: 'quiet',
+  failed: 'bad',
+  refunded: 'quiet',
 }
 
 const MARK_KINDS: Record<MarkValue, Kind> = {
-  'to-call': 'warn', 'no-answer': 'warn', postponed: 'quiet', confirmed: 'good', refused: 'bad',
-  unpaid: 'quiet', awaiting: 'warn', paid: 'good', refunded: 'quiet',
-  none: 'quiet', 'handed-over': 'accent', delivered: 'good', returned: 'bad',
+  'to-call': 'warn',
+  'no-answer': 'warn',
+  postponed: 'quiet',
+  confirmed: 'good',
+  refused: 'bad',
+  unpaid: 'quiet',
+  awaiting: 'warn',
+  paid: 'good',
+  refunded: 'quiet',
+  none: 'quiet',
+  'handed-over': 'accent',
+  delivered: 'good',
+  returned: 'bad',
 }
 
 /** A mark as it shows: its value and its word. */
@@ -28,9 +46,17 @@ export interface ShownMark {
 export function OrderBadges({ state, stateWord, flag, marks }: { state: OrderState; stateWord: string; flag: string | null; marks: ShownMark[] }) {
   return (
     <p className="flex flex-wrap gap-1.5">
-      {flag ? <Badge kind="bad"><AlertIcon /> {flag}</Badge> : null}
+      {flag ? (
+        <Badge kind="bad">
+          <AlertIcon /> {flag}
+        </Badge>
+      ) : null}
       <Badge kind={STATE_KINDS[state]}>{stateWord}</Badge>
-      {marks.map(({ value, word }) => <Badge key={value} kind={MARK_KINDS[value]}>{word}</Badge>)}
+      {marks.map(({ value, word }) => (
+        <Badge key={value} kind={MARK_KINDS[value]}>
+          {word}
+        </Badge>
+      ))}
     </p>
   )
 }

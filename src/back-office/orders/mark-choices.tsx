@@ -14,7 +14,9 @@ export function MarkChoices({ order: { marks }, words }: OrderPart) {
           <fieldset>
             <legend className="mb-1.5 text-xs text-soft">{title}</legend>
             <div className="flex flex-wrap gap-1.5">
-              {choices.map(({ value, word }) => <Choice key={value} value={value} word={word} isNow={value === now} />)}
+              {choices.map(({ value, word }) => (
+                <Choice key={value} value={value} word={word} isNow={value === now} />
+              ))}
             </div>
           </fieldset>
         </Form>
@@ -27,7 +29,10 @@ function Choice({ value, word, isNow }: { value: string; word: string; isNow: bo
   const look = isNow ? 'border-accent bg-accent-wash font-semibold' : 'border-line hover:border-edge hover:bg-shade'
   return (
     <button
-      type="submit" name="value" value={value} aria-pressed={isNow}
+      type="submit"
+      name="value"
+      value={value}
+      aria-pressed={isNow}
       className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 text-sm ${look}`}
     >
       {isNow ? <CheckIcon /> : null} {word}

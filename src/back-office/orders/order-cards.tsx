@@ -18,16 +18,24 @@ export function OrderCards({ orders, words }: OrdersProps) {
         <li key={order.id} className="relative grid grid-cols-1 content-start gap-2 rounded-xl border border-line bg-surface p-4">
           <p className="flex justify-between gap-3 text-xs text-soft">
             <span className="tabular-nums">{fill(words.number, { number: order.id })}</span>
-            <time dateTime={order.since} title={order.date}>{order.ago}</time>
+            <time dateTime={order.since} title={order.date}>
+              {order.ago}
+            </time>
           </p>
           <p className="flex items-baseline justify-between gap-3">
-            <Link to={`/admin/orders/${order.id}/`} className="min-w-0 truncate font-semibold after:absolute after:inset-0">{order.name || words.noName}</Link>
+            <Link to={`/admin/orders/${order.id}/`} className="min-w-0 truncate font-semibold after:absolute after:inset-0">
+              {order.name || words.noName}
+            </Link>
             <span className="font-semibold whitespace-nowrap tabular-nums">{order.total}</span>
           </p>
           <div className="flex items-center justify-between gap-3">
-            <p className="min-w-0 truncate text-sm text-soft">{order.item ?? '—'}{order.pieces > 1 ? ` × ${order.pieces}` : ''}</p>
+            <p className="min-w-0 truncate text-sm text-soft">
+              {order.item ?? '—'}
+              {order.pieces > 1 ? ` × ${order.pieces}` : ''}
+            </p>
             <a
-              href={`tel:${order.phone}`} aria-label={fill(words.call, { phone: order.phone })}
+              href={`tel:${order.phone}`}
+              aria-label={fill(words.call, { phone: order.phone })}
               className="relative inline-flex min-h-11 items-center gap-1.5 rounded-lg border border-line px-3 text-sm font-medium whitespace-nowrap text-accent tabular-nums"
             >
               <PhoneIcon /> <bdi dir="ltr">{order.phone}</bdi>

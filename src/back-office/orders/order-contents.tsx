@@ -9,7 +9,9 @@ export function OrderContents({ order, words }: OrderPart) {
     <>
       <PageSection title={words.items}>
         <ul className="grid gap-3">
-          {order.lines.map((line) => <Line key={line.position} line={line} words={words} />)}
+          {order.lines.map((line) => (
+            <Line key={line.position} line={line} words={words} />
+          ))}
         </ul>
         <Facts
           facts={[
@@ -25,10 +27,17 @@ export function OrderContents({ order, words }: OrderPart) {
         <PageSection title={words.payments}>
           <ul className="grid gap-3 text-sm">
             {order.payments.map((payment) => (
-              <li key={payment.reference} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3 first:border-0 first:pt-0">
-                <span className="font-medium">{payment.gateway} <Badge kind={payment.paid ? 'good' : 'quiet'}>{payment.state}</Badge></span>
+              <li
+                key={payment.reference}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3 first:border-0 first:pt-0"
+              >
+                <span className="font-medium">
+                  {payment.gateway} <Badge kind={payment.paid ? 'good' : 'quiet'}>{payment.state}</Badge>
+                </span>
                 <span className="font-semibold tabular-nums">{payment.amount}</span>
-                <span className="w-full text-xs break-all text-soft">{payment.reference} · {payment.at}</span>
+                <span className="w-full text-xs break-all text-soft">
+                  {payment.reference} · {payment.at}
+                </span>
               </li>
             ))}
           </ul>
@@ -52,7 +61,9 @@ function Line({ line, words }: { line: OrderPart['order']['lines'][number]; word
       </div>
       <p className="text-end whitespace-nowrap tabular-nums">
         <span className="block font-medium">{line.total}</span>
-        <span className="text-xs text-soft">{line.quantity} × {line.unitPrice}</span>
+        <span className="text-xs text-soft">
+          {line.quantity} × {line.unitPrice}
+        </span>
       </p>
     </li>
   )

@@ -23,25 +23,50 @@ export function OrderFilters({ asked, methods, confirmations, words }: OrderFilt
     <Form method="get" role="search" key={JSON.stringify(asked)} className="grid gap-3">
       {view ? <input type="hidden" name="view" value={view} /> : null}
       <div className="flex items-end gap-2">
-        <TextField label={words.search} name="q" type="search" defaultValue={q} maxLength={80} enterKeyHint="search" autoComplete="off" className="min-w-0 flex-1 menu:max-w-md" />
-        <Button type="submit" aria-label={words.find} className="min-h-12"><SearchIcon /></Button>
+        <TextField
+          label={words.search}
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={80}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="min-w-0 flex-1 menu:max-w-md"
+        />
+        <Button type="submit" aria-label={words.find} className="min-h-12">
+          <SearchIcon />
+        </Button>
       </div>
       <details open={isFiltered} className="rounded-xl border border-line bg-surface menu:w-fit menu:open:w-full">
-        <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium marker:content-none"><FilterIcon /> {words.filters}</summary>
+        <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium marker:content-none">
+          <FilterIcon /> {words.filters}
+        </summary>
         <div className="grid gap-3 border-t border-line p-4 narrow-grid:grid-cols-2 order-column:grid-cols-4">
           <SelectField label={words.method} name="method" defaultValue={method ?? ''}>
             <option value="">{words.anyMethod}</option>
-            {methods.map(({ id, word }) => <option key={id} value={id}>{word}</option>)}
+            {methods.map(({ id, word }) => (
+              <option key={id} value={id}>
+                {word}
+              </option>
+            ))}
           </SelectField>
           <SelectField label={words.confirmation} name="confirmation" defaultValue={confirmation ?? ''}>
             <option value="">{words.anyConfirmation}</option>
-            {confirmations.map(({ id, word }) => <option key={id} value={id}>{word}</option>)}
+            {confirmations.map(({ id, word }) => (
+              <option key={id} value={id}>
+                {word}
+              </option>
+            ))}
           </SelectField>
           <TextField label={words.from} name="from" type="date" defaultValue={from} />
           <TextField label={words.until} name="until" type="date" defaultValue={until} />
           <div className="flex flex-wrap items-center gap-4 narrow-grid:col-span-full">
-            <Button type="submit" kind="secondary">{words.apply}</Button>
-            <Link to="/admin/orders/" className="inline-flex min-h-11 items-center text-sm font-medium text-accent">{words.clear}</Link>
+            <Button type="submit" kind="secondary">
+              {words.apply}
+            </Button>
+            <Link to="/admin/orders/" className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
+              {words.clear}
+            </Link>
           </div>
         </div>
       </details>

@@ -9,22 +9,30 @@ export function OrderMoves({ order, words }: OrderPart) {
   return (
     <PageSection title={words.moves}>
       {moves.length === 0 ? <p className="text-sm text-soft">{words.noMoves}</p> : null}
-      {moves.filter(({ reason }) => !reason).map(({ to, text }, place) => (
-        <Form key={to} method="post" className="grid">
-          <MoveFields state={state} to={to} />
-          <Button type="submit" kind={place === 0 ? 'primary' : 'secondary'}>{text}</Button>
-        </Form>
-      ))}
-      {moves.filter(({ reason }) => reason).map(({ to, text }) => (
-        <details key={to} name="move" className="group">
-          <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{text} …</summary>
-          <Form method="post" className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
+      {moves
+        .filter(({ reason }) => !reason)
+        .map(({ to, text }, place) => (
+          <Form key={to} method="post" className="grid">
             <MoveFields state={state} to={to} />
-            <TextField label={words.reason} name="reason" list="reasons" required maxLength={500} autoComplete="off" />
-            <Button type="submit" kind={isAnEnd(to) ? 'danger' : 'primary'}>{text}</Button>
+            <Button type="submit" kind={place === 0 ? 'primary' : 'secondary'}>
+              {text}
+            </Button>
           </Form>
-        </details>
-      ))}
+        ))}
+      {moves
+        .filter(({ reason }) => reason)
+        .map(({ to, text }) => (
+          <details key={to} name="move" className="group">
+            <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{text} …</summary>
+            <Form method="post" className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
+              <MoveFields state={state} to={to} />
+              <TextField label={words.reason} name="reason" list="reasons" required maxLength={500} autoComplete="off" />
+              <Button type="submit" kind={isAnEnd(to) ? 'danger' : 'primary'}>
+                {text}
+              </Button>
+            </Form>
+          </details>
+        ))}
       <datalist id="reasons">
         {[words.unreachable, words.wrongNumber, words.duplicate, words.changedMind, words.noStock, words.refusedParcel].map((reason) => (
           <option key={reason}>{reason}</option>

@@ -59,7 +59,9 @@ export default function OrderPage({ loaderData: { order, words }, actionData }: 
   return (
     <div className="grid gap-5">
       <header className="grid gap-2">
-        <Link to="/admin/orders/" className="inline-flex min-h-9 items-center gap-1 justify-self-start text-sm font-medium text-accent"><ChevronPrevious /> {words.back}</Link>
+        <Link to="/admin/orders/" className="inline-flex min-h-9 items-center gap-1 justify-self-start text-sm font-medium text-accent">
+          <ChevronPrevious /> {words.back}
+        </Link>
         <h1 className="text-title">{title}</h1>
         <OrderBadges state={order.state} stateWord={order.stateWord} flag={order.flag} marks={[]} />
         {order.placed ? <p className="text-sm text-soft">{fill(words.placedAt, { ago: order.ago, date: order.date })}</p> : null}
@@ -73,7 +75,9 @@ export default function OrderPage({ loaderData: { order, words }, actionData }: 
         <div className="contents gap-5 order-column:grid">
           <Customer order={order} words={words} />
           <MarkChoices order={order} words={words} />
-          <div className="order-1 grid gap-5"><OrderContents order={order} words={words} /></div>
+          <div className="order-1 grid gap-5">
+            <OrderContents order={order} words={words} />
+          </div>
         </div>
         <div className="contents gap-5 order-column:grid">
           <OrderMoves key={order.state} order={order} words={words} />
@@ -91,7 +95,13 @@ export default function OrderPage({ loaderData: { order, words }, actionData }: 
 function Trouble({ children }: { children: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus())
-  return <div ref={place} tabIndex={-1}><Notice kind="bad" role="alert">{children}</Notice></div>
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="bad" role="alert">
+        {children}
+      </Notice>
+    </div>
+  )
 }
 
 function carryOut(by: ByStaff, asked: DeskAction): Promise<void> {

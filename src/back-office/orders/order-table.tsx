@@ -14,19 +14,46 @@ interface OrderTableProps {
 export function OrderTable({ orders, words }: OrderTableProps) {
   return (
     <div className="hidden order-column:block">
-      <Table caption={words.title} columns={[words.order, words.date, words.customer, words.items, words.follow, <span key="total" className="block text-end">{words.total}</span>]}>
+      <Table
+        caption={words.title}
+        columns={[
+          words.order,
+          words.date,
+          words.customer,
+          words.items,
+          words.follow,
+          <span key="total" className="block text-end">
+            {words.total}
+          </span>,
+        ]}
+      >
         {orders.map((order) => (
           <tr key={order.id} className="hover:bg-shade">
             <td className="whitespace-nowrap">
-              <Link to={`/admin/orders/${order.id}/`} className="inline-flex min-h-6 items-center font-semibold text-accent tabular-nums">{fill(words.number, { number: order.id })}</Link>
+              <Link to={`/admin/orders/${order.id}/`} className="inline-flex min-h-6 items-center font-semibold text-accent tabular-nums">
+                {fill(words.number, { number: order.id })}
+              </Link>
             </td>
-            <td className="whitespace-nowrap text-soft"><time dateTime={order.since} title={order.date}>{order.ago}</time></td>
+            <td className="whitespace-nowrap text-soft">
+              <time dateTime={order.since} title={order.date}>
+                {order.ago}
+              </time>
+            </td>
             <td>
               <span className="block max-w-52 truncate font-medium">{order.name || words.noName}</span>
-              <a href={`tel:${order.phone}`} className="inline-flex min-h-6 items-center text-accent tabular-nums"><bdi dir="ltr">{order.phone}</bdi></a>
+              <a href={`tel:${order.phone}`} className="inline-flex min-h-6 items-center text-accent tabular-nums">
+                <bdi dir="ltr">{order.phone}</bdi>
+              </a>
             </td>
-            <td><span className="block max-w-64 truncate">{order.item ?? '—'}{order.pieces > 1 ? ` × ${order.pieces}` : ''}</span></td>
-            <td><OrderBadges {...order} /></td>
+            <td>
+              <span className="block max-w-64 truncate">
+                {order.item ?? '—'}
+                {order.pieces > 1 ? ` × ${order.pieces}` : ''}
+              </span>
+            </td>
+            <td>
+              <OrderBadges {...order} />
+            </td>
             <td className="text-end whitespace-nowrap">
               <span className="block font-semibold tabular-nums">{order.total}</span>
               <span className="text-xs text-soft">{order.method}</span>

@@ -23,7 +23,12 @@ export function orderInList(order: ListedOrder, { currency, country }: Settings)
   const { id, state, name, phone, item, pieces, since } = order
   const placed = state !== 'temp'
   return {
-    id, state, name, phone, item, pieces,
+    id,
+    state,
+    name,
+    phone,
+    item,
+    pieces,
     total: exactAmount(order.total, currency),
     stateWord: orderWords[state].fr,
     flag: flagOf(order.attention),
@@ -43,7 +48,13 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
   const since = placedAt ?? order.updatedAt
   const standing = { state, placed }
   return {
-    id, state, attention, placed, name, phone, address,
+    id,
+    state,
+    attention,
+    placed,
+    name,
+    phone,
+    address,
     stateWord: orderWords[state].fr,
     flag: flagOf(attention),
     ago: ago(since, clock.now()),
@@ -52,7 +63,9 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
     whatsapp: whatsappLink(order, settings),
     marks: marksOf(standing).map((mark) => markChoice(mark, order[mark])),
     moves: movesOf(standing).map((to) => ({
-      to, text: placed ? ordersWords[`to-${to}`].fr : ordersWords.dismiss.fr, reason: needsReason(state, to),
+      to,
+      text: placed ? ordersWords[`to-${to}`].fr : ordersWords.dismiss.fr,
+      reason: needsReason(state, to),
     })),
     ...amountsOf(order, settings.currency),
     payments: order.payments.map((payment) => ({

@@ -22,7 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view: View = asked.view ?? (asked.q ? 'all' : 'open')
   const [{ orders, next }, counts, settings] = await Promise.all([findOrders({ ...asked, view }), countOrders(), findSettings()])
   return {
-    asked, view,
+    asked,
+    view,
     orders: orders.map((order) => orderInList(order, settings)),
     older: next && addressOf({ ...asked, before: next }),
     newest: asked.before && addressOf({ ...asked, before: undefined }),
@@ -56,7 +57,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {otherPlaces.length > 0 ? (
         <p className="flex flex-wrap gap-x-5 text-sm">
           {otherPlaces.map(({ to, place }) => (
-            <Link key={place} to={to} className="inline-flex min-h-11 items-center font-medium text-accent">{words[place]}</Link>
+            <Link key={place} to={to} className="inline-flex min-h-11 items-center font-medium text-accent">
+              {words[place]}
+            </Link>
           ))}
         </p>
       ) : null}

@@ -43,18 +43,26 @@ export const ordersWords = {
   date: { fr: 'Date', en: 'Date', ar: 'التاريخ' },
   call: { fr: 'Appeler {phone}', en: 'Call {phone}', ar: 'اتصال {phone}' },
 
-  justNow: { fr: 'à l\'instant', en: 'just now', ar: 'الآن' },
+  justNow: { fr: "à l'instant", en: 'just now', ar: 'الآن' },
   back: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   placedAt: { fr: 'Passée {ago}, le {date}', en: 'Placed {ago}, on {date}', ar: 'قُدّم {ago}، في {date}' },
   abandonedSince: {
-    fr: 'Abandonnée {ago} (le {date}). Rien n\'est commandé ni réservé : appelez pour savoir.',
+    fr: "Abandonnée {ago} (le {date}). Rien n'est commandé ni réservé : appelez pour savoir.",
     en: 'Abandoned {ago} (on {date}). Nothing is ordered or held: call to find out.',
     ar: 'متروك {ago} (في {date}). لا شيء مطلوب ولا محجوز: اتصل لتعرف.',
   },
   dismissedText: { fr: 'Cette commande abandonnée a été écartée.', en: 'This abandoned order was dismissed.', ar: 'استُبعد هذا الطلب المتروك.' },
-  holdEnds: { fr: 'Le stock est gardé jusqu\'au {date}, le temps du paiement.', en: 'The stock is held until {date}, for the payment.', ar: 'المخزون محجوز حتى {date} ريثما يُدفع.' },
+  holdEnds: {
+    fr: "Le stock est gardé jusqu'au {date}, le temps du paiement.",
+    en: 'The stock is held until {date}, for the payment.',
+    ar: 'المخزون محجوز حتى {date} ريثما يُدفع.',
+  },
   whatsapp: { fr: 'WhatsApp', en: 'WhatsApp', ar: 'واتساب' },
-  whatsappText: { fr: 'Bonjour, ici {shop}, au sujet de votre commande n° {number}.', en: 'Hello, this is {shop}, about your order no. {number}.', ar: 'مرحبًا، معكم {shop} بخصوص طلبكم رقم {number}.' },
+  whatsappText: {
+    fr: 'Bonjour, ici {shop}, au sujet de votre commande n° {number}.',
+    en: 'Hello, this is {shop}, about your order no. {number}.',
+    ar: 'مرحبًا، معكم {shop} بخصوص طلبكم رقم {number}.',
+  },
   addressLabel: { fr: 'Adresse', en: 'Address', ar: 'العنوان' },
 
   marks: { fr: 'Où en est-on ?', en: 'Where do we stand?', ar: 'أين وصلنا؟' },
@@ -75,11 +83,11 @@ export const ordersWords = {
   unreachable: { fr: 'Client injoignable', en: 'Cannot be reached', ar: 'تعذّر الوصول إلى الزبون' },
   wrongNumber: { fr: 'Faux numéro', en: 'Wrong number', ar: 'رقم خاطئ' },
   duplicate: { fr: 'Doublon', en: 'Duplicate', ar: 'مكرر' },
-  changedMind: { fr: 'Le client a changé d\'avis', en: 'Changed their mind', ar: 'غيّر الزبون رأيه' },
+  changedMind: { fr: "Le client a changé d'avis", en: 'Changed their mind', ar: 'غيّر الزبون رأيه' },
   noStock: { fr: 'Rupture de stock', en: 'Out of stock', ar: 'نفاد المخزون' },
   refusedParcel: { fr: 'Colis refusé à la livraison', en: 'Parcel refused at the door', ar: 'رُفض الطرد عند التسليم' },
 
-  settle: { fr: 'C\'est réglé', en: 'It is settled', ar: 'تمت التسوية' },
+  settle: { fr: "C'est réglé", en: 'It is settled', ar: 'تمت التسوية' },
   settleReason: { fr: 'Ce qui a été fait', en: 'What was done', ar: 'ما تم فعله' },
 
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },

@@ -12,7 +12,9 @@ export function OtherOrders({ order, words }: OrderPart) {
         {order.others.map((other) => (
           <li key={other.id} className="grid gap-1">
             <p className="flex items-baseline justify-between gap-3">
-              <Link to={`/admin/orders/${other.id}/`} className="py-1 font-semibold whitespace-nowrap text-accent tabular-nums">{fill(words.number, { number: other.id })}</Link>
+              <Link to={`/admin/orders/${other.id}/`} className="py-1 font-semibold whitespace-nowrap text-accent tabular-nums">
+                {fill(words.number, { number: other.id })}
+              </Link>
               <span className="text-soft">{other.ago}</span>
               <span className="whitespace-nowrap tabular-nums">{other.total}</span>
             </p>

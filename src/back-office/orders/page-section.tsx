@@ -14,7 +14,9 @@ export function PageSection({ title, children }: { title: ReactNode; children: R
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="grid gap-4 rounded-xl border border-line bg-surface p-4">
-      <h2 id={heading} className="text-sm">{title}</h2>
+      <h2 id={heading} className="text-sm">
+        {title}
+      </h2>
       {children}
     </section>
   )

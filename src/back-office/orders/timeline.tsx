@@ -11,15 +11,21 @@ export function Timeline({ order: { events }, words }: OrderPart) {
       <Form key={events.length} method="post" className="grid gap-2" preventScrollReset>
         <input type="hidden" name="intent" value="note" />
         <TextArea label={words.note} name="text" rows={2} required maxLength={500} />
-        <Button type="submit" kind="secondary">{words.addNote}</Button>
+        <Button type="submit" kind="secondary">
+          {words.addNote}
+        </Button>
       </Form>
-      <p role="status" className="sr-only">{latest ? `${latest.what}, ${latest.who}` : ''}</p>
+      <p role="status" className="sr-only">
+        {latest ? `${latest.what}, ${latest.who}` : ''}
+      </p>
       <ol className="grid gap-4 border-s-2 border-line ps-4 text-sm">
         {events.map((event, place) => (
           <li key={events.length - place}>
             <p className="font-medium">{event.what}</p>
             {event.said ? <p className="whitespace-pre-wrap">« {event.said} »</p> : null}
-            <p className="text-xs text-soft">{event.who} · <time dateTime={event.at}>{event.when}</time></p>
+            <p className="text-xs text-soft">
+              {event.who} · <time dateTime={event.at}>{event.when}</time>
+            </p>
           </li>
         ))}
       </ol>

@@ -24,10 +24,15 @@ export function ViewChips({ views, now, label }: { views: ShownView[]; now: View
 }
 
 function Chip({ view: { name, word, count }, isNow }: { view: ShownView; isNow: boolean }) {
-  const look = isNow ? 'border-accent bg-accent text-on-accent' : name === 'attention' ? 'border-bad text-bad' : 'border-line bg-surface text-ink hover:border-edge'
+  const look = isNow
+    ? 'border-accent bg-accent text-on-accent'
+    : name === 'attention'
+      ? 'border-bad text-bad'
+      : 'border-line bg-surface text-ink hover:border-edge'
   return (
     <Link
-      to={name === 'open' ? '/admin/orders/' : `/admin/orders/?view=${name}`} aria-current={isNow ? 'page' : undefined}
+      to={name === 'open' ? '/admin/orders/' : `/admin/orders/?view=${name}`}
+      aria-current={isNow ? 'page' : undefined}
       className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium ${look}`}
     >
       {word} <span className="text-xs tabular-nums opacity-85">{count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : count}</span>

@@ -40,7 +40,8 @@ export default function BackOfficeLayout({ loaderData: { person, role, shopName,
           <nav aria-label={words.navigation} className="flex self-stretch text-sm">
             {pages.map(({ to, text }) => (
               <NavLink
-                key={to} to={to}
+                key={to}
+                to={to}
                 className="inline-flex items-center border-b-2 border-transparent px-2.5 font-medium text-soft hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
               >
                 {text}
@@ -77,10 +78,16 @@ function PersonMenu({ person, role, words }: PersonMenuProps) {
           <span className="block text-soft">{role}</span>
           <span className="block truncate text-soft">{person.email}</span>
         </p>
-        <Link to="/admin/account/" className="inline-flex min-h-11 items-center font-medium text-accent">{words.account}</Link>
-        <a href="/" className="inline-flex min-h-11 items-center font-medium text-accent">{words.openShop}</a>
+        <Link to="/admin/account/" className="inline-flex min-h-11 items-center font-medium text-accent">
+          {words.account}
+        </Link>
+        <a href="/" className="inline-flex min-h-11 items-center font-medium text-accent">
+          {words.openShop}
+        </a>
         <Form method="post" action="/admin/sign-out/" reloadDocument>
-          <Button type="submit" kind="quiet" className="w-full">{words.signOut}</Button>
+          <Button type="submit" kind="quiet" className="w-full">
+            {words.signOut}
+          </Button>
         </Form>
       </div>
     </details>

@@ -3,8 +3,7 @@ import type { Spoken } from '#i18n/words.ts'
 import { TextField, type FieldFrame } from '#ui/field.tsx'
 import type { backOfficeWords } from './shell.words.ts'
 
-type PasswordFieldProps = FieldFrame &
-  Omit<ComponentProps<'input'>, 'type'> & { words: Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'> }
+type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'type'> & { words: Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'> }
 
 /** A password, hidden until the person wants to see it. Without JavaScript the toggle does not show. Spec 2.2. */
 export function PasswordField({ words, ...field }: PasswordFieldProps) {
@@ -13,7 +12,8 @@ export function PasswordField({ words, ...field }: PasswordFieldProps) {
     <div>
       <TextField autoCapitalize="none" spellCheck={false} {...field} type={shown ? 'text' : 'password'} />
       <button
-        type="button" onClick={() => setShown(!shown)}
+        type="button"
+        onClick={() => setShown(!shown)}
         className="mt-1 inline-flex min-h-9 items-center text-xs font-medium text-accent underline underline-offset-3 noscript:hidden"
       >
         {shown ? words.hidePassword : words.showPassword}

@@ -12,7 +12,7 @@ export const backOfficeWords = {
   signOut: { fr: 'Se déconnecter', en: 'Sign out', ar: 'تسجيل الخروج' },
 
   signInTitle: { fr: 'Espace de gestion', en: 'Staff sign-in', ar: 'فضاء الإدارة' },
-  signInText: { fr: 'Réservé à l\'équipe de la boutique.', en: 'For the shop\'s staff only.', ar: 'مخصص لفريق المتجر.' },
+  signInText: { fr: "Réservé à l'équipe de la boutique.", en: "For the shop's staff only.", ar: 'مخصص لفريق المتجر.' },
   email: { fr: 'Adresse e-mail', en: 'E-mail address', ar: 'البريد الإلكتروني' },
   password: { fr: 'Mot de passe', en: 'Password', ar: 'كلمة المرور' },
   signIn: { fr: 'Se connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
@@ -21,17 +21,23 @@ export const backOfficeWords = {
 
   signedOut: { fr: 'Connectez-vous', en: 'Sign in first', ar: 'سجّل الدخول' },
   signedOutText: {
-    fr: 'Vous n\'êtes plus connecté. Rien n\'a été changé.', en: 'You are not signed in any more. Nothing was changed.', ar: 'لم تعد متصلًا. لم يتغير شيء.',
+    fr: "Vous n'êtes plus connecté. Rien n'a été changé.",
+    en: 'You are not signed in any more. Nothing was changed.',
+    ar: 'لم تعد متصلًا. لم يتغير شيء.',
   },
-  forbidden: { fr: 'Vous n\'avez pas accès à cette page', en: 'You cannot open this page', ar: 'لا يمكنك فتح هذه الصفحة' },
+  forbidden: { fr: "Vous n'avez pas accès à cette page", en: 'You cannot open this page', ar: 'لا يمكنك فتح هذه الصفحة' },
   forbiddenText: {
-    fr: 'Votre compte n\'en a pas le droit. Demandez à un administrateur, ou connectez-vous avec un autre compte.',
+    fr: "Votre compte n'en a pas le droit. Demandez à un administrateur, ou connectez-vous avec un autre compte.",
     en: 'Your account may not. Ask an administrator, or sign in with another account.',
     ar: 'حسابك لا يملك هذه الصلاحية. اطلبها من مدير أو سجّل الدخول بحساب آخر.',
   },
   missing: { fr: 'Introuvable', en: 'Not found', ar: 'غير موجود' },
-  missingText: { fr: 'Cette page ou cette commande n\'existe pas.', en: 'There is no such page or order.', ar: 'لا توجد هذه الصفحة أو هذا الطلب.' },
+  missingText: { fr: "Cette page ou cette commande n'existe pas.", en: 'There is no such page or order.', ar: 'لا توجد هذه الصفحة أو هذا الطلب.' },
   failed: { fr: 'Un souci de notre côté', en: 'A problem on our side', ar: 'عطل من جانبنا' },
-  failedText: { fr: 'La page n\'a pas pu s\'afficher. Réessayez dans un instant.', en: 'The page could not be shown. Try again in a moment.', ar: 'تعذّر عرض الصفحة. أعد المحاولة بعد لحظات.' },
+  failedText: {
+    fr: "La page n'a pas pu s'afficher. Réessayez dans un instant.",
+    en: 'The page could not be shown. Try again in a moment.',
+    ar: 'تعذّر عرض الصفحة. أعد المحاولة بعد لحظات.',
+  },
   backToOrders: { fr: 'Retour aux commandes', en: 'Back to the orders', ar: 'العودة إلى الطلبات' },
 } as const satisfies Words

@@ -56,15 +56,27 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <h1 className="text-title">{words.signInTitle}</h1>
         <p className="text-sm text-soft">{words.signInText}</p>
       </header>
-      {actionData ? <Notice kind="bad" role="alert">{actionData.error}</Notice> : null}
+      {actionData ? (
+        <Notice kind="bad" role="alert">
+          {actionData.error}
+        </Notice>
+      ) : null}
       <Form method="post" className="lifted grid gap-5 rounded-2xl border border-line bg-surface p-5">
         <input type="hidden" name="next" value={next} />
         <TextField
-          label={words.email} name="email" type="email" autoComplete="username" autoCapitalize="none"
-          required maxLength={254} defaultValue={actionData?.email}
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          maxLength={254}
+          defaultValue={actionData?.email}
         />
         <PasswordField label={words.password} name="password" autoComplete="current-password" required maxLength={128} words={words} />
-        <Button type="submit" size="large" aria-disabled={isSending}>{words.signIn}</Button>
+        <Button type="submit" size="large" aria-disabled={isSending}>
+          {words.signIn}
+        </Button>
       </Form>
     </main>
   )

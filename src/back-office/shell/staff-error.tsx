@@ -17,9 +17,13 @@ export function StaffError() {
       <h1 className="text-title">{title.fr}</h1>
       <p className="text-soft">{text.fr}</p>
       {status === 401 ? (
-        <a href={`/admin/?next=${encodeURIComponent(pathname + search)}`} className={buttonLook()}>{backOfficeWords.signIn.fr}</a>
+        <a href={`/admin/?next=${encodeURIComponent(pathname + search)}`} className={buttonLook()}>
+          {backOfficeWords.signIn.fr}
+        </a>
       ) : (
-        <a href="/admin/orders/" className={buttonLook({ kind: status === 403 ? 'quiet' : 'primary' })}>{backOfficeWords.backToOrders.fr}</a>
+        <a href="/admin/orders/" className={buttonLook({ kind: status === 403 ? 'quiet' : 'primary' })}>
+          {backOfficeWords.backToOrders.fr}
+        </a>
       )}
       {status === 403 ? (
         <Form method="post" action="/admin/sign-out/" reloadDocument>

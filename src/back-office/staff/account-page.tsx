@@ -44,16 +44,35 @@ export default function AccountPage({ loaderData: { name, email, passwordHint, w
   return (
     <div className="grid max-w-md gap-5">
       <h1 className="text-title">{words.account}</h1>
-      <p><b>{name}</b> <span className="block text-sm break-all text-soft">{email}</span></p>
-      {actionData ? <Notice kind={actionData.isChanged ? 'good' : 'bad'} role={actionData.isChanged ? 'status' : 'alert'}>{actionData.said}</Notice> : null}
+      <p>
+        <b>{name}</b> <span className="block text-sm break-all text-soft">{email}</span>
+      </p>
+      {actionData ? (
+        <Notice kind={actionData.isChanged ? 'good' : 'bad'} role={actionData.isChanged ? 'status' : 'alert'}>
+          {actionData.said}
+        </Notice>
+      ) : null}
       <section aria-labelledby="password" className="rounded-xl border border-line bg-surface p-4">
-        <h2 id="password" className="text-sm">{words.changePassword}</h2>
+        <h2 id="password" className="text-sm">
+          {words.changePassword}
+        </h2>
         <p className="mt-1 mb-4 text-sm text-soft">{words.changeText}</p>
         <Form method="post" className="grid gap-4" key={String(actionData?.isChanged)}>
           <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
           <PasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" words={words} />
-          <PasswordField label={words.next} name="password" hint={passwordHint} required minLength={10} maxLength={128} autoComplete="new-password" words={words} />
-          <Button type="submit" className="justify-self-start">{words.changePassword}</Button>
+          <PasswordField
+            label={words.next}
+            name="password"
+            hint={passwordHint}
+            required
+            minLength={10}
+            maxLength={128}
+            autoComplete="new-password"
+            words={words}
+          />
+          <Button type="submit" className="justify-self-start">
+            {words.changePassword}
+          </Button>
         </Form>
       </section>
     </div>

@@ -18,16 +18,42 @@ interface NewStaffFormProps {
 export function NewStaffForm({ words, passwordHint, typed }: NewStaffFormProps) {
   return (
     <section aria-labelledby="new-staff" className="rounded-xl border border-line bg-surface p-4">
-      <h2 id="new-staff" className="mb-4 text-sm">{words.add}</h2>
+      <h2 id="new-staff" className="mb-4 text-sm">
+        {words.add}
+      </h2>
       <Form method="post" className="grid gap-4 menu:grid-cols-2">
         <input type="hidden" name="intent" value="add" />
         <TextField label={words.name} name="name" required maxLength={80} autoComplete="off" defaultValue={typed?.name} />
-        <TextField label={words.email} name="email" type="email" required maxLength={254} autoComplete="off" autoCapitalize="none" defaultValue={typed?.email} />
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          defaultValue={typed?.email}
+        />
         <SelectField label={words.role} name="role" defaultValue="shop_manager">
-          {STAFF_ROLES.toReversed().map((role) => <option key={role} value={role}>{words[role]}</option>)}
+          {STAFF_ROLES.toReversed().map((role) => (
+            <option key={role} value={role}>
+              {words[role]}
+            </option>
+          ))}
         </SelectField>
-        <PasswordField label={words.firstPassword} name="password" hint={passwordHint} required minLength={10} maxLength={128} autoComplete="new-password" words={words} />
-        <Button type="submit" className="justify-self-start menu:col-span-2">{words.addButton}</Button>
+        <PasswordField
+          label={words.firstPassword}
+          name="password"
+          hint={passwordHint}
+          required
+          minLength={10}
+          maxLength={128}
+          autoComplete="new-password"
+          words={words}
+        />
+        <Button type="submit" className="justify-self-start menu:col-span-2">
+          {words.addButton}
+        </Button>
       </Form>
     </section>
   )

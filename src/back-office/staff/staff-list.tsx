@@ -17,7 +17,9 @@ export function StaffList({ members, words }: StaffListProps) {
       {members.map(({ id, name, email, role, isActive, isYou }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-surface p-4">
           <div className="min-w-0">
-            <p className="font-semibold">{name} {isYou ? <span className="font-normal text-soft">({words.you})</span> : null}</p>
+            <p className="font-semibold">
+              {name} {isYou ? <span className="font-normal text-soft">({words.you})</span> : null}
+            </p>
             <p className="text-sm break-all text-soft">{email}</p>
             <p className="mt-1.5 flex gap-1.5">
               <Badge kind={role === 'administrator' ? 'accent' : 'quiet'}>{words[role]}</Badge>
@@ -28,7 +30,11 @@ export function StaffList({ members, words }: StaffListProps) {
             <Form method="post" className="flex flex-wrap gap-2" aria-label={name}>
               <input type="hidden" name="intent" value="access" />
               <input type="hidden" name="memberId" value={id} />
-              {role === 'administrator' ? <Access to="shop_manager">{words.makeManager}</Access> : <Access to="administrator">{words.makeAdministrator}</Access>}
+              {role === 'administrator' ? (
+                <Access to="shop_manager">{words.makeManager}</Access>
+              ) : (
+                <Access to="administrator">{words.makeAdministrator}</Access>
+              )}
               {isActive ? <Access to="deactivated">{words.deactivate}</Access> : <Access to="active">{words.activate}</Access>}
             </Form>
           )}
@@ -39,5 +45,9 @@ export function StaffList({ members, words }: StaffListProps) {
 }
 
 function Access({ to, children }: { to: string; children: string }) {
-  return <Button type="submit" name="access" value={to} kind={to === 'deactivated' ? 'danger' : 'quiet'}>{children}</Button>
+  return (
+    <Button type="submit" name="access" value={to} kind={to === 'deactivated' ? 'danger' : 'quiet'}>
+      {children}
+    </Button>
+  )
 }

@@ -22,8 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { administrator, shop_manager } = speak('fr', accountWords)
   return {
     members: members.map((member) => ({
-      id: member.id, name: member.name, email: member.email, role: member.role,
-      isActive: member.deactivatedAt === null, isYou: member.id === id,
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      role: member.role,
+      isActive: member.deactivatedAt === null,
+      isYou: member.id === id,
     })),
     words: { ...speak('fr', staffWords), showPassword, hidePassword, administrator, shop_manager },
     passwordHint: fill(staffWords.firstPasswordHint.fr, { min: PASSWORD_LENGTH.min }),
@@ -53,7 +57,11 @@ export default function StaffPage({ loaderData: { members, words, passwordHint }
     <div className="grid max-w-3xl gap-5">
       <h1 className="text-title">{words.title}</h1>
       <p className="text-sm text-soft">{words.text}</p>
-      {actionData ? <Notice kind="bad" role="alert">{actionData.error}</Notice> : null}
+      {actionData ? (
+        <Notice kind="bad" role="alert">
+          {actionData.error}
+        </Notice>
+      ) : null}
       <StaffList members={members} words={words} />
       <NewStaffForm key={members.length} words={words} passwordHint={passwordHint} typed={actionData} />
     </div>

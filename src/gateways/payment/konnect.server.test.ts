@@ -38,7 +38,10 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   answer(call, response)
 }
 
-const json = (content: unknown, status = 200): Answer => (_call, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+const json =
+  (content: unknown, status = 200): Answer =>
+  (_call, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
 const hangUp: Answer = (_call, response) => response.destroy()
 const silence: Answer = () => {}
 
@@ -47,21 +50,41 @@ function gateway(url = `http://127.0.0.1:${(server.address() as AddressInfo).por
 }
 
 const ask: PaymentAsk<'TND'> = {
-  order: '1001-abc', amount: dinars(101.65), currency: 'TND', description: 'Hanout n° 1001', openMinutes: 30,
-  noticeUrl: 'https://shop.example.com/payments/notice/konnect', successUrl: 'https://shop.example.com/ok', failUrl: 'https://shop.example.com/no',
+  order: '1001-abc',
+  amount: dinars(101.65),
+  currency: 'TND',
+  description: 'Hanout n° 1001',
+  openMinutes: 30,
+  noticeUrl: 'https://shop.example.com/payments/notice/konnect',
+  successUrl: 'https://shop.example.com/ok',
+  failUrl: 'https://shop.example.com/no',
 }
 
 /** The documentation's own example, as far as we read it. */
 const detailsOf = (said: Record<string, unknown>) =>
   json({
     payment: {
-      id: 'ref1', status: 'pending', amountDue: 101_650, reachedAmount: 0, amount: 101_650, token: 'TND', convertedAmount: 101_650,
-      exchangeRate: 1, expirationDate: '2999-10-15', orderId: '1001-abc', type: 'immediate', transactions: [], ...said,
+      id: 'ref1',
+      status: 'pending',
+      amountDue: 101_650,
+      reachedAmount: 0,
+      amount: 101_650,
+      token: 'TND',
+      convertedAmount: 101_650,
+      exchangeRate: 1,
+      expirationDate: '2999-10-15',
+      orderId: '1001-abc',
+      type: 'immediate',
+      transactions: [],
+      ...said,
     },
   })
 
 async function failureOf(work: Promise<unknown>): Promise<GatewayFailure> {
-  const error = await work.then(() => undefined, (thrown: unknown) => thrown)
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(GatewayFailure)
   return error as GatewayFailure
 }
@@ -72,8 +95,16 @@ describe('create', () => {
     expect(await gateway().create(ask)).toEqual({ reference: 'ref1', payUrl: 'https://gateway.konnect.network/pay?payment_ref=ref1' })
     expect(calls).toMatchObject([{ method: 'POST', url: '/api/v2/payments/init-payment', key: 'key:secret' }])
     expect(JSON.parse(calls[0]!.body)).toMatchObject({
-      receiverWalletId: 'wallet', token: 'TND', amount: 101_650, type: 'immediate', lifespan: 30, addPaymentFeesToAmount: false,
-      orderId: '1001-abc', webhook: ask.noticeUrl, successUrl: ask.successUrl, failUrl: ask.failUrl,
+      receiverWalletId: 'wallet',
+      token: 'TND',
+      amount: 101_650,
+      type: 'immediate',
+      lifespan: 30,
+      addPaymentFeesToAmount: false,
+      orderId: '1001-abc',
+      webhook: ask.noticeUrl,
+      successUrl: ask.successUrl,
+      failUrl: ask.failUrl,
     })
   })
 
@@ -106,7 +137,12 @@ describe('create', () => {
   })
 
   test('an answer that is not JSON, or not as documented, is unreadable', async () => {
-    const odd: Answer[] = [(_call, response) => response.end('<html>'), json({ payUrl: 'javascript:alert(1)', paymentRef: 'r' }), json({ payUrl: 'https://x.example.com/' }), json(null)]
+    const odd: Answer[] = [
+      (_call, response) => response.end('<html>'),
+      json({ payUrl: 'javascript:alert(1)', paymentRef: 'r' }),
+      json({ payUrl: 'https://x.example.com/' }),
+      json(null),
+    ]
     for (const answer of odd) {
       answers = [answer]
       expect(await failureOf(gateway().create(ask))).toMatchObject({ kind: 'unreadable' })
@@ -115,13 +151,13 @@ describe('create', () => {
 })
 
 describe('fetchTruth', () => {
-  test('IMP-20 completed is paid, with the provider\'s own amount, currency and order', async () => {
+  test("IMP-20 completed is paid, with the provider's own amount, currency and order", async () => {
     answers = [detailsOf({ status: 'completed', reachedAmount: 101_650 })]
     expect(await gateway().fetchTruth('ref1')).toEqual({ reference: 'ref1', order: '1001-abc', state: 'paid', amount: 101_650, currency: 'TND' })
     expect(calls).toMatchObject([{ method: 'GET', url: '/api/v2/payments/ref1', key: 'key:secret' }])
   })
 
-  test('the payment\'s status counts, not its transactions', async () => {
+  test("the payment's status counts, not its transactions", async () => {
     answers = [detailsOf({ status: 'pending', transactions: [{ status: 'success' }] })]
     expect((await gateway().fetchTruth('ref1'))!.state).toBe('pending')
   })
@@ -160,7 +196,9 @@ describe('fetchTruth', () => {
 
   test('another payment than asked for, a word that is not documented, half a JSON: unreadable', async () => {
     const odd: Answer[] = [
-      detailsOf({ id: 'other' }), detailsOf({ status: 'constructor' }), detailsOf({ amount: '101650' }),
+      detailsOf({ id: 'other' }),
+      detailsOf({ status: 'constructor' }),
+      detailsOf({ amount: '101650' }),
       (_call, response) => response.end('{"payment":'),
     ]
     for (const answer of odd) {

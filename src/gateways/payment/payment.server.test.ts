@@ -15,7 +15,11 @@ test('MONEY-16 outside the demo there is no simulator, and no online payment unt
 })
 
 test('MONEY-16 Konnect is chosen by name; its pages stand on other hosts of its domain', () => {
-  expect(paymentGateway(parseConfig({ ...KONNECT, HANOUT_DEMO: '0' }))).toMatchObject({ id: 'konnect', name: 'Konnect', payOrigin: 'https://*.konnect.network' })
+  expect(paymentGateway(parseConfig({ ...KONNECT, HANOUT_DEMO: '0' }))).toMatchObject({
+    id: 'konnect',
+    name: 'Konnect',
+    payOrigin: 'https://*.konnect.network',
+  })
   expect(paymentGateway(parseConfig({ ...KONNECT, KONNECT_URL: 'http://127.0.0.1:9999' }))).toMatchObject({ payOrigin: 'http://127.0.0.1:9999' })
 })
 

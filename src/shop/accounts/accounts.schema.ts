@@ -5,7 +5,12 @@ const MOST_EMAIL = 254
 const MOST_NAME = 80
 
 /** An e-mail address as it is kept: trimmed, lower case. */
-const email = z.string().trim().toLowerCase().max(MOST_EMAIL).pipe(z.email({ error: 'emailInvalid' }))
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(MOST_EMAIL)
+  .pipe(z.email({ error: 'emailInvalid' }))
 
 const newPassword = z.string('passwordLength').min(PASSWORD_LENGTH.min, 'passwordLength').max(PASSWORD_LENGTH.max, 'passwordLength')
 

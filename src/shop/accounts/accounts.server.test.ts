@@ -63,13 +63,16 @@ test('ACC-10 a wrong password and an unknown account are refused in the same wor
 
 test('ACC-10 after ten wrong passwords even the right one is refused for a while, whether the account exists or not', async () => {
   for (let tries = 1; tries <= 10; tries++) expect(await wrong('salma@example.test')).toBe(WRONG)
-  expect(await refusalOf(browser('salma@example.test'))).toBe('Trop d\'essais. Réessayez dans 15 min.')
+  expect(await refusalOf(browser('salma@example.test'))).toBe("Trop d'essais. Réessayez dans 15 min.")
   expect(await refusalOf(browser('karim@example.test'))).toBe('let in')
 
   for (let tries = 1; tries <= 10; tries++) await countAttempt({ email: 'nobody@example.test', address: HERE })
-  expect(await wrong('nobody@example.test')).toBe('Trop d\'essais. Réessayez dans 15 min.')
+  expect(await wrong('nobody@example.test')).toBe("Trop d'essais. Réessayez dans 15 min.")
 
-  await db.updateTable('account_throttles').set({ expire: Date.now() - 1 }).execute()
+  await db
+    .updateTable('account_throttles')
+    .set({ expire: Date.now() - 1 })
+    .execute()
   expect(await refusalOf(browser('salma@example.test'))).toBe('let in')
 })
 
@@ -82,7 +85,7 @@ test('ACC-10 a stranger’s ten wrong passwords do not lock the owner out elsewh
   for (let tries = 1; tries <= 10; tries++) await countAttempt({ email: 'salma@example.test', address: '10.6.6.6' })
   expect(await refusalOf(browser('salma@example.test'))).toBe('let in')
   for (let tries = 1; tries <= 50; tries++) await countAttempt({ email: 'karim@example.test', address: `10.6.7.${tries}` })
-  expect(await refusalOf(browser('karim@example.test'))).toBe('Trop d\'essais. Réessayez dans 60 min.')
+  expect(await refusalOf(browser('karim@example.test'))).toBe("Trop d'essais. Réessayez dans 60 min.")
 })
 
 test('ACC-10 the right password in time begins the count again', async () => {
@@ -111,13 +114,19 @@ test('IMP-17 a session ends after twelve hours without use, and lives on while i
   const { expires_at } = await db.selectFrom('account_sessions').select('expires_at').executeTakeFirstOrThrow()
   expect(Math.round((expires_at.getTime() - Date.now()) / 3600_000)).toBe(12)
 
-  await db.updateTable('account_sessions').set({ expires_at: new Date(Date.now() + 3600_000) }).execute()
+  await db
+    .updateTable('account_sessions')
+    .set({ expires_at: new Date(Date.now() + 3600_000) })
+    .execute()
   const used = await findSignedIn(headers)
   expect(used?.cookies.join()).toMatch(/Max-Age=43200/)
   const { expires_at: later } = await db.selectFrom('account_sessions').select('expires_at').executeTakeFirstOrThrow()
   expect(Math.round((later.getTime() - Date.now()) / 3600_000)).toBe(12)
 
-  await db.updateTable('account_sessions').set({ expires_at: new Date(Date.now() - 1000) }).execute()
+  await db
+    .updateTable('account_sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
   expect(await findSignedIn(headers)).toBeUndefined()
 })
 

@@ -93,19 +93,17 @@ export async function changeAccess({ memberId, by, access }: AccessChange): Prom
     const change = changeOf(access)
     const after = staff.map((other) => (other === member ? { ...other, ...change } : other))
     if (!after.some(({ role, deactivated_at }) => role === 'administrator' && !deactivated_at)) throw refuse(accountWords.lastAdministrator)
-    await transaction.updateTable('account_people').set({ ...change, updated_at: clock.now() }).where('id', '=', memberId).execute()
+    await transaction
+      .updateTable('account_people')
+      .set({ ...change, updated_at: clock.now() })
+      .where('id', '=', memberId)
+      .execute()
     if (access === 'deactivated') await transaction.deleteFrom('account_sessions').where('person_id', '=', memberId).execute()
   })
 }
 
 async function lockStaff(transaction: Database) {
-  return transaction
-    .selectFrom('account_people')
-    .select(['id', 'role', 'deactivated_at'])
-    .where('role', 'in', STAFF_ROLES)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return transaction.selectFrom('account_people').select(['id', 'role', 'deactivated_at']).where('role', 'in', STAFF_ROLES).orderBy('id').forUpdate().execute()
 }
 
 function changeOf(access: AccessChange['access']): { role: StaffRole } | { deactivated_at: Date | null } {

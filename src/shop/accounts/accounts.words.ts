@@ -8,25 +8,37 @@ export const accountWords = {
   customer: { fr: 'Client', en: 'Customer', ar: 'زبون' },
 
   wrongCredentials: {
-    fr: 'E-mail ou mot de passe incorrect.', en: 'Wrong e-mail or password.', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+    fr: 'E-mail ou mot de passe incorrect.',
+    en: 'Wrong e-mail or password.',
+    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   },
   tooManyTries: {
-    fr: 'Trop d\'essais. Réessayez dans {minutes} min.', en: 'Too many tries. Try again in {minutes} min.', ar: 'محاولات كثيرة جدًا. أعد المحاولة بعد {minutes} دقيقة.',
+    fr: "Trop d'essais. Réessayez dans {minutes} min.",
+    en: 'Too many tries. Try again in {minutes} min.',
+    ar: 'محاولات كثيرة جدًا. أعد المحاولة بعد {minutes} دقيقة.',
   },
   emailInvalid: { fr: 'Veuillez saisir une adresse e-mail valide.', en: 'Please enter a valid e-mail address.', ar: 'يرجى إدخال بريد إلكتروني صحيح.' },
   nameRequired: { fr: 'Indiquez un nom.', en: 'Give a name.', ar: 'اذكر الاسم.' },
   passwordLength: {
-    fr: 'Le mot de passe doit compter de {min} à {max} caractères.', en: 'The password must have {min} to {max} characters.', ar: 'يجب أن تتكوّن كلمة المرور من {min} إلى {max} حرفًا.',
+    fr: 'Le mot de passe doit compter de {min} à {max} caractères.',
+    en: 'The password must have {min} to {max} characters.',
+    ar: 'يجب أن تتكوّن كلمة المرور من {min} إلى {max} حرفًا.',
   },
   wrongPassword: { fr: 'Le mot de passe actuel est incorrect.', en: 'The current password is wrong.', ar: 'كلمة المرور الحالية غير صحيحة.' },
   emailTaken: {
-    fr: 'Un compte existe déjà avec cet e-mail.', en: 'There is an account with this e-mail already.', ar: 'يوجد حساب بهذا البريد الإلكتروني.',
+    fr: 'Un compte existe déjà avec cet e-mail.',
+    en: 'There is an account with this e-mail already.',
+    ar: 'يوجد حساب بهذا البريد الإلكتروني.',
   },
   notYourself: {
-    fr: 'Vous ne pouvez pas changer votre propre accès.', en: 'You cannot change your own access.', ar: 'لا يمكنك تغيير صلاحيتك الخاصة.',
+    fr: 'Vous ne pouvez pas changer votre propre accès.',
+    en: 'You cannot change your own access.',
+    ar: 'لا يمكنك تغيير صلاحيتك الخاصة.',
   },
-  noSuchMember: { fr: 'Ce membre de l\'équipe n\'existe pas.', en: 'There is no such member of staff.', ar: 'لا يوجد هذا العضو.' },
+  noSuchMember: { fr: "Ce membre de l'équipe n'existe pas.", en: 'There is no such member of staff.', ar: 'لا يوجد هذا العضو.' },
   lastAdministrator: {
-    fr: 'Il doit rester au moins un administrateur actif.', en: 'At least one active administrator must remain.', ar: 'يجب أن يبقى مدير نشط واحد على الأقل.',
+    fr: 'Il doit rester au moins un administrateur actif.',
+    en: 'At least one active administrator must remain.',
+    ar: 'يجب أن يبقى مدير نشط واحد على الأقل.',
   },
 } as const satisfies Words

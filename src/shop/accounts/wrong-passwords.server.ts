@@ -62,7 +62,13 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
 function makeLimiter(name: LimitName): RateLimiterPostgres {
   const { points, duration } = LIMITS[name]
   return new RateLimiterPostgres({
-    storeClient: pool, tableName: 'account_throttles', tableCreated: true, keyPrefix: name, points, duration, blockDuration: duration,
+    storeClient: pool,
+    tableName: 'account_throttles',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration,
+    blockDuration: duration,
   })
 }
 

@@ -8,7 +8,7 @@ import { findNextListChange, findProductView, listProductCards } from './catalog
 
 useDatabase()
 
-describe('a product\'s page', () => {
+describe("a product's page", () => {
   test('IMP-01 shows a published product, whether lists may show it or not, and no other', async () => {
     await addProduct({ slug: 'visible' })
     const hidden = await addProduct({ slug: 'cachee' })
@@ -20,7 +20,7 @@ describe('a product\'s page', () => {
     expect(await findProductView('../etc/passwd', 'fr')).toBeUndefined()
   })
 
-  test('PDP-01 has the layout of its own setting, else the shop\'s, which is A', async () => {
+  test("PDP-01 has the layout of its own setting, else the shop's, which is A", async () => {
     await addProduct({ slug: 'b', layout: 'B' })
     await addProduct({ slug: 'a' })
     expect((await findProductView('b', 'fr'))!.layout).toBe('B')
@@ -34,13 +34,16 @@ describe('a product\'s page', () => {
     const off = await addVariation(shirt, { couleur: 'Vert' })
     await sql`update variations set enabled = false where id = ${off}`.execute(db)
     const view = (await findProductView('chemise', 'fr'))!
-    expect(view.variations.map(({ id, left }) => [id, left])).toEqual([[red, 0], [blue, 3]])
+    expect(view.variations.map(({ id, left }) => [id, left])).toEqual([
+      [red, 0],
+      [blue, 3],
+    ])
     expect(view.defaultVariationId).toBe(red)
     await sql`update products set default_variation_id = ${blue} where id = ${shirt}`.execute(db)
     expect(await findProductView('chemise', 'fr')).toMatchObject({ defaultVariationId: blue, price: { now: dinars(45) }, left: 3 })
   })
 
-  test('speaks the page\'s language where the merchant wrote it, French elsewhere', async () => {
+  test("speaks the page's language where the merchant wrote it, French elsewhere", async () => {
     const id = await addProduct({ slug: 'theiere', name: 'Théière' })
     await sql`update products set translations = '{"ar":{"name":"إبريق شاي"}}' where id = ${id}`.execute(db)
     expect((await findProductView('theiere', 'ar'))!.name).toBe('إبريق شاي')

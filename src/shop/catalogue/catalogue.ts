@@ -6,9 +6,7 @@ import type { Locale } from '#i18n/locale.ts'
 export type ProductKind = 'simple' | 'variable' | 'external' | 'grouped'
 
 /** What the merchant wrote in another language; French is the source and shows where one is missing. */
-export type Translations = Partial<
-  Record<Exclude<Locale, 'fr'>, { name?: string; shortDescription?: string; description?: string }>
->
+export type Translations = Partial<Record<Exclude<Locale, 'fr'>, { name?: string; shortDescription?: string; description?: string }>>
 
 /** A product's property, such as Couleur: its values in order, and whether variations differ by it. */
 export interface Attribute {

@@ -3,8 +3,17 @@ import { millimes, type Millimes } from '#money/millimes'
 import type { Picture } from '#shop/media'
 import { lowStockThreshold, type Settings } from '#shop/settings'
 import {
-  nextPriceChange, priceAt, stockLeft,
-  type Attribute, type Prices, type ProductCard, type ProductKind, type ProductView, type StockLeft, type Translations, type VariationView,
+  nextPriceChange,
+  priceAt,
+  stockLeft,
+  type Attribute,
+  type Prices,
+  type ProductCard,
+  type ProductKind,
+  type ProductView,
+  type StockLeft,
+  type Translations,
+  type VariationView,
 } from './catalogue.ts'
 
 /** A view's circumstances: whose language, under which settings, at which moment. */

@@ -6,9 +6,29 @@ import { isPublicAddress } from './public-addresses.server.ts'
 
 test('addresses of this machine, of private networks and reserved ones are not public', () => {
   const inside = [
-    '127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1',
-    '255.255.255.255', '::1', '::', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '64:ff9b::a00:1',
-    '2002:7f00:1::', '2001:db8::1', '2001::1', '::7f00:1',
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    '2001::1',
+    '::7f00:1',
   ]
   expect(inside.filter(isPublicAddress)).toEqual([])
 })
@@ -19,10 +39,16 @@ test('ordinary addresses are public', () => {
 
 test('a private address is refused however it is written, and so is a password in the address', async () => {
   const hidden = [
-    'http://127.0.0.1/a.png', 'http://localhost/a.png', 'http://2130706433/', 'http://0x7f.1/', 'http://[::1]/',
-    'http://[::ffff:7f00:1]/', 'http://169.254.169.254/latest/meta-data/', 'http://user:pass@example.com/',
+    'http://127.0.0.1/a.png',
+    'http://localhost/a.png',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://[::1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://user:pass@example.com/',
   ]
-  for (const address of hidden) await expect(download(address, 1000)).rejects.toThrow('n\'est pas une adresse publique')
+  for (const address of hidden) await expect(download(address, 1000)).rejects.toThrow("n'est pas une adresse publique")
 })
 
 test('an address that is not http(s) is refused', async () => {
@@ -61,7 +87,7 @@ test('a picture is fetched, also where its address has moved to', async () => {
 })
 
 test('a redirect into a private network, to a file or round and round is refused', async () => {
-  await expect(download(`${at}/home`, 1000, thisServer)).rejects.toThrow('n\'est pas une adresse publique')
+  await expect(download(`${at}/home`, 1000, thisServer)).rejects.toThrow("n'est pas une adresse publique")
   await expect(download(`${at}/file`, 1000, thisServer)).rejects.toThrow('ni un chemin ni une adresse')
   await expect(download(`${at}/round`, 1000, thisServer)).rejects.toThrow('ne répond pas')
 })

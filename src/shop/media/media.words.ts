@@ -3,7 +3,7 @@ import type { Words } from '#i18n/words.ts'
 /** Why a picture is refused. */
 export const mediaWords = {
   notAPicture: {
-    fr: 'Ce fichier n\'est pas une image JPEG, PNG, WebP, AVIF ou GIF.',
+    fr: "Ce fichier n'est pas une image JPEG, PNG, WebP, AVIF ou GIF.",
     en: 'This file is not a JPEG, PNG, WebP, AVIF or GIF picture.',
     ar: 'هذا الملف ليس صورة JPEG أو PNG أو WebP أو AVIF أو GIF.',
   },
@@ -23,7 +23,7 @@ export const mediaWords = {
     ar: 'أبعاد هذه الصورة {width} × {height} بكسل؛ الحد الأقصى {max} مليون بكسل.',
   },
   noSuchFile: {
-    fr: 'Il n\'y a pas d\'image « {source} » à côté du fichier.',
+    fr: "Il n'y a pas d'image « {source} » à côté du fichier.",
     en: 'There is no picture "{source}" beside the file.',
     ar: 'لا توجد صورة «{source}» بجانب الملف.',
   },
@@ -33,12 +33,12 @@ export const mediaWords = {
     ar: '«{source}» خارج مجلد الملف المستورد.',
   },
   notAnAddress: {
-    fr: '« {source} » n\'est ni un chemin ni une adresse http(s).',
+    fr: "« {source} » n'est ni un chemin ni une adresse http(s).",
     en: '"{source}" is neither a path nor an http(s) address.',
     ar: '«{source}» ليس مسارًا ولا عنوان http(s).',
   },
   notPublic: {
-    fr: '« {source} » n\'est pas une adresse publique.',
+    fr: "« {source} » n'est pas une adresse publique.",
     en: '"{source}" is not a public address.',
     ar: '«{source}» ليس عنوانًا عامًا.',
   },

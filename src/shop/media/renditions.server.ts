@@ -72,7 +72,9 @@ async function isReadyMade({ digest, format, width, height, bytes }: Original, a
 }
 
 function resized({ digest, format }: Original, width: PictureWidth): Sharp {
-  return sharp(mediaPath(digest, `.${format}`)).autoOrient().resize({ width, withoutEnlargement: true })
+  return sharp(mediaPath(digest, `.${format}`))
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
 }
 
 function findOriginal(column: 'id' | 'digest', value: number | string): Promise<Original | undefined> {

@@ -55,8 +55,10 @@ export async function findOrders(filter: OrderFilter & { view: View }): Promise<
 
 /** How many orders each view holds, counted up to `COUNTED_TO`. */
 export async function countOrders(): Promise<Record<View, number>> {
-  const counts = VIEWS.map((view) => sql`
-    (select count(*) from (select from orders o where ${conditionOf(view)} limit ${sql.lit(COUNTED_TO)}) counted) as ${sql.id(view)}`)
+  const counts = VIEWS.map(
+    (view) => sql`
+    (select count(*) from (select from orders o where ${conditionOf(view)} limit ${sql.lit(COUNTED_TO)}) counted) as ${sql.id(view)}`,
+  )
   const { rows } = await sql<Record<View, number>>`select ${sql.join(counts)}`.execute(db)
   return rows[0]!
 }
@@ -76,7 +78,11 @@ function conditionOf(view: View): RawBuilder<unknown> {
 
 function searchConditions(search: Search | undefined): RawBuilder<unknown>[] {
   if (!search) return []
-  if ('name' in search) return fold(search.name).split(' ').slice(0, 5).map((word) => sql`o.name_folded like ${`%${literally(word)}%`}`)
+  if ('name' in search)
+    return fold(search.name)
+      .split(' ')
+      .slice(0, 5)
+      .map((word) => sql`o.name_folded like ${`%${literally(word)}%`}`)
   const { digits } = search
   const startsPhone = sql`(o.phone ~>=~ ${digits} and o.phone ~<~ ${`${digits}:`})`
   return [/^[1-9]\d{0,14}$/.test(digits) ? sql`(o.id = ${Number(digits)} or ${startsPhone})` : startsPhone]

@@ -10,13 +10,24 @@ export const LONGEST_TEXT = 500
 const nothing = () => undefined
 /** A day of this shop's time: a year that every calendar and database knows. */
 const day = z.iso.date().regex(/^20/).optional().catch(nothing)
-const orderId = z.string().regex(/^[1-9]\d{0,14}$/).transform(Number)
+const orderId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
 
 /** What the order list's address asks for. Whatever cannot be read counts as not asked for. */
 export const orderFilterSchema = z.object({
   view: z.enum(VIEWS).optional().catch(nothing),
-  q: z.string().max(LONGEST_SEARCH).catch('').transform((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
-  method: z.string().regex(/^[a-z0-9-]{1,40}$/).optional().catch(nothing),
+  q: z
+    .string()
+    .max(LONGEST_SEARCH)
+    .catch('')
+    .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
+  method: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional()
+    .catch(nothing),
   confirmation: z.enum(CONFIRMATIONS).optional().catch(nothing),
   from: day,
   until: day,

@@ -21,8 +21,16 @@ beforeEach(async () => {
 })
 
 const orderOf = (said: Partial<QuickOrder> = {}): QuickOrder => ({
-  productId: lamp, variationId: null, quantity: 1, name: 'Sami Ben Ali', phone: '20123456', address: '12 rue de la Kasbah, Tunis',
-  intention: randomUUID(), visitor: randomUUID(), locale: 'fr', ...said,
+  productId: lamp,
+  variationId: null,
+  quantity: 1,
+  name: 'Sami Ben Ali',
+  phone: '20123456',
+  address: '12 rue de la Kasbah, Tunis',
+  intention: randomUUID(),
+  visitor: randomUUID(),
+  locale: 'fr',
+  ...said,
 })
 const place = async (said?: Partial<QuickOrder>) => (await placeDirectOrder(orderOf(said))).id
 const abandon = async (said?: Partial<QuickOrder>) => (await keepTempOrder(orderOf(said)))!.id
@@ -75,7 +83,11 @@ describe('the list', () => {
     expect(await listed('open', { method: 'cod' })).toEqual([cash])
     expect(await listed('open', { method: 'simulator' })).toEqual([online])
     expect(await listed('open', { confirmation: 'no-answer' })).toEqual([cash])
-    await db.updateTable('orders').set({ placed_at: new Date('2026-03-10T23:30:00Z') }).where('id', '=', cash).execute()
+    await db
+      .updateTable('orders')
+      .set({ placed_at: new Date('2026-03-10T23:30:00Z') })
+      .where('id', '=', cash)
+      .execute()
     // 23:30 in Greenwich is half past midnight of the next day in Tunis.
     expect(await listed('open', { from: '2026-03-11', until: '2026-03-11' })).toEqual([cash])
     expect(await listed('open', { until: '2026-03-10' })).toEqual([])
@@ -113,7 +125,7 @@ describe('the search', () => {
     expect(await listed('all', { q: '%' })).toEqual([other])
     expect(await listed('all', { q: 'i_x' })).toEqual([other])
     expect(await listed('all', { q: '\\' })).toEqual([])
-    expect(await listed('all', { q: '\'); drop table orders; --' })).toEqual([])
+    expect(await listed('all', { q: "'); drop table orders; --" })).toEqual([])
   })
 })
 
@@ -165,7 +177,7 @@ describe('what staff do', () => {
     await moveByStaff(await by(id), { seen: 'processing', to: 'cancelled', reason: 'erreur' })
     await place({ quantity: 8 })
     const said = await refusalOf(moveByStaff(await by(id), { seen: 'cancelled', to: 'processing', reason: 'le client rappelle' }))
-    expect(said).toBe('Il n\'y a plus assez de stock pour cette commande.')
+    expect(said).toBe("Il n'y a plus assez de stock pour cette commande.")
     expect(await stockOf(lamp)).toBe(2)
   })
 
@@ -185,7 +197,7 @@ describe('what staff do', () => {
     const who = await by(id)
     await noteByStaff(who, 'Rappeler ce soir')
     await markByStaff(who, { mark: 'confirmation', seen: 'to-call', value: 'postponed' })
-    expect(await refusalOf(markByStaff(who, { mark: 'payment', seen: 'unpaid', value: 'paid' }))).toBe('Une commande abandonnée n\'a ni paiement ni livraison.')
+    expect(await refusalOf(markByStaff(who, { mark: 'payment', seen: 'unpaid', value: 'paid' }))).toBe("Une commande abandonnée n'a ni paiement ni livraison.")
     expect(await refusalOf(moveByStaff(who, { seen: 'temp', to: 'processing', reason: '' }))).toMatch(/ne peut pas passer à/)
     expect(await refusalOf(moveByStaff(who, { seen: 'temp', to: 'cancelled', reason: '' }))).toBe('Indiquez la raison.')
     await moveByStaff(who, { seen: 'temp', to: 'cancelled', reason: 'faux numéro' })
@@ -211,7 +223,7 @@ describe('what staff do', () => {
       refusalOf(noteByStaff(who, 'x')),
       refusalOf(settleByStaff(who, { seen: 'paid-twice', reason: 'x' })),
     ])
-    expect(new Set(said)).toEqual(new Set(['Cette commande n\'existe pas.']))
+    expect(new Set(said)).toEqual(new Set(["Cette commande n'existe pas."]))
     expect(await findDeskOrder(999_999)).toBeUndefined()
   })
 

@@ -68,17 +68,24 @@ test('IMP-05 the timeline says in words what happened, who did it and why', () =
   const at = new Date()
   const staff = { at, actor: 'staff' as const, by: 'Salma' }
   expect(timelineLine({ ...staff, kind: 'state', details: { from: 'processing', to: 'cancelled', reason: 'numéro faux' } }, 'fr')).toEqual({
-    what: 'En cours → Annulée', who: 'Salma', said: 'numéro faux',
+    what: 'En cours → Annulée',
+    who: 'Salma',
+    said: 'numéro faux',
   })
   expect(timelineLine({ ...staff, kind: 'mark', details: { mark: 'confirmation', from: 'to-call', to: 'confirmed' } }, 'fr').what).toBe(
     'Confirmation : À appeler → Confirmé par téléphone',
   )
   expect(timelineLine({ ...staff, kind: 'note', details: { text: 'rappeler à 18 h' } }, 'fr')).toMatchObject({ what: 'Note', said: 'rappeler à 18 h' })
   expect(timelineLine({ at, actor: 'system', by: null, kind: 'state', details: { from: 'pending', to: 'cancelled', reason: 'unpaid' } }, 'fr')).toEqual({
-    what: 'Attente de paiement → Annulée', who: 'Boutique (automatique)', said: 'Délai de paiement dépassé',
+    what: 'Attente de paiement → Annulée',
+    who: 'Boutique (automatique)',
+    said: 'Délai de paiement dépassé',
   })
   expect(timelineLine({ at, actor: 'provider', by: null, kind: 'payment', details: { outcome: 'paid-twice', gateway: 'konnect' } }, 'fr')).toMatchObject({
-    what: 'Payée deux fois', who: 'Konnect',
+    what: 'Payée deux fois',
+    who: 'Konnect',
   })
-  expect(timelineLine({ at, actor: 'visitor', by: null, kind: 'constructor', details: { mark: 'toString', outcome: null } }, 'fr').what).toBe('Événement : constructor')
+  expect(timelineLine({ at, actor: 'visitor', by: null, kind: 'constructor', details: { mark: 'toString', outcome: null } }, 'fr').what).toBe(
+    'Événement : constructor',
+  )
 })

@@ -9,7 +9,20 @@ export const OPEN_STATES = ['pending', 'on-hold', 'processing', 'confirmed'] as 
  * (`temp`) ones and those of them that were dismissed.
  */
 export const VIEWS = [
-  'open', 'all', 'attention', 'processing', 'confirmed', 'on-hold', 'pending', 'shipped', 'completed', 'cancelled', 'failed', 'refunded', 'temp', 'dismissed',
+  'open',
+  'all',
+  'attention',
+  'processing',
+  'confirmed',
+  'on-hold',
+  'pending',
+  'shipped',
+  'completed',
+  'cancelled',
+  'failed',
+  'refunded',
+  'temp',
+  'dismissed',
 ] as const
 
 /** One of the views. */

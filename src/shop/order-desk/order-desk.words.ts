@@ -30,24 +30,32 @@ export const orderDeskWords = {
   'payment-refused': { fr: 'Paiement refusé', en: 'Payment refused', ar: 'رُفض الدفع' },
   'payment-cancelled': { fr: 'Paiement abandonné', en: 'Payment given up', ar: 'أُلغي الدفع' },
   'payment-expired': { fr: 'Paiement expiré', en: 'Payment expired', ar: 'انتهت صلاحية الدفع' },
-  'payment-other-amount': { fr: 'Paiement d\'un autre montant', en: 'Payment of another amount', ar: 'دفع بمبلغ مختلف' },
+  'payment-other-amount': { fr: "Paiement d'un autre montant", en: 'Payment of another amount', ar: 'دفع بمبلغ مختلف' },
 
   shopper: { fr: 'Client', en: 'Shopper', ar: 'الزبون' },
   shop: { fr: 'Boutique (automatique)', en: 'Shop (by itself)', ar: 'المتجر (آليًا)' },
-  formerStaff: { fr: 'Ancien membre de l\'équipe', en: 'Former member of staff', ar: 'عضو سابق' },
+  formerStaff: { fr: "Ancien membre de l'équipe", en: 'Former member of staff', ar: 'عضو سابق' },
 
-  noSuchOrder: { fr: 'Cette commande n\'existe pas.', en: 'There is no such order.', ar: 'هذا الطلب غير موجود.' },
+  noSuchOrder: { fr: "Cette commande n'existe pas.", en: 'There is no such order.', ar: 'هذا الطلب غير موجود.' },
   changedMeanwhile: {
-    fr: 'Entre-temps, cette commande est passée à « {now} ». Rien n\'a été changé : vérifiez, puis recommencez.',
+    fr: "Entre-temps, cette commande est passée à « {now} ». Rien n'a été changé : vérifiez, puis recommencez.",
     en: 'Meanwhile this order became "{now}". Nothing was changed: check it, then try again.',
     ar: 'في هذه الأثناء أصبح الطلب «{now}». لم يتغير شيء: تحقق ثم أعد المحاولة.',
   },
   markNotAllowed: {
-    fr: 'Une commande abandonnée n\'a ni paiement ni livraison.', en: 'An abandoned order has no payment and no delivery.', ar: 'الطلب المتروك ليس له دفع ولا توصيل.',
+    fr: "Une commande abandonnée n'a ni paiement ni livraison.",
+    en: 'An abandoned order has no payment and no delivery.',
+    ar: 'الطلب المتروك ليس له دفع ولا توصيل.',
   },
   noteRequired: { fr: 'Écrivez la note.', en: 'Write the note.', ar: 'اكتب الملاحظة.' },
-  tooLong: { fr: 'Ce texte est trop long ({max} caractères au plus).', en: 'This text is too long ({max} characters at most).', ar: 'هذا النص طويل جدًا ({max} حرفًا على الأكثر).' },
+  tooLong: {
+    fr: 'Ce texte est trop long ({max} caractères au plus).',
+    en: 'This text is too long ({max} characters at most).',
+    ar: 'هذا النص طويل جدًا ({max} حرفًا على الأكثر).',
+  },
   badRequest: {
-    fr: 'La demande n\'a pas pu être lue. Rechargez la page et réessayez.', en: 'The request could not be read. Reload the page and try again.', ar: 'تعذّرت قراءة الطلب. أعد تحميل الصفحة وحاول مجددًا.',
+    fr: "La demande n'a pas pu être lue. Rechargez la page et réessayez.",
+    en: 'The request could not be read. Reload the page and try again.',
+    ar: 'تعذّرت قراءة الطلب. أعد تحميل الصفحة وحاول مجددًا.',
   },
 } as const satisfies Words

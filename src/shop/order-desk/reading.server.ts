@@ -45,7 +45,11 @@ export async function findDeskOrder(id: number): Promise<DeskOrder | undefined> 
   const order = await findOrder(id)
   if (!order) return undefined
   const [updatedAt, vendors, payments, events, others] = await Promise.all([
-    findUpdatedAt(order), findVendors(order), findPayments(id), findEvents(id), findOthers(order),
+    findUpdatedAt(order),
+    findVendors(order),
+    findPayments(id),
+    findEvents(id),
+    findOthers(order),
   ])
   return { ...order, updatedAt, vendors, payments, events, others }
 }

@@ -53,7 +53,9 @@ function whatHappened({ kind, details }: OrderEvent, locale: Locale): string {
     case 'mark':
       if (!isMark(mark)) return fill(orderDeskWords.happened[locale], { kind })
       return fill(orderDeskWords.marked[locale], {
-        mark: orderDeskWords[mark][locale], from: valueWord(mark, from, locale), to: valueWord(mark, to, locale),
+        mark: orderDeskWords[mark][locale],
+        from: valueWord(mark, from, locale),
+        to: valueWord(mark, to, locale),
       })
     case 'payment':
       return paymentOutcome(String(details['outcome']), locale)

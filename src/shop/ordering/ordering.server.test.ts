@@ -14,8 +14,16 @@ useDatabase()
 /** An order of one lamp by a visitor with a key, unless said otherwise. */
 function orderOf(productId: number, said: Partial<QuickOrder> = {}): QuickOrder {
   return {
-    productId, variationId: null, quantity: 1, name: 'Sami Ben Ali', phone: '20123456', address: '12 rue de la Kasbah, Tunis',
-    intention: randomUUID(), visitor: randomUUID(), locale: 'fr', ...said,
+    productId,
+    variationId: null,
+    quantity: 1,
+    name: 'Sami Ben Ali',
+    phone: '20123456',
+    address: '12 rue de la Kasbah, Tunis',
+    intention: randomUUID(),
+    visitor: randomUUID(),
+    locale: 'fr',
+    ...said,
   }
 }
 
@@ -23,18 +31,29 @@ const lamp = (good: Good = {}) => addProduct(good)
 const countOrders = async () => (await sql<{ n: number }>`select count(*) as n from orders`.execute(db)).rows[0]!.n
 
 async function refusalOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(() => undefined, (thrown: unknown) => thrown)
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(Refusal)
   return (error as Refusal).in('fr')
 }
 
 describe('a direct order', () => {
-  test('QO-47, QO-58 is a processing cash-on-delivery order at the full total, with the shop\'s own amounts', async () => {
+  test("QO-47, QO-58 is a processing cash-on-delivery order at the full total, with the shop's own amounts", async () => {
     const id = await lamp({ price: 100 })
     const placed = await placeDirectOrder(orderOf(id, { quantity: 2 }))
     expect(await findOrder(placed.id)).toMatchObject({
-      state: 'processing', paymentMethod: 'cod', payment: 'unpaid', itemsTotal: dinars(200), shippingTotal: dinars(7), discountTotal: 0,
-      total: dinars(207), name: 'Sami Ben Ali', phone: '20123456', lines: [{ quantity: 2, unitPrice: dinars(100), total: dinars(200) }],
+      state: 'processing',
+      paymentMethod: 'cod',
+      payment: 'unpaid',
+      itemsTotal: dinars(200),
+      shippingTotal: dinars(7),
+      discountTotal: 0,
+      total: dinars(207),
+      name: 'Sami Ben Ali',
+      phone: '20123456',
+      lines: [{ quantity: 2, unitPrice: dinars(100), total: dinars(200) }],
     })
     expect(await stockOf(id)).toBe(8)
   })
@@ -65,11 +84,11 @@ describe('a direct order', () => {
     expect(await refusalOf(placeDirectOrder(orderOf(id)))).toBe('Ce produit est en rupture de stock.')
   })
 
-  test('QO-76 of what is not for sale is refused: unknown, private, external, variable without a choice, another product\'s variation', async () => {
+  test("QO-76 of what is not for sale is refused: unknown, private, external, variable without a choice, another product's variation", async () => {
     const shirt = await addProduct({ kind: 'variable' })
     const red = await addVariation(shirt, { couleur: 'Rouge' })
     const before = await countOrders()
-    const gone = 'Ce produit n\'est plus en vente.'
+    const gone = "Ce produit n'est plus en vente."
     expect(await refusalOf(placeDirectOrder(orderOf(99_999_999)))).toBe(gone)
     expect(await refusalOf(placeDirectOrder(orderOf(await lamp({ status: 'private' }))))).toBe(gone)
     expect(await refusalOf(placeDirectOrder(orderOf(await lamp({ kind: 'external' }))))).toBe(gone)
@@ -78,7 +97,7 @@ describe('a direct order', () => {
     expect(await countOrders()).toBe(before)
   })
 
-  test('of a variation takes that variation\'s price and stock, by its own number or beside its product\'s', async () => {
+  test("of a variation takes that variation's price and stock, by its own number or beside its product's", async () => {
     const shirt = await addProduct({ kind: 'variable' })
     const blue = await addVariation(shirt, { couleur: 'Bleu' }, { price: 42.5, stock: 4 })
     const one = await placeDirectOrder(orderOf(shirt, { variationId: blue }))
@@ -87,11 +106,13 @@ describe('a direct order', () => {
     expect((await findOrder(one.id))!.lines).toMatchObject([{ productId: shirt, variationId: blue, unitPrice: dinars(42.5), attributes: { couleur: 'Bleu' } }])
   })
 
-  test('keeps to the product\'s minimum, step and one-each rule', async () => {
+  test("keeps to the product's minimum, step and one-each rule", async () => {
     const boxes = await lamp({ minQuantity: 4, step: 2 })
     expect(await refusalOf(placeDirectOrder(orderOf(boxes, { quantity: 2 })))).toBe('La quantité minimale est 4.')
-    expect(await refusalOf(placeDirectOrder(orderOf(boxes, { quantity: 5 })))).toBe('La quantité ne peut être achetée qu\'en multiple de 2')
-    expect(await refusalOf(placeDirectOrder(orderOf(await lamp({ soldIndividually: true }), { quantity: 2 })))).toBe('Une seule pièce de ce produit par commande.')
+    expect(await refusalOf(placeDirectOrder(orderOf(boxes, { quantity: 5 })))).toBe("La quantité ne peut être achetée qu'en multiple de 2")
+    expect(await refusalOf(placeDirectOrder(orderOf(await lamp({ soldIndividually: true }), { quantity: 2 })))).toBe(
+      'Une seule pièce de ce produit par commande.',
+    )
   })
 })
 
@@ -100,7 +121,12 @@ describe('an online order', () => {
     const id = await lamp({ price: 100 })
     const placed = await placeOnlineOrder(orderOf(id), 'simulator')
     expect(await findOrder(placed.id)).toMatchObject({
-      state: 'pending', payment: 'awaiting', paymentMethod: 'simulator', total: dinars(101.65), discountTotal: dinars(5.35), shippingTotal: dinars(7),
+      state: 'pending',
+      payment: 'awaiting',
+      paymentMethod: 'simulator',
+      total: dinars(101.65),
+      discountTotal: dinars(5.35),
+      shippingTotal: dinars(7),
     })
     expect(await stockOf(id)).toBe(9)
   })
@@ -138,14 +164,14 @@ describe('one intention, one order', () => {
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
   })
 
-  test('a retry after a lost answer gets the first order, also before the visitor\'s cookie arrived', async () => {
+  test("a retry after a lost answer gets the first order, also before the visitor's cookie arrived", async () => {
     const order = orderOf(await lamp(), { visitor: undefined })
     const first = await placeDirectOrder(order)
     expect(await placeDirectOrder(order)).toEqual(first)
     expect(await placeDirectOrder({ ...order, visitor: first.visitor })).toEqual(first)
   })
 
-  test('another payload under a placed key is refused with the order\'s number', async () => {
+  test("another payload under a placed key is refused with the order's number", async () => {
     const order = orderOf(await lamp())
     const { id } = await placeDirectOrder(order)
     expect(await refusalOf(placeDirectOrder({ ...order, quantity: 2 }))).toContain(`n° ${id} `)
@@ -154,7 +180,7 @@ describe('one intention, one order', () => {
   test('another visitor cannot use a key that is not theirs', async () => {
     const order = orderOf(await lamp())
     await keepTempOrder(order)
-    expect(await refusalOf(placeDirectOrder({ ...order, visitor: randomUUID() }))).toContain('n\'a pas pu être reprise')
+    expect(await refusalOf(placeDirectOrder({ ...order, visitor: randomUUID() }))).toContain("n'a pas pu être reprise")
   })
 
   test('a second purchase without a key, ten minutes later, is a new order', async () => {
@@ -175,7 +201,13 @@ describe('a shopper who wanted to pay online and now pays on delivery', () => {
     const direct = await placeDirectOrder({ ...order, address: 'Sfax' })
     expect(direct.id).toBe(online.id)
     expect(await findOrder(direct.id)).toMatchObject({
-      state: 'processing', payment: 'unpaid', paymentMethod: 'cod', total: dinars(207), discountTotal: 0, address: 'Sfax', holdEnds: null,
+      state: 'processing',
+      payment: 'unpaid',
+      paymentMethod: 'cod',
+      total: dinars(207),
+      discountTotal: 0,
+      address: 'Sfax',
+      holdEnds: null,
     })
     expect(await stockOf(id)).toBe(3)
   })

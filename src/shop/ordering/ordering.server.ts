@@ -112,11 +112,20 @@ function orderable(item: Item | undefined, quantity: number): Item {
 
 function rowOf(order: QuickOrder, item: Item, intention: Intention): OrderRow {
   const known = intention.visitor ?? order.visitor
-  return { ...order, item, visitor: known ?? randomUUID(), isNewVisitor: known === undefined, intention: intention.key, key: `wc_order_${randomUUID().replaceAll('-', '')}` }
+  return {
+    ...order,
+    item,
+    visitor: known ?? randomUUID(),
+    isNewVisitor: known === undefined,
+    intention: intention.key,
+    key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+  }
 }
 
 /** A digest of what is asked for: the same for a repeat, another for another order. */
 function fingerprintOf(order: QuickOrder, method: string): string {
   const { productId, variationId, quantity, name, phone, address } = order
-  return createHash('sha256').update(JSON.stringify([productId, variationId, quantity, name, phone, address, method])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([productId, variationId, quantity, name, phone, address, method]))
+    .digest('base64url')
 }

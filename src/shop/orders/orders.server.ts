@@ -120,7 +120,11 @@ export async function markOrder(orderId: number, marks: Marks, note: { actor: Ac
     if (!order) return
     const changed = (Object.keys(marks) as (keyof Marks)[]).filter((mark) => marks[mark] !== order[mark])
     if (changed.length === 0) return
-    await transaction.updateTable('orders').set({ ...marks, updated_at: clock.now() }).where('id', '=', orderId).execute()
+    await transaction
+      .updateTable('orders')
+      .set({ ...marks, updated_at: clock.now() })
+      .where('id', '=', orderId)
+      .execute()
     for (const mark of changed) {
       const details = { mark, from: order[mark], to: marks[mark], reason: note.reason }
       await noteEvent(transaction, { orderId, actor: note.actor, kind: 'mark', details })
@@ -183,11 +187,7 @@ async function expireHold(orderId: number): Promise<void> {
 export async function purgeTempOrders(): Promise<number> {
   const { quickOrder } = await findSettings()
   const before = new Date(clock.now().getTime() - quickOrder.keepTempDays * 24 * 3600 * 1000)
-  const purged = await db
-    .deleteFrom('orders')
-    .where('state', '=', sql.lit('temp'))
-    .where('updated_at', '<', before)
-    .executeTakeFirst()
+  const purged = await db.deleteFrom('orders').where('state', '=', sql.lit('temp')).where('updated_at', '<', before).executeTakeFirst()
   return Number(purged.numDeletedRows)
 }
 

@@ -1,7 +1,5 @@
 /** Where an order stands. `temp` is an unfinished one: a phone number was typed. Issue of spec 4.3; words in `orders.words.ts`. */
-export const ORDER_STATES = [
-  'temp', 'pending', 'on-hold', 'processing', 'confirmed', 'shipped', 'completed', 'cancelled', 'failed', 'refunded',
-] as const
+export const ORDER_STATES = ['temp', 'pending', 'on-hold', 'processing', 'confirmed', 'shipped', 'completed', 'cancelled', 'failed', 'refunded'] as const
 
 /** One of the order states. */
 export type OrderState = (typeof ORDER_STATES)[number]

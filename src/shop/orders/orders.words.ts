@@ -29,19 +29,25 @@ export const orderWords = {
   onlyInStock: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'متوفر فقط {max} في المخزون' },
   soldOut: { fr: 'Ce produit est en rupture de stock.', en: 'This product is out of stock.', ar: 'نفد هذا المنتج من المخزون.' },
   notForSale: {
-    fr: 'Ce produit n\'est plus en vente.', en: 'This product is no longer for sale.', ar: 'لم يعد هذا المنتج معروضًا للبيع.',
+    fr: "Ce produit n'est plus en vente.",
+    en: 'This product is no longer for sale.',
+    ar: 'لم يعد هذا المنتج معروضًا للبيع.',
   },
   chooseVariation: {
-    fr: 'Choisissez une option du produit.', en: 'Choose one of the product\'s options.', ar: 'اختر أحد خيارات المنتج.',
+    fr: 'Choisissez une option du produit.',
+    en: "Choose one of the product's options.",
+    ar: 'اختر أحد خيارات المنتج.',
   },
   quantityStep: {
-    fr: 'La quantité ne peut être achetée qu\'en multiple de {step}',
+    fr: "La quantité ne peut être achetée qu'en multiple de {step}",
     en: 'The quantity can only be bought in multiples of {step}',
     ar: 'لا يمكن شراء الكمية إلا بمضاعفات {step}',
   },
   quantityMinimum: { fr: 'La quantité minimale est {min}.', en: 'The minimum quantity is {min}.', ar: 'الحد الأدنى للكمية هو {min}.' },
   onlyOneEach: {
-    fr: 'Une seule pièce de ce produit par commande.', en: 'Only one piece of this product per order.', ar: 'قطعة واحدة فقط من هذا المنتج في كل طلب.',
+    fr: 'Une seule pièce de ce produit par commande.',
+    en: 'Only one piece of this product per order.',
+    ar: 'قطعة واحدة فقط من هذا المنتج في كل طلب.',
   },
   alreadyOrdered: {
     fr: 'Votre commande n° {number} est déjà enregistrée. Pour en passer une autre, validez à nouveau.',
@@ -49,7 +55,7 @@ export const orderWords = {
     ar: 'طلبك رقم {number} مسجّل بالفعل. لتقديم طلب آخر، أكّد من جديد.',
   },
   notYourOrder: {
-    fr: 'Cette commande n\'a pas pu être reprise. Rechargez la page et réessayez.',
+    fr: "Cette commande n'a pas pu être reprise. Rechargez la page et réessayez.",
     en: 'This order could not be resumed. Reload the page and try again.',
     ar: 'تعذّر استئناف هذا الطلب. أعد تحميل الصفحة وحاول مجددًا.',
   },
@@ -59,12 +65,14 @@ export const orderWords = {
     ar: 'لا يمكن نقل طلب «{from}» إلى «{to}».',
   },
   paidNotCancelled: {
-    fr: 'Cette commande est payée : remboursez-la au lieu de l\'annuler.',
+    fr: "Cette commande est payée : remboursez-la au lieu de l'annuler.",
     en: 'This order is paid: refund it instead of cancelling it.',
     ar: 'هذا الطلب مدفوع: أعد المبلغ بدل إلغائه.',
   },
   reasonRequired: { fr: 'Indiquez la raison.', en: 'Give the reason.', ar: 'اذكر السبب.' },
   stockMissing: {
-    fr: 'Il n\'y a plus assez de stock pour cette commande.', en: 'There is not enough stock left for this order.', ar: 'لم يعد هناك مخزون كافٍ لهذا الطلب.',
+    fr: "Il n'y a plus assez de stock pour cette commande.",
+    en: 'There is not enough stock left for this order.',
+    ar: 'لم يعد هناك مخزون كافٍ لهذا الطلب.',
   },
 } as const satisfies Words

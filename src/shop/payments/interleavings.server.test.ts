@@ -23,26 +23,40 @@ type Step =
 const shopper = fc.integer({ min: 0, max: SHOPPERS - 1 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('order', 'pay-online', 'pay', 'pay-again', 'refuse', 'let-expire'), shopper }),
-  fc.record({ kind: fc.constant('move'), shopper, to: fc.constantFrom<OrderState>('cancelled', 'processing', 'confirmed', 'shipped', 'completed', 'refunded', 'on-hold') }),
+  fc.record({
+    kind: fc.constant('move'),
+    shopper,
+    to: fc.constantFrom<OrderState>('cancelled', 'processing', 'confirmed', 'shipped', 'completed', 'refunded', 'on-hold'),
+  }),
 )
 /** Steps of one group happen at once, the groups one after another. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 10 })
 
 test('IMP-03, IMP-21 whatever orders, cancellations, expiries, payments and refunds happen, in any order and at once, no piece is lost or sold twice', async () => {
-  await fc.assert(fc.asyncProperty(history, async (groups) => {
-    const product = await addProduct({ stock: RECEIVED })
-    const shoppers = Array.from({ length: SHOPPERS }, (_, n) => orderOf(product, n + 1))
-    for (const group of groups) {
-      await Promise.all(group.map((one) => happen(one, shoppers[one.shopper]!)))
-      await expectEveryPieceAccountedFor(product)
-    }
-  }), { numRuns: 60 })
+  await fc.assert(
+    fc.asyncProperty(history, async (groups) => {
+      const product = await addProduct({ stock: RECEIVED })
+      const shoppers = Array.from({ length: SHOPPERS }, (_, n) => orderOf(product, n + 1))
+      for (const group of groups) {
+        await Promise.all(group.map((one) => happen(one, shoppers[one.shopper]!)))
+        await expectEveryPieceAccountedFor(product)
+      }
+    }),
+    { numRuns: 60 },
+  )
 }, 120_000)
 
 function orderOf(productId: number, quantity: number): QuickOrder {
   return {
-    productId, variationId: null, quantity, name: 'Sami', phone: '20123456', address: 'Tunis', intention: randomUUID(),
-    visitor: randomUUID(), locale: 'fr',
+    productId,
+    variationId: null,
+    quantity,
+    name: 'Sami',
+    phone: '20123456',
+    address: 'Tunis',
+    intention: randomUUID(),
+    visitor: randomUUID(),
+    locale: 'fr',
   }
 }
 

@@ -58,11 +58,6 @@ async function noteOutcome(id: number, outcome: Outcome | 'again-later'): Promis
 }
 
 async function isPaid(gateway: string, reference: string): Promise<boolean> {
-  const payment = await db
-    .selectFrom('payments')
-    .select('state')
-    .where('gateway', '=', gateway)
-    .where('reference', '=', reference)
-    .executeTakeFirst()
+  const payment = await db.selectFrom('payments').select('state').where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst()
   return payment?.state === 'paid'
 }

@@ -31,8 +31,15 @@ export function providerDown(): void {
 /** An order of one piece, paid online or not. */
 export function quickOrder(productId: number): QuickOrder {
   return {
-    productId, variationId: null, quantity: 1, name: 'Sami', phone: '20123456', address: 'Tunis', intention: randomUUID(),
-    visitor: randomUUID(), locale: 'fr',
+    productId,
+    variationId: null,
+    quantity: 1,
+    name: 'Sami',
+    phone: '20123456',
+    address: 'Tunis',
+    intention: randomUUID(),
+    visitor: randomUUID(),
+    locale: 'fr',
   }
 }
 
@@ -71,11 +78,13 @@ export async function outcomesOf(id: number): Promise<unknown[]> {
 
 /** The words of a refusal, in French. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(() => undefined, (thrown: unknown) => thrown)
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(Refusal)
   return (error as Refusal).in('fr')
 }
-
 
 /** Time and provider as they were, after a test that changed them. */
 export function asBefore(): void {

@@ -11,7 +11,7 @@ useDatabase()
 afterEach(asBefore)
 
 describe('opening', () => {
-  test('IMP-19 asks for the order\'s total once: again gives the same page, and so do two calls at once', async () => {
+  test("IMP-19 asks for the order's total once: again gives the same page, and so do two calls at once", async () => {
     const product = await addProduct({ price: 100 })
     const { id } = await placeOnlineOrder(quickOrder(product), 'simulator')
     const [first, second] = await Promise.all([openedFor(id), openedFor(id)])
@@ -31,7 +31,9 @@ describe('opening', () => {
     const product = await addProduct({ price: 100 })
     const { id } = await placeOnlineOrder(quickOrder(product), 'simulator')
     providerDown()
-    expect(await refusalOf(openPayment(id, ADDRESSES))).toBe('Le paiement en ligne est momentanément indisponible. Votre commande est gardée : réessayez dans un instant.')
+    expect(await refusalOf(openPayment(id, ADDRESSES))).toBe(
+      'Le paiement en ligne est momentanément indisponible. Votre commande est gardée : réessayez dans un instant.',
+    )
     expect(await findOrder(id)).toMatchObject({ state: 'pending', payment: 'awaiting' })
     expect(await stockOf(product)).toBe(9)
     asBefore()
@@ -86,7 +88,7 @@ describe('a payment that was refused or cancelled', () => {
     await atProvider(reference, 'refuse')
     await notice(reference)
     await placeDirectOrder(quickOrder(product))
-    expect(await refusalOf(openPayment(id, ADDRESSES))).toBe('Entre-temps, il n\'y a plus assez de stock pour cette commande. Rien n\'a été débité.')
+    expect(await refusalOf(openPayment(id, ADDRESSES))).toBe("Entre-temps, il n'y a plus assez de stock pour cette commande. Rien n'a été débité.")
     expect(await findOrder(id)).toMatchObject({ state: 'failed', payment: 'unpaid' })
   })
 

@@ -26,7 +26,11 @@ describe('paid', () => {
   })
 
   test('a second payment of a paid or refunded order is shown to staff', () => {
-    for (const order of [{ state: 'processing', payment: 'paid' }, { state: 'completed', payment: 'refunded' }, { state: 'refunded', payment: 'unpaid' }] as const) {
+    for (const order of [
+      { state: 'processing', payment: 'paid' },
+      { state: 'completed', payment: 'refunded' },
+      { state: 'refunded', payment: 'unpaid' },
+    ] as const) {
       expect(judge(paid, standing({ order: { ...order, cancelledByStaff: false } }))).toEqual({ booked: 'paid', attention: 'paid-twice' })
     }
   })

@@ -8,7 +8,7 @@ export const paymentWords = {
     ar: 'لم يعد بالإمكان دفع هذا الطلب عبر الإنترنت. اتصل بنا أو قدّم طلبًا جديدًا.',
   },
   soldOutMeanwhile: {
-    fr: 'Entre-temps, il n\'y a plus assez de stock pour cette commande. Rien n\'a été débité.',
+    fr: "Entre-temps, il n'y a plus assez de stock pour cette commande. Rien n'a été débité.",
     en: 'Meanwhile there is not enough stock left for this order. Nothing was charged.',
     ar: 'في هذه الأثناء لم يعد المخزون كافيًا لهذا الطلب. لم يُخصم أي مبلغ.',
   },

@@ -55,7 +55,11 @@ describe('a notice', () => {
 
   test('of another shop at the same provider, whose order has the same number, is none of ours', async () => {
     const { id, reference } = await orderToPay()
-    await db.updateTable('simulated_payments').set({ order_id: `${id}-0123456789ab`, status: 'completed' }).where('reference', '=', reference).execute()
+    await db
+      .updateTable('simulated_payments')
+      .set({ order_id: `${id}-0123456789ab`, status: 'completed' })
+      .where('reference', '=', reference)
+      .execute()
     await notice(reference)
     expect(await findOrder(id)).toMatchObject({ state: 'pending', payment: 'awaiting' })
     expect(await noticesOf(reference)).toMatchObject([{ outcome: 'unknown' }])

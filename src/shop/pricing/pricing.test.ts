@@ -4,8 +4,7 @@ import { DEFAULT_SETTINGS } from '#shop/settings'
 import { quickOrderFigures } from './pricing.ts'
 
 const settings = DEFAULT_SETTINGS.quickOrder
-const figures = (price: number, quantity = 1, shipsFree = false) =>
-  quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, settings)
+const figures = (price: number, quantity = 1, shipsFree = false) => quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, settings)
 
 test('QO-12 the subtotal is the price times the quantity', () => {
   expect(figures(33.5, 3).subtotal).toBe(dinars(100.5))
@@ -33,14 +32,16 @@ test('QO-21 under the threshold again, the flat cost is back', () => {
   expect([1, 2, 1].map((quantity) => figures(125, quantity).shipping)).toEqual([dinars(7), 0, dinars(7)])
 })
 
-test('QO-18 the product\'s flag makes shipping free at any price', () => {
+test("QO-18 the product's flag makes shipping free at any price", () => {
   expect(figures(1, 1, true).shipping).toBe(0)
 })
 
-test('IMP-08 the merchant\'s cost, threshold and percentage are what counts', () => {
+test("IMP-08 the merchant's cost, threshold and percentage are what counts", () => {
   const own = { ...settings, shippingCost: dinars(8.5), freeShippingFrom: dinars(99), onlineDiscountPercent: 10 }
   expect(quickOrderFigures({ unitPrice: dinars(50), quantity: 1, shipsFree: false }, own)).toMatchObject({
-    shipping: dinars(8.5), total: dinars(58.5), discountedTotal: dinars(52.65),
+    shipping: dinars(8.5),
+    total: dinars(58.5),
+    discountedTotal: dinars(52.65),
   })
   expect(quickOrderFigures({ unitPrice: dinars(99), quantity: 1, shipsFree: false }, own).shipping).toBe(0)
 })

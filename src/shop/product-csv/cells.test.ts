@@ -12,19 +12,19 @@ test('IMP-04 a price is taken to the millime, with a comma or a point', () => {
 
 test('IMP-04 a price that could be misread is refused: four decimals, thousands separators, signs, currency, words', () => {
   expect(() => price('1.2345')).toThrow('plus de trois décimales')
-  for (const text of ['1.299,000', '1 299', '-5', '+5', '89 TND', '1e3', 'gratuit', '.5', '5.']) expect(() => price(text)).toThrow('n\'est pas un prix')
+  for (const text of ['1.299,000', '1 299', '-5', '+5', '89 TND', '1e3', 'gratuit', '.5', '5.']) expect(() => price(text)).toThrow("n'est pas un prix")
   expect(() => price('1000000')).toThrow('entre 0 et 999999')
 })
 
 test('whole numbers are whole: 12,00 is 12, 12.5 is refused, and so is what is out of range', () => {
   expect(['12', '12,00', '-3', ''].map((text) => whole(text, -5, 20))).toEqual([12, 12, -3, null])
-  expect(() => whole('12.5', 0, 20)).toThrow('n\'est pas un nombre entier')
+  expect(() => whole('12.5', 0, 20)).toThrow("n'est pas un nombre entier")
   expect(() => whole('21', 0, 20)).toThrow('entre 0 et 20')
 })
 
 test('an ID is a positive whole number that JavaScript counts exactly', () => {
   expect(['', '7', '999999999999999'].map(id)).toEqual([undefined, 7, 999_999_999_999_999])
-  for (const text of ['0', '-1', '1.5', 'id:7', '9007199254740993']) expect(() => id(text)).toThrow('n\'est pas un numéro')
+  for (const text of ['0', '-1', '1.5', 'id:7', '9007199254740993']) expect(() => id(text)).toThrow("n'est pas un numéro")
 })
 
 test('yes and no are 1 and 0, or words; an empty cell is what it is without the column', () => {
@@ -44,7 +44,7 @@ test('IMP-01 categories are paths: A > B, C', () => {
   expect(categories(' > ')).toEqual([])
 })
 
-test('IMP-04 dates without a zone are the shop\'s own time; a day alone begins and ends with its midnights', () => {
+test("IMP-04 dates without a zone are the shop's own time; a day alone begins and ends with its midnights", () => {
   expect(moment('2026-12-31 23:59:59', TUNIS, 'end')).toBe('2026-12-31T22:59:59.000Z')
   expect(moment('2026-12-31', TUNIS, 'start')).toBe('2026-12-30T23:00:00.000Z')
   expect(moment('2026-12-31', TUNIS, 'end')).toBe('2026-12-31T23:00:00.000Z')
@@ -53,23 +53,23 @@ test('IMP-04 dates without a zone are the shop\'s own time; a day alone begins a
   expect(moment('', TUNIS, 'start')).toBeNull()
 })
 
-test('dates follow the zone\'s summer time', () => {
+test("dates follow the zone's summer time", () => {
   expect(moment('2026-01-15', 'Africa/Cairo', 'start')).toBe('2026-01-14T22:00:00.000Z')
   expect(moment('2026-07-15', 'Africa/Cairo', 'start')).toBe('2026-07-14T21:00:00.000Z')
 })
 
 test('what is no date is refused, 30 February too', () => {
   for (const text of ['31/12/2026', '2026-02-30', '2026-12-31 25:00', 'demain']) {
-    expect(() => moment(text, TUNIS, 'start')).toThrow('n\'est pas une date')
+    expect(() => moment(text, TUNIS, 'start')).toThrow("n'est pas une date")
   }
 })
 
 test('weights become whole grams', () => {
   expect([grams('0.189', 'kg'), grams('0,1895', 'kg'), grams('12', 'g'), grams('1', 'lbs'), grams('', 'kg')]).toEqual([189, 190, 12, 454, null])
-  expect(() => grams('lourd', 'kg')).toThrow('n\'est pas un nombre')
+  expect(() => grams('lourd', 'kg')).toThrow("n'est pas un nombre")
 })
 
-test('swatches are colours by value; a script or a picture\'s address is refused', () => {
+test("swatches are colours by value; a script or a picture's address is refused", () => {
   expect(swatches('{"Noir":"#2a2b30","Blanc":"#fff"}')).toEqual({ Noir: '#2a2b30', Blanc: '#fff' })
   expect(swatches('')).toEqual({})
   for (const text of ['{"Noir":"url(x)"}', '["#fff"]', '{', '{"Noir":3}', 'null']) expect(() => swatches(text)).toThrow('objet JSON')

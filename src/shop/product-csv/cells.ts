@@ -108,7 +108,12 @@ export function sources(text: string): string[] {
 /** Categories: `A > B, C` is B under A, and C. */
 export function categories(text: string): string[][] {
   return list(text)
-    .map((path) => path.split('>').map((name) => name.trim()).filter((name) => name !== ''))
+    .map((path) =>
+      path
+        .split('>')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    )
     .filter((path) => path.length > 0)
 }
 

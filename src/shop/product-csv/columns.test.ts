@@ -6,11 +6,23 @@ const french = JSON.parse(readFileSync('database/columns-fr.json', 'utf8')) as C
 
 test('a header is understood whatever its letter case and spaces', () => {
   const { places, attributes, metas, weightUnit } = readHeader([
-    'id', 'TYPE', ' Name ', 'Is  Featured', 'Weight (g)', 'Attribute 2 name', 'Attribute 2 value(s)', 'Meta: Own Key', 'meta:hanout_layout', 'Color',
+    'id',
+    'TYPE',
+    ' Name ',
+    'Is  Featured',
+    'Weight (g)',
+    'Attribute 2 name',
+    'Attribute 2 value(s)',
+    'Meta: Own Key',
+    'meta:hanout_layout',
+    'Color',
   ])
   expect([...places.keys()]).toEqual(['ID', 'Type', 'Name', 'Is featured?', 'Weight', 'hanout_layout'])
   expect(attributes).toEqual([{ name: 5, values: 6, visible: -1, global: -1, default: -1 }])
-  expect(metas).toEqual([{ place: 7, key: 'Own Key' }, { place: 9, key: 'Color' }])
+  expect(metas).toEqual([
+    { place: 7, key: 'Own Key' },
+    { place: 9, key: 'Color' },
+  ])
   expect(weightUnit).toBe('g')
 })
 
@@ -21,12 +33,50 @@ test('a header without Type, Name, or both ID and SKU is refused by the names th
 
 test('a French export is understood with the mapping that comes with the shop', () => {
   const titles = [
-    'ID', 'Type', 'UGS', 'GTIN, UPC, EAN ou ISBN', 'Nom', 'Publié', 'Mis en avant\u00a0?', 'Visibilité dans le catalogue', 'Description courte', 'Description',
-    'Date de début de promo', 'Date de fin de promo', 'État de la TVA', 'Classe de TVA', 'En stock\u00a0?', 'Stock', 'Montant de stock faible',
-    'Autoriser les commandes de produits en rupture\u00a0?', 'Vendre individuellement ?', 'Poids (kg)', 'Longueur (cm)', 'Autoriser les avis clients ?',
-    'Note de commande', 'Tarif promo', 'Tarif régulier', 'Catégories', 'Étiquettes', 'Classe d’expédition', 'Images', 'Parent', 'Groupes de produits',
-    'Produits suggérés', 'Ventes croisées', 'URL externe', 'Libellé du bouton', 'Position', 'Marques', 'Nom de l\'attribut 1', 'Valeur(s) de l’attribut 1 ',
-    'Attribut 1 visible', 'Attribut 1 global', 'Attribut 1 par défaut', 'Méta : _Clé', 'Méta : hanout_vendor',
+    'ID',
+    'Type',
+    'UGS',
+    'GTIN, UPC, EAN ou ISBN',
+    'Nom',
+    'Publié',
+    'Mis en avant\u00a0?',
+    'Visibilité dans le catalogue',
+    'Description courte',
+    'Description',
+    'Date de début de promo',
+    'Date de fin de promo',
+    'État de la TVA',
+    'Classe de TVA',
+    'En stock\u00a0?',
+    'Stock',
+    'Montant de stock faible',
+    'Autoriser les commandes de produits en rupture\u00a0?',
+    'Vendre individuellement ?',
+    'Poids (kg)',
+    'Longueur (cm)',
+    'Autoriser les avis clients ?',
+    'Note de commande',
+    'Tarif promo',
+    'Tarif régulier',
+    'Catégories',
+    'Étiquettes',
+    'Classe d’expédition',
+    'Images',
+    'Parent',
+    'Groupes de produits',
+    'Produits suggérés',
+    'Ventes croisées',
+    'URL externe',
+    'Libellé du bouton',
+    'Position',
+    'Marques',
+    "Nom de l'attribut 1",
+    'Valeur(s) de l’attribut 1 ',
+    'Attribut 1 visible',
+    'Attribut 1 global',
+    'Attribut 1 par défaut',
+    'Méta : _Clé',
+    'Méta : hanout_vendor',
   ]
   const { places, attributes, metas } = readHeader(titles, french)
   expect(metas.map(({ key }) => key)).toEqual(['Length (cm)', 'Purchase note', '_Clé'])

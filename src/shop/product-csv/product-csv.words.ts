@@ -2,15 +2,15 @@ import type { Words } from '#i18n/words.ts'
 
 /** Why a file, a row or a cell is refused, or what the shop did instead. */
 export const csvWords = {
-  noSuchFile: { fr: 'Le fichier {file} n\'existe pas.', en: 'The file {file} does not exist.', ar: 'الملف {file} غير موجود.' },
+  noSuchFile: { fr: "Le fichier {file} n'existe pas.", en: 'The file {file} does not exist.', ar: 'الملف {file} غير موجود.' },
   emptyFile: { fr: 'Le fichier est vide.', en: 'The file is empty.', ar: 'الملف فارغ.' },
   notUtf8: {
-    fr: 'Le fichier n\'est pas en UTF-8. Dans Excel : Enregistrer sous, « CSV UTF-8 ».',
+    fr: "Le fichier n'est pas en UTF-8. Dans Excel : Enregistrer sous, « CSV UTF-8 ».",
     en: 'The file is not in UTF-8. In Excel: Save as, "CSV UTF-8".',
     ar: 'الملف ليس بترميز UTF-8. في Excel: حفظ باسم، «CSV UTF-8».',
   },
   brokenFile: {
-    fr: 'Le fichier est cassé après la ligne {row} : un guillemet ouvert n\'est pas fermé, ou une ligne dépasse {max} millions de caractères.',
+    fr: "Le fichier est cassé après la ligne {row} : un guillemet ouvert n'est pas fermé, ou une ligne dépasse {max} millions de caractères.",
     en: 'The file is broken after row {row}: a quote is never closed, or a row is over {max} million characters.',
     ar: 'الملف معطوب بعد السطر {row}: علامة اقتباس غير مغلقة، أو سطر يتجاوز {max} مليون حرف.',
   },
@@ -20,15 +20,19 @@ export const csvWords = {
     ar: 'أعمدة ناقصة: {columns}. لعناوين بلغة أخرى: ‎--columns FILE.json (الفرنسية: database/columns-fr.json).',
   },
   cellCount: {
-    fr: 'Cette ligne a {cells} cellules, l\'en-tête en a {columns}.',
+    fr: "Cette ligne a {cells} cellules, l'en-tête en a {columns}.",
     en: 'This row has {cells} cells, the header has {columns}.',
     ar: 'في هذا السطر {cells} خلية، وفي العنوان {columns}.',
   },
   hiddenCharacter: {
-    fr: 'Cette cellule contient un caractère nul.', en: 'This cell holds a null character.', ar: 'تحتوي هذه الخلية على محرف فارغ.',
+    fr: 'Cette cellule contient un caractère nul.',
+    en: 'This cell holds a null character.',
+    ar: 'تحتوي هذه الخلية على محرف فارغ.',
   },
   tooLong: {
-    fr: 'Ce texte dépasse {max} caractères.', en: 'This text is over {max} characters.', ar: 'هذا النص يتجاوز {max} حرفًا.',
+    fr: 'Ce texte dépasse {max} caractères.',
+    en: 'This text is over {max} characters.',
+    ar: 'هذا النص يتجاوز {max} حرفًا.',
   },
   required: { fr: 'Cette cellule est vide.', en: 'This cell is empty.', ar: 'هذه الخلية فارغة.' },
   noIdentity: {
@@ -37,10 +41,12 @@ export const csvWords = {
     ar: 'يلزم ID أو SKU: بدونهما يضاعف الاستيراد الثاني السطر.',
   },
   notAnId: {
-    fr: '« {text} » n\'est pas un numéro.', en: '"{text}" is not a number that can identify.', ar: '«{text}» ليس رقم تعريف.',
+    fr: "« {text} » n'est pas un numéro.",
+    en: '"{text}" is not a number that can identify.',
+    ar: '«{text}» ليس رقم تعريف.',
   },
   notAPrice: {
-    fr: '« {text} » n\'est pas un prix. Écrivez 89,900 ou 89.900, sans espace ni devise.',
+    fr: "« {text} » n'est pas un prix. Écrivez 89,900 ou 89.900, sans espace ni devise.",
     en: '"{text}" is not a price. Write 89.900 or 89,900, without spaces or currency.',
     ar: '«{text}» ليس سعرًا. اكتب 89.900 أو 89,900 بلا فراغ ولا عملة.',
   },
@@ -55,32 +61,44 @@ export const csvWords = {
     ar: 'يجب أن يكون سعر التخفيض أقل من السعر العادي.',
   },
   saleEndsFirst: {
-    fr: 'La promo finit avant de commencer.', en: 'The sale ends before it starts.', ar: 'ينتهي التخفيض قبل أن يبدأ.',
+    fr: 'La promo finit avant de commencer.',
+    en: 'The sale ends before it starts.',
+    ar: 'ينتهي التخفيض قبل أن يبدأ.',
   },
   notANumber: {
-    fr: '« {text} » n\'est pas un nombre.', en: '"{text}" is not a number.', ar: '«{text}» ليس عددًا.',
+    fr: "« {text} » n'est pas un nombre.",
+    en: '"{text}" is not a number.',
+    ar: '«{text}» ليس عددًا.',
   },
   notWhole: {
-    fr: '« {text} » n\'est pas un nombre entier.', en: '"{text}" is not a whole number.', ar: '«{text}» ليس عددًا صحيحًا.',
+    fr: "« {text} » n'est pas un nombre entier.",
+    en: '"{text}" is not a whole number.',
+    ar: '«{text}» ليس عددًا صحيحًا.',
   },
   outOfRange: {
-    fr: '« {text} » doit être entre {min} et {max}.', en: '"{text}" must be from {min} to {max}.', ar: 'يجب أن يكون «{text}» بين {min} و{max}.',
+    fr: '« {text} » doit être entre {min} et {max}.',
+    en: '"{text}" must be from {min} to {max}.',
+    ar: 'يجب أن يكون «{text}» بين {min} و{max}.',
   },
   notAFlag: {
-    fr: '« {text} » n\'est ni 1 (oui) ni 0 (non).', en: '"{text}" is neither 1 (yes) nor 0 (no).', ar: '«{text}» ليس 1 (نعم) ولا 0 (لا).',
+    fr: "« {text} » n'est ni 1 (oui) ni 0 (non).",
+    en: '"{text}" is neither 1 (yes) nor 0 (no).',
+    ar: '«{text}» ليس 1 (نعم) ولا 0 (لا).',
   },
   notAChoice: {
-    fr: '« {text} » n\'est pas une des valeurs possibles : {choices}.',
+    fr: "« {text} » n'est pas une des valeurs possibles : {choices}.",
     en: '"{text}" is not one of the possible values: {choices}.',
     ar: '«{text}» ليس من القيم الممكنة: {choices}.',
   },
   notADate: {
-    fr: '« {text} » n\'est pas une date. Écrivez 2026-12-31 ou 2026-12-31 23:59:59.',
+    fr: "« {text} » n'est pas une date. Écrivez 2026-12-31 ou 2026-12-31 23:59:59.",
     en: '"{text}" is not a date. Write 2026-12-31 or 2026-12-31 23:59:59.',
     ar: '«{text}» ليس تاريخًا. اكتب 2026-12-31 أو 2026-12-31 23:59:59.',
   },
   notAnAddress: {
-    fr: '« {text} » n\'est pas une adresse http(s).', en: '"{text}" is not an http(s) address.', ar: '«{text}» ليس عنوان http(s).',
+    fr: "« {text} » n'est pas une adresse http(s).",
+    en: '"{text}" is not an http(s) address.',
+    ar: '«{text}» ليس عنوان http(s).',
   },
   notSwatches: {
     fr: 'Les pastilles sont un objet JSON de valeurs et de couleurs : {example}.',
@@ -93,24 +111,34 @@ export const csvWords = {
     ar: 'هذا المتجر لا يبيع منتجات للتنزيل.',
   },
   attributeWithoutValues: {
-    fr: 'L\'attribut « {name} » n\'a pas de valeur.', en: 'The attribute "{name}" has no values.', ar: 'الخاصية «{name}» بلا قيم.',
+    fr: "L'attribut « {name} » n'a pas de valeur.",
+    en: 'The attribute "{name}" has no values.',
+    ar: 'الخاصية «{name}» بلا قيم.',
   },
   attributeTwice: {
-    fr: 'L\'attribut « {name} » est là deux fois.', en: 'The attribute "{name}" is there twice.', ar: 'الخاصية «{name}» مكررة.',
+    fr: "L'attribut « {name} » est là deux fois.",
+    en: 'The attribute "{name}" is there twice.',
+    ar: 'الخاصية «{name}» مكررة.',
   },
   attributeWithoutName: {
-    fr: '« {name} » ne contient ni lettre ni chiffre.', en: '"{name}" holds neither letter nor digit.', ar: '«{name}» لا يحتوي على حرف ولا رقم.',
+    fr: '« {name} » ne contient ni lettre ni chiffre.',
+    en: '"{name}" holds neither letter nor digit.',
+    ar: '«{name}» لا يحتوي على حرف ولا رقم.',
   },
   notAValueOf: {
-    fr: '« {value} » n\'est pas une valeur de « {name} ».', en: '"{value}" is not a value of "{name}".', ar: '«{value}» ليست قيمة لـ«{name}».',
+    fr: "« {value} » n'est pas une valeur de « {name} ».",
+    en: '"{value}" is not a value of "{name}".',
+    ar: '«{value}» ليست قيمة لـ«{name}».',
   },
   notAnAttribute: {
-    fr: 'Le produit parent n\'a pas d\'attribut « {name} ».',
+    fr: "Le produit parent n'a pas d'attribut « {name} ».",
     en: 'The parent product has no attribute "{name}".',
     ar: 'المنتج الأصل بلا خاصية «{name}».',
   },
   tooManyImages: {
-    fr: 'Plus de {max} images.', en: 'More than {max} pictures.', ar: 'أكثر من {max} صورة.',
+    fr: 'Plus de {max} images.',
+    en: 'More than {max} pictures.',
+    ar: 'أكثر من {max} صورة.',
   },
   backordersSoldUncounted: {
     fr: 'Vendable en rupture : vendu sans compter les pièces.',
@@ -118,7 +146,7 @@ export const csvWords = {
     ar: 'يُباع عند النفاد: يُباع دون عدّ القطع.',
   },
   stockOfParent: {
-    fr: 'Le stock commun du produit parent n\'est pas repris : vendu sans compter les pièces.',
+    fr: "Le stock commun du produit parent n'est pas repris : vendu sans compter les pièces.",
     en: 'The stock shared with the parent is not kept: sold without counting the pieces.',
     ar: 'لا يُحتفظ بمخزون المنتج الأصل المشترك: يُباع دون عدّ القطع.',
   },

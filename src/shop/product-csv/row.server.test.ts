@@ -28,12 +28,33 @@ function refusal(cells: Record<string, string>): string {
 
 test('IMP-01 a simple product: names, states, texts and money', () => {
   const { values } = product({
-    Published: '-1', 'Is featured?': '1', 'Visibility in catalog': 'hidden', SKU: 'L-1', 'Regular price': '89,9', 'Sale price': '79.900',
-    'Weight (kg)': '1,5', 'Meta: hanout_layout': 'B', 'Meta: hanout_free_shipping': '1', 'Meta: hanout_min_quantity': '6', 'Sold individually?': '1',
+    Published: '-1',
+    'Is featured?': '1',
+    'Visibility in catalog': 'hidden',
+    SKU: 'L-1',
+    'Regular price': '89,9',
+    'Sale price': '79.900',
+    'Weight (kg)': '1,5',
+    'Meta: hanout_layout': 'B',
+    'Meta: hanout_free_shipping': '1',
+    'Meta: hanout_min_quantity': '6',
+    'Sold individually?': '1',
   })
   expect(values).toMatchObject({
-    kind: 'simple', name: 'Lampe', status: 'draft', featured: true, visibility: 'hidden', sku: 'L-1', regular_price: 89_900, sale_price: 79_900,
-    weight_grams: 1500, layout: 'B', free_shipping: true, min_quantity: 6, sold_individually: true, needs_shipping: true,
+    kind: 'simple',
+    name: 'Lampe',
+    status: 'draft',
+    featured: true,
+    visibility: 'hidden',
+    sku: 'L-1',
+    regular_price: 89_900,
+    sale_price: 79_900,
+    weight_grams: 1500,
+    layout: 'B',
+    free_shipping: true,
+    min_quantity: 6,
+    sold_individually: true,
+    needs_shipping: true,
   })
 })
 
@@ -50,14 +71,14 @@ test('WIRE-18 a name with markup is kept as text', () => {
 test('a virtual product needs no shipping, a downloadable one is refused with its reason', () => {
   expect(product({ Type: 'simple, virtual' }).values.needs_shipping).toBe(false)
   expect(refusal({ Type: 'simple, downloadable, virtual' })).toBe('Type | Les produits à télécharger ne sont pas vendus par cette boutique.')
-  expect(refusal({ Type: 'bundle' })).toContain('Type | « bundle » n\'est pas une des valeurs possibles : simple')
+  expect(refusal({ Type: 'bundle' })).toContain("Type | « bundle » n'est pas une des valeurs possibles : simple")
   expect(refusal({ Type: '' })).toBe('Type | Cette cellule est vide.')
 })
 
 test('IMP-01 an external product has an http(s) address', () => {
   const external = { Type: 'external', 'External URL': 'https://example.com/x', 'Button text': 'Voir' }
   expect(product(external).values).toMatchObject({ external_url: 'https://example.com/x', button_text: 'Voir', needs_shipping: false })
-  expect(refusal({ ...external, 'External URL': 'javascript:alert(1)' })).toBe('External URL | « javascript:alert(1) » n\'est pas une adresse http(s).')
+  expect(refusal({ ...external, 'External URL': 'javascript:alert(1)' })).toBe("External URL | « javascript:alert(1) » n'est pas une adresse http(s).")
   expect(refusal({ ...external, 'External URL': '' })).toBe('External URL | Cette cellule est vide.')
 })
 
@@ -75,27 +96,41 @@ test('IMP-04 a sale price is lower than the regular one, and its end after its s
 
 test('IMP-01 attributes have their values in order, and the choice that is made at first', () => {
   const { values } = product({
-    'Attribute 1 name': 'Mémoire vive', 'Attribute 1 value(s)': '1\\,5 Go, 8 Go', 'Attribute 1 visible': '0', 'Attribute 1 global': '1', 'Attribute 1 default': '8 go',
+    'Attribute 1 name': 'Mémoire vive',
+    'Attribute 1 value(s)': '1\\,5 Go, 8 Go',
+    'Attribute 1 visible': '0',
+    'Attribute 1 global': '1',
+    'Attribute 1 default': '8 go',
   })
   expect(values.attributes).toEqual([{ slug: 'memoire-vive', name: 'Mémoire vive', values: ['1,5 Go', '8 Go'], visible: false, varies: true, global: true }])
   expect(values.metas).toEqual({ _default_attributes: '{"memoire-vive":"8 Go"}' })
 })
 
 test('an attribute without values, twice, or with a first choice it does not have is refused', () => {
-  expect(refusal({ 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': '' })).toContain('Attribute 1 value(s) | L\'attribut « Taille »')
+  expect(refusal({ 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': '' })).toContain("Attribute 1 value(s) | L'attribut « Taille »")
   const twice = { 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'S', 'Attribute 2 name': 'taille', 'Attribute 2 value(s)': 'M' }
-  expect(refusal(twice)).toContain('Attribute 2 name | L\'attribut « taille » est là deux fois')
+  expect(refusal(twice)).toContain("Attribute 2 name | L'attribut « taille » est là deux fois")
   expect(refusal({ 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'S', 'Attribute 1 default': 'XL' })).toContain('Attribute 1 default | « XL »')
 })
 
 test('IMP-02 a variation has a parent, choices that fit any value where they are empty, and its own price', () => {
   const cells = {
-    Type: 'variation, virtual', Name: '', Parent: 'id:12', Published: '0', 'Regular price': '5', 'Attribute 1 name': 'Volume', 'Attribute 1 value(s)': '1,5 L',
-    'Attribute 2 name': 'Couleur', 'Attribute 2 value(s)': '',
+    Type: 'variation, virtual',
+    Name: '',
+    Parent: 'id:12',
+    Published: '0',
+    'Regular price': '5',
+    'Attribute 1 name': 'Volume',
+    'Attribute 1 value(s)': '1,5 L',
+    'Attribute 2 name': 'Couleur',
+    'Attribute 2 value(s)': '',
   }
   const variation = ready(cells) as VariationRow
   expect(variation).toMatchObject({ what: 'variation', parent: 'id:12', values: { enabled: false, regular_price: 5000, metas: { _virtual: 'yes' } } })
-  expect(variation.choices.map(({ name, value }) => [name, value])).toEqual([['Volume', '1,5 L'], ['Couleur', '']])
+  expect(variation.choices.map(({ name, value }) => [name, value])).toEqual([
+    ['Volume', '1,5 L'],
+    ['Couleur', ''],
+  ])
   expect(refusal({ ...cells, Parent: '' })).toBe('Parent | Cette cellule est vide.')
 })
 
@@ -106,7 +141,7 @@ test('IMP-03 stock is counted where the cell holds a number, and never below not
   expect(refusal({ Stock: '2.5' })).toContain('Stock | « 2.5 »')
 })
 
-test('IMP-03 what may be sold on backorder, or shares its parent\'s stock, is sold uncounted, and the merchant is told', () => {
+test("IMP-03 what may be sold on backorder, or shares its parent's stock, is sold uncounted, and the merchant is told", () => {
   const backorder = read({ Stock: '3', 'In stock?': '1', 'Backorders allowed?': 'notify' })
   expect(backorder).toMatchObject({ ready: { stock: { counted: null, inStock: true } }, notes: [{ row: 2, column: 'Backorders allowed?' }] })
   const shared = read({ Type: 'variation', Parent: 'A', Stock: 'parent', 'In stock?': '1' })
@@ -119,15 +154,17 @@ test('columns that the shop has no place for are kept as metas, ours go to their
   expect(values.translations).toEqual({ ar: { name: 'مصباح' } })
 })
 
-test('a row that has not the header\'s number of cells, a null character, or a text without end is refused', () => {
+test("a row that has not the header's number of cells, a null character, or a text without end is refused", () => {
   const columns = readHeader(['ID', 'Type', 'Name'])
-  expect(readRow(9, ['1', 'simple'], { columns, zone })).toMatchObject({ refused: { row: 9, column: '', reason: { message: 'Cette ligne a 2 cellules, l\'en-tête en a 3.' } } })
+  expect(readRow(9, ['1', 'simple'], { columns, zone })).toMatchObject({
+    refused: { row: 9, column: '', reason: { message: "Cette ligne a 2 cellules, l'en-tête en a 3." } },
+  })
   expect(refusal({ Name: 'a\0b' })).toBe('Name | Cette cellule contient un caractère nul.')
   expect(refusal({ Name: 'a'.repeat(301) })).toBe('Name | Ce texte dépasse 300 caractères.')
   expect(refusal({ Description: 'a'.repeat(100_001) })).toBe('Description | Ce texte dépasse 100000 caractères.')
 })
 
-test('the export\'s guard against spreadsheet formulas is taken off', () => {
-  expect(product({ Name: '\'=SUM(A1)' }).values.name).toBe('=SUM(A1)')
-  expect(product({ Name: '\'quoted\'' }).values.name).toBe('\'quoted\'')
+test("the export's guard against spreadsheet formulas is taken off", () => {
+  expect(product({ Name: "'=SUM(A1)" }).values.name).toBe('=SUM(A1)')
+  expect(product({ Name: "'quoted'" }).values.name).toBe("'quoted'")
 })

@@ -70,7 +70,9 @@ async function save(transaction: Database, rows: Ready[], run: Run): Promise<Sav
       const lacks = lacking.get(read.row)
       return lacks ? [{ ready: { read, pictures }, lacks }] : []
     }),
-    links: products.filter(hasLinks).map((product) => ({ row: product.read.row, productId: product.id, outcome: outcomeOf(product), links: product.read.links })),
+    links: products
+      .filter(hasLinks)
+      .map((product) => ({ row: product.read.row, productId: product.id, outcome: outcomeOf(product), links: product.read.links })),
   }
 }
 

@@ -22,21 +22,28 @@ function pictureOf(variation: number) {
 }
 
 test('pictures are kept in order, the first of a variation is its own; a row with one that cannot be had is refused', async () => {
-  const draw = (shade: number) => sharp({ create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 0, b: 0 } } }).png().toBuffer()
+  const draw = (shade: number) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 0, b: 0 } } })
+      .png()
+      .toBuffer()
   await writeFile(join(merchant.folder, 'a.png'), await draw(1))
   await writeFile(join(merchant.folder, 'b.png'), await draw(2))
   await writeFile(join(merchant.folder, 'c.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const result = await merchant.importRows([
-    { ...shirt, Images: 'b.png, a.png' }, { ...inBlue, Images: 'a.png' },
-    { ID: 1, Type: 'simple', Name: 'A', Images: 'a.png, none.png' }, { ID: 2, Type: 'simple', Name: 'B', Images: '../a.png' }, { ID: 3, Type: 'simple', Name: 'C', Images: 'c.svg' },
-    { ID: 4, Type: 'simple', Name: 'D', Images: 'http://127.0.0.1/a.png' }, { ID: 5, Type: 'simple', Name: 'E', Images: 'file:///etc/passwd' },
+    { ...shirt, Images: 'b.png, a.png' },
+    { ...inBlue, Images: 'a.png' },
+    { ID: 1, Type: 'simple', Name: 'A', Images: 'a.png, none.png' },
+    { ID: 2, Type: 'simple', Name: 'B', Images: '../a.png' },
+    { ID: 3, Type: 'simple', Name: 'C', Images: 'c.svg' },
+    { ID: 4, Type: 'simple', Name: 'D', Images: 'http://127.0.0.1/a.png' },
+    { ID: 5, Type: 'simple', Name: 'E', Images: 'file:///etc/passwd' },
   ])
   expect(result.remarks.map((remark) => remark.slice(0, 39))).toEqual([
-    '4 Images: Il n\'y a pas d\'image « none.p',
+    "4 Images: Il n'y a pas d'image « none.p",
     '5 Images: « ../a.png » est hors du doss',
-    '6 Images: Ce fichier n\'est pas une imag',
-    '7 Images: « http://127.0.0.1/a.png » n\'',
-    '8 Images: « file:///etc/passwd » n\'est ',
+    "6 Images: Ce fichier n'est pas une imag",
+    "7 Images: « http://127.0.0.1/a.png » n'",
+    "8 Images: « file:///etc/passwd » n'est ",
   ])
   const images = await db.selectFrom('product_images').selectAll().where('product_id', '=', 10).orderBy('position').execute()
   expect(images.map(({ position }) => position)).toEqual([0, 1])
@@ -47,12 +54,18 @@ test('pictures are kept in order, the first of a variation is its own; a row wit
 
 test('products point to others by number or SKU wherever they stand in the file; unknown ones are noted', async () => {
   const result = await merchant.importRows([
-    { ID: 1, Type: 'simple', Name: 'A', Upsells: 'LATER, id:3', 'Cross-sells': 'GONE' }, { ID: 2, Type: 'simple', SKU: 'LATER', Name: 'B' },
+    { ID: 1, Type: 'simple', Name: 'A', Upsells: 'LATER, id:3', 'Cross-sells': 'GONE' },
+    { ID: 2, Type: 'simple', SKU: 'LATER', Name: 'B' },
     { ID: 3, Type: 'grouped', Name: 'C', 'Grouped products': 'id:1, LATER' },
   ])
   expect(result.remarks).toEqual(['2 Cross-sells: Produit lié inconnu, laissé de côté : GONE.'])
   const links = await db.selectFrom('product_links').selectAll().orderBy('product_id').orderBy('position').execute()
-  expect(links.map((link) => [link.product_id, link.kind, link.linked_id])).toEqual([[1, 'upsell', 2], [1, 'upsell', 3], [3, 'grouped', 1], [3, 'grouped', 2]])
+  expect(links.map((link) => [link.product_id, link.kind, link.linked_id])).toEqual([
+    [1, 'upsell', 2],
+    [1, 'upsell', 3],
+    [3, 'grouped', 1],
+    [3, 'grouped', 2],
+  ])
   const row = { Type: 'simple', Name: 'A', Upsells: '', 'Cross-sells': '' }
   expect(await merchant.importRows([{ ID: 1, ...row }])).toMatchObject({ updated: 1, unchanged: 0 })
   expect(await db.selectFrom('product_links').select('product_id').execute()).toEqual([{ product_id: 3 }, { product_id: 3 }])

@@ -20,7 +20,11 @@ type Kind = keyof typeof COLUMNS
 const TYPES = { product_id: 'bigint', kind: 'text', position: 'integer', linked_id: 'bigint' }
 
 /** Saves what products point to, by number or SKU; a variation stands for its product. Unknown ones are noted. Gives the ids of the products that changed. */
-export async function saveLinks(transaction: Database, products: LinkedProduct[], aliases: ReadonlyMap<number, number>): Promise<{ changed: Set<number>; notes: Remark[] }> {
+export async function saveLinks(
+  transaction: Database,
+  products: LinkedProduct[],
+  aliases: ReadonlyMap<number, number>,
+): Promise<{ changed: Set<number>; notes: Remark[] }> {
   const names = [...new Set(products.flatMap(({ links }) => Object.values(links).flat()))]
   const find = await productFinder(transaction, names, aliases)
   const known = await findLinks(transaction, products)

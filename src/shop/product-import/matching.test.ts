@@ -22,14 +22,14 @@ test('a row matches by ID, else by SKU, else it is new and keeps its ID', () => 
   expect([match(100, 'NEW'), match(undefined, 'NEW')]).toEqual(['new 100', 'new'])
 })
 
-test('a row may change its SKU, but not to another item\'s', () => {
+test("a row may change its SKU, but not to another item's", () => {
   expect(match(7, 'LAMP-2')).toBe('7')
-  expect(match(7, 'VASE')).toBe('SKU: L\'UGS « VASE » est celle de l\'article 8.')
+  expect(match(7, 'VASE')).toBe("SKU: L'UGS « VASE » est celle de l'article 8.")
 })
 
 test('a product is never taken for a variation, nor the other way round', () => {
-  expect(match(9, null)).toBe('ID: Cet article existe déjà : c\'est une variation.')
-  expect(match(undefined, 'LAMP', 'variation')).toBe('SKU: Cet article existe déjà : c\'est un produit.')
+  expect(match(9, null)).toBe("ID: Cet article existe déjà : c'est une variation.")
+  expect(match(undefined, 'LAMP', 'variation')).toBe("SKU: Cet article existe déjà : c'est un produit.")
 })
 
 /** How many rows of each length a batch holds. */
@@ -48,10 +48,21 @@ test('a batch is at most 500 rows, and fewer where they are long', async () => {
 
 test('rows keep their order, and the same ID or SKU is never twice in one batch', async () => {
   const rows = async function* () {
-    for (const [id, sku] of [[1, 'A'], [2, ''], [4, 'B'], [undefined, 'B'], [4, 'C'], [undefined, 'D']] as const) yield { id, sku, characters: 1 }
+    for (const [id, sku] of [
+      [1, 'A'],
+      [2, ''],
+      [4, 'B'],
+      [undefined, 'B'],
+      [4, 'C'],
+      [undefined, 'D'],
+    ] as const)
+      yield { id, sku, characters: 1 }
   }
   const batches = await Array.fromAsync(inBatches(rows()))
-  expect(batches.map((batch) => batch.map(({ id, sku }) => `${id ?? ''}${sku}`))).toEqual([['1A', '2', '4B'], ['B', '4C', 'D']])
+  expect(batches.map((batch) => batch.map(({ id, sku }) => `${id ?? ''}${sku}`))).toEqual([
+    ['1A', '2', '4B'],
+    ['B', '4C', 'D'],
+  ])
 })
 
 const shirt: VariableProduct = {
@@ -68,7 +79,7 @@ const shirt: VariableProduct = {
   ],
 }
 
-test('IMP-02 the variation that is active at first is the merchant\'s choice, else the first in order', () => {
+test("IMP-02 the variation that is active at first is the merchant's choice, else the first in order", () => {
   const chosen = (preset: Record<string, string>) => settleVariable({ ...shirt, preset }, new Set()).defaultVariationId
   expect([chosen({}), chosen({ couleur: 'Bleu' }), chosen({ couleur: 'Bleu', matiere: 'Lin' }), chosen({ couleur: 'Vert' })]).toEqual([1, 2, 2, 1])
   expect(settleVariable({ ...shirt, variations: [] }, new Set()).defaultVariationId).toBeNull()

@@ -81,8 +81,14 @@ async function importLate(work: Work): Promise<void> {
     for await (const ready of work.late.read()) yield { ...ready.read, ready }
   }
   for await (const batch of inBatches(rows())) {
-    const orphans = await saveRows(work, batch.map(({ ready }) => ready))
-    refuseRows(work, orphans.map(({ lacks }) => lacks))
+    const orphans = await saveRows(
+      work,
+      batch.map(({ ready }) => ready),
+    )
+    refuseRows(
+      work,
+      orphans.map(({ lacks }) => lacks),
+    )
   }
 }
 
@@ -94,7 +100,10 @@ async function importLinks({ run, linked, totals, tell }: Work): Promise<void> {
   for await (const batch of inBatches(rows())) {
     const { changed, notes } = await inTransaction(async (transaction) => {
       const saved = await saveLinks(transaction, batch, run.aliases)
-      await recordChanges(transaction, [...saved.changed].map((id) => `product:${id}`))
+      await recordChanges(
+        transaction,
+        [...saved.changed].map((id) => `product:${id}`),
+      )
       return saved
     })
     for (const note of notes) tell.noted(note)

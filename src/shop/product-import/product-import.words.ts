@@ -2,22 +2,32 @@ import type { Words } from '#i18n/words.ts'
 
 /** Why a row cannot be kept, and what the importer says in the terminal. */
 export const importWords = {
-  isVariation: { fr: 'Cet article existe déjà : c\'est une variation.', en: 'This item exists already: it is a variation.', ar: 'هذا العنصر موجود: وهو تنويعة.' },
-  isProduct: { fr: 'Cet article existe déjà : c\'est un produit.', en: 'This item exists already: it is a product.', ar: 'هذا العنصر موجود: وهو منتج.' },
-  skuTaken: { fr: 'L\'UGS « {sku} » est celle de l\'article {id}.', en: 'The SKU "{sku}" belongs to item {id}.', ar: 'رمز SKU «{sku}» يخص العنصر {id}.' },
+  isVariation: {
+    fr: "Cet article existe déjà : c'est une variation.",
+    en: 'This item exists already: it is a variation.',
+    ar: 'هذا العنصر موجود: وهو تنويعة.',
+  },
+  isProduct: { fr: "Cet article existe déjà : c'est un produit.", en: 'This item exists already: it is a product.', ar: 'هذا العنصر موجود: وهو منتج.' },
+  skuTaken: { fr: "L'UGS « {sku} » est celle de l'article {id}.", en: 'The SKU "{sku}" belongs to item {id}.', ar: 'رمز SKU «{sku}» يخص العنصر {id}.' },
   noParent: {
-    fr: 'Le produit parent « {parent} » n\'est ni dans le fichier ni dans la boutique.',
+    fr: "Le produit parent « {parent} » n'est ni dans le fichier ni dans la boutique.",
     en: 'The parent product "{parent}" is neither in the file nor in the shop.',
     ar: 'المنتج الأصل «{parent}» ليس في الملف ولا في المتجر.',
   },
   parentNotVariable: {
-    fr: 'Le produit parent « {parent} » n\'est pas un produit variable.',
+    fr: "Le produit parent « {parent} » n'est pas un produit variable.",
     en: 'The parent product "{parent}" is not a variable product.',
     ar: 'المنتج الأصل «{parent}» ليس منتجًا متغيّرًا.',
   },
-  linkUnknown: { fr: 'Produit lié inconnu, laissé de côté : {products}.', en: 'Unknown linked product, left aside: {products}.', ar: 'منتج مرتبط غير معروف، تُرك جانبًا: {products}.' },
+  linkUnknown: {
+    fr: 'Produit lié inconnu, laissé de côté : {products}.',
+    en: 'Unknown linked product, left aside: {products}.',
+    ar: 'منتج مرتبط غير معروف، تُرك جانبًا: {products}.',
+  },
   databaseRefuses: {
-    fr: 'La base de données refuse cette ligne ({code}).', en: 'The database refuses this row ({code}).', ar: 'قاعدة البيانات ترفض هذا السطر ({code}).',
+    fr: 'La base de données refuse cette ligne ({code}).',
+    en: 'The database refuses this row ({code}).',
+    ar: 'قاعدة البيانات ترفض هذا السطر ({code}).',
   },
   usage: {
     fr: 'Usage : npm run import -- PRODUITS.csv [--columns COLONNES.json]',
@@ -29,8 +39,16 @@ export const importWords = {
     en: 'The columns file {file} must be a JSON object: "title in the file": "English title".',
     ar: 'يجب أن يكون ملف الأعمدة {file} كائن JSON: ‎"العنوان في الملف": "العنوان الإنجليزي".',
   },
-  refusedRow: { fr: 'Refusée : ligne {row}, colonne {column} : {reason}', en: 'Refused: row {row}, column {column}: {reason}', ar: 'مرفوض: السطر {row}، العمود {column}: {reason}' },
-  notedRow: { fr: 'À savoir : ligne {row}, colonne {column} : {reason}', en: 'To know: row {row}, column {column}: {reason}', ar: 'للعلم: السطر {row}، العمود {column}: {reason}' },
+  refusedRow: {
+    fr: 'Refusée : ligne {row}, colonne {column} : {reason}',
+    en: 'Refused: row {row}, column {column}: {reason}',
+    ar: 'مرفوض: السطر {row}، العمود {column}: {reason}',
+  },
+  notedRow: {
+    fr: 'À savoir : ligne {row}, colonne {column} : {reason}',
+    en: 'To know: row {row}, column {column}: {reason}',
+    ar: 'للعلم: السطر {row}، العمود {column}: {reason}',
+  },
   totals: {
     fr: 'Créées : {created}. Mises à jour : {updated}. Inchangées : {unchanged}. Refusées : {refused}.',
     en: 'Created: {created}. Updated: {updated}. Unchanged: {unchanged}. Refused: {refused}.',

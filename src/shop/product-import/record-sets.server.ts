@@ -63,7 +63,10 @@ export async function setBelongings(transaction: Database, { table, types, produ
   if (productIds.length === 0) return new Set()
   const columns = Object.keys(types)
   const given = recordSet(rows, types)
-  const same = sql.join(columns.map((name) => sql`r.${sql.id(name)} = t.${sql.id(name)}`), sql` and `)
+  const same = sql.join(
+    columns.map((name) => sql`r.${sql.id(name)} = t.${sql.id(name)}`),
+    sql` and `,
+  )
   const { rows: gone } = await sql<{ product_id: number }>`
     delete from ${sql.table(table)} t where t.product_id = any(${productIds}::bigint[]) and not exists (select from ${given} where ${same})
     returning t.product_id`.execute(transaction)

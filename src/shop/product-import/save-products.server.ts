@@ -58,17 +58,34 @@ export interface ProductSetting {
 /** Saves products whole: their record, categories, tags and pictures. New ones get an address; those that are there keep theirs. Gives the ids of what changed. */
 export async function saveProducts(transaction: Database, products: Placed<ProductRow>[], setting: ProductSetting): Promise<Set<number>> {
   if (products.length === 0) return new Set()
-  const brands = await ensureNamed(transaction, 'brands', products.flatMap(({ read }) => read.brand ?? []))
+  const brands = await ensureNamed(
+    transaction,
+    'brands',
+    products.flatMap(({ read }) => read.brand ?? []),
+  )
   const vendorName = ({ read }: Placed<ProductRow>) => read.vendor ?? setting.defaultVendor
   const vendors = await ensureVendors(transaction, products.filter(({ read, was }) => !was || read.vendor !== undefined).map(vendorName))
   const vendorOf = (product: Placed<ProductRow>) => vendors.get(slugOf(vendorName(product)))
   const record = (product: Placed<ProductRow>) => recordOf(product, brands)
   const added = products.filter(({ was }) => !was)
-  const slugs = await chooseSlugs(transaction, 'products', added.map(({ id, read }) => (tries) => productSlug(read.values.name, id, tries)))
+  const slugs = await chooseSlugs(
+    transaction,
+    'products',
+    added.map(
+      ({ id, read }) =>
+        (tries) =>
+          productSlug(read.values.name, id, tries),
+    ),
+  )
   await insertRecords(transaction, {
     table: 'products',
     types: TYPES,
-    rows: added.map((product, index) => ({ ...record(product), search_text: searchTextOf(wordsOf(product.read)), vendor_id: vendorOf(product), slug: slugs[index] })),
+    rows: added.map((product, index) => ({
+      ...record(product),
+      search_text: searchTextOf(wordsOf(product.read)),
+      vendor_id: vendorOf(product),
+      slug: slugs[index],
+    })),
   })
   const known = products.filter(({ was }) => was)
   const changed = await updateRecords(
@@ -85,7 +102,10 @@ export async function saveProducts(transaction: Database, products: Placed<Produ
   )
   await changeKinds(transaction, known)
   for (const id of await saveBelongings(transaction, products)) changed.add(id)
-  await refreshSearchText(transaction, known.map(({ id }) => id).filter((id) => changed.has(id)))
+  await refreshSearchText(
+    transaction,
+    known.map(({ id }) => id).filter((id) => changed.has(id)),
+  )
   return new Set([...added.map(({ id }) => id), ...changed])
 }
 
@@ -156,10 +176,19 @@ async function changeKinds(transaction: Database, products: Placed<ProductRow>[]
 }
 
 async function saveBelongings(transaction: Database, products: Placed<ProductRow>[]): Promise<number[]> {
-  const categories = await ensureCategories(transaction, products.flatMap(({ read }) => read.categories ?? []))
-  const tags = await ensureNamed(transaction, 'tags', products.flatMap(({ read }) => read.tags ?? []))
+  const categories = await ensureCategories(
+    transaction,
+    products.flatMap(({ read }) => read.categories ?? []),
+  )
+  const tags = await ensureNamed(
+    transaction,
+    'tags',
+    products.flatMap(({ read }) => read.tags ?? []),
+  )
   const rows = {
-    categories: products.flatMap(({ id, read }) => distinct(read.categories?.map((path) => categories.get(pathKey(path)))).map((category_id) => ({ product_id: id, category_id }))),
+    categories: products.flatMap(({ id, read }) =>
+      distinct(read.categories?.map((path) => categories.get(pathKey(path)))).map((category_id) => ({ product_id: id, category_id })),
+    ),
     tags: products.flatMap(({ id, read }) => distinct(read.tags?.map((tag) => tags.get(slugOf(tag)))).map((tag_id) => ({ product_id: id, tag_id }))),
     images: products.flatMap(({ id, pictures }) => distinct(pictures).map((media_id, position) => ({ product_id: id, position, media_id }))),
   }

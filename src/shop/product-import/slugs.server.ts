@@ -9,7 +9,11 @@ export async function chooseSlugs(transaction: Database, table: 'products' | 'ca
   const chosen = new Map<number, string>()
   for (let tries = 0; chosen.size < wanted.length; tries++) {
     const open = wanted.map((choices, index) => ({ index, slug: choices(tries) })).filter(({ index }) => !chosen.has(index))
-    const taken = await findTaken(transaction, table, open.map(({ slug }) => slug))
+    const taken = await findTaken(
+      transaction,
+      table,
+      open.map(({ slug }) => slug),
+    )
     for (const slug of chosen.values()) taken.add(slug)
     for (const { index, slug } of open) {
       if (!taken.has(slug)) chosen.set(index, slug)

@@ -57,7 +57,11 @@ async function ensureLevel(transaction: Database, wanted: WantedCategory[]): Pro
   const slugs = await chooseSlugs(
     transaction,
     'categories',
-    missing.map(({ name, above }) => (tries) => categorySlug(name, above, tries)),
+    missing.map(
+      ({ name, above }) =>
+        (tries) =>
+          categorySlug(name, above, tries),
+    ),
   )
   await transaction
     .insertInto('categories')

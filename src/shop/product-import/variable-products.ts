@@ -11,7 +11,10 @@ export interface VariableProduct {
 }
 
 /** What a variable product is by its variations: an attribute that one of them names varies; the first choice is the merchant's, else the first in order. Spec 4.2. */
-export function settleVariable(product: VariableProduct, named: ReadonlySet<string>): Pick<VariableProduct, 'attributes' | 'needsShipping' | 'defaultVariationId'> {
+export function settleVariable(
+  product: VariableProduct,
+  named: ReadonlySet<string>,
+): Pick<VariableProduct, 'attributes' | 'needsShipping' | 'defaultVariationId'> {
   const { attributes, preset, variations } = product
   const chosen = Object.keys(preset).length === 0 ? undefined : variations.find((variation) => fits(variation.attributes, preset))
   return {

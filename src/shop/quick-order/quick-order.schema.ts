@@ -9,17 +9,38 @@ const text = (max: number) =>
     .transform((value) => value.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim())
     .refine((value) => value.length <= max, { params: { max } })
 
-const wireId = z.string().regex(/^[1-9]\d{0,14}$/).transform(Number)
+const wireId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
 
 /** A quick order's fields as they come by form or wire, whichever way the call names them. Whether name, phone and address are right is the rule's word (`fieldErrors`). Spec 5.1, 7.3. */
 export const quickOrderFields = z.object({
   product_id: wireId,
-  variation_id: z.literal('').transform(() => null).or(wireId).or(z.literal('0').transform(() => null)).nullish().transform((id) => id ?? null),
-  quantity: z.string().max(32).catch('1').transform((value) => Math.min(typedQuantity(value), MOST_PIECES)),
+  variation_id: z
+    .literal('')
+    .transform(() => null)
+    .or(wireId)
+    .or(z.literal('0').transform(() => null))
+    .nullish()
+    .transform((id) => id ?? null),
+  quantity: z
+    .string()
+    .max(32)
+    .catch('1')
+    .transform((value) => Math.min(typedQuantity(value), MOST_PIECES)),
   name: text(FIELD_LIMITS.name),
-  phone: z.string().catch('').transform(latinDigits).refine((value) => value.length <= FIELD_LIMITS.phone, { params: { max: FIELD_LIMITS.phone } }),
+  phone: z
+    .string()
+    .catch('')
+    .transform(latinDigits)
+    .refine((value) => value.length <= FIELD_LIMITS.phone, { params: { max: FIELD_LIMITS.phone } }),
   address: text(FIELD_LIMITS.address),
-  intention: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/).or(z.literal('').transform(() => undefined)).optional(),
+  intention: z
+    .string()
+    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .or(z.literal('').transform(() => undefined))
+    .optional(),
 })
 
 /** The fields of one quick order, read and bounded. */

@@ -31,7 +31,7 @@ describe('the fields', () => {
 
   test('QO-26 the address is required after trimming', () => {
     expect(fieldErrors({ ...right, address: '\n ' }, 'buy-now', 'TN')).toEqual({ address: 'addressRequired' })
-    expect(quickOrderWords.addressRequired.fr).toBe('L\'adresse est requise !')
+    expect(quickOrderWords.addressRequired.fr).toBe("L'adresse est requise !")
   })
 })
 
@@ -48,7 +48,7 @@ describe('the phone', () => {
     expect(isPhone('۲۰۱۲۳۴۵۶', 'TN')).toBe(true)
   })
 
-  test('the rule is the country\'s: Egypt has eleven digits that begin with 010, 011, 012 or 015', () => {
+  test("the rule is the country's: Egypt has eleven digits that begin with 010, 011, 012 or 015", () => {
     expect(isPhone('01012345678', 'EG')).toBe(true)
     expect(isPhone('01312345678', 'EG')).toBe(false)
     expect(isPhone('20123456', 'EG')).toBe(false)
@@ -69,6 +69,6 @@ describe('the quantity', () => {
 
 describe('the quoted texts of spec 8.1, to the letter', () => {
   test('QO-42 a direct order that fails', () => expect(quickOrderWords.orderFailed.fr).toBe('La commande a échoué. Veuillez réessayer.'))
-  test('QO-43 a network that fails', () => expect(quickOrderWords.networkFailed.fr).toBe('Une erreur s\'est produite. Veuillez réessayer.'))
+  test('QO-43 a network that fails', () => expect(quickOrderWords.networkFailed.fr).toBe("Une erreur s'est produite. Veuillez réessayer."))
   test('QO-54 online payment and a network that fails', () => expect(quickOrderWords.payNetworkFailed.fr).toBe('An error occurred. Please try again.'))
 })

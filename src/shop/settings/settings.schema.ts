@@ -43,7 +43,10 @@ export const settingsSchema = z.object({
       variation_label_separator: z.string().max(3).default(D.swatches.variation_label_separator),
       is_mobile: z.literal('').default(D.swatches.is_mobile),
       show_variation_stock: onOff.default(D.swatches.show_variation_stock),
-      stock_label_threshold: z.string().regex(/^\d{1,3}$/).default(D.swatches.stock_label_threshold),
+      stock_label_threshold: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .default(D.swatches.stock_label_threshold),
       cart_redirect_after_add: z.enum(['yes', 'no']).default(D.swatches.cart_redirect_after_add),
       enable_ajax_add_to_cart: z.enum(['yes', 'no']).default(D.swatches.enable_ajax_add_to_cart),
       deselect_unavailable: onOff.default(D.swatches.deselect_unavailable),

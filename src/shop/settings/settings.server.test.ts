@@ -6,7 +6,7 @@ import { findSettings, saveSettings } from './settings.server.ts'
 
 useDatabase()
 
-test('IMP-08 a new shop has the specification\'s values', async () => {
+test("IMP-08 a new shop has the specification's values", async () => {
   expect(await findSettings()).toEqual(DEFAULT_SETTINGS)
   expect(DEFAULT_SETTINGS.quickOrder).toMatchObject({ shippingCost: dinars(7), freeShippingFrom: dinars(250), onlineDiscountPercent: 5, layout: 'A' })
 })

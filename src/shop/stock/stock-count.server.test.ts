@@ -31,7 +31,7 @@ async function order(pieces: number, state: 'held' | 'sold'): Promise<void> {
   await sql`update inventory set available = available - ${pieces} where item_id = ${item}`.execute(db)
 }
 
-test('IMP-03 the merchant\'s first count is what can be sold', async () => {
+test("IMP-03 the merchant's first count is what can be sold", async () => {
   expect(await count(10)).toBe(true)
   expect(await stock()).toEqual({ managed: true, available: 10, in_stock: true })
 })

@@ -62,9 +62,5 @@ function records(counts: StockCount[]) {
 
 /** Takes an item off sale that is no item any more, such as a product that now has variations. Its row stays: orders point to it. */
 export async function retireStock(transaction: Database, itemIds: number[]): Promise<void> {
-  await transaction
-    .updateTable('inventory')
-    .set({ managed: false, in_stock: false, available: 0, counted: null })
-    .where('item_id', 'in', itemIds)
-    .execute()
+  await transaction.updateTable('inventory').set({ managed: false, in_stock: false, available: 0, counted: null }).where('item_id', 'in', itemIds).execute()
 }

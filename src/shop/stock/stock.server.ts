@@ -66,5 +66,8 @@ interface Band {
 async function recordBands(transaction: Database, bands: Band[], threshold: number): Promise<void> {
   const known = (available: number) => Math.min(available, threshold + 1)
   const changed = bands.filter((band) => known(band.before) !== known(band.after))
-  await recordChanges(transaction, changed.flatMap((band) => [`product:${band.product_id}`, 'list']))
+  await recordChanges(
+    transaction,
+    changed.flatMap((band) => [`product:${band.product_id}`, 'list']),
+  )
 }

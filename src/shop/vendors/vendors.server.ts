@@ -18,7 +18,11 @@ export async function ensureVendors(transaction: Database, names: string[]): Pro
 }
 
 async function findVendorIds(transaction: Database, slugs: string[]): Promise<Map<string, number>> {
-  const rows = await transaction.selectFrom('vendors').select(['id', 'slug']).where('slug', 'in', slugs.length > 0 ? slugs : ['']).execute()
+  const rows = await transaction
+    .selectFrom('vendors')
+    .select(['id', 'slug'])
+    .where('slug', 'in', slugs.length > 0 ? slugs : [''])
+    .execute()
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 

@@ -29,8 +29,8 @@ export const checkoutWords = {
     ar: 'طلبك محفوظ. تُحدَّث هذه الصفحة فور تأكيد الدفع.',
   },
   refresh: { fr: 'Actualiser', en: 'Refresh', ar: 'تحديث' },
-  notPaidYet: { fr: 'Vous n\'avez pas encore payé ?', en: 'You have not paid yet?', ar: 'لم تدفع بعد؟' },
-  unpaid: { fr: 'Le paiement n\'a pas abouti', en: 'The payment did not go through', ar: 'لم تتم عملية الدفع' },
+  notPaidYet: { fr: "Vous n'avez pas encore payé ?", en: 'You have not paid yet?', ar: 'لم تدفع بعد؟' },
+  unpaid: { fr: "Le paiement n'a pas abouti", en: 'The payment did not go through', ar: 'لم تتم عملية الدفع' },
   cancelled: { fr: 'Cette commande est annulée.', en: 'This order is cancelled.', ar: 'أُلغي هذا الطلب.' },
   refunded: { fr: 'Cette commande est remboursée.', en: 'This order is refunded.', ar: 'رُدّ ثمن هذا الطلب.' },
   delivered: { fr: 'Cette commande est livrée.', en: 'This order is delivered.', ar: 'سُلّم هذا الطلب.' },
@@ -41,27 +41,27 @@ export const checkoutWords = {
   payNow: { fr: 'Payer maintenant', en: 'Pay now', ar: 'ادفع الآن' },
   payAgain: { fr: 'Réessayer le paiement', en: 'Try the payment again', ar: 'أعد محاولة الدفع' },
   whyPending: {
-    fr: 'Le paiement n\'est pas terminé. Votre commande est gardée encore un moment.',
+    fr: "Le paiement n'est pas terminé. Votre commande est gardée encore un moment.",
     en: 'The payment is not finished. Your order is kept a while longer.',
     ar: 'لم يكتمل الدفع. طلبك محفوظ لبعض الوقت.',
   },
   whyRefused: {
-    fr: 'Votre banque a refusé le paiement. Rien n\'a été débité.',
+    fr: "Votre banque a refusé le paiement. Rien n'a été débité.",
     en: 'Your bank refused the payment. Nothing was charged.',
     ar: 'رفض بنكك عملية الدفع. لم يُخصم أي مبلغ.',
   },
   whyCancelled: {
-    fr: 'Vous avez annulé le paiement. Rien n\'a été débité, votre commande est gardée encore un moment.',
+    fr: "Vous avez annulé le paiement. Rien n'a été débité, votre commande est gardée encore un moment.",
     en: 'You cancelled the payment. Nothing was charged; your order is kept a while longer.',
     ar: 'ألغيت عملية الدفع. لم يُخصم أي مبلغ وطلبك محفوظ لبعض الوقت.',
   },
   whyExpired: {
-    fr: 'Le temps pour payer est passé. Vous pouvez reprendre la commande tant qu\'il reste du stock.',
+    fr: "Le temps pour payer est passé. Vous pouvez reprendre la commande tant qu'il reste du stock.",
     en: 'The time to pay has passed. You can resume the order while there is stock left.',
     ar: 'انتهت مهلة الدفع. يمكنك استئناف الطلب ما دام المخزون متوفرًا.',
   },
   whyOtherAmount: {
-    fr: 'Le montant reçu n\'est pas celui de la commande. Nous vérifions et vous appelons.',
+    fr: "Le montant reçu n'est pas celui de la commande. Nous vérifions et vous appelons.",
     en: 'The amount received is not that of the order. We are checking and will call you.',
     ar: 'المبلغ المستلم لا يطابق مبلغ الطلب. نتحقق وسنتصل بك.',
   },
@@ -77,7 +77,7 @@ export const checkoutWords = {
   total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
   deliverTo: { fr: 'Livraison à', en: 'Deliver to', ar: 'التوصيل إلى' },
 
-  unknown: { fr: 'Ce lien n\'ouvre aucune commande', en: 'This link opens no order', ar: 'هذا الرابط لا يفتح أي طلب' },
+  unknown: { fr: "Ce lien n'ouvre aucune commande", en: 'This link opens no order', ar: 'هذا الرابط لا يفتح أي طلب' },
   unknownText: {
     fr: 'Ouvrez le lien entier que vous avez reçu, ou appelez-nous.',
     en: 'Open the whole link that you received, or call us.',

@@ -63,7 +63,15 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
     <main className="page-width grid max-w-3xl gap-8 py-10">
       <h1 className="text-title">{words.payTitle}</h1>
       <p className="-mt-6 text-soft">{fill(words.orderNumber, { number: order.id })}</p>
-      {actionData?.said ? <Notice kind="bad" role="alert">{actionData.said}</Notice> : <Notice kind="warn" title={words.unpaid}><p>{words[why]}</p></Notice>}
+      {actionData?.said ? (
+        <Notice kind="bad" role="alert">
+          {actionData.said}
+        </Notice>
+      ) : (
+        <Notice kind="warn" title={words.unpaid}>
+          <p>{words[why]}</p>
+        </Notice>
+      )}
       <form method="post" onSubmit={() => startPaymentRedirect(provider)}>
         <Button type="submit" size="large" className="w-full">
           {fill(words.pay, { amount: exactAmount(millimes(order.total), order.currency) })}

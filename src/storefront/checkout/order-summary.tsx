@@ -30,9 +30,15 @@ export function OrderSummary({ order, words }: { order: OrderView; words: Spoken
       />
       <address className="space-y-1 text-sm not-italic">
         <p className="text-soft">{words.deliverTo}</p>
-        <p className="font-medium"><bdi>{order.name}</bdi></p>
-        <p><bdi>{order.address}</bdi></p>
-        <p><bdi dir="ltr">{order.phone}</bdi></p>
+        <p className="font-medium">
+          <bdi>{order.name}</bdi>
+        </p>
+        <p>
+          <bdi>{order.address}</bdi>
+        </p>
+        <p>
+          <bdi dir="ltr">{order.phone}</bdi>
+        </p>
       </address>
     </div>
   )

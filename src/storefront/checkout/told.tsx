@@ -9,17 +9,32 @@ type CheckoutWords = Spoken<typeof checkoutWords>
 /** What the shopper is told of where the order stands; said aloud when it changes while they wait. */
 export function Told({ situation, phone, words }: { situation: Situation; phone: string; words: CheckoutWords }) {
   const { kind, title, text } = told(situation, phone, words)
-  return <Notice kind={kind} role="status" title={title}>{text ? <p>{text}</p> : null}</Notice>
+  return (
+    <Notice kind={kind} role="status" title={title}>
+      {text ? <p>{text}</p> : null}
+    </Notice>
+  )
 }
 
 /** The way to the payment, where there is still something to pay; and back here, where the payment is only awaited. */
 export function WaysToPay({ payPath, hereAgain, words }: { payPath: string; hereAgain: string | undefined; words: CheckoutWords }) {
-  if (hereAgain === undefined) return <p><a href={payPath} className={buttonLook()}>{words.payAgain}</a></p>
+  if (hereAgain === undefined)
+    return (
+      <p>
+        <a href={payPath} className={buttonLook()}>
+          {words.payAgain}
+        </a>
+      </p>
+    )
   return (
     <div className="flex flex-wrap items-center gap-4 text-sm">
-      <a href={hereAgain} className={buttonLook({ kind: 'quiet' })}>{words.refresh}</a>
+      <a href={hereAgain} className={buttonLook({ kind: 'quiet' })}>
+        {words.refresh}
+      </a>
       <span className="text-soft">{words.notPaidYet}</span>
-      <a href={payPath} className={buttonLook({ kind: 'secondary' })}>{words.payNow}</a>
+      <a href={payPath} className={buttonLook({ kind: 'secondary' })}>
+        {words.payNow}
+      </a>
     </div>
   )
 }

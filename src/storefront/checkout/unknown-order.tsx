@@ -9,7 +9,9 @@ export function UnknownOrder({ locale, words }: { locale: Locale; words: Spoken<
     <main className="page-width grid justify-items-center gap-4 py-20 text-center">
       <h1 className="text-title">{words.unknown}</h1>
       <p className="text-soft">{words.unknownText}</p>
-      <a href={localised(locale, '/')} className={buttonLook({ kind: 'secondary' })}>{words.backToShop}</a>
+      <a href={localised(locale, '/')} className={buttonLook({ kind: 'secondary' })}>
+        {words.backToShop}
+      </a>
     </main>
   )
 }

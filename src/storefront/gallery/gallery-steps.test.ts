@@ -8,7 +8,7 @@ test('PDP-05 after the last picture comes the first, and before the first the la
   expect(placeAfter(0, 1, 1)).toBe(0)
 })
 
-test('PDP-11 a variation\'s picture stands in the gallery once, also when the product shows it too', () => {
+test("PDP-11 a variation's picture stands in the gallery once, also when the product shows it too", () => {
   const pictures = galleryPictures({ pictures: [picture('face'), picture('Rouge')], variations: shirt.variations })
   expect(pictures.map(({ digest }) => digest)).toEqual(['face', 'Rouge', 'Bleu'])
   expect(placeOfVariation(pictures, shirt.variations[2])).toBe(2)

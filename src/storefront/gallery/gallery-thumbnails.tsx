@@ -27,8 +27,11 @@ export function GalleryThumbnails({ pictures, gallery: { place, jump, asked }, w
       {pictures.map((picture, at) => (
         <li key={picture.digest} className="shrink-0 grow-0 basis-[calc((100%-1.5rem)/3)]">
           <button
-            type="button" aria-label={fill(words.pictureOf, { n: at + 1, all: pictures.length })} aria-current={at === place || undefined}
-            onClick={() => jump(at)} onKeyDown={onKeyDown}
+            type="button"
+            aria-label={fill(words.pictureOf, { n: at + 1, all: pictures.length })}
+            aria-current={at === place || undefined}
+            onClick={() => jump(at)}
+            onKeyDown={onKeyDown}
             className="block w-full overflow-hidden rounded-lg border-2 border-transparent opacity-75 transition hover:opacity-100 aria-[current]:border-accent aria-[current]:opacity-100"
           >
             <img src={pictureUrl(picture, 320)} alt="" width={160} height={160} loading="lazy" decoding="async" className="aspect-square w-full object-cover" />

@@ -34,13 +34,22 @@ export function Gallery({ pictures, gallery, words }: GalleryProps) {
   return (
     <section aria-roledescription="carousel" aria-label={words.pictures} onPointerEnter={ask} className={many ? 'gallery' : ''}>
       <div
-        data-fade={fade} className="group/slides relative aspect-square touch-pan-y overflow-hidden rounded-2xl bg-shade"
-        onTouchStart={(event) => { ask(); touchedAt.current = event.touches[0]?.clientX }} onTouchEnd={onTouchEnd}
+        data-fade={fade}
+        className="group/slides relative aspect-square touch-pan-y overflow-hidden rounded-2xl bg-shade"
+        onTouchStart={(event) => {
+          ask()
+          touchedAt.current = event.touches[0]?.clientX
+        }}
+        onTouchEnd={onTouchEnd}
       >
         {pictures.map((picture, at) => (
           <div
-            key={picture.digest} role="group" aria-roledescription="slide" aria-label={fill(words.pictureOf, { n: at + 1, all: pictures.length })}
-            aria-hidden={at !== place} data-active={at === place || undefined}
+            key={picture.digest}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={fill(words.pictureOf, { n: at + 1, all: pictures.length })}
+            aria-hidden={at !== place}
+            data-active={at === place || undefined}
             className="absolute inset-0 opacity-0 transition-opacity duration-500 group-data-[fade=jump]/slides:duration-300 data-active:opacity-100"
           >
             {at === place || asked ? <ShopPicture picture={picture} sizes={SIZES} when={at === place && !asked ? 'first' : 'shown'} /> : null}
@@ -48,8 +57,12 @@ export function Gallery({ pictures, gallery, words }: GalleryProps) {
         ))}
         {many ? (
           <>
-            <Arrow side="start-3" label={words.previousPicture} onKeyDown={onKeyDown} onClick={() => step(-1)}><ChevronPrevious /></Arrow>
-            <Arrow side="end-3" label={words.nextPicture} onKeyDown={onKeyDown} onClick={() => step(1)}><ChevronNext /></Arrow>
+            <Arrow side="start-3" label={words.previousPicture} onKeyDown={onKeyDown} onClick={() => step(-1)}>
+              <ChevronPrevious />
+            </Arrow>
+            <Arrow side="end-3" label={words.nextPicture} onKeyDown={onKeyDown} onClick={() => step(1)}>
+              <ChevronNext />
+            </Arrow>
           </>
         ) : null}
       </div>
@@ -69,7 +82,10 @@ interface ArrowProps {
 function Arrow({ side, label, onClick, onKeyDown, children }: ArrowProps) {
   return (
     <button
-      type="button" aria-label={label} onClick={onClick} onKeyDown={onKeyDown}
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
       className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-content-center rounded-full bg-paper/85 text-ink hover:bg-paper noscript:hidden ${side}`}
     >
       {children}

@@ -17,7 +17,10 @@ interface Shown {
 /** The gallery's place; it follows the chosen variation to its picture. */
 export function useGallery(pictures: Picture[], variation: VariationView | undefined) {
   const [shown, setShown] = useState<Shown>(() => ({
-    place: placeOfVariation(pictures, variation) ?? 0, fade: 'slide', asked: false, variationId: variation?.id,
+    place: placeOfVariation(pictures, variation) ?? 0,
+    fade: 'slide',
+    asked: false,
+    variationId: variation?.id,
   }))
   if (shown.variationId !== variation?.id) {
     setShown({ place: placeOfVariation(pictures, variation) ?? shown.place, fade: 'jump', asked: true, variationId: variation?.id })

@@ -25,10 +25,14 @@ export function Hero({ cards, percent, locale, words }: HeroProps) {
           <p className="max-w-[34rem] text-soft">
             {words.text} {percent > 0 ? <strong className="whitespace-nowrap text-deal">{fill(words.online, { percent })}</strong> : null}
           </p>
-          <Link to={localised(locale, '/shop/')} className={buttonLook({ size: 'large' })}>{words.enter}</Link>
+          <Link to={localised(locale, '/shop/')} className={buttonLook({ size: 'large' })}>
+            {words.enter}
+          </Link>
         </div>
         <ul className="flex items-end gap-2.5 menu:gap-4">
-          {cards.map((card, place) => <Doorway key={card.id} card={card} place={place} locale={locale} />)}
+          {cards.map((card, place) => (
+            <Doorway key={card.id} card={card} place={place} locale={locale} />
+          ))}
         </ul>
       </div>
     </section>

@@ -18,17 +18,16 @@ const IN_THE_GRID = 12
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const [cards, settings] = await Promise.all([
-    listProductCards(locale, { limit: IN_THE_ARCADE + IN_THE_GRID }),
-    findSettings(),
-  ])
+  const [cards, settings] = await Promise.all([listProductCards(locale, { limit: IN_THE_ARCADE + IN_THE_GRID }), findSettings()])
   context.get(pageNotes).keep(['list', 'settings'], await findNextListChange())
   const { currency, shopName, quickOrder } = settings
   return {
     arcade: cards.slice(0, IN_THE_ARCADE),
     cards: cards.slice(IN_THE_ARCADE),
     percent: paymentGateway() ? quickOrder.onlineDiscountPercent : 0,
-    shopName, locale, currency,
+    shopName,
+    locale,
+    currency,
     words: { ...speak(locale, listingWords), ...speak(locale, homeWords) },
   }
 }
@@ -45,10 +44,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <main>
       <Hero cards={arcade} percent={percent} locale={locale} words={words} />
       <section aria-labelledby="newest" className="page-width space-y-8 pt-12">
-        <h2 id="newest" className="text-title">{words.newest}</h2>
+        <h2 id="newest" className="text-title">
+          {words.newest}
+        </h2>
         <ProductGrid cards={cards} speech={loaderData} />
         <p className="text-center">
-          <Link to={localised(locale, '/shop/')} className={buttonLook({ kind: 'secondary' })}>{words.all} <ChevronNext /></Link>
+          <Link to={localised(locale, '/shop/')} className={buttonLook({ kind: 'secondary' })}>
+            {words.all} <ChevronNext />
+          </Link>
         </p>
       </section>
     </main>

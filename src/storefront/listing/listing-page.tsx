@@ -17,10 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)
   const number = Number(url.searchParams.get('page') ?? 1)
   const skip = (number - 1) * PAGE_SIZE
-  const [found, { currency, shopName }] = await Promise.all([
-    listProductCards(locale, { limit: PAGE_SIZE + 1, skip }),
-    findSettings(),
-  ])
+  const [found, { currency, shopName }] = await Promise.all([listProductCards(locale, { limit: PAGE_SIZE + 1, skip }), findSettings()])
   if (found.length === 0 && number > 1) throw data(null, { status: 404 })
   context.get(pageNotes).keep(['list', 'settings'], await findNextListChange())
   return { cards: found.slice(0, PAGE_SIZE), more: found.length > PAGE_SIZE, number, shopName, locale, currency, words: speak(locale, listingWords) }
@@ -39,7 +36,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         {words.title}
         {number > 1 ? <span className="ms-3 text-base font-normal text-soft">{fill(words.pageNumber, { n: number })}</span> : null}
       </h1>
-      {cards.length === 0 ? <Notice title={words.emptyTitle}><p>{words.emptyText}</p></Notice> : null}
+      {cards.length === 0 ? (
+        <Notice title={words.emptyTitle}>
+          <p>{words.emptyText}</p>
+        </Notice>
+      ) : null}
       <ProductGrid cards={cards} speech={loaderData} opensPage />
       <Pager
         label={words.pages}

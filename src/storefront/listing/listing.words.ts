@@ -16,5 +16,9 @@ export const listingWords = {
   next: { fr: 'Page suivante', en: 'Next page', ar: 'الصفحة التالية' },
   pageNumber: { fr: 'Page {n}', en: 'Page {n}', ar: 'الصفحة {n}' },
   emptyTitle: { fr: 'Les rayons sont encore vides', en: 'The shelves are still empty', ar: 'الرفوف ما زالت فارغة' },
-  emptyText: { fr: 'Revenez bientôt : les premiers articles arrivent.', en: 'Come back soon: the first goods are on their way.', ar: 'عُد قريبًا: أولى السلع في الطريق.' },
+  emptyText: {
+    fr: 'Revenez bientôt : les premiers articles arrivent.',
+    en: 'Come back soon: the first goods are on their way.',
+    ar: 'عُد قريبًا: أولى السلع في الطريق.',
+  },
 } as const satisfies Words

@@ -36,7 +36,9 @@ export function ProductTile({ card, speech, when, Heading }: ProductTileProps) {
         <div className={`absolute inset-0 transition-transform duration-500 ease-settle group-hover:scale-[1.03] ${soldOut ? 'opacity-60 saturate-50' : ''}`}>
           {card.picture ? <ShopPicture picture={card.picture} sizes={SIZES} when={when} alt="" /> : null}
         </div>
-        <p className="absolute inset-x-2.5 bottom-2.5 flex flex-wrap gap-1.5"><Marks card={card} words={words} /></p>
+        <p className="absolute inset-x-2.5 bottom-2.5 flex flex-wrap gap-1.5">
+          <Marks card={card} words={words} />
+        </p>
       </div>
       <Heading className="text-sm leading-snug font-medium">
         <Link to={localised(locale, `/product/${card.slug}/`)} className="after:absolute after:inset-0 group-hover:text-accent focus-visible:outline-offset-4">

@@ -9,9 +9,16 @@ export function Breadcrumb({ product, speech: { locale, words } }: { product: Pr
   return (
     <nav aria-label={words.breadcrumb} className="mb-4 text-xs text-soft">
       <ol className="flex flex-wrap items-center gap-1">
-        <li><Link to={localised(locale, '/shop/')} className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline">{words.shop}</Link></li>
+        <li>
+          <Link to={localised(locale, '/shop/')} className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline">
+            {words.shop}
+          </Link>
+        </li>
         {product.breadcrumb.map(({ slug, name }) => (
-          <li key={slug} className="flex items-center gap-1"><ChevronNext className="size-3.5" /><bdi>{name}</bdi></li>
+          <li key={slug} className="flex items-center gap-1">
+            <ChevronNext className="size-3.5" />
+            <bdi>{name}</bdi>
+          </li>
         ))}
       </ol>
     </nav>

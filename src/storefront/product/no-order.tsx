@@ -16,6 +16,15 @@ export function NoOrder({ product, words }: { product: ProductView; words: Produ
       </div>
     )
   }
-  if (product.left === 0 && product.price) return <Notice kind="warn" title={words.soldOutTitle}><p>{words.soldOutText}</p></Notice>
-  return <Notice><p>{words.notForSale}</p></Notice>
+  if (product.left === 0 && product.price)
+    return (
+      <Notice kind="warn" title={words.soldOutTitle}>
+        <p>{words.soldOutText}</p>
+      </Notice>
+    )
+  return (
+    <Notice>
+      <p>{words.notForSale}</p>
+    </Notice>
+  )
 }

@@ -22,12 +22,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   context.get(pageNotes).keep([`product:${product.id}`, 'settings'], product.priceChangesAt)
   const { currency, country, quickOrder, swatches, shopName } = settings
   const speech: ProductSpeech = {
-    locale, currency, country, quickOrder, swatches,
+    locale,
+    currency,
+    country,
+    quickOrder,
+    swatches,
     provider: paymentGateway()?.id ?? '',
     words: { ...speak(locale, productWords), ...speak(locale, quickOrderWords), ...speak(locale, stockWords) },
   }
   return {
-    product, speech, shopName,
+    product,
+    speech,
+    shopName,
     summary: plainText(product.shortDescription) || product.name,
     settings: pageSettings(product, speech, localised(locale, '/cart/')),
   }
@@ -60,5 +66,9 @@ const { onlyInStock, chooseVariation, quantityMinimum, quantityStep } = orderWor
 const stockWords = { onlyInStock, chooseVariation, quantityMinimum, quantityStep } as const
 
 function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 160)
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 160)
 }

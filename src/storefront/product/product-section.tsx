@@ -44,16 +44,22 @@ export function ProductSection({ product, speech, returned }: ProductSectionProp
         <div className="order-column:row-span-2">
           <div ref={column} className="order-panel flex flex-col gap-5 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
             <Heading product={product} speech={speech} price={chosen?.price ?? product.price} />
-            {product.shortDescription ? <MerchantText html={product.shortDescription} className="short-description order-last text-soft description-above:order-none" /> : null}
-            {orderable
-              ? <QuickOrderForm product={product} speech={speech} choice={choice} chosen={chosen} onChoose={setChoice} returned={returned} />
-              : <NoOrder product={product} words={words} />}
+            {product.shortDescription ? (
+              <MerchantText html={product.shortDescription} className="short-description order-last text-soft description-above:order-none" />
+            ) : null}
+            {orderable ? (
+              <QuickOrderForm product={product} speech={speech} choice={choice} chosen={chosen} onChoose={setChoice} returned={returned} />
+            ) : (
+              <NoOrder product={product} words={words} />
+            )}
           </div>
         </div>
         <div className="space-y-10">
           {product.description ? (
             <section aria-labelledby="description">
-              <h2 id="description" className="mb-4 text-lg">{words.description}</h2>
+              <h2 id="description" className="mb-4 text-lg">
+                {words.description}
+              </h2>
               <MerchantText html={product.description} />
             </section>
           ) : null}
@@ -71,7 +77,9 @@ function Heading({ product, speech, price }: { product: ProductView; speech: Pro
   const percent = price?.before ? percentOff(price.before, price.now) : 0
   return (
     <div className="space-y-3">
-      <h1 dir="auto" className="text-title">{product.name}</h1>
+      <h1 dir="auto" className="text-title">
+        {product.name}
+      </h1>
       <p className="text-xs text-soft">{[product.brand, fill(words.soldBy, { vendor: product.vendor.name })].filter(Boolean).join(' · ')}</p>
       {price ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

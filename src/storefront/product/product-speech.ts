@@ -7,7 +7,8 @@ import type { Settings } from '#shop/settings'
 import type { productWords } from './product.words.ts'
 
 /** Everything that a product's page may say, in one language. */
-export type ProductWords = Spoken<typeof productWords> & Spoken<typeof quickOrderWords> &
+export type ProductWords = Spoken<typeof productWords> &
+  Spoken<typeof quickOrderWords> &
   Pick<Spoken<typeof orderWords>, 'onlyInStock' | 'chooseVariation' | 'quantityMinimum' | 'quantityStep'>
 
 /** What the page of a product follows beside the product itself. The same for every visitor. */

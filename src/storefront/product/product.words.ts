@@ -28,7 +28,9 @@ export const productWords = {
 
   orderTitle: { fr: 'Commander', en: 'Order', ar: 'اطلب الآن' },
   orderHint: {
-    fr: 'Sans compte. Nous vous appelons pour confirmer.', en: 'No account needed. We call you to confirm.', ar: 'دون حساب. نتصل بك للتأكيد.',
+    fr: 'Sans compte. Nous vous appelons pour confirmer.',
+    en: 'No account needed. We call you to confirm.',
+    ar: 'دون حساب. نتصل بك للتأكيد.',
   },
   name: { fr: 'Prénom et nom', en: 'Your name', ar: 'الاسم واللقب' },
   phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },

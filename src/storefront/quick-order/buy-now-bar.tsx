@@ -26,7 +26,9 @@ export function BuyNowBar({ text, total, disabled, onPress }: BuyNowBarProps) {
       className="buy-now-bar invisible fixed inset-x-0 bottom-0 z-40 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 opacity-0 transition-[opacity,visibility] duration-300 data-far:visible data-far:opacity-100 buy-now-bar:hidden"
     >
       <bdi className="font-semibold whitespace-nowrap tabular-nums">{total}</bdi>
-      <Button size="large" className="flex-1" disabled={disabled} onClick={onPress}>{text}</Button>
+      <Button size="large" className="flex-1" disabled={disabled} onClick={onPress}>
+        {text}
+      </Button>
     </div>
   )
 }

@@ -22,7 +22,7 @@ test('QO-19, QO-21 shipping is free from 250 dinars of items, and costs again un
   expect(shown(124.5, 2).shipping).toBe('7.000 TND')
 })
 
-test('QO-50 the items\' subtotal travels without the symbol', () => {
+test("QO-50 the items' subtotal travels without the symbol", () => {
   expect(shown(60, 2).itemsSubtotal).toBe('120.00')
 })
 

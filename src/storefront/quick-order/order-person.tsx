@@ -18,17 +18,44 @@ export function OrderPerson({ speech: { words, country }, errors, values, onType
   return (
     <div className="grid gap-4 description-above:grid-cols-2">
       <TextField
-        label={words.name} name={FIELD_NAMES.name} defaultValue={values?.name} error={errors.name} onInput={() => onTyped('name')}
-        autoComplete="name" enterKeyHint="next" maxLength={FIELD_LIMITS.name} aria-required="true"
+        label={words.name}
+        name={FIELD_NAMES.name}
+        defaultValue={values?.name}
+        error={errors.name}
+        onInput={() => onTyped('name')}
+        autoComplete="name"
+        enterKeyHint="next"
+        maxLength={FIELD_LIMITS.name}
+        aria-required="true"
       />
       <TextField
-        label={words.phone} name={FIELD_NAMES.phone} defaultValue={values?.phone} error={errors.phone} onInput={onPhoneTyped}
-        hint={country === 'TN' ? words.phoneHintTN : words.phoneHintEG} hintBeside type="tel" inputMode="tel" dir="ltr"
-        autoComplete="tel-national" enterKeyHint="next" maxLength={FIELD_LIMITS.phone} aria-required="true"
+        label={words.phone}
+        name={FIELD_NAMES.phone}
+        defaultValue={values?.phone}
+        error={errors.phone}
+        onInput={onPhoneTyped}
+        hint={country === 'TN' ? words.phoneHintTN : words.phoneHintEG}
+        hintBeside
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="tel-national"
+        enterKeyHint="next"
+        maxLength={FIELD_LIMITS.phone}
+        aria-required="true"
       />
       <TextField
-        label={words.address} name={FIELD_NAMES.address} defaultValue={values?.address} error={errors.address} onInput={() => onTyped('address')}
-        hint={words.addressHint} hintBeside autoComplete="street-address" enterKeyHint="send" maxLength={FIELD_LIMITS.address} aria-required="true"
+        label={words.address}
+        name={FIELD_NAMES.address}
+        defaultValue={values?.address}
+        error={errors.address}
+        onInput={() => onTyped('address')}
+        hint={words.addressHint}
+        hintBeside
+        autoComplete="street-address"
+        enterKeyHint="send"
+        maxLength={FIELD_LIMITS.address}
+        aria-required="true"
         className="description-above:col-span-2"
       />
     </div>

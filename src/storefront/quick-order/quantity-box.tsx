@@ -28,19 +28,38 @@ export function QuantityBox({ quantity, rules, problem, words, onChange }: Quant
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
-        <label htmlFor={id} className="text-sm font-medium">{words.quantity}</label>
+        <label htmlFor={id} className="text-sm font-medium">
+          {words.quantity}
+        </label>
         <div className="flex rounded-lg border border-edge bg-surface">
-          <button type="button" aria-label={words.less} onClick={step(-1)} disabled={quantity <= rules.minQuantity} className="grid size-11 place-content-center rounded-lg text-soft hover:text-ink disabled:opacity-40 noscript:hidden">
+          <button
+            type="button"
+            aria-label={words.less}
+            onClick={step(-1)}
+            disabled={quantity <= rules.minQuantity}
+            className="grid size-11 place-content-center rounded-lg text-soft hover:text-ink disabled:opacity-40 noscript:hidden"
+          >
             <MinusIcon />
           </button>
           <input
-            id={id} name="quantity" inputMode="numeric" autoComplete="off" maxLength={4} defaultValue={quantity}
-            aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}-error` : undefined}
+            id={id}
+            name="quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            defaultValue={quantity}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-error` : undefined}
             onInput={(event) => onChange(typedQuantity(event.currentTarget.value))}
             onBlur={(event) => set(event.currentTarget, typedQuantity(event.currentTarget.value))}
             className="w-12 bg-transparent text-center font-semibold tabular-nums"
           />
-          <button type="button" aria-label={words.more} onClick={step(1)} className="grid size-11 place-content-center rounded-lg text-soft hover:text-ink noscript:hidden">
+          <button
+            type="button"
+            aria-label={words.more}
+            onClick={step(1)}
+            className="grid size-11 place-content-center rounded-lg text-soft hover:text-ink noscript:hidden"
+          >
             <PlusIcon />
           </button>
         </div>

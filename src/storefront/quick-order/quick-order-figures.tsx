@@ -22,7 +22,9 @@ export function Figures({ figures, online, percent, words }: FiguresProps) {
           { label: words.subtotal, value: <Amount text={figures?.subtotal} /> },
           { label: words.shipping, value: <Amount text={figures?.shipping} good={figures?.shipping === words.shipsFree} /> },
           { label: <span className="font-semibold text-ink">{words.total}</span>, value: <Amount text={figures?.total} strong />, live: true },
-          ...(online ? [{ label: <span className="text-deal">{fill(words.onlineTotal, { percent })}</span>, value: <Amount text={figures?.onlineTotal} deal /> }] : []),
+          ...(online
+            ? [{ label: <span className="text-deal">{fill(words.onlineTotal, { percent })}</span>, value: <Amount text={figures?.onlineTotal} deal /> }]
+            : []),
         ]}
       />
     </div>

@@ -49,16 +49,27 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
   const quickOrder = useShippingCost(speech.quickOrder, onSettled)
   const item = product.kind === 'variable' ? chosen : product
   const figures = item?.price
-    ? figuresShown(quickOrderFigures({ unitPrice: item.price.now, quantity, shipsFree: product.freeShipping || !product.needsShipping }, quickOrder), currency, words.shipsFree)
+    ? figuresShown(
+        quickOrderFigures({ unitPrice: item.price.now, quantity, shipsFree: product.freeShipping || !product.needsShipping }, quickOrder),
+        currency,
+        words.shipsFree,
+      )
     : undefined
   const problem = item ? quantityProblem(quantity, product, item.left) : undefined
   const problemText = problem && fill<string>(words[problem.key], problem)
   const order = useQuickOrder({
-    form, speech, said: returned ?? SILENT, onSettled,
+    form,
+    speech,
+    said: returned ?? SILENT,
+    onSettled,
     ordered: { productId: product.id, variationId: chosen?.id, quantity, figures },
-    obstacle: !item ? { message: words.chooseVariation, focus: '' }
-      : item.left === 0 ? { message: words.soldOutText, focus: '' }
-      : problemText ? { message: problemText, focus: 'quantity' } : undefined,
+    obstacle: !item
+      ? { message: words.chooseVariation, focus: '' }
+      : item.left === 0
+        ? { message: words.soldOutText, focus: '' }
+        : problemText
+          ? { message: problemText, focus: 'quantity' }
+          : undefined,
   })
   const { pending, giveUp } = usePaymentRedirect(provider, () => {
     revealPage()
@@ -80,14 +91,22 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
       <OrderPerson speech={speech} errors={order.errors} values={returned?.values} onTyped={order.fieldTyped} onPhoneTyped={order.phoneTyped} />
       <Figures figures={figures} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} words={words} />
       <div role="alert" className="empty:hidden">
-        {order.messages.length > 0 ? <Notice kind="bad">{order.messages.map((message) => <p key={message}>{message}</p>)}</Notice> : null}
+        {order.messages.length > 0 ? (
+          <Notice kind="bad">
+            {order.messages.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Notice>
+        ) : null}
       </div>
       <OrderButtons words={words} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} disabled={order.busy !== 'no'} />
       <BuyNowBar text={words.buyNow} total={figures?.total} disabled={order.busy !== 'no'} onPress={() => void order.submit('buy-now')} />
       {order.busy === 'sending' ? <Overlay text={words.sending} /> : null}
       {pending ? (
         <Overlay text={words.redirecting}>
-          <Link to="" replace preventScrollReset onClick={giveUp} className="py-2 font-medium text-accent underline underline-offset-4">{words.cancel}</Link>
+          <Link to="" replace preventScrollReset onClick={giveUp} className="py-2 font-medium text-accent underline underline-offset-4">
+            {words.cancel}
+          </Link>
         </Overlay>
       ) : null}
     </form>

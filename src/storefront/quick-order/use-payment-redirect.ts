@@ -3,7 +3,11 @@ import { endPaymentRedirect, isPaymentRedirectPending, onPaymentRedirect } from 
 
 /** Whether the browser is on its way to the payment page; and how to give up waiting, which coming back does by itself. Spec 3.3, 4.3. */
 export function usePaymentRedirect(provider: string, onBack: () => void) {
-  const pending = useSyncExternalStore(onPaymentRedirect, () => isPaymentRedirectPending(provider), () => false)
+  const pending = useSyncExternalStore(
+    onPaymentRedirect,
+    () => isPaymentRedirectPending(provider),
+    () => false,
+  )
   const giveUp = () => {
     window.stop()
     endPaymentRedirect(provider)

@@ -75,7 +75,10 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
       window.alert(sent === 'no-answer' ? words.payNetworkFailed : (sent.refused ?? words.orderFailed))
     } else {
       const reason = sent === 'no-answer' ? undefined : sent.refused
-      say({ errors: {}, messages: [sent === 'no-answer' ? words.networkFailed : words.orderFailed, ...(reason && reason !== words.orderFailed ? [reason] : [])] })
+      say({
+        errors: {},
+        messages: [sent === 'no-answer' ? words.networkFailed : words.orderFailed, ...(reason && reason !== words.orderFailed ? [reason] : [])],
+      })
     }
     return false
   }

@@ -5,7 +5,11 @@ import type { Millimes } from '#money/millimes'
 export function amountInWords(amount: Millimes, currency: string, locale: Locale): string {
   const decimals = amount % 1000 === 0 ? 0 : 3
   return new Intl.NumberFormat(locale === 'ar' ? 'ar-TN' : locale, {
-    style: 'currency', currency, currencyDisplay: 'name', minimumFractionDigits: decimals, maximumFractionDigits: decimals,
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   }).format(amount / 1000)
 }
 

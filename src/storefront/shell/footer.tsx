@@ -20,7 +20,9 @@ export function Footer({ shopName, words }: FooterProps) {
       </div>
       <div className="page-width text-xs text-on-night-soft">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-night/15 py-5">
-          <p><span className="font-semibold text-on-night">{shopName}</span> · {words.motto}</p>
+          <p>
+            <span className="font-semibold text-on-night">{shopName}</span> · {words.motto}
+          </p>
           <p>{words.prices}</p>
         </div>
       </div>

@@ -18,11 +18,17 @@ export function Header({ locale, shopName, words }: HeaderProps) {
         <Link to={localised(locale, '/')} className="flex min-h-11 items-center gap-2.5 font-semibold">
           <Mark className="size-8" />
           <span className="text-lg tracking-tight">{shopName}</span>
-          <span lang="ar" aria-hidden="true" className="hidden text-sm font-normal text-soft narrow-grid:inline">حانوت</span>
+          <span lang="ar" aria-hidden="true" className="hidden text-sm font-normal text-soft narrow-grid:inline">
+            حانوت
+          </span>
         </Link>
         <nav aria-label={words.navigation} className="flex gap-1 text-sm">
-          <NavEntry to={localised(locale, '/')} className="hidden narrow-grid:inline-flex">{words.home}</NavEntry>
-          <NavEntry to={localised(locale, '/shop/')} className="inline-flex">{words.shop}</NavEntry>
+          <NavEntry to={localised(locale, '/')} className="hidden narrow-grid:inline-flex">
+            {words.home}
+          </NavEntry>
+          <NavEntry to={localised(locale, '/shop/')} className="inline-flex">
+            {words.shop}
+          </NavEntry>
         </nav>
         <LanguageSwitch locale={locale} label={words.languages} />
       </div>
@@ -33,7 +39,8 @@ export function Header({ locale, shopName, words }: HeaderProps) {
 function NavEntry({ to, className, children }: { to: string; className: string; children: string }) {
   return (
     <NavLink
-      to={to} end
+      to={to}
+      end
       className={`min-h-11 items-center rounded-lg px-1.5 font-medium narrow-grid:px-2.5 text-soft hover:text-ink aria-[current]:text-accent ${className}`}
     >
       {children}
@@ -51,11 +58,17 @@ function LanguageSwitch({ locale, label }: { locale: Locale; label: string }) {
     <nav aria-label={label} className="ms-auto flex text-xs">
       {LOCALES.map((other) => (
         <a
-          key={other} href={localised(other, path)} hrefLang={other} lang={other}
+          key={other}
+          href={localised(other, path)}
+          hrefLang={other}
+          lang={other}
           aria-current={other === locale ? 'true' : undefined}
           className="grid min-h-11 min-w-8 place-content-center rounded-lg text-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent"
         >
-          <span>{SHORT_NAMES[other]}<span className="sr-only"> – {LOCALE_NAMES[other]}</span></span>
+          <span>
+            {SHORT_NAMES[other]}
+            <span className="sr-only"> – {LOCALE_NAMES[other]}</span>
+          </span>
         </a>
       ))}
     </nav>

@@ -10,7 +10,9 @@ export const shellWords = {
   motto: { fr: 'Le hanout du coin, livré chez vous.', en: 'The corner hanout, delivered to your door.', ar: 'حانوت الحومة، يوصلك للباب.' },
   payTitle: { fr: 'Payez à la livraison', en: 'Pay on delivery', ar: 'الدفع عند الاستلام' },
   payText: {
-    fr: 'En espèces, quand le colis est entre vos mains.', en: 'In cash, once the parcel is in your hands.', ar: 'نقدًا، حين يصل الطرد بين يديك.',
+    fr: 'En espèces, quand le colis est entre vos mains.',
+    en: 'In cash, once the parcel is in your hands.',
+    ar: 'نقدًا، حين يصل الطرد بين يديك.',
   },
   callTitle: { fr: 'Nous vous appelons', en: 'We call you', ar: 'نتصل بك' },
   callText: {
@@ -20,7 +22,9 @@ export const shellWords = {
   },
   deliveryTitle: { fr: 'Dans les 24 gouvernorats', en: 'In all 24 governorates', ar: 'في الولايات الأربع والعشرين' },
   deliveryText: {
-    fr: 'De Bizerte à Tataouine, jusqu’à votre porte.', en: 'From Bizerte to Tataouine, to your door.', ar: 'من بنزرت إلى تطاوين، حتى باب الدار.',
+    fr: 'De Bizerte à Tataouine, jusqu’à votre porte.',
+    en: 'From Bizerte to Tataouine, to your door.',
+    ar: 'من بنزرت إلى تطاوين، حتى باب الدار.',
   },
   prices: { fr: 'Prix en dinars tunisiens.', en: 'Prices in Tunisian dinars.', ar: 'الأسعار بالدينار التونسي.' },
 } as const satisfies Words

@@ -16,9 +16,15 @@ export function ShopPicture({ picture, sizes, when = 'later', alt = picture.alt 
     <>
       <img src={picture.placeholder} alt="" aria-hidden="true" className="absolute inset-0 size-full object-cover" />
       <img
-        src={pictureUrl(picture, 1200)} srcSet={pictureSrcSet(picture)} sizes={sizes} alt={alt}
-        width={picture.width} height={picture.height} decoding="async"
-        loading={when === 'later' ? 'lazy' : undefined} fetchPriority={when === 'first' ? 'high' : undefined}
+        src={pictureUrl(picture, 1200)}
+        srcSet={pictureSrcSet(picture)}
+        sizes={sizes}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        decoding="async"
+        loading={when === 'later' ? 'lazy' : undefined}
+        fetchPriority={when === 'first' ? 'high' : undefined}
         className="absolute inset-0 size-full object-cover"
       />
     </>

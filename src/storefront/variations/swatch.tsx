@@ -20,8 +20,15 @@ export function Swatch({ slug, option, speech: { swatches, words }, onPick }: Sw
   return (
     <label className="group/tip relative">
       <input
-        type="radio" name={`attribute_${slug}`} value={option.value} checked={option.chosen} disabled={!option.clickable}
-        onChange={onPick} onClick={option.chosen ? onPick : undefined} aria-describedby={explained ? tip : undefined} className="peer sr-only"
+        type="radio"
+        name={`attribute_${slug}`}
+        value={option.value}
+        checked={option.chosen}
+        disabled={!option.clickable}
+        onChange={onPick}
+        onClick={option.chosen ? onPick : undefined}
+        aria-describedby={explained ? tip : undefined}
+        className="peer sr-only"
       />
       <span
         data-off={option.soldOut ? 'sold-out' : option.excluded ? 'excluded' : undefined}

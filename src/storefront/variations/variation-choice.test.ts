@@ -14,7 +14,7 @@ describe('what is chosen', () => {
     expect(chosenVariation(firstChoice({ ...shirt, defaultVariationId: null }), shirt)?.id).toBe(1)
   })
 
-  test('the merchant\'s default variation goes before the first, and the one that was sent before both', () => {
+  test("the merchant's default variation goes before the first, and the one that was sent before both", () => {
     expect(chosenVariation(firstChoice({ ...shirt, defaultVariationId: 3 }), shirt)?.id).toBe(3)
     expect(chosenVariation(firstChoice(shirt, 2), shirt)?.id).toBe(2)
     expect(chosenVariation(firstChoice(shirt, 99), shirt)?.id).toBe(1)

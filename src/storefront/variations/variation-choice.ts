@@ -70,7 +70,11 @@ export function mayClick(option: { excluded: boolean; soldOut: boolean }, swatch
  * their place (in stock first), so that exactly one stays active. Picking the chosen value again clears it where the
  * shop says so. Spec 4.2.
  */
-export function choose(choice: Choice, picked: { slug: string; value: string }, { product, swatches }: { product: Choosable; swatches: SwatchSettings }): Choice {
+export function choose(
+  choice: Choice,
+  picked: { slug: string; value: string },
+  { product, swatches }: { product: Choosable; swatches: SwatchSettings },
+): Choice {
   const { slug, value } = picked
   if (choice[slug] === value) return swatches.clear_on_reselect === '1' ? without(choice, slug) : choice
   const next = { ...choice, [slug]: value }

@@ -34,26 +34,39 @@ export function VariationPicker({ product, speech, choice, chosen, onChoose }: V
         <div className="flex flex-wrap gap-2.5">
           {product.variations.map((variation) => (
             <VariationThumbnail
-              key={variation.id} variation={variation} picture={variation.picture ?? product.pictures[0]} named={only !== undefined}
-              name={attributes.map(({ slug }) => variation.attributes[slug]).filter(Boolean).join(', ')}
-              active={variation.id === chosen?.id} speech={speech} onPick={() => pickVariation(variation)}
+              key={variation.id}
+              variation={variation}
+              picture={variation.picture ?? product.pictures[0]}
+              named={only !== undefined}
+              name={attributes
+                .map(({ slug }) => variation.attributes[slug])
+                .filter(Boolean)
+                .join(', ')}
+              active={variation.id === chosen?.id}
+              speech={speech}
+              onPick={() => pickVariation(variation)}
             />
           ))}
         </div>
       </fieldset>
-      {only ? null : attributes.map((attribute) => (
-        <fieldset key={attribute.slug} className="noscript:hidden">
-          <legend className="mb-2 text-sm font-medium">{attributeLabel(attribute.name, choice[attribute.slug], swatches)}</legend>
-          <div className="flex flex-wrap gap-2">
-            {optionsOf(attribute, choice, { product, swatches }).map((option) => (
-              <Swatch
-                key={option.value} slug={attribute.slug} option={option} speech={speech}
-                onPick={() => onChoose(choose(choice, { slug: attribute.slug, value: option.value }, { product, swatches }))}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      {only
+        ? null
+        : attributes.map((attribute) => (
+            <fieldset key={attribute.slug} className="noscript:hidden">
+              <legend className="mb-2 text-sm font-medium">{attributeLabel(attribute.name, choice[attribute.slug], swatches)}</legend>
+              <div className="flex flex-wrap gap-2">
+                {optionsOf(attribute, choice, { product, swatches }).map((option) => (
+                  <Swatch
+                    key={option.value}
+                    slug={attribute.slug}
+                    option={option}
+                    speech={speech}
+                    onPick={() => onChoose(choose(choice, { slug: attribute.slug, value: option.value }, { product, swatches }))}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
     </div>
   )
 }

@@ -29,19 +29,30 @@ export function VariationThumbnail({ variation, picture, name, named, active, sp
   const shown = named || !picture ? '' : 'sr-only noscript:not-sr-only'
   return (
     <label
-      className={`variation-thumbnail group/tip relative text-center ${named ? 'w-18' : 'w-14'} ${active ? 'active' : ''}`} data-variation-id={variation.id}
-      data-variation-price={asNumber(variation.price.now)} data-large-image={picture ? pictureUrl(picture, 1200) : undefined}
+      className={`variation-thumbnail group/tip relative text-center ${named ? 'w-18' : 'w-14'} ${active ? 'active' : ''}`}
+      data-variation-id={variation.id}
+      data-variation-price={asNumber(variation.price.now)}
+      data-large-image={picture ? pictureUrl(picture, 1200) : undefined}
     >
       <input
-        type="radio" name="variation_id" value={variation.id} checked={active} disabled={soldOut && !mayClick({ excluded: false, soldOut }, swatches)}
-        onChange={onPick} onClick={active ? onPick : undefined} aria-describedby={explained ? tip : undefined} className="peer sr-only"
+        type="radio"
+        name="variation_id"
+        value={variation.id}
+        checked={active}
+        disabled={soldOut && !mayClick({ excluded: false, soldOut }, swatches)}
+        onChange={onPick}
+        onClick={active ? onPick : undefined}
+        aria-describedby={explained ? tip : undefined}
+        className="peer sr-only"
       />
       {picture ? (
         <span data-off={soldOut ? 'sold-out' : undefined} className="swatch archway relative block aspect-[6/7] p-[3px]">
           <img src={pictureUrl(picture, 96)} alt="" width={96} height={112} loading="lazy" className="archway size-full object-cover" />
         </span>
       ) : null}
-      <span className={`mt-1 block text-xs ${shown} ${soldOut ? 'text-soft line-through' : ''}`}><bdi>{name}</bdi></span>
+      <span className={`mt-1 block text-xs ${shown} ${soldOut ? 'text-soft line-through' : ''}`}>
+        <bdi>{name}</bdi>
+      </span>
       {left === undefined ? null : <span className="block text-2xs text-warn">{fill(words.fewLeft, { n: left })}</span>}
       {explained ? <Tooltip id={tip}>{words.soldOut}</Tooltip> : null}
     </label>
