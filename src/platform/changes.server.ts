@@ -95,13 +95,17 @@ async function listen(look: () => void): Promise<() => void> {
   const attach = async () => {
     const client = await pool.connect()
     if (stopped) return client.release(true)
+    // A connection that is let go may still break: it is given back once.
+    const letGo = () => {
+      if (release === letGo) client.release(true)
+      release = undefined
+    }
+    release = letGo
     client.on('notification', look)
     client.once('error', () => {
-      client.release(true)
-      release = undefined
+      letGo()
       if (!stopped) setTimeout(() => void attach().catch(() => {}), POLL_MS).unref()
     })
-    release = () => client.release(true)
     await client.query('listen changes')
   }
   await attach().catch((error: unknown) => log.warn({ error: String(error) }, 'no wake-up calls from the database; polling only'))
