@@ -76,8 +76,9 @@ test('malformed cookies and headers are nobody\'s, and no fault', async ({ shop 
     const { status } = await post(shop, '/wp-admin/admin-ajax.php', { body: 'action=get_shipping_cost', headers: { cookie } })
     expect(status).toBe(200)
   }
-  for (const headers of [{ 'accept-language': '\u00e9;q=x' }, { referer: 'nonsense' }, { 'if-none-match': '"'.repeat(500) }, { 'accept-encoding': 'x;q=nan' }, { 'x-forwarded-for': '<script>' }, { host: 'evil.example' }, { range: 'bytes=-1-' }, { 'if-modified-since': 'x' }]) {
-    expect.soft((await send(shop, '/', { headers: headers as Record<string, string> })).status, JSON.stringify(headers)).toBeLessThan(500)
+  const odd: Record<string, string>[] = [{ 'accept-language': '\u00e9;q=x' }, { referer: 'nonsense' }, { 'if-none-match': '"'.repeat(500) }, { 'accept-encoding': 'x;q=nan' }, { 'x-forwarded-for': '<script>' }, { host: 'evil.example' }, { range: 'bytes=-1-' }, { 'if-modified-since': 'x' }]
+  for (const headers of odd) {
+    expect.soft((await send(shop, '/', { headers })).status, JSON.stringify(headers)).toBeLessThan(500)
   }
 })
 
