@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type ClientConfig, type QueryResultRow } from 'pg'
 
-/** One question to a shop's own database, on a connection of its own. */
-export async function ask<Row extends QueryResultRow>(query: string, values: unknown[] = [], dataFolder = process.env['E2E_DATA']!): Promise<Row[]> {
+/** A connection to a shop's own database, not yet open. */
+export function clientOf(dataFolder: string): Client {
   const connection = JSON.parse(readFileSync(join(dataFolder, 'postgres/connection.json'), 'utf8')) as ClientConfig
   const client = new Client({ ...connection, ssl: false })
   client.on('error', () => {}) // a database that is killed rejects what is asked of it
+  return client
+}
+
+/** One question to a shop's own database, on a connection of its own. */
+export async function ask<Row extends QueryResultRow>(query: string, values: unknown[] = [], dataFolder = process.env['E2E_DATA']!): Promise<Row[]> {
+  const client = clientOf(dataFolder)
   try {
     await client.connect()
     return (await client.query<Row>(query, values)).rows

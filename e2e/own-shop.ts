@@ -47,7 +47,7 @@ export async function openOwnShop({ dataFolder = ownFolder(), port, settings = {
   const own = port ?? (await freePort())
   const { process: child, output, exit } = runShop({ ...shopSettings(dataFolder), PORT: String(own), ...settings })
   const url = `http://localhost:${own}`
-  const open = new Promise<void>((resolve) => child.stdout!.on('data', () => output().includes('Hanout is open') && resolve()))
+  const open = new Promise<void>((resolve) => child.stdout!.on('data', () => /Password:.*\n/.test(output()) && resolve()))
   await Promise.race([open, exit.then((code) => Promise.reject(new Error(`It ended with ${code}:\n${output()}`)))])
   const stop = () => {
     child.kill('SIGTERM')

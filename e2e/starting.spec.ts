@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { ask } from './books.ts'
+import { closeOwnShops, freePort, openOwnShop, ownFolder, runShop } from './own-shop.ts'
+import { shopSettings } from './serve.ts'
+
+test.afterAll(closeOwnShops)
+test.setTimeout(60_000)
+
+const WRONG: [names: string, settings: Record<string, string>][] = [
+  ['PORT', { PORT: 'abc' }], ['PORT', { PORT: '70000' }], ['HANOUT_URL', { HANOUT_URL: 'nonsense' }], ['HANOUT_URL', { HANOUT_URL: 'ftp://example.com' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '-1' }], ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }], ['HANOUT_ADMIN_EMAIL', { HANOUT_ADMIN_EMAIL: 'nobody' }],
+  ['HANOUT_ADMIN_PASSWORD', { HANOUT_ADMIN_PASSWORD: 'short' }], ['HANOUT_SECRET', { HANOUT_SECRET: 'short' }], ['HANOUT_DEMO', { HANOUT_DEMO: 'maybe' }],
+  ['HANOUT_RATE_LIMIT', { HANOUT_RATE_LIMIT: 'x' }], ['HANOUT_LOG', { HANOUT_LOG: 'loud' }], ['HANOUT_PAYMENT_GATEWAY', { HANOUT_PAYMENT_GATEWAY: 'paypal' }],
+  ['KONNECT_API_KEY', { HANOUT_PAYMENT_GATEWAY: 'konnect' }], ['simulator', { HANOUT_PAYMENT_GATEWAY: 'simulator', HANOUT_DEMO: '0' }],
+]
+
+test('a wrong setting ends the shop at once, by name, and without the value of a secret', async () => {
+  for (const [names, settings] of WRONG) {
+    const { exit, output } = runShop({ ...shopSettings(ownFolder()), PORT: String(await freePort()), ...settings })
+    expect([names, await exit]).toEqual([names, 1])
+    expect(output()).toContain(names)
+    expect(output(), 'for a person, not for a debugger').not.toMatch(/\n\s+at /)
+  }
+})
+
+test('two shops on one data folder share its database; the next start finds everything, and asks for no new password', async () => {
+  const dataFolder = ownFolder()
+  const first = await openOwnShop({ dataFolder, settings: { HANOUT_ADMIN_PASSWORD: '' } })
+  const password = /Password:\s+(\S+)/.exec(first.output())?.[1]
+  expect(password?.length).toBeGreaterThan(9)
+  const second = await openOwnShop({ dataFolder, settings: { HANOUT_ADMIN_PASSWORD: '' } })
+  expect(second.output()).not.toContain(password)
+  const fields = { action: 'create_direct_order', product_id: await metre(dataFolder), variation_id: '', quantity: '1', name: 'Sami', address: 'Tunis' }
+  for (const [n, { url }] of [first, second].entries()) {
+    const response = await fetch(`${url}/wp-admin/admin-ajax.php`, { method: 'POST', body: new URLSearchParams({ ...fields, phone: `2600000${n}` }) })
+    expect(await response.json()).toMatchObject({ success: true })
+  }
+  expect(await second.stop(), second.output()).toBe(0)
+  expect(await first.stop(), first.output()).toBe(0)
+  const again = await openOwnShop({ dataFolder, settings: { HANOUT_ADMIN_PASSWORD: '' } })
+  expect(again.output()).not.toContain(password)
+  expect(await ask('select phone from orders order by id', [], dataFolder)).toEqual([{ phone: '26000000' }, { phone: '26000001' }])
+  expect(await again.stop(), again.output()).toBe(0)
+})
+
+test('a port that somebody else has is named, and nothing is left running', async () => {
+  const first = await openOwnShop()
+  const { exit, output } = runShop({ ...shopSettings(ownFolder()), PORT: new URL(first.url).port })
+  expect(await exit).not.toBe(0)
+  expect(output()).toContain(new URL(first.url).port)
+  expect(await first.stop(), first.output()).toBe(0)
+})
+
+async function metre(dataFolder: string): Promise<string> {
+  const [product] = await ask<{ id: string }>('select id from products where slug = \'metre-ruban-sanaro-5-m\'', [], dataFolder)
+  return product!.id
+}
