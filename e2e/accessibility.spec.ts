@@ -19,7 +19,17 @@ async function violations(page: Page): Promise<unknown[]> {
 
 const expectSound = async (page: Page) => expect(await violations(page)).toEqual([])
 const LANGUAGES = ['fr', 'en', 'ar'] as const
-const PAGES = ['/', '/shop/', pathOf('simple'), pathOf('twoAttributes'), pathOf('coloursFew'), pathOf('external'), pathOf('soldOut'), '/nulle-part/', '/checkout/order-received/1/']
+const PAGES = [
+  '/',
+  '/shop/',
+  pathOf('simple'),
+  pathOf('twoAttributes'),
+  pathOf('coloursFew'),
+  pathOf('external'),
+  pathOf('soldOut'),
+  '/nulle-part/',
+  '/checkout/order-received/1/',
+]
 
 for (const language of LANGUAGES) {
   for (const theme of ['light', 'dark'] as const) {
@@ -69,7 +79,10 @@ for (const theme of ['light', 'dark'] as const) {
     await page.goto(pathOf('simple'))
     await expect(page.getByText('Direction la page de paiement…')).toBeVisible()
     await expectSound(page)
-    const [order] = await ask<{ id: string; key: string; pay_url: string }>('select o.id, o.key, pay_url from orders o join payments p on p.order_id = o.id where phone = $1', [person.phone])
+    const [order] = await ask<{ id: string; key: string; pay_url: string }>(
+      'select o.id, o.key, pay_url from orders o join payments p on p.order_id = o.id where phone = $1',
+      [person.phone],
+    )
     await page.goto(`/checkout/order-received/${order!.id}/?key=${order!.key}`)
     await expect(page.getByText('Paiement en attente de confirmation')).toBeVisible()
     await expectSound(page)
@@ -137,14 +150,16 @@ test('whoever wants less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openProduct(page, 'simple')
   await page.getByRole('button', { name: 'Photo suivante' }).click()
-  const moving = await page.evaluate(() => [...document.querySelectorAll('*')]
-    .flatMap((element) => element.getAnimations())
-    .map((animation) => Number(animation.effect?.getComputedTiming().duration))
-    .filter((milliseconds) => milliseconds > 1))
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .flatMap((element) => element.getAnimations())
+      .map((animation) => Number(animation.effect?.getComputedTiming().duration))
+      .filter((milliseconds) => milliseconds > 1),
+  )
   expect(moving).toEqual([])
 })
 
-test('the order\'s page and the errors in it are left by Tab in the order they are read, in Arabic too', async ({ page }) => {
+test("the order's page and the errors in it are left by Tab in the order they are read, in Arabic too", async ({ page }) => {
   await openProduct(page, 'plenty', { language: 'ar' })
   await page.getByRole('button', { name: 'اشترِ الآن' }).first().click()
   await expect(page.getByLabel('الاسم واللقب', { exact: true })).toBeFocused()

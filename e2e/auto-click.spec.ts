@@ -19,16 +19,18 @@ test('QO-72, QO-74 the page turns invisible and presses its own online-payment b
   const person = await orderedBefore(page)
   const { letGo } = await hold(page, 'place_order')
   await page.goto(pathOf('simple') + AUTO)
-  await expect.poll(() => calls.of('place_order')).toMatchObject([{ billing_first_name: person.name, billing_phone: person.phone, billing_address_1: person.address }])
+  await expect
+    .poll(() => calls.of('place_order'))
+    .toMatchObject([{ billing_first_name: person.name, billing_phone: person.phone, billing_address_1: person.address }])
   expect(await visibility(page)).toBe('hidden')
   letGo()
   await expect(page.getByRole('heading', { name: 'Paiement simulé' })).toBeVisible()
 })
 
-test('QO-74 without anything to fill in, the page shows again with the fields\' messages', async ({ page }) => {
+test("QO-74 without anything to fill in, the page shows again with the fields' messages", async ({ page }) => {
   const calls = watchCalls(page)
   await openProduct(page, 'simple', { search: AUTO })
-  await expectSaid(page, ['Le nom est requis !', 'Veuillez saisir un numéro de téléphone valide ', 'L\'adresse est requise !'])
+  await expectSaid(page, ['Le nom est requis !', 'Veuillez saisir un numéro de téléphone valide ', "L'adresse est requise !"])
   expect(await visibility(page)).toBe('visible')
   await expect(field(page, 'name')).toBeFocused()
   expect(calls.of('place_order')).toEqual([])

@@ -25,7 +25,9 @@ const mark = (page: Page, group: string, name: string) => page.getByRole('group'
 
 async function violations(page: Page): Promise<unknown[]> {
   await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'))
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run())
+  const found = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run(),
+  )
   return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
@@ -52,7 +54,11 @@ test('IMP-05 staff see an order, call, confirm and send it on a phone, and every
   await enter(page)
   await page.getByLabel('Téléphone, nom ou numéro').fill('HELENE trab')
   await page.getByRole('button', { name: 'Chercher' }).click()
-  await page.getByRole('listitem').filter({ hasText: `n° ${id}` }).getByRole('link', { name: person.name }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `n° ${id}` })
+    .getByRole('link', { name: person.name })
+    .click()
 
   await expect(page.getByRole('link', { name: `Appeler ${person.phone}` })).toHaveAttribute('href', `tel:${person.phone}`)
   await mark(page, 'Confirmation', 'Confirmé par téléphone').click()
@@ -120,7 +126,7 @@ test('ACC-11 an administrator adds a shop manager, who sees orders and no roles'
   const email = `gerant-${Date.now()}@hanout.test`
   await enter(page)
   await page.getByRole('link', { name: 'Équipe' }).click()
-  await page.getByLabel('Nom').fill('Karim')
+  await page.getByLabel('Nom', { exact: true }).fill('Karim')
   await page.getByLabel('Adresse e-mail').fill(email)
   await page.getByLabel('Premier mot de passe').fill('olive et jasmin')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
@@ -130,7 +136,7 @@ test('ACC-11 an administrator adds a shop manager, who sees orders and no roles'
   await enter(manager, { email, password: 'olive et jasmin' })
   await expect(manager.getByRole('link', { name: 'Équipe' })).toHaveCount(0)
   expect((await manager.goto('/admin/staff/'))?.status()).toBe(403)
-  await expect(manager.getByRole('heading', { name: 'Vous n\'avez pas accès à cette page' })).toBeVisible()
+  await expect(manager.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
 })
 
 test('IMP-17 signing out ends it: going back shows nothing', async ({ page }) => {

@@ -44,7 +44,9 @@ export async function ordersOf(phone: string, dataFolder?: string): Promise<Book
     `select o.id, o.key, o.state, o.payment, o.payment_method, o.name, o.phone, o.address, o.items_total, o.shipping_total, o.total,
        l.quantity, l.variation_id
      from orders o join order_lines l on l.order_id = o.id where o.phone = $1 order by o.id`,
-    [phone], dataFolder)
+    [phone],
+    dataFolder,
+  )
   const whole = ['id', 'items_total', 'shipping_total', 'total', 'quantity'] as const
   return rows.map((row) => Object.assign(row, Object.fromEntries(whole.map((name) => [name, Number(row[name])]))) as unknown as BookedOrder)
 }
@@ -54,7 +56,10 @@ export async function wholeBooks(dataFolder?: string): Promise<unknown> {
   const [books] = await ask(
     `select (select count(*) from orders) as orders, (select max(updated_at) from orders) as last,
        (select count(*) from payments) as payments, (select sum(available) from inventory) as stock,
-       (select count(*) from stock_holds) as holds`, [], dataFolder)
+       (select count(*) from stock_holds) as holds`,
+    [],
+    dataFolder,
+  )
   return books
 }
 
@@ -63,5 +68,8 @@ export async function brokenStock(dataFolder?: string): Promise<unknown[]> {
   return ask(
     `select i.item_id, i.counted, i.available, coalesce(sum(h.quantity), 0) as held from inventory i left join stock_holds h using (item_id)
      where i.managed group by i.item_id, i.counted, i.available
-     having i.available < 0 or i.counted <> i.available + coalesce(sum(h.quantity), 0)`, [], dataFolder)
+     having i.available < 0 or i.counted <> i.available + coalesce(sum(h.quantity), 0)`,
+    [],
+    dataFolder,
+  )
 }

@@ -2,12 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-const INSTALLED = [
-  process.env['CHROME'],
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
+const INSTALLED = [process.env['CHROME'], '/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /** The Chromium that the journeys run in: the one at CHROME, an installed one, else the one that npm brought (x64 Linux). */
 export async function findChromium(): Promise<string> {

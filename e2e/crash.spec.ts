@@ -33,12 +33,15 @@ async function intentions(): Promise<Intention[]> {
   const [variation] = await ask<{ id: string }>('select id from variations where product_id = $1 order by position limit 1', [productId], shop.dataFolder)
   const one = (action: string, times: number): Intention => {
     const phone = String(++phones)
-    const person: Record<string, string> = action === 'place_order'
-      ? { billing_first_name: 'Sami', billing_phone: phone, billing_address_1: 'Tunis' }
-      : { name: 'Sami', phone, address: 'Tunis' }
+    const person: Record<string, string> =
+      action === 'place_order' ? { billing_first_name: 'Sami', billing_phone: phone, billing_address_1: 'Tunis' } : { name: 'Sami', phone, address: 'Tunis' }
     return { phone, times, fields: { action, product_id: productId, variation_id: variation!.id, quantity: '2', intention: randomUUID(), ...person } }
   }
-  return [one('create_direct_order', 50), ...Array.from({ length: 10 }, () => one('create_direct_order', 1)), ...Array.from({ length: 4 }, () => one('place_order', 2))]
+  return [
+    one('create_direct_order', 50),
+    ...Array.from({ length: 10 }, () => one('create_direct_order', 1)),
+    ...Array.from({ length: 4 }, () => one('place_order', 2)),
+  ]
 }
 
 /** Where the order stands that an answer acknowledges; undefined where there was no answer or a refusal. */
@@ -59,30 +62,55 @@ async function crowd(wanted: Intention[], strikeAfter: number, strike: () => Pro
   let struck: Promise<void> | undefined
   const strikeOnce = () => void (struck ??= strike())
   if (strikeAfter === 0) setImmediate(strikeOnce)
-  await Promise.all(wanted.flatMap((intention) => Array.from({ length: intention.times }, async () => {
-    const place = await submit(intention)
-    if (place) acknowledged.get(intention)!.add(place)
-    if (++answers >= strikeAfter) strikeOnce()
-  })))
+  await Promise.all(
+    wanted.flatMap((intention) =>
+      Array.from({ length: intention.times }, async () => {
+        const place = await submit(intention)
+        if (place) acknowledged.get(intention)!.add(place)
+        if (++answers >= strikeAfter) strikeOnce()
+      }),
+    ),
+  )
   await struck
   return acknowledged
 }
 
 /** Asks again for everything until it is acknowledged, and holds the books against all that was ever said. */
 async function settle(wanted: Intention[], acknowledged: Map<Intention, Set<string>>): Promise<void> {
-  await expect.poll(() => fetch(`${shop.url}/readyz`).then(({ status }) => status, () => 0), { timeout: 20_000 }).toBe(200)
+  await expect
+    .poll(
+      () =>
+        fetch(`${shop.url}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(200)
   for (const intention of wanted) {
-    await expect.poll(async () => {
-      const place = await submit(intention)
-      if (place) acknowledged.get(intention)!.add(place)
-      return place
-    }).toBeTruthy()
+    await expect
+      .poll(async () => {
+        const place = await submit(intention)
+        if (place) acknowledged.get(intention)!.add(place)
+        return place
+      })
+      .toBeTruthy()
     expect(acknowledged.get(intention)!.size, `${intention.fields['action']}: every answer names the same order`).toBe(1)
   }
-  const orders = await ask<{ phone: string; n: string }>('select phone, count(*) as n from orders where phone = any($1) group by phone', [wanted.map(({ phone }) => phone)], shop.dataFolder)
-  expect(orders.map(({ n }) => n), 'one order an intention').toEqual(wanted.map(() => '1'))
+  const orders = await ask<{ phone: string; n: string }>(
+    'select phone, count(*) as n from orders where phone = any($1) group by phone',
+    [wanted.map(({ phone }) => phone)],
+    shop.dataFolder,
+  )
+  expect(
+    orders.map(({ n }) => n),
+    'one order an intention',
+  ).toEqual(wanted.map(() => '1'))
   const [held] = await ask<{ pieces: string }>(
-    'select sum(h.quantity) as pieces from stock_holds h join orders o on o.id = h.order_id where o.phone = any($1)', [wanted.map(({ phone }) => phone)], shop.dataFolder)
+    'select sum(h.quantity) as pieces from stock_holds h join orders o on o.id = h.order_id where o.phone = any($1)',
+    [wanted.map(({ phone }) => phone)],
+    shop.dataFolder,
+  )
   expect(held?.pieces).toBe(String(wanted.length * 2))
   expect(await brokenStock(shop.dataFolder)).toEqual([])
 }
@@ -121,7 +149,14 @@ test('SIGTERM finishes the request under way, and leaves nothing running', async
   const answer = submit(wanted!)
   await expect.poll(async () => (await held.query('select 1 from pg_locks where not granted')).rowCount).toBeGreaterThan(0)
   const exit = shop.stop()
-  await expect.poll(() => fetch(`${shop.url}/healthz`).then(() => 'open', () => 'closed')).toBe('closed')
+  await expect
+    .poll(() =>
+      fetch(`${shop.url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
   await held.query('rollback')
   await held.end()
   expect(await answer).toMatch(/^\/checkout\/order-received\//)

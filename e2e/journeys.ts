@@ -73,7 +73,10 @@ export async function decide(page: Page, outcome: string, { notice = 'tout de su
 
 /** What is said aloud now, letter by letter: beside the fields and in the message area. */
 export function said(page: Page): Promise<string[]> {
-  return page.getByRole('alert').allTextContents().then((texts) => texts.filter(Boolean))
+  return page
+    .getByRole('alert')
+    .allTextContents()
+    .then((texts) => texts.filter(Boolean))
 }
 
 /** Waits until exactly these texts are said, trailing spaces included. */

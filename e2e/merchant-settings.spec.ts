@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 /** Saves what the merchant decides, as the settings page will, and waits until the pages show it. */
 async function decided(shop: OwnShop, settings: object, [kind, shows]: [Kind, RegExp]): Promise<void> {
   await ask('insert into settings (id, value) values (1, $1) on conflict (id) do update set value = $1', [JSON.stringify(settings)], shop.dataFolder)
-  await ask('insert into changes (tag) values (\'settings\'), (\'list\')', [], shop.dataFolder)
+  await ask("insert into changes (tag) values ('settings'), ('list')", [], shop.dataFolder)
   await expect.poll(async () => (await fetch(shop.url + pathOf(kind))).text()).toMatch(shows)
 }
 
@@ -18,7 +18,11 @@ test('PDP-27, PDP-34, PDP-40 with stock labels on, a variation says how many are
   await openProduct(page, 'coloursFew')
   await expect(page.locator('label').filter({ hasText: 'Bleu nuit' })).toContainText('Plus que 2 en stock')
   await expect(page.getByText('Plus que 2 en stock')).toHaveCount(1)
-  await ask('update inventory set available = 6 where available = 2 and product_id = (select id from products where slug = $1)', [goods.coloursFew.slug], shop.dataFolder)
+  await ask(
+    'update inventory set available = 6 where available = 2 and product_id = (select id from products where slug = $1)',
+    [goods.coloursFew.slug],
+    shop.dataFolder,
+  )
   await decided(shop, { swatches: { show_variation_stock: '1' }, shopName: 'Six' }, ['coloursFew', /Six/])
   await openProduct(page, 'coloursFew')
   await expect(page.getByText(/^Plus que/)).toHaveCount(0)
@@ -64,7 +68,7 @@ test('MONEY-11 a symbol on the left stands right before the value', async ({ pag
   await expectFigures(page, { subtotal: 'DT125.00' })
 })
 
-test('IMP-08, QO-19 the merchant\'s own shipping cost, threshold and discount are those of the page and of the order', async ({ page, shop }) => {
+test("IMP-08, QO-19 the merchant's own shipping cost, threshold and discount are those of the page and of the order", async ({ page, shop }) => {
   const quickOrder = { shippingCost: 8_500, freeShippingFrom: 300_000, onlineDiscountPercent: 10 }
   await decided(shop, { quickOrder }, ['simple', /8\.500 TND/])
   await openProduct(page, 'simple')

@@ -14,9 +14,9 @@ async function toPay(page: Page, kind: 'simple' | 'plenty' = 'plenty'): Promise<
 const bookedAs = (phone: string, state: string, payment: string) => expect.poll(() => ordersOf(phone), { timeout: 15_000 }).toMatchObject([{ state, payment }])
 const received = (page: Page, title: string) => expect(page.getByRole('status')).toContainText(title)
 
-test('MONEY-16, IMP-19 paid: the order\'s page says so, the books too, and the page said that it is a demonstration', async ({ page }) => {
+test("MONEY-16, IMP-19 paid: the order's page says so, the books too, and the page said that it is a demonstration", async ({ page }) => {
   const phone = await toPay(page, 'simple')
-  await expect(page.getByText('Démonstration : aucun argent n\'est débité.')).toBeVisible()
+  await expect(page.getByText("Démonstration : aucun argent n'est débité.")).toBeVisible()
   await expect(page.getByText('125.400 TND')).toBeVisible()
   await decide(page, 'Payer')
   await received(page, 'Paiement reçu')
@@ -28,7 +28,7 @@ test('QO-57, IMP-21 a refused card: why, and one button to try again, which pays
   const phone = await toPay(page)
   await decide(page, 'Carte refusée')
   await expect(page.getByRole('heading', { name: 'Payer votre commande' })).toBeVisible()
-  await expect(page.getByText('Votre banque a refusé le paiement. Rien n\'a été débité.')).toBeVisible()
+  await expect(page.getByText("Votre banque a refusé le paiement. Rien n'a été débité.")).toBeVisible()
   await page.getByRole('button', { name: 'Payer 20.805 TND' }).click()
   await decide(page, 'Payer')
   await received(page, 'Paiement reçu')
@@ -49,7 +49,7 @@ test('QO-57, IMP-19 a cancelled payment: nothing is taken, the order waits, and 
 test('IMP-21 the window is closed without paying: the order waits for its money, holding its stock', async ({ page }) => {
   const phone = await toPay(page, 'simple')
   await decide(page, 'Fermer la fenêtre sans payer')
-  await expect(page.getByText('Rien n\'a été payé.')).toBeVisible()
+  await expect(page.getByText("Rien n'a été payé.")).toBeVisible()
   await bookedAs(phone, 'pending', 'awaiting')
   const [order] = await ordersOf(phone)
   expect(await ask('select state from stock_holds where order_id = $1', [order!.id])).toEqual([{ state: 'held' }])
@@ -74,7 +74,7 @@ test('IMP-20 the same notice twice is one payment', async ({ page }) => {
   await decide(page, 'Payer', { notice: 'deux fois' })
   await received(page, 'Paiement reçu')
   const [order] = await ordersOf(phone)
-  const events = await ask('select details->>\'outcome\' as outcome from order_events where order_id = $1 and kind = \'payment\' order by id', [order!.id])
+  const events = await ask("select details->>'outcome' as outcome from order_events where order_id = $1 and kind = 'payment' order by id", [order!.id])
   expect(events.filter(({ outcome }) => outcome === 'paid')).toHaveLength(1)
 })
 
@@ -85,7 +85,7 @@ test('IMP-20 no notice ever: who comes back has paid all the same', async ({ pag
   await bookedAs(phone, 'processing', 'paid')
 })
 
-test('IMP-21 no notice, and nobody comes back: the order\'s page asks the provider when it is opened', async ({ page }) => {
+test("IMP-21 no notice, and nobody comes back: the order's page asks the provider when it is opened", async ({ page }) => {
   const phone = await toPay(page)
   await decide(page, 'Payer', { notice: 'jamais', comesBack: false })
   await bookedAs(phone, 'pending', 'awaiting')
@@ -98,7 +98,7 @@ test('IMP-21 no notice, and nobody comes back: the order\'s page asks the provid
 test('IMP-20 forged notices change nothing', async ({ page }) => {
   const phone = await toPay(page)
   await decide(page, 'Fermer la fenêtre sans payer', { notice: 'faux (paiement inconnu, autre montant)' })
-  await expect(page.getByText('Rien n\'a été payé.')).toBeVisible()
+  await expect(page.getByText("Rien n'a été payé.")).toBeVisible()
   await bookedAs(phone, 'pending', 'awaiting')
 })
 
@@ -121,7 +121,7 @@ test('the way back believes the provider, not the address: a success address ope
   await bookedAs(phone, 'pending', 'awaiting')
 })
 
-test('the payment pages speak the shopper\'s language', async ({ page }) => {
+test("the payment pages speak the shopper's language", async ({ page }) => {
   await openProduct(page, 'plenty', { language: 'ar' })
   const { name, phone, address } = someone()
   await page.getByLabel('الاسم واللقب', { exact: true }).fill(name)

@@ -81,11 +81,13 @@ export function ownFolder(): string {
 /** For `afterAll`: ends what is still running, and leaves nothing. */
 export async function closeOwnShops(): Promise<void> {
   const running = started.filter((child) => child.exitCode === null && child.signalCode === null)
-  await Promise.all(running.map((child) => {
-    const exit = once(child, 'exit')
-    child.kill('SIGTERM')
-    return exit
-  }))
+  await Promise.all(
+    running.map((child) => {
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      return exit
+    }),
+  )
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 

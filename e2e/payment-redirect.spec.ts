@@ -5,10 +5,11 @@ import { decide, fillOrder, openProduct, payOnlineButton, someone, buyNowButton 
 const FLAG = 'redirectingTosimulator'
 const flag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), FLAG)
 const veil = (page: Page) => page.getByRole('status').filter({ hasText: 'Direction la page de paiement…' })
-const preset = (page: Page) => page.addInitScript((name) => {
-  if (!sessionStorage.getItem('was-set')) localStorage.setItem(name, 'active')
-  sessionStorage.setItem('was-set', 'yes')
-}, FLAG)
+const preset = (page: Page) =>
+  page.addInitScript((name) => {
+    if (!sessionStorage.getItem('was-set')) localStorage.setItem(name, 'active')
+    sessionStorage.setItem('was-set', 'yes')
+  }, FLAG)
 
 test('QO-55 while the browser is on its way to the payment page, the flag holds "active"', async ({ page, context }) => {
   await openProduct(page, 'plenty')
@@ -30,7 +31,7 @@ test('QO-55 while the browser is on its way to the payment page, the flag holds 
   expect(await flag(other)).toBe('active')
 })
 
-test('QO-57 going back by the browser\'s button takes the flag down', async ({ page }) => {
+test("QO-57 going back by the browser's button takes the flag down", async ({ page }) => {
   await openProduct(page, 'plenty')
   await fillOrder(page, someone())
   await payOnlineButton(page).click()
@@ -88,7 +89,7 @@ for (const outcome of ['Payer', 'Carte refusée', 'Annuler le paiement']) {
   })
 }
 
-test('QO-55, QO-57 paying again from the order\'s page sets the flag, and coming back clears it', async ({ page }) => {
+test("QO-55, QO-57 paying again from the order's page sets the flag, and coming back clears it", async ({ page }) => {
   await openProduct(page, 'plenty')
   await fillOrder(page, someone())
   await payOnlineButton(page).click()

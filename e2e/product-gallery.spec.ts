@@ -50,7 +50,7 @@ test('PDP-05 keys turn the pictures too, and in Arabic the other way round', asy
   await expect(page.getByRole('region', { name: 'صور المنتج' }).getByRole('group')).toHaveAccessibleName('الصورة 2 من 3')
 })
 
-test('PDP-09, PDP-10 the first variation\'s thumbnail is active, and only ever one is', async ({ page }) => {
+test("PDP-09, PDP-10 the first variation's thumbnail is active, and only ever one is", async ({ page }) => {
   await openProduct(page, 'colours')
   const active = page.locator('label.active')
   await expect(active).toHaveText('Blanc cassé')
@@ -61,7 +61,7 @@ test('PDP-09, PDP-10 the first variation\'s thumbnail is active, and only ever o
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
-test('PDP-11, PDP-13, PDP-14 a variation\'s thumbnail carries its number, price and large picture, and swaps picture and price', async ({ page }) => {
+test("PDP-11, PDP-13, PDP-14 a variation's thumbnail carries its number, price and large picture, and swaps picture and price", async ({ page }) => {
   await openProduct(page, 'colours')
   const terracotta = optionOf(page, 'Terracotta')
   await expect(terracotta).toHaveAttribute('data-variation-id', /^\d+$/)

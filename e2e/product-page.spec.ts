@@ -66,32 +66,45 @@ test('PDP-18 pressed with an empty form, the bar brings the first wrong field in
   await page.getByRole('button', { name: 'Acheter maintenant' }).last().click()
   await expect(field(page, 'name')).toBeFocused()
   await expect(field(page, 'name')).toBeInViewport()
-  await expectSaid(page, ['Le nom est requis !', 'Veuillez saisir un numéro de téléphone valide.', 'L\'adresse est requise !'])
+  await expectSaid(page, ['Le nom est requis !', 'Veuillez saisir un numéro de téléphone valide.', "L'adresse est requise !"])
 })
 
 test('PDP-18 pressed with a whole form, the bar orders', async ({ page }) => {
   const calls = watchCalls(page)
   await page.setViewportSize({ width: 390, height: 700 })
   await openProduct(page, 'twoAttributes')
-  for (const [name, text] of [['name', 'Sami'], ['phone', '20999888'], ['address', 'Tunis']] as const) await field(page, name).fill(text)
+  for (const [name, text] of [
+    ['name', 'Sami'],
+    ['phone', '20999888'],
+    ['address', 'Tunis'],
+  ] as const)
+    await field(page, name).fill(text)
   await scrollTo(page, 1600)
   await page.getByRole('button', { name: 'Acheter maintenant' }).last().click()
   await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
   expect(calls.of('create_direct_order')).toHaveLength(1)
 })
 
-for (const { width, after } of [{ width: 600, after: true }, { width: 601, after: false }]) {
+for (const { width, after } of [
+  { width: 600, after: true },
+  { width: 601, after: false },
+]) {
   test(`PDP-19 at ${width} px the short description stands ${after ? 'after' : 'before'} the buttons, and nothing shifts`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openProduct(page, 'simple')
     const description = await boxOf(page, '.short-description')
     const button = (await buyNowButton(page).boundingBox())!
     expect(description.top > button.y).toBe(after)
-    const shift = await page.evaluate(() => new Promise<number>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)))
-        .observe({ type: 'layout-shift', buffered: true })
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-    }))
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))).observe({
+            type: 'layout-shift',
+            buffered: true,
+          })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+        }),
+    )
     expect(shift).toBeLessThan(0.01)
   })
 }
@@ -114,7 +127,7 @@ test('a sold-out product says so and offers no form', async ({ page }) => {
   await expect(field(page, 'phone')).toHaveCount(0)
 })
 
-test('PDP-15 the page carries the product\'s number, price and free-shipping flag', async ({ page }) => {
+test("PDP-15 the page carries the product's number, price and free-shipping flag", async ({ page }) => {
   await page.goto(pathOf('simple'))
   const form = page.locator('form.quick-order')
   await expect(form).toHaveAttribute('data-product_id', /^\d+$/)
@@ -129,13 +142,26 @@ const settingsOf = async (page: Page, name: string) => JSON.parse((await page.lo
 test('PDP-30, PDP-35, PDP-36, PDP-38 the swatch settings that the page carries', async ({ page }) => {
   await page.goto(pathOf('colours'))
   expect(await settingsOf(page, 'woo_variation_swatches_options')).toMatchObject({
-    show_variation_label: '1', clear_on_reselect: '', variation_label_separator: ':', is_mobile: '', show_variation_stock: '',
-    stock_label_threshold: '5', cart_redirect_after_add: 'no', enable_ajax_add_to_cart: 'yes', cart_url: '/cart/', is_cart: '',
+    show_variation_label: '1',
+    clear_on_reselect: '',
+    variation_label_separator: ':',
+    is_mobile: '',
+    show_variation_stock: '',
+    stock_label_threshold: '5',
+    cart_redirect_after_add: 'no',
+    enable_ajax_add_to_cart: 'yes',
+    cart_url: '/cart/',
+    is_cart: '',
   })
 })
 
 test('PDP-37 is_mobile is empty for a phone too: a page is the same for everyone', async ({ browser }) => {
-  const phone = await browser.newPage({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile', isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } })
+  const phone = await browser.newPage({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile',
+    isMobile: true,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  })
   await phone.goto(pathOf('colours'))
   expect((await settingsOf(phone, 'woo_variation_swatches_options'))['is_mobile']).toBe('')
   await phone.close()
@@ -143,6 +169,12 @@ test('PDP-37 is_mobile is empty for a phone too: a page is the same for everyone
 
 test('MONEY-10 the currency settings that the page carries', async ({ page }) => {
   await page.goto(pathOf('simple'))
-  expect(await settingsOf(page, 'hanout_currency')).toEqual(
-    { code: 'TND', thousands_sep: '.', decimals: 0, decimal_sep: '.', symbol: 'TND', symbol_pos: 'right' })
+  expect(await settingsOf(page, 'hanout_currency')).toEqual({
+    code: 'TND',
+    thousands_sep: '.',
+    decimals: 0,
+    decimal_sep: '.',
+    symbol: 'TND',
+    symbol_pos: 'right',
+  })
 })

@@ -26,7 +26,12 @@ test('QO-30 what a temp order carries', async ({ page }) => {
   await field(page, 'phone').fill(person.phone)
   await expect.poll(() => calls.of('create_temp_order')).toHaveLength(1)
   expect(calls.of('create_temp_order')[0]).toEqual({
-    action: 'create_temp_order', product_id: await idOf(page), variation_id: '', quantity: '2', ...person, intention: expect.stringMatching(UUID),
+    action: 'create_temp_order',
+    product_id: await idOf(page),
+    variation_id: '',
+    quantity: '2',
+    ...person,
+    intention: expect.stringMatching(UUID),
   })
 })
 
@@ -88,10 +93,17 @@ test('QO-39, QO-40, QO-45, QO-75 buying now: what is sent, and the veil while it
   await expect(page.getByText('Votre commande est en cours d’envoi…')).toBeVisible()
   await expect(buyNowButton(page)).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Payer en ligne' })).toBeDisabled()
-  expect(calls.of('create_direct_order')).toEqual([{
-    action: 'create_direct_order', product_id: await idOf(page), variation_id: '', quantity: '2', ...person, shipping: 'Gratuite (0 TND)',
-    intention: calls.of('create_temp_order')[0]?.['intention'],
-  }])
+  expect(calls.of('create_direct_order')).toEqual([
+    {
+      action: 'create_direct_order',
+      product_id: await idOf(page),
+      variation_id: '',
+      quantity: '2',
+      ...person,
+      shipping: 'Gratuite (0 TND)',
+      intention: calls.of('create_temp_order')[0]?.['intention'],
+    },
+  ])
   letGo()
   await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
 })
@@ -104,10 +116,21 @@ test('QO-48, QO-49, QO-50, QO-51, QO-52 paying online: what is sent, and where t
   const shown = await figures(page)
   const productId = await idOf(page)
   await payOnline(page)
-  expect(calls.of('place_order')).toEqual([{
-    action: 'place_order', product_id: productId, variation_id: '', quantity: '1', billing_first_name: person.name, billing_phone: person.phone,
-    billing_address_1: person.address, shipping: '7.000 TND', items_subtotal: '125.00', order_total: '125.40 TND', intention: expect.stringMatching(UUID),
-  }])
+  expect(calls.of('place_order')).toEqual([
+    {
+      action: 'place_order',
+      product_id: productId,
+      variation_id: '',
+      quantity: '1',
+      billing_first_name: person.name,
+      billing_phone: person.phone,
+      billing_address_1: person.address,
+      shipping: '7.000 TND',
+      items_subtotal: '125.00',
+      order_total: '125.40 TND',
+      intention: expect.stringMatching(UUID),
+    },
+  ])
   expect(shown).toMatchObject({ subtotal: '125.00 TND', online: '125.40 TND' })
   const [payment] = await ask<{ pay_url: string }>('select pay_url from payments join orders on orders.id = order_id where phone = $1', [person.phone])
   expect(page.url()).toBe(payment?.pay_url)
@@ -133,7 +156,14 @@ test('QO-59 what the page says of amounts is not believed', async ({ page }) => 
   await openProduct(page, 'plenty')
   await intercept(page, 'create_direct_order', async (route) => {
     const sent = new URLSearchParams(route.request().postData() ?? '')
-    for (const [name, value] of [['shipping', 'Gratuite (0 TND)'], ['order_total', '1'], ['items_subtotal', '1'], ['price', '1'], ['total', '1']]) sent.set(name!, value!)
+    for (const [name, value] of [
+      ['shipping', 'Gratuite (0 TND)'],
+      ['order_total', '1'],
+      ['items_subtotal', '1'],
+      ['price', '1'],
+      ['total', '1'],
+    ])
+      sent.set(name!, value!)
     await route.continue({ postData: sent.toString() })
   })
   await fillOrder(page, person)
@@ -141,7 +171,7 @@ test('QO-59 what the page says of amounts is not believed', async ({ page }) => 
   expect(await ordersOf(person.phone)).toMatchObject([{ items_total: 14_900, shipping_total: 7_000, total: 21_900 }])
 })
 
-test('a phone typed before the page\'s script has come counts as typed', async ({ page }) => {
+test("a phone typed before the page's script has come counts as typed", async ({ page }) => {
   const calls = watchCalls(page)
   const { phone } = someone()
   const { promise, resolve } = Promise.withResolvers<void>()

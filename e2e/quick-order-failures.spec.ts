@@ -3,7 +3,7 @@ import { ordersOf } from './books.ts'
 import { buyNow, buyNowButton, expectSaid, fillOrder, hold, intercept, openProduct, payOnlineButton, someone } from './journeys.ts'
 
 const FAILED = 'La commande a échoué. Veuillez réessayer.'
-const NO_ANSWER = 'Une erreur s\'est produite. Veuillez réessayer.'
+const NO_ANSWER = "Une erreur s'est produite. Veuillez réessayer."
 const veil = (page: Page) => page.getByText('Votre commande est en cours d’envoi…')
 
 /** The text of the next dialog, which is closed at once. */
@@ -66,7 +66,7 @@ test('QO-77, IMP-22 the answer is lost after the order was made: the retry finds
   await expect(page).toHaveURL(new RegExp(`order-received/${placed[0]!.id}/`))
 })
 
-test('QO-53 a refused online order says the shop\'s own words in a dialog', async ({ page }) => {
+test("QO-53 a refused online order says the shop's own words in a dialog", async ({ page }) => {
   await openProduct(page, 'plenty')
   await fillOrder(page, someone())
   await intercept(page, 'place_order', (route) => route.fulfill({ json: { success: false, data: { message: 'Le paiement est fermé.' } } }))

@@ -1,5 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { expectFigures, expectSaid, field, fillOrder, figures, intercept, openProduct, pick, quantity, someone, watchCalls, buyNow, buyNowButton } from './journeys.ts'
+import {
+  expectFigures,
+  expectSaid,
+  field,
+  fillOrder,
+  figures,
+  intercept,
+  openProduct,
+  pick,
+  quantity,
+  someone,
+  watchCalls,
+  buyNow,
+  buyNowButton,
+} from './journeys.ts'
 import { ordersOf } from './books.ts'
 import { pathOf } from './goods.ts'
 
@@ -39,7 +53,7 @@ test('QO-12, QO-14, QO-15 subtotal, total and discounted total follow the quanti
   await expectFigures(page, { subtotal: '100.005 TND', shipping: '7.000 TND', total: '107.005 TND', online: '101.655 TND' })
 })
 
-test('QO-13 the figures follow the chosen variation\'s price', async ({ page }) => {
+test("QO-13 the figures follow the chosen variation's price", async ({ page }) => {
   await openProduct(page, 'colours')
   await expectFigures(page, { subtotal: '49.90 TND' })
   await pick(page, 'Terracotta')
@@ -89,7 +103,7 @@ test('MONEY-05, MONEY-06, MONEY-07, MONEY-09 catalogue prices: no decimals, a po
   await expect(page.getByRole('main').locator('p').filter({ has: price })).toContainText('33,335 TND')
 })
 
-test('MONEY-09 the order\'s page shows the amounts of the form, to the millime', async ({ page }) => {
+test("MONEY-09 the order's page shows the amounts of the form, to the millime", async ({ page }) => {
   const person = someone()
   await openProduct(page, 'millimes')
   await quantity(page).fill('3')

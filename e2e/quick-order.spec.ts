@@ -1,23 +1,25 @@
 import { expect, test } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { pathOf } from './goods.ts'
-import {
-  buyNow, buyNowButton, expectSaid, field, fillOrder, openProduct, payOnline, payOnlineButton, quantity, said, someone, watchCalls,
-} from './journeys.ts'
+import { buyNow, buyNowButton, expectSaid, field, fillOrder, openProduct, payOnline, payOnlineButton, quantity, said, someone, watchCalls } from './journeys.ts'
 
 const PHONE_BUY_NOW = 'Veuillez saisir un numéro de téléphone valide.'
 const PHONE_PAY_ONLINE = 'Veuillez saisir un numéro de téléphone valide '
 const PHONE_TYPING = 'Veuillez saisir un numéro de téléphone valide !'
 const NAME = 'Le nom est requis !'
-const ADDRESS = 'L\'adresse est requise !'
+const ADDRESS = "L'adresse est requise !"
 
 test('QO-01, QO-04, QO-05, QO-07 the page carries the form, its buttons, the four figures, and one piece', async ({ page }) => {
   await openProduct(page, 'simple')
   for (const name of ['name', 'phone', 'address'] as const) await expect(field(page, name)).toBeVisible()
   await expect(buyNowButton(page)).toBeEnabled()
   await expect(payOnlineButton(page)).toBeEnabled()
-  await expect(page.getByRole('group', { name: 'Montants' }).getByRole('term')).toHaveText(
-    ['Sous-total', 'Livraison', 'Total', 'Total en payant en ligne (−5 %)'])
+  await expect(page.getByRole('group', { name: 'Montants' }).getByRole('term')).toHaveText([
+    'Sous-total',
+    'Livraison',
+    'Total',
+    'Total en payant en ligne (−5 %)',
+  ])
   await expect(quantity(page)).toHaveValue('1')
 })
 
@@ -28,15 +30,22 @@ test('QO-03, QO-41, QO-46, QO-47 somebody without an account orders with name, p
   await buyNow(page)
   const [order] = await ordersOf(person.phone)
   expect(order).toMatchObject({
-    state: 'processing', payment: 'unpaid', payment_method: 'cod', name: person.name, address: person.address, quantity: 1,
-    items_total: 125_000, shipping_total: 7_000, total: 132_000,
+    state: 'processing',
+    payment: 'unpaid',
+    payment_method: 'cod',
+    name: person.name,
+    address: person.address,
+    quantity: 1,
+    items_total: 125_000,
+    shipping_total: 7_000,
+    total: 132_000,
   })
   await expect(page).toHaveURL(`/checkout/order-received/${order!.id}/?key=${order!.key}`)
   await expect(page.getByText(`Commande n° ${order!.id}`)).toBeVisible()
   await expect(page.getByRole('status')).toContainText(`Nous vous appelons au ${person.phone}`)
 })
 
-test('QO-46 the order\'s page opens for nobody without its key', async ({ page, browser }) => {
+test("QO-46 the order's page opens for nobody without its key", async ({ page, browser }) => {
   const person = someone()
   await openProduct(page, 'plenty')
   await fillOrder(page, person)
@@ -46,7 +55,7 @@ test('QO-46 the order\'s page opens for nobody without its key', async ({ page, 
   for (const path of [address.pathname, `${address.pathname}?key=wc_order_wrong`, address.pathname.replace(/\d+/, '1')]) {
     const response = await stranger.goto(path)
     expect(response?.status()).toBe(404)
-    await expect(stranger.getByRole('heading', { name: 'Ce lien n\'ouvre aucune commande' })).toBeVisible()
+    await expect(stranger.getByRole('heading', { name: "Ce lien n'ouvre aucune commande" })).toBeVisible()
     await expect(stranger.getByText(person.phone)).toHaveCount(0)
   }
   await stranger.goto(address.href)
@@ -75,7 +84,7 @@ test('QO-22, QO-26 spaces alone are no name and no address', async ({ page }) =>
   expect(calls.of('create_direct_order')).toEqual([])
 })
 
-test('QO-24, QO-48 paying online, the phone\'s message ends in a space, and nothing is sent', async ({ page }) => {
+test("QO-24, QO-48 paying online, the phone's message ends in a space, and nothing is sent", async ({ page }) => {
   const calls = watchCalls(page)
   await openProduct(page, 'simple')
   await payOnlineButton(page).click()
@@ -189,8 +198,26 @@ test('QO-58 who pays online is charged 95 % of the total; who pays on delivery, 
 })
 
 const ABROAD = [
-  { language: 'en', thanks: 'Thank you for your order!', buy: 'Buy now', name: 'Your name', phone: 'Phone', address: 'Delivery address', said: 'Your name is required!', free: 'Free (0 TND)' },
-  { language: 'ar', thanks: 'شكرًا على طلبك!', buy: 'اشترِ الآن', name: 'الاسم واللقب', phone: 'الهاتف', address: 'عنوان التوصيل', said: 'الاسم مطلوب!', free: 'مجاني (0 TND)' },
+  {
+    language: 'en',
+    thanks: 'Thank you for your order!',
+    buy: 'Buy now',
+    name: 'Your name',
+    phone: 'Phone',
+    address: 'Delivery address',
+    said: 'Your name is required!',
+    free: 'Free (0 TND)',
+  },
+  {
+    language: 'ar',
+    thanks: 'شكرًا على طلبك!',
+    buy: 'اشترِ الآن',
+    name: 'الاسم واللقب',
+    phone: 'الهاتف',
+    address: 'عنوان التوصيل',
+    said: 'الاسم مطلوب!',
+    free: 'مجاني (0 TND)',
+  },
 ] as const
 
 for (const words of ABROAD) {

@@ -7,11 +7,21 @@ test.afterAll(closeOwnShops)
 test.setTimeout(60_000)
 
 const WRONG: [names: string, settings: Record<string, string>][] = [
-  ['PORT', { PORT: 'abc' }], ['PORT', { PORT: '70000' }], ['HANOUT_URL', { HANOUT_URL: 'nonsense' }], ['HANOUT_URL', { HANOUT_URL: 'ftp://example.com' }],
-  ['TRUST_PROXY', { TRUST_PROXY: '-1' }], ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }], ['HANOUT_ADMIN_EMAIL', { HANOUT_ADMIN_EMAIL: 'nobody' }],
-  ['HANOUT_ADMIN_PASSWORD', { HANOUT_ADMIN_PASSWORD: 'short' }], ['HANOUT_SECRET', { HANOUT_SECRET: 'short' }], ['HANOUT_DEMO', { HANOUT_DEMO: 'maybe' }],
-  ['HANOUT_RATE_LIMIT', { HANOUT_RATE_LIMIT: 'x' }], ['HANOUT_LOG', { HANOUT_LOG: 'loud' }], ['HANOUT_PAYMENT_GATEWAY', { HANOUT_PAYMENT_GATEWAY: 'paypal' }],
-  ['KONNECT_API_KEY', { HANOUT_PAYMENT_GATEWAY: 'konnect' }], ['simulator', { HANOUT_PAYMENT_GATEWAY: 'simulator', HANOUT_DEMO: '0' }],
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '70000' }],
+  ['HANOUT_URL', { HANOUT_URL: 'nonsense' }],
+  ['HANOUT_URL', { HANOUT_URL: 'ftp://example.com' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+  ['HANOUT_ADMIN_EMAIL', { HANOUT_ADMIN_EMAIL: 'nobody' }],
+  ['HANOUT_ADMIN_PASSWORD', { HANOUT_ADMIN_PASSWORD: 'short' }],
+  ['HANOUT_SECRET', { HANOUT_SECRET: 'short' }],
+  ['HANOUT_DEMO', { HANOUT_DEMO: 'maybe' }],
+  ['HANOUT_RATE_LIMIT', { HANOUT_RATE_LIMIT: 'x' }],
+  ['HANOUT_LOG', { HANOUT_LOG: 'loud' }],
+  ['HANOUT_PAYMENT_GATEWAY', { HANOUT_PAYMENT_GATEWAY: 'paypal' }],
+  ['KONNECT_API_KEY', { HANOUT_PAYMENT_GATEWAY: 'konnect' }],
+  ['simulator', { HANOUT_PAYMENT_GATEWAY: 'simulator', HANOUT_DEMO: '0' }],
 ]
 
 test('a wrong setting ends the shop at once, by name, and without the value of a secret', async () => {
@@ -52,6 +62,6 @@ test('a port that somebody else has is named, and nothing is left running', asyn
 })
 
 async function metre(dataFolder: string): Promise<string> {
-  const [product] = await ask<{ id: string }>('select id from products where slug = \'metre-ruban-sanaro-5-m\'', [], dataFolder)
+  const [product] = await ask<{ id: string }>("select id from products where slug = 'metre-ruban-sanaro-5-m'", [], dataFolder)
   return product!.id
 }

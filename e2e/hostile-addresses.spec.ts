@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { send } from './hostile.ts'
+import { testInOwnShop as test } from './own-shop.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const ORDER = '/checkout/order-received/1001/?key='
+
+/** Addresses that look elsewhere, climb, hide a character, or ask for what is no number. One a word. */
+const TRICKS = String.raw`
+  //evil.example //evil.example/ //evil.example/.. /\evil.example /\/evil.example /%2f%2fevil.example
+  /%5cevil.example /http://evil.example /.//evil.example ///evil.example/%2e%2e /..%2f..%2fetc/passwd /../../etc/passwd
+  /%2e%2e/%2e%2e/etc/passwd /assets/..%2f..%2fserver/serve.js /assets/../../server/serve.js /assets/%2e%2e/%2e%2e/package.json /package.json /.env
+  /server.ts /.git/config /build/server/serve.js /product/%00/ /product/%/ /product/%E0%A4%A/
+  /product/%ff/ /product/a%0d%0aSet-Cookie:x=1/ /product/%F0%9F%98%80/ /product/..%2fshop/ /product/__proto__/ /product/constructor/
+  /ar%2fshop/ /AR/shop/ /ar//shop/ /shop// /shop/?page=-1 /shop/?page=0
+  /shop/?page=99999999999999999999 /shop/?page=1&page=2 /shop/?page[]=1 /shop/?% /?__proto__=1 /checkout/order-received/abc/?key=x
+  /checkout/order-received/-1/?key=x /checkout/order-received/99999999999999999999/?key=x /checkout/order-received/1e3/?key=x /checkout/order-received/1001/?key=%00 /checkout/order-received/1001/?key[]=x /checkout/order-received/1001/?key='%20or%201=1%20--
+  /checkout/order-pay/1001/?key=%ff /payments/return/abc?key=x /payments/return/99999999999999999999999?key=x /payments/return/1?key=%00 /payments/return/1001?key=%0d%0aSet-Cookie:a=b&lang=//evil.example /payments/return/1.5?key=%E0%A4%A
+  /payments/return/%00?key=%00 /simulator/pay/%00 /simulator/pay/..%2f.. /simulator/api/v2/payments/%00 /media/%00.webp /media/..%2f..%2fpackage.json
+  /admin/?next=//evil.example /admin/orders/%00/ /admin/orders/999999999999999999999/ /admin/orders/?q=%00 /admin/orders/?q=%27&before=x&page=-1 /?wc-ajax=__proto__
+  /?wc-ajax=%00 /wp-admin/admin-ajax.php?action=%00 /shop.data /_root.data /_.data /__manifest?p=/&version=x
+  /product/couscoussier-en-inox-tajila-8-l.data?_routes=%00 /product/x.data?_routes=constructor /admin/orders.data /admin/orders/_.data
+`
+  .trim()
+  .split(/\s+/)
+  .concat([
+    `/product/${'a'.repeat(6000)}/`,
+    `/?${'x'.repeat(6000)}`,
+    `/media/${'a'.repeat(64)}-640.webp`,
+    `/media/${'a'.repeat(64)}-99999.webp`,
+    `${ORDER}${'k'.repeat(6000)}`,
+  ])
+
+test('no trick with an address is a fault, gives anything away, or leads off the site', async ({ shop }) => {
+  for (const path of TRICKS) {
+    const { status, headers, text } = await send(shop, path)
+    const what = path.slice(0, 80)
+    expect.soft(status, what).toBeLessThan(500)
+    expect.soft(String(headers['location'] ?? '/'), what).toMatch(/^(\/(?![/\\])|http:\/\/localhost)/)
+    expect.soft(String(headers['set-cookie'] ?? ''), what).not.toContain('a=b')
+    expect.soft(text, what).not.toMatch(/root:|"dependencies"|import \{|\[core\]|\n +at .*\.js:/)
+  }
+})
+
+test('an address that looks like another host is a path here: no page of ours, and nothing with that host in it', async ({ shop }) => {
+  for (const path of ['//evil.example/', '//evil.example', '///evil.example/shop/']) {
+    const { status, text } = await send(shop, path)
+    expect([path, status]).toEqual([path, 404])
+    expect(text).not.toContain('http://evil.example')
+  }
+})
