@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { useImports, type Cells } from './csv-for-tests.ts'
+import { useImports } from './csv-for-tests.ts'
+import { inBlue, inWhite, inventory, product, shirt } from './shirts.testing.ts'
 
 useDatabase()
 useDataFolder()
@@ -11,43 +12,8 @@ const merchant = useImports()
 
 beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors, changes cascade`.execute(db))
 
-const shirt: Cells = {
-  ID: 10,
-  Type: 'variable',
-  SKU: 'CH',
-  Name: 'Chemise',
-  'Attribute 1 name': 'Couleur',
-  'Attribute 1 value(s)': 'Bleu, Blanc',
-  'Attribute 2 name': 'Taille',
-  'Attribute 2 value(s)': 'M, L',
-  'Attribute 3 name': 'Matière',
-  'Attribute 3 value(s)': 'Lin',
-}
-const inBlue: Cells = {
-  ID: 11,
-  Type: 'variation',
-  Name: 'Chemise - Bleu',
-  Parent: 'id:10',
-  'Regular price': '49,900',
-  Stock: 3,
-  Position: 2,
-  'Attribute 1 name': 'Couleur',
-  'Attribute 1 value(s)': 'Bleu',
-  'Attribute 2 name': 'Taille',
-  'Attribute 2 value(s)': '',
-}
-const inWhite: Cells = { ...inBlue, ID: 12, Name: 'Chemise - Blanc', 'Attribute 1 value(s)': 'blanc', Position: 1 }
-
-function product(id: number) {
-  return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 function variation(id: number) {
   return db.selectFrom('variations').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-function inventory(id: number) {
-  return db.selectFrom('inventory').selectAll().where('item_id', '=', id).executeTakeFirst()
 }
 
 test('IMP-02 variations: what they differ by varies, the first in order is active at first, an empty value fits any', async () => {

@@ -1,0 +1,44 @@
+import { db } from '#platform/database.server'
+import type { Cells } from './csv-for-tests.ts'
+
+/** A variable product: a shirt in blue and white, in two sizes. */
+export const shirt: Cells = {
+  ID: 10,
+  Type: 'variable',
+  SKU: 'CH',
+  Name: 'Chemise',
+  'Attribute 1 name': 'Couleur',
+  'Attribute 1 value(s)': 'Bleu, Blanc',
+  'Attribute 2 name': 'Taille',
+  'Attribute 2 value(s)': 'M, L',
+  'Attribute 3 name': 'Matière',
+  'Attribute 3 value(s)': 'Lin',
+}
+
+/** The shirt in blue, any size. */
+export const inBlue: Cells = {
+  ID: 11,
+  Type: 'variation',
+  Name: 'Chemise - Bleu',
+  Parent: 'id:10',
+  'Regular price': '49,900',
+  Stock: 3,
+  Position: 2,
+  'Attribute 1 name': 'Couleur',
+  'Attribute 1 value(s)': 'Bleu',
+  'Attribute 2 name': 'Taille',
+  'Attribute 2 value(s)': '',
+}
+
+/** The shirt in white. */
+export const inWhite: Cells = { ...inBlue, ID: 12, Name: 'Chemise - Blanc', 'Attribute 1 value(s)': 'blanc', Position: 1 }
+
+/** A product's row. */
+export function product(id: number) {
+  return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** An item's stock row. */
+export function inventory(id: number) {
+  return db.selectFrom('inventory').selectAll().where('item_id', '=', id).executeTakeFirst()
+}
