@@ -4,21 +4,22 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ask, brokenStock, clientOf } from './books.ts'
 import { goods } from './goods.ts'
-import { closeOwnShops, openOwnShop, type OwnShop } from './own-shop.ts'
+import { keepShops, type OwnShop } from './own-shop.ts'
 
 test.describe.configure({ mode: 'default' })
 test.setTimeout(90_000)
 
+const shops = keepShops()
 let shop: OwnShop
 let productId: string
 test.beforeAll(async () => {
-  shop = await openOwnShop()
+  shop = await shops.open()
   const [product] = await ask<{ id: string }>('select id from products where slug = $1', [goods.colours.slug], shop.dataFolder)
   productId = product!.id
   // Enough for every round: what is looked at is that not one piece is lost.
   await ask('update inventory set counted = 100000, available = 100000 where product_id = $1', [productId], shop.dataFolder)
 })
-test.afterAll(closeOwnShops)
+test.afterAll(shops.close)
 
 /** One thing that somebody wants, to be asked for as often as it takes. */
 interface Intention {
@@ -126,7 +127,7 @@ for (const [when, moment] of Object.entries(MOMENTS)) {
   test(`IMP-22 kill -9 of the server, ${when}: one order an intention, stock right, nothing said is lost`, async () => {
     const wanted = await intentions()
     const acknowledged = await crowd(wanted, moment(), () => shop.kill())
-    shop = await openOwnShop({ dataFolder: shop.dataFolder, port: Number(new URL(shop.url).port) })
+    shop = await shops.open({ dataFolder: shop.dataFolder, port: Number(new URL(shop.url).port) })
     await settle(wanted, acknowledged)
   })
 

@@ -26,27 +26,67 @@ interface Choices {
   settings?: Record<string, string>
 }
 
+/** A shop's process that may be over before its door opens. */
+interface Run {
+  process: ChildProcess
+  output(): string
+  exit: Promise<number | null>
+}
+
+/** The shops of one journey or one file: nobody else's are closed with them. */
+export interface Shops {
+  /** Starts a shop and waits until its door is open. Throws what it said where it ends instead. */
+  open(choices?: Choices): Promise<OwnShop>
+  /** Runs the built shop with these settings and nothing else of ours. */
+  run(settings: Record<string, string>): Run
+  /** A data folder that `close` takes away. */
+  newFolder(): string
+  /** Ends what is still running, and leaves nothing. */
+  close(): Promise<void>
+}
+
+/** Shops to be started, and closed in the end. */
+export function keepShops(): Shops {
+  const runs: Run[] = []
+  const folders: string[] = []
+
+  const newFolder = () => {
+    const folder = newDataFolder()
+    folders.push(folder)
+    return folder
+  }
+  const run = (settings: Record<string, string>) => {
+    const started = runShop(settings)
+    runs.push(started)
+    return started
+  }
+  const open = async ({ dataFolder = newFolder(), port, settings = {} }: Choices = {}) => {
+    const own = port ?? (await freePort())
+    return untilOpen(run({ ...shopSettings(dataFolder), PORT: String(own), ...settings }), { url: `http://localhost:${own}`, dataFolder })
+  }
+  const close = async () => {
+    for (const { process: child } of runs) child.kill('SIGTERM')
+    await Promise.all(runs.map(({ exit }) => exit))
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { open, run, newFolder, close }
+}
+
 /** Journeys in a shop that only they use: `page` and `request` go there. */
 export const testInOwnShop = base.extend<object, { shop: OwnShop; ownSettings: Record<string, string> }>({
   ownSettings: [{}, { option: true, scope: 'worker' }],
   shop: [
     async ({ ownSettings }, use) => {
-      await use(await openOwnShop({ settings: ownSettings }))
-      await closeOwnShops()
+      const shops = keepShops()
+      await use(await shops.open({ settings: ownSettings }))
+      await shops.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
 })
 
-const started: ChildProcess[] = []
-const folders: string[] = []
-
-/** Starts a shop and waits until its door is open. Throws what it said where it ends instead. */
-export async function openOwnShop({ dataFolder = ownFolder(), port, settings = {} }: Choices = {}): Promise<OwnShop> {
-  const own = port ?? (await freePort())
-  const { process: child, output, exit } = runShop({ ...shopSettings(dataFolder), PORT: String(own), ...settings })
-  const url = `http://localhost:${own}`
+async function untilOpen({ process: child, output, exit }: Run, { url, dataFolder }: { url: string; dataFolder: string }): Promise<OwnShop> {
   const open = new Promise<void>((resolve) => child.stdout!.on('data', () => /Password:.*\n/.test(output()) && resolve()))
   await Promise.race([open, exit.then((code) => Promise.reject(new Error(`It ended with ${code}:\n${output()}`)))])
   const stop = () => {
@@ -60,39 +100,25 @@ export async function openOwnShop({ dataFolder = ownFolder(), port, settings = {
   return { url, dataFolder, process: child, output, stop, kill }
 }
 
-/** Runs the built shop with these settings and nothing else of ours; for what is over before it opens, too. */
-export function runShop(settings: Record<string, string>): { process: ChildProcess; output: () => string; exit: Promise<number | null> } {
+const running = new Set<ChildProcess>()
+// Whatever ends a run, no shop outlives it.
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+function runShop(settings: Record<string, string>): Run {
   const env = { PATH: process.env['PATH'], ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'pipe' })
-  started.push(child)
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  const exit = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
   return { process: child, output: () => output, exit }
 }
 
-/** A data folder that `closeOwnShops` takes away. */
-export function ownFolder(): string {
-  const folder = newDataFolder()
-  folders.push(folder)
-  return folder
-}
-
-/** For `afterAll`: ends what is still running, and leaves nothing. */
-export async function closeOwnShops(): Promise<void> {
-  const running = started.filter((child) => child.exitCode === null && child.signalCode === null)
-  await Promise.all(
-    running.map((child) => {
-      const exit = once(child, 'exit')
-      child.kill('SIGTERM')
-      return exit
-    }),
-  )
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-}
-
 /** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

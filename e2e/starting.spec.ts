@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ask } from './books.ts'
-import { closeOwnShops, freePort, openOwnShop, ownFolder, runShop } from './own-shop.ts'
+import { keepShops } from './own-shop.ts'
 import { shopSettings } from './serve.ts'
 
-test.afterAll(closeOwnShops)
+const shops = keepShops()
+test.afterAll(shops.close)
 test.setTimeout(60_000)
 
 const WRONG: [names: string, settings: Record<string, string>][] = [
@@ -26,19 +29,20 @@ const WRONG: [names: string, settings: Record<string, string>][] = [
 
 test('a wrong setting ends the shop at once, by name, and without the value of a secret', async () => {
   for (const [names, settings] of WRONG) {
-    const { exit, output } = runShop({ ...shopSettings(ownFolder()), PORT: String(await freePort()), ...settings })
+    const { exit, output } = shops.run({ ...shopSettings(shops.newFolder()), PORT: '0', ...settings })
     expect([names, await exit]).toEqual([names, 1])
     expect(output()).toContain(names)
+    if (/SECRET|PASSWORD/.test(names)) expect(output()).not.toContain('short')
     expect(output(), 'for a person, not for a debugger').not.toMatch(/\n\s+at /)
   }
 })
 
 test('two shops on one data folder share its database; the next start finds everything, and asks for no new password', async () => {
-  const dataFolder = ownFolder()
-  const first = await openOwnShop({ dataFolder, settings: { HANOUT_ADMIN_PASSWORD: '' } })
+  const dataFolder = shops.newFolder()
+  const first = await shops.open({ dataFolder, settings: { HANOUT_ADMIN_PASSWORD: '' } })
   const password = /Password:\s+(\S+)/.exec(first.output())?.[1]
   expect(password?.length).toBeGreaterThan(9)
-  const second = await openOwnShop({ dataFolder, settings: { HANOUT_ADMIN_PASSWORD: '' } })
+  const second = await shops.open({ dataFolder, settings: { HANOUT_ADMIN_PASSWORD: '' } })
   expect(second.output()).not.toContain(password)
   const fields = { action: 'create_direct_order', product_id: await metre(dataFolder), variation_id: '', quantity: '1', name: 'Sami', address: 'Tunis' }
   for (const [n, { url }] of [first, second].entries()) {
@@ -47,17 +51,19 @@ test('two shops on one data folder share its database; the next start finds ever
   }
   expect(await second.stop(), second.output()).toBe(0)
   expect(await first.stop(), first.output()).toBe(0)
-  const again = await openOwnShop({ dataFolder, settings: { HANOUT_ADMIN_PASSWORD: '' } })
+  const again = await shops.open({ dataFolder, settings: { HANOUT_ADMIN_PASSWORD: '' } })
   expect(again.output()).not.toContain(password)
   expect(await ask('select phone from orders order by id', [], dataFolder)).toEqual([{ phone: '26000000' }, { phone: '26000001' }])
   expect(await again.stop(), again.output()).toBe(0)
 })
 
 test('a port that somebody else has is named, and nothing is left running', async () => {
-  const first = await openOwnShop()
-  const { exit, output } = runShop({ ...shopSettings(ownFolder()), PORT: new URL(first.url).port })
+  const first = await shops.open()
+  const dataFolder = shops.newFolder()
+  const { exit, output } = shops.run({ ...shopSettings(dataFolder), PORT: new URL(first.url).port })
   expect(await exit).not.toBe(0)
   expect(output()).toContain(new URL(first.url).port)
+  await expect.poll(() => existsSync(join(dataFolder, 'postgres/data/postmaster.pid')), { timeout: 10_000 }).toBe(false)
   expect(await first.stop(), first.output()).toBe(0)
 })
 
