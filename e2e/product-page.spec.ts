@@ -167,7 +167,7 @@ test('PDP-37 is_mobile is empty for a phone too: a page is the same for everyone
   await phone.close()
 })
 
-test('MONEY-10 the currency settings that the page carries', async ({ page }) => {
+test('MONEY-08, MONEY-10 the currency settings that the page carries', async ({ page }) => {
   await page.goto(pathOf('simple'))
   expect(await settingsOf(page, 'hanout_currency')).toEqual({
     code: 'TND',
