@@ -7,7 +7,7 @@ import { goods } from './goods.ts'
 import { keepShops, type OwnShop } from './own-shop.ts'
 
 test.describe.configure({ mode: 'default' })
-test.setTimeout(90_000)
+test.setTimeout(240_000)
 
 const shops = keepShops()
 let shop: OwnShop

@@ -7,7 +7,7 @@ import { shopSettings } from './serve.ts'
 
 const shops = keepShops()
 test.afterAll(shops.close)
-test.setTimeout(60_000)
+test.setTimeout(240_000)
 
 const WRONG: [names: string, settings: Record<string, string>][] = [
   ['PORT', { PORT: 'abc' }],
