@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/browser.ts'
-import { newDataFolder } from './e2e/serve.ts'
+import { newDataPath } from './e2e/serve.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4317)
 
-// Made once a run; the workers inherit it, and so find the shop's books.
-process.env['E2E_DATA'] ??= newDataFolder()
+// Named once a run; the shop makes it, and the workers, who inherit the name, find the shop's books there.
+process.env['E2E_DATA'] ??= newDataPath()
 
 export default defineConfig({
   testDir: 'e2e',

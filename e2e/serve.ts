@@ -1,12 +1,18 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The staff account of the journeys. */
 export const STAFF = { email: 'patron@hanout.test', password: 'un-mot-de-passe-pour-les-tests' }
 
+/** Where a data folder may be made: under a name that nobody has. */
+export function newDataPath(): string {
+  return `/tmp/hanout-e2e-${randomBytes(6).toString('hex')}`
+}
+
 /** A new data folder. The user that root lends to PostgreSQL may pass through it, so that everything stays inside. */
-export function newDataFolder(): string {
-  const folder = mkdtempSync('/tmp/hanout-e2e-')
+export function newDataFolder(folder = newDataPath()): string {
+  mkdirSync(folder)
   chmodSync(folder, 0o711)
   return folder
 }
@@ -26,7 +32,7 @@ export function shopSettings(dataFolder: string): Record<string, string> {
 }
 
 if (import.meta.main) {
-  const data = process.env['E2E_DATA'] ?? newDataFolder()
+  const data = newDataFolder(process.env['E2E_DATA'])
   process.on('exit', () => rmSync(data, { recursive: true, force: true }))
   Object.assign(process.env, shopSettings(data))
   await import(join(import.meta.dirname, '../server.ts'))
