@@ -33,7 +33,7 @@ export function shopSettings(dataFolder: string): Record<string, string> {
 
 if (import.meta.main) {
   const data = newDataFolder(process.env['E2E_DATA'])
-  process.on('exit', () => rmSync(data, { recursive: true, force: true }))
+  process.on('exit', () => rmSync(data, { recursive: true, force: true, maxRetries: 5 }))
   Object.assign(process.env, shopSettings(data))
   await import(join(import.meta.dirname, '../server.ts'))
 }
