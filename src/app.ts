@@ -90,7 +90,7 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
       cache.find(key, asked) ??
       cache.render(key, asked, async (notes) => {
         const context = contextOf(c)
-        context.set(pageNotes, notes)
+        if (isCanonical(new URL(raw.url).pathname)) context.set(pageNotes, notes)
         // Put together, not resolved: `//elsewhere/` is a path of ours here, and no host.
         const page = await render(new Request(new URL(raw.url).origin + key, { headers: headersForAll(raw) }), context)
         return { status: page.status, headers: page.headers, body: new Uint8Array(await page.arrayBuffer()) }
@@ -115,7 +115,7 @@ function askedOf(request: Request, requestId: string, bindings?: Bindings): Page
   return { method, acceptEncoding: headers.get('accept-encoding') ?? undefined, ifNoneMatch: headers.get('if-none-match') ?? undefined, requestId }
 }
 
-const PERSONAL = /^\/(admin|checkout|my-account|vendor|simulator)(\/|$)/
+const PERSONAL = /^\/(admin|checkout|my-account|vendor|simulator)(\/|$)/i
 
 /**
  * The canonical address of a page that is the same for everyone, or undefined for a personal one. Words after the `?`
@@ -123,8 +123,17 @@ const PERSONAL = /^\/(admin|checkout|my-account|vendor|simulator)(\/|$)/
  */
 function publicPageKey(url: URL): string | undefined {
   if (PERSONAL.test(withoutLocale(url.pathname))) return undefined
-  const page = url.searchParams.get('page')
+  const page = /\/shop(\/|\/_\.data|\.data)$/.test(url.pathname) ? url.searchParams.get('page') : null
   return page && /^[1-9]\d{0,3}$/.test(page) ? `${url.pathname}?page=${page}` : url.pathname
+}
+
+/** Whether a path is spelled as our links spell it. The router takes other spellings too; their pages are answered, not kept. */
+function isCanonical(path: string): boolean {
+  try {
+    return !path.includes('//') && encodeURI(decodeURI(path).toLowerCase()) === path
+  } catch {
+    return false
+  }
 }
 
 /** The few headers that a public page may depend on: none of a visitor. */

@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest'
+import { createPageCache } from '#platform/page-cache.server'
+import { pageNotes } from '#visit/page-notes.server'
+import { shop } from './app.ts'
+
+const cache = createPageCache()
+afterAll(() => cache.close())
+
+let renders = 0
+const { fetch } = shop({
+  pages: async (_request, context) => {
+    renders++
+    context.get(pageNotes).keep(['list'])
+    return new Response('a page', { headers: { 'content-type': 'text/html' } })
+  },
+  cache,
+  formTargets: [],
+})
+
+/** How many renders two requests for an address cost. */
+async function rendersOf(path: string): Promise<number> {
+  const before = renders
+  for (let times = 0; times < 2; times++) await (await fetch(new Request(`http://shop.test${path}`))).text()
+  return renders - before
+}
+
+test('a page is kept under the address that our links have, in any script, and whatever a campaign adds to it', async () => {
+  expect(await rendersOf('/shop/')).toBe(1)
+  expect(await rendersOf('/shop/?utm_source=x')).toBe(0)
+  expect(await rendersOf('/shop/?page=2')).toBe(1)
+  expect(await rendersOf('/product/%D8%B4%D8%A7%D9%8A/')).toBe(1)
+})
+
+test('other spellings of an address are answered and not kept, so that nobody can fill the memory with them', async () => {
+  for (const path of ['/SHOP/', '/shop//', '/%73hop/']) expect([path, await rendersOf(path)]).toEqual([path, 2])
+  await rendersOf('/product/x/')
+  expect(await rendersOf('/product/x/?page=7')).toBe(0)
+})
