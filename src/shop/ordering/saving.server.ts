@@ -66,13 +66,9 @@ export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Save
       where orders.placed_at is null and (orders.visitor = excluded.visitor or ${row.isNewVisitor}::boolean)
       returning id, key, visitor
     ), line as (
-      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, sku, attributes, quantity, unit_price, total)
-      select id, 1, ${item.itemId}::bigint, ${item.productId}::bigint, ${item.variationId}::bigint, ${item.vendorId}::bigint, ${item.name}, ${item.sku},
-        ${JSON.stringify(item.attributes)}::jsonb, ${quantity}::int, ${item.unitPrice}::bigint, ${amounts.subtotal}::bigint
+      ${writeLine(row, amounts)}
       from placed
-      on conflict (order_id, position) do update set item_id = excluded.item_id, product_id = excluded.product_id,
-        variation_id = excluded.variation_id, vendor_id = excluded.vendor_id, name = excluded.name, sku = excluded.sku,
-        attributes = excluded.attributes, quantity = excluded.quantity, unit_price = excluded.unit_price, total = excluded.total
+      ${bringLineUpToDate}
     ), noted as (
       insert into order_events (order_id, actor, kind, details)
       select id, 'visitor', 'placed', jsonb_build_object('to', ${row.state}::text, 'method', ${row.method}::text) from placed
@@ -94,7 +90,6 @@ export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Save
 
 /** Writes an unfinished order, or brings the one of its intention up to date. Undefined when that is placed already, or another visitor's. */
 export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved | undefined> {
-  const { item, quantity } = row
   const { rows } = await sql<Saved>`
     with kept as (
       insert into orders (key, intention, visitor, state, locale, items_total, shipping_total, total, name, phone, address)
@@ -106,16 +101,26 @@ export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved |
       where orders.placed_at is null and orders.state = 'temp' and (orders.visitor = excluded.visitor or ${row.isNewVisitor}::boolean)
       returning id, key, visitor, (xmax = 0) as made
     ), line as (
-      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, sku, attributes, quantity, unit_price, total)
-      select id, 1, ${item.itemId}::bigint, ${item.productId}::bigint, ${item.variationId}::bigint, ${item.vendorId}::bigint, ${item.name}, ${item.sku},
-        ${JSON.stringify(item.attributes)}::jsonb, ${quantity}::int, ${item.unitPrice}::bigint, ${amounts.subtotal}::bigint
+      ${writeLine(row, amounts)}
       from kept
-      on conflict (order_id, position) do update set item_id = excluded.item_id, product_id = excluded.product_id,
-        variation_id = excluded.variation_id, vendor_id = excluded.vendor_id, name = excluded.name, sku = excluded.sku,
-        attributes = excluded.attributes, quantity = excluded.quantity, unit_price = excluded.unit_price, total = excluded.total
+      ${bringLineUpToDate}
     ), noted as (
       insert into order_events (order_id, actor, kind, details) select id, 'visitor', 'temp', '{}' from kept where made
     )
     select id, key, visitor from kept`.execute(db)
   return rows[0]
 }
+
+/** The order's one line, at the price of this moment; what it is selected from names the order. */
+function writeLine({ item, quantity }: OrderRow, amounts: Amounts) {
+  return sql`
+      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, sku, attributes, quantity, unit_price, total)
+      select id, 1, ${item.itemId}::bigint, ${item.productId}::bigint, ${item.variationId}::bigint, ${item.vendorId}::bigint, ${item.name}, ${item.sku},
+        ${JSON.stringify(item.attributes)}::jsonb, ${quantity}::int, ${item.unitPrice}::bigint, ${amounts.subtotal}::bigint`
+}
+
+/** The line that a temp order has already becomes what is asked now. */
+const bringLineUpToDate = sql`
+      on conflict (order_id, position) do update set item_id = excluded.item_id, product_id = excluded.product_id,
+        variation_id = excluded.variation_id, vendor_id = excluded.vendor_id, name = excluded.name, sku = excluded.sku,
+        attributes = excluded.attributes, quantity = excluded.quantity, unit_price = excluded.unit_price, total = excluded.total`
