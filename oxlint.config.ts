@@ -19,11 +19,17 @@ export const floors: Record<string, string[]> = {
 /** Modules of the shop, in the order they can be learnt. A module may import only those before it. */
 export const modules = [
   'settings',
+  'glossary',
   'media',
   'accounts',
   'vendors',
   'catalogue',
+  'site-pages',
   'stock',
+  'catalogue-index',
+  'listing',
+  'search',
+  'shortlists',
   'product-csv',
   'product-import',
   'pricing',
@@ -32,6 +38,7 @@ export const modules = [
   'ordering',
   'payments',
   'order-desk',
+  'reviews',
 ]
 
 const everyFloor = Object.keys(floors)

@@ -4,6 +4,7 @@ import * as catalogue from './migrations/001-catalogue.ts'
 import * as orders from './migrations/002-orders.ts'
 import * as payments from './migrations/003-payments.ts'
 import * as accounts from './migrations/004-accounts.ts'
+import * as browse from './migrations/005-browse.ts'
 
 /** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '002-orders': orders,
   '003-payments': payments,
   '004-accounts': accounts,
+  '005-browse': browse,
 }
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */

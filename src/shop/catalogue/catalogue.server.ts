@@ -13,7 +13,7 @@ export async function findProductView(slug: string, locale: Locale): Promise<Pro
   const settings = await findSettings()
   const { rows } = await sql<ProductRow>`
     select p.id, p.slug, p.kind, p.layout, p.name, p.short_description, p.description, p.translations, p.sku, p.regular_price,
-      p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends, p.free_shipping, p.needs_shipping, p.sold_individually,
+      p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends, p.free_shipping, p.rating_count, p.rating_total, p.needs_shipping, p.sold_individually,
       p.min_quantity, p.quantity_step, p.attributes, p.default_variation_id, p.external_url, p.button_text,
       brands.name as brand, vendors.slug as vendor_slug, vendors.name as vendor_name,
       stock.managed, stock.available, stock.in_stock,
@@ -49,10 +49,22 @@ export interface CardsAsked {
 
 /** The newest published products that lists may show, in one read, each as its card. */
 export async function listProductCards(locale: Locale, { limit, skip = 0 }: CardsAsked): Promise<ProductCard[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from products where status = 'published' and visibility in ('visible', 'catalog')
+    order by id desc limit ${limit} offset ${skip}`.execute(db)
+  return findProductCards(
+    rows.map(({ id }) => id),
+    locale,
+  )
+}
+
+/** The cards of products in the order of their ids, in one read. What is not published (any more) is left out. */
+export async function findProductCards(ids: readonly number[], locale: Locale): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
   const settings = await findSettings()
   const { rows } = await sql<CardRow>`
-    select p.id, p.slug, p.kind, p.name, p.translations, p.regular_price, p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends,
-      p.free_shipping, stock.managed, stock.available, stock.in_stock,
+    select p.id, p.slug, p.kind, p.name, p.sku, p.short_description, p.translations, p.regular_price, p.sale_price, p.sale_starts,
+      p.sale_ends, p.deal_ends, p.free_shipping, p.rating_count, p.rating_total, stock.managed, stock.available, stock.in_stock,
       (select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
         from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id order by pi.position limit 1) as picture,
       (select coalesce(json_agg(json_build_object('regular_price', v.regular_price, 'sale_price', v.sale_price,
@@ -60,9 +72,11 @@ export async function listProductCards(locale: Locale, { limit, skip = 0 }: Card
           'in_stock', i.in_stock)), '[]')
         from variations v left join inventory i on i.item_id = v.id
         where v.product_id = p.id and v.enabled) as variations
-    from products p left join inventory stock on stock.item_id = p.id
-    where p.status = 'published' and p.visibility in ('visible', 'catalog')
-    order by p.id desc limit ${limit} offset ${skip}`.execute(db)
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    join products p on p.id = wanted.id
+    left join inventory stock on stock.item_id = p.id
+    where p.status = 'published'
+    order by wanted.place`.execute(db)
   return rows.map((row) => toProductCard(row, { settings, locale, moment: clock.now() }))
 }
 

@@ -44,6 +44,11 @@ export interface ProductTable extends Prices {
   metas: Generated<Record<string, string>>
   search_text: Generated<string>
   position: Generated<number>
+  /** Pieces sold in the last 90 days. */
+  popularity: Generated<number>
+  /** Approved reviews, and the sum of their stars. */
+  rating_count: Generated<number>
+  rating_total: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

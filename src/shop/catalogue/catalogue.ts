@@ -75,7 +75,11 @@ export interface ProductCard {
   id: number
   slug: string
   kind: ProductKind
+  sku: string | null
   name: string
+  /** What its short description lists, as plain text: at most four lines. */
+  features: string[]
+  rating: Rating | null
   picture: Picture | null
   /** The lowest price among what can be bought; `from` says that there are dearer ones. Null when nothing is for sale. */
   price: (PriceTag & { from: boolean }) | null
@@ -83,6 +87,14 @@ export interface ProductCard {
   freeShipping: boolean
   /** When its deal ends, while it runs. */
   dealEnds: Date | null
+  /** When its price next changes by itself; null when it does not. */
+  priceChangesAt: Date | null
+}
+
+/** What buyers think of a product: the average of the approved reviews' stars (1 to 5), and how many there are. */
+export interface Rating {
+  average: number
+  count: number
 }
 
 /** One sellable form of a variable product, as its page knows it. Spec 3.1. */
@@ -112,6 +124,7 @@ export interface ProductView {
   /** From the department down to the product's own category. */
   breadcrumb: { slug: string; name: string }[]
   pictures: Picture[]
+  rating: Rating | null
   /** Of a simple or external product; of a variable one, the default variation's. */
   price: PriceTag | null
   left: StockLeft

@@ -1,3 +1,4 @@
+import { plainText } from '#i18n/plain-text.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import type { Picture } from '#shop/media'
@@ -11,6 +12,7 @@ import {
   type ProductCard,
   type ProductKind,
   type ProductView,
+  type Rating,
   type StockLeft,
   type Translations,
   type VariationView,
@@ -48,6 +50,10 @@ export interface CardRow extends PriceRow, StockRow, NameRow {
   id: number
   slug: string
   kind: ProductKind
+  sku: string | null
+  short_description: string
+  rating_count: number
+  rating_total: number
   deal_ends: Date | null
   free_shipping: boolean
   picture: PictureRow | null
@@ -57,9 +63,7 @@ export interface CardRow extends PriceRow, StockRow, NameRow {
 /** A product as its page reads it. Dates inside `variations` are texts: they come as JSON. */
 export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
   layout: 'A' | 'B' | null
-  short_description: string
   description: string
-  sku: string | null
   needs_shipping: boolean
   sold_individually: boolean
   min_quantity: number
@@ -100,6 +104,7 @@ export function toProductView(row: ProductRow, circumstances: Circumstances): Pr
     vendor: { slug: row.vendor_slug, name: row.vendor_name },
     breadcrumb: row.breadcrumb,
     pictures: row.pictures.flatMap((picture) => withAlt(picture, words.name) ?? []),
+    rating: ratingOf(row),
     price: price ?? null,
     left: row.kind === 'variable' ? mostLeft(variations.map(({ left }) => left)) : leftOf(row, settings),
     freeShipping: row.free_shipping,
@@ -118,7 +123,7 @@ export function toProductView(row: ProductRow, circumstances: Circumstances): Pr
 
 /** A product's row as a list shows it. */
 export function toProductCard(row: CardRow, { settings, locale, moment }: Circumstances): ProductCard {
-  const name = translated({ ...row, short_description: '', description: '' }, locale).name
+  const { name, shortDescription } = translated({ ...row, description: '' }, locale)
   const items = row.kind === 'variable' ? row.variations : [row]
   const prices = items.flatMap((item) => priceAt(pricesOf(item, row.deal_ends), moment) ?? [])
   const lowest = prices.toSorted((a, b) => a.now - b.now)[0]
@@ -126,13 +131,33 @@ export function toProductCard(row: CardRow, { settings, locale, moment }: Circum
     id: row.id,
     slug: row.slug,
     kind: row.kind,
+    sku: row.sku,
     name,
+    features: featuresOf(shortDescription),
+    rating: ratingOf(row),
     picture: withAlt(row.picture, name),
     price: lowest ? { ...lowest, from: prices.some((price) => price.now > lowest.now) } : null,
     left: mostLeft(items.map((item) => leftOf(item, settings))),
     freeShipping: row.free_shipping,
     dealEnds: row.deal_ends && row.deal_ends > moment ? row.deal_ends : null,
+    priceChangesAt: earliest(items.map((item) => nextPriceChange(pricesOf(item, row.deal_ends), moment))),
   }
+}
+
+const MOST_FEATURES = 4
+const LONGEST_FEATURE = 90
+
+/** The points of a short description, or its text as one, without markup. */
+function featuresOf(html: string): string[] {
+  const points = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map((point) => point[1] ?? '')
+  return (points.length > 0 ? points : [html])
+    .map((point) => plainText(point).slice(0, LONGEST_FEATURE))
+    .filter(Boolean)
+    .slice(0, MOST_FEATURES)
+}
+
+function ratingOf({ rating_count: count, rating_total: total }: Pick<CardRow, 'rating_count' | 'rating_total'>): Rating | null {
+  return count > 0 ? { average: total / count, count } : null
 }
 
 function translated(row: NameRow & { short_description: string; description: string }, locale: Locale) {

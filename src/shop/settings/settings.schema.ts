@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from './settings.ts'
 
 const onOff = z.enum(['1', ''])
 const amount = z.number().int().min(0).max(10_000_000_000).transform(millimes)
+const textInAll = z.object({ fr: z.string().trim().min(1).max(300), ar: z.string().trim().max(300), en: z.string().trim().max(300) })
 const D = DEFAULT_SETTINGS
 
 /** The settings record as it is stored. What an older record lacks takes the specification's value. Refuses wrong types and sizes. */
@@ -54,4 +55,18 @@ export const settingsSchema = z.object({
       out_of_stock_clickable: onOff.default(D.swatches.out_of_stock_clickable),
     })
     .default(D.swatches),
+  storefront: z
+    .object({
+      notice: textInAll.nullable().default(D.storefront.notice),
+      comingSoon: textInAll.nullable().default(D.storefront.comingSoon),
+      stickyHeader: onOff.default(D.storefront.stickyHeader),
+      handheldStickyHeader: onOff.default(D.storefront.handheldStickyHeader),
+      equalHeights: onOff.default(D.storefront.equalHeights),
+      colourChoice: z.enum(['single', 'multiple']).default(D.storefront.colourChoice),
+      colourAttributes: z.array(z.string().max(80)).max(20).default(D.storefront.colourAttributes),
+      compareAutoOpen: z.enum(['yes', 'no']).default(D.storefront.compareAutoOpen),
+      liveSearch: onOff.default(D.storefront.liveSearch),
+      liveSearchLimit: z.number().int().min(1).max(10).default(D.storefront.liveSearchLimit),
+    })
+    .default(D.storefront),
 })

@@ -1,3 +1,4 @@
+import type { Text } from '#i18n/words.ts'
 import { TUNISIAN_DINAR, type CurrencySettings } from '#money/formats'
 import { dinars, type Millimes } from '#money/millimes'
 
@@ -28,6 +29,29 @@ export interface Settings {
     holdMinutes: number
   }
   swatches: SwatchSettings
+  storefront: StorefrontSettings
+}
+
+/** What stands around the goods, and how lists behave. Spec 2.2, 2.3, 4.7, 9.4, 9.5. */
+export interface StorefrontSettings {
+  /** The store-wide notice, in each language; null shows none. Another text is another notice. */
+  notice: Text | null
+  /** The 'coming soon' banner at the foot of the page; null shows none. */
+  comingSoon: Text | null
+  /** The header stays in view while one scrolls, from 1200 px. */
+  stickyHeader: '1' | ''
+  handheldStickyHeader: '1' | ''
+  /** Product blocks of a row are equally high above 992 px. */
+  equalHeights: '1' | ''
+  /** Whether one colour at a time is chosen, at once, or several with a button. */
+  colourChoice: 'single' | 'multiple'
+  /** Attributes, by slug, that the colour filter reads. */
+  colourAttributes: string[]
+  /** The compare popup opens after adding. */
+  compareAutoOpen: 'yes' | 'no'
+  liveSearch: '1' | ''
+  /** At most so many suggestions. */
+  liveSearchLimit: number
 }
 
 /** The swatch settings under the names that travel to the page; 'on' is '1', 'off' is ''. Spec 3.1. */
@@ -74,6 +98,18 @@ export const DEFAULT_SETTINGS: Settings = {
     deselect_unavailable: '1',
     out_of_stock_tooltip: '1',
     out_of_stock_clickable: '',
+  },
+  storefront: {
+    notice: null,
+    comingSoon: null,
+    stickyHeader: '',
+    handheldStickyHeader: '',
+    equalHeights: '1',
+    colourChoice: 'single',
+    colourAttributes: ['couleur', 'color', 'colour'],
+    compareAutoOpen: 'no',
+    liveSearch: '1',
+    liveSearchLimit: 10,
   },
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
+import { plainText } from '#i18n/plain-text.ts'
 import { speak } from '#i18n/words.ts'
 import { paymentGateway } from '#gateways/payment'
 import { findProductView } from '#shop/catalogue.server'
@@ -34,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     product,
     speech,
     shopName,
-    summary: plainText(product.shortDescription) || product.name,
+    summary: plainText(product.shortDescription).slice(0, 160) || product.name,
     settings: pageSettings(product, speech, localised(locale, '/cart/')),
   }
 }
@@ -64,11 +65,3 @@ export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
 const { onlyInStock, chooseVariation, quantityMinimum, quantityStep } = orderWords
 const stockWords = { onlyInStock, chooseVariation, quantityMinimum, quantityStep } as const
-
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 160)
-}

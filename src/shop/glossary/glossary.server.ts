@@ -1,0 +1,34 @@
+import { recordChanges, tell } from '#platform/changes.server'
+import { db, inTransaction } from '#platform/database.server'
+import { keep } from '#platform/kept.server'
+import type { Glossary } from './glossary.ts'
+import './glossary.tables.ts'
+
+const GLOSSARY = 'glossary'
+
+const findKept = keep<typeof GLOSSARY, Glossary>({ most: 1, load: readGlossary, tagOf: (tag) => tag })
+
+/** The whole glossary, read once and kept until it changes. Pages that use it carry the tag `glossary`. */
+export async function findGlossary(): Promise<Glossary> {
+  return (await findKept(GLOSSARY)) ?? readGlossary()
+}
+
+/** Adds texts to the glossary; one that is there gets the new translations. */
+export async function saveGlossary(entries: Glossary): Promise<void> {
+  if (entries.size === 0) return
+  const values = [...entries].map(([source, translations]) => ({ source, translations: JSON.stringify(translations) as never }))
+  await inTransaction(async (transaction) => {
+    await transaction
+      .insertInto('glossary')
+      .values(values)
+      .onConflict((conflict) => conflict.column('source').doUpdateSet((row) => ({ translations: row.ref('excluded.translations') })))
+      .execute()
+    await recordChanges(transaction, [GLOSSARY])
+  })
+  tell(new Set([GLOSSARY]))
+}
+
+async function readGlossary(): Promise<Glossary> {
+  const rows = await db.selectFrom('glossary').select(['source', 'translations']).execute()
+  return new Map(rows.map(({ source, translations }) => [source, translations]))
+}

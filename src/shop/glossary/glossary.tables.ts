@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
+
+/** A short French text of the merchant and what it is in the other languages. */
+export interface GlossaryTable {
+  source: string
+  translations: Generated<Partial<Record<Exclude<Locale, 'fr'>, string>>>
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    glossary: GlossaryTable
+  }
+}
