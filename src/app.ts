@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { RouterContextProvider } from 'react-router'
-import { withoutLocale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
 import type { PageAsked, PageCache } from '#platform/page-cache.server'
 import { securePage } from '#platform/page-scripts.server'
+import { isCanonical, publicAddress } from '#visit/page-address'
 import { pageNotes } from '#visit/page-notes.server'
 import { currentVisit } from '#visit/quick-order-form.server'
 import { requestNumber } from '#visit/request-number.server'
@@ -79,7 +79,7 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
   app.all('*', (c) => {
     const render = async (request: Request, context: RouterContextProvider) => finish(await pages(request, context), formTargets)
     const { method, raw } = c.req
-    const key = method === 'GET' || method === 'HEAD' ? publicPageKey(new URL(raw.url)) : undefined
+    const key = method === 'GET' || method === 'HEAD' ? publicAddress(new URL(raw.url)) : undefined
     if (!key) {
       const context = contextOf(c)
       context.set(currentVisit, visitOf(c))
@@ -113,27 +113,6 @@ function askedOf(request: Request, requestId: string, bindings?: Bindings): Page
   if (own) return { method: request.method, acceptEncoding: own['accept-encoding'], ifNoneMatch: own['if-none-match'], requestId }
   const { headers, method } = request
   return { method, acceptEncoding: headers.get('accept-encoding') ?? undefined, ifNoneMatch: headers.get('if-none-match') ?? undefined, requestId }
-}
-
-const PERSONAL = /^\/(admin|checkout|my-account|vendor|simulator)(\/|$)/i
-
-/**
- * The canonical address of a page that is the same for everyone, or undefined for a personal one. Words after the `?`
- * that no page reads are left out, so that nobody can fill the cache and a campaign's link costs nothing.
- */
-function publicPageKey(url: URL): string | undefined {
-  if (PERSONAL.test(withoutLocale(url.pathname))) return undefined
-  const page = /\/shop(\/|\/_\.data|\.data)$/.test(url.pathname) ? url.searchParams.get('page') : null
-  return page && /^[1-9]\d{0,3}$/.test(page) ? `${url.pathname}?page=${page}` : url.pathname
-}
-
-/** Whether a path is spelled as our links spell it. The router takes other spellings too; their pages are answered, not kept. */
-function isCanonical(path: string): boolean {
-  try {
-    return !path.includes('//') && encodeURI(decodeURI(path).toLowerCase()) === path
-  } catch {
-    return false
-  }
 }
 
 /** The few headers that a public page may depend on: none of a visitor. */

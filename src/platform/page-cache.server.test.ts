@@ -104,3 +104,15 @@ test('a browser that has the page gets 304 and no body; HEAD gets the headers al
   const head = await visit(ask({ method: 'HEAD' }), 'k', page())
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['6', ''])
 })
+
+test('pages with a question mark make room for each other, never for the others', async () => {
+  const large = page((notes) => notes.keep(['list']))
+  const filling = async (notes: PageNotes) => ({ ...(await large(notes)), body: new Uint8Array(1024 * 1024) })
+  await visit(ask(), '/product/x/', page())
+  for (let number = 0; number < 140; number++) await visit(ask(), `/shop/?s=${number}`, filling)
+  renders = 0
+  await visit(ask(), '/product/x/', page())
+  expect(renders).toBe(0)
+  await visit(ask(), '/shop/?s=0', filling)
+  expect(renders).toBe(1)
+})

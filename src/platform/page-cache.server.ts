@@ -34,6 +34,8 @@ interface KeptPage {
 }
 
 const MOST_BYTES = 128 * 1024 * 1024
+/** Of pages whose address has a question mark: there are so many that they only make room for each other. */
+const MOST_SEARCH_BYTES = 32 * 1024 * 1024
 
 /** What of a request a kept page depends on. */
 export interface PageAsked {
@@ -56,7 +58,9 @@ export interface PageCache {
 
 /** Makes a cache that follows the changes which this process learns of. */
 export function createPageCache(): PageCache {
-  const kept = new LRUCache<string, KeptPage>({ maxSize: MOST_BYTES, sizeCalculation: (page) => page.bytes })
+  const plain = shelf(MOST_BYTES)
+  const searches = shelf(MOST_SEARCH_BYTES)
+  const shelfOf = (key: string) => (key.includes('?') ? searches : plain)
   const rendering = new Map<string, Promise<KeptPage | RenderedPage>>()
   const changedAt = new Map<string, number>()
   let changeNumber = 0
@@ -64,7 +68,9 @@ export function createPageCache(): PageCache {
   const close = onChanges((tags) => {
     changeNumber++
     for (const tag of tags) changedAt.set(tag, changeNumber)
-    for (const [key, page] of kept.entries()) if (page.tags.some((tag) => tags.has(tag))) kept.delete(key)
+    for (const kept of [plain, searches]) {
+      for (const [key, page] of kept.entries()) if (page.tags.some((tag) => tags.has(tag))) kept.delete(key)
+    }
   })
 
   /** A render that began before one of its tags changed shows what was, and is not kept. */
@@ -82,14 +88,14 @@ export function createPageCache(): PageCache {
     })
     if (page.status !== 200 || tags.size === 0) return page
     const whole = await compress(page, [...tags], until)
-    if (!isStale(tags, begun)) kept.set(key, whole)
+    if (!isStale(tags, begun)) shelfOf(key).set(key, whole)
     return whole
   }
 
   return {
     close,
     find(key, asked) {
-      const page = kept.get(key)
+      const page = shelfOf(key).get(key)
       return page && page.until > clock.now().getTime() ? answerWith(page, asked) : undefined
     },
     async render(key, asked, render) {
@@ -102,6 +108,10 @@ export function createPageCache(): PageCache {
       return 'bodies' in made ? answerWith(made, asked) : plainAnswer(made, asked)
     },
   }
+}
+
+function shelf(maxSize: number): LRUCache<string, KeptPage> {
+  return new LRUCache({ maxSize, sizeCalculation: (page) => page.bytes })
 }
 
 async function compress(page: RenderedPage, tags: string[], until: number): Promise<KeptPage> {

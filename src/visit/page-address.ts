@@ -1,0 +1,44 @@
+import { withoutLocale } from '#i18n/locale.ts'
+
+const PERSONAL = /^\/(admin|checkout|compare|my-account|vendor|wishlist|simulator)(\/|$)/i
+
+/** What follows the `?` of an address as its page reads it: what no page reads is left out, the rest in one order. '' where nothing is left. */
+type Search = (params: URLSearchParams) => string
+
+/** The pages that read words after the `?`, by their path without language. */
+const SEARCHES: [path: RegExp, search: Search][] = [
+  [/^\/(shop|product-category|product-tag|brand|store)(\/|\.data$|$)/, onlyPage],
+  [/^\/cards(\/|\.data$|$)/, onlyNumbers],
+]
+
+/**
+ * The address of a page that is the same for everyone, or undefined for a personal one. Words after the `?` that no page
+ * reads are left out, so that nobody can fill the cache and a campaign's link costs nothing.
+ */
+export function publicAddress({ pathname, searchParams }: URL): string | undefined {
+  const path = withoutLocale(pathname)
+  if (PERSONAL.test(path)) return undefined
+  const search = SEARCHES.find(([pattern]) => pattern.test(path))?.[1](searchParams)
+  return search ? `${pathname}?${search}` : pathname
+}
+
+/** Whether a path is spelled as our links spell it. The router takes other spellings too; their pages are answered, not kept. */
+export function isCanonical(path: string): boolean {
+  try {
+    return !path.includes('//') && encodeURI(decodeURI(path).toLowerCase()) === path
+  } catch {
+    return false
+  }
+}
+
+const MOST_CARDS = 12
+
+function onlyNumbers(params: URLSearchParams): string {
+  const ids = (params.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id))
+  return ids.length > 0 ? `ids=${[...new Set(ids)].slice(0, MOST_CARDS).join(',')}` : ''
+}
+
+function onlyPage(params: URLSearchParams): string {
+  const page = params.get('page')
+  return page && /^[1-9]\d{0,3}$/.test(page) ? `page=${page}` : ''
+}
