@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import type { countdownWords } from './deal-countdown.words.ts'
+import { countdownOf, useSecondsLeft, type Countdown } from './seconds-left.ts'
+
+interface DealCountdownProps {
+  endsAt: Date
+  words: Spoken<typeof countdownWords>
+  /** Classes for its place. */
+  className?: string
+}
+
+const PARTS = ['days', 'hours', 'mins', 'secs'] as const satisfies (keyof Countdown)[]
+
+/**
+ * How long a deal still runs, second by second. It stays at 0 in the end and asks the shop for the page once more: the
+ * price is over when the server says so. Its room is there before its numbers. Spec 2.10, 4.8, 9.4.
+ */
+export function DealCountdown({ endsAt, words, className = '' }: DealCountdownProps) {
+  const end = endsAt.getTime()
+  const left = useSecondsLeft(end)
+  const over = left === 0
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (over) void revalidate()
+  }, [over, revalidate])
+  const shown = left === undefined ? undefined : countdownOf(left)
+  return (
+    <p role="timer" aria-label={words.dealEndsIn} className={`grid w-fit grid-cols-4 gap-1.5 text-center text-deal noscript:hidden ${className}`}>
+      {PARTS.map((part) => (
+        <span key={part} className="archway min-w-9.5 rounded-b-md bg-deal-wash px-1 pt-2.5 pb-1">
+          <span className="block h-5 text-base leading-5 font-semibold tabular-nums">{shown && String(shown[part]).padStart(2, '0')}</span>{' '}
+          <span className="block text-2xs leading-tight">{words[part]}</span>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** A stretch of time as a countdown shows it. */
+export interface Countdown {
+  days: number
+  hours: number
+  mins: number
+  secs: number
+}
+
+/** Whole seconds until `end`; 0 once it has come. Both in ms. */
+export function secondsUntil(end: number, now: number): number {
+  return Math.max(0, Math.ceil((end - now) / 1000))
+}
+
+/** Seconds as days, hours, minutes and seconds. */
+export function countdownOf(seconds: number): Countdown {
+  return { days: Math.floor(seconds / 86_400), hours: Math.floor(seconds / 3600) % 24, mins: Math.floor(seconds / 60) % 60, secs: seconds % 60 }
+}
+
+/**
+ * The seconds that are left until `end` (ms), a new number each second. Undefined on the server and in the browser's first
+ * render: a kept page cannot know how long ago it was made.
+ */
+export function useSecondsLeft(end: number): number | undefined {
+  return useSyncExternalStore(
+    eachSecond,
+    () => secondsUntil(end, Date.now()),
+    () => undefined,
+  )
+}
+
+const listeners = new Set<() => void>()
+let timer: number | undefined
+
+/** One clock for all countdowns of a page, which runs while there is one. */
+function eachSecond(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= window.setInterval(() => listeners.forEach((tell) => tell()), 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.clearInterval(timer)
+    timer = undefined
+  }
+}
