@@ -118,7 +118,10 @@ export interface ProductView {
   /** Clean HTML: only the tags that the importer lets through. */
   shortDescription: string
   description: string
+  /** The languages that it is written in, French first; another one shows the French text. */
+  locales: Locale[]
   sku: string | null
+  gtin: string | null
   brand: string | null
   vendor: { slug: string; name: string }
   /** From the department down to the product's own category. */

@@ -1,5 +1,5 @@
 import { plainText } from '#i18n/plain-text.ts'
-import type { Locale } from '#i18n/locale.ts'
+import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import type { Picture } from '#shop/media'
 import { lowStockThreshold, type Settings } from '#shop/settings'
@@ -64,6 +64,7 @@ export interface CardRow extends PriceRow, StockRow, NameRow {
 export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
   layout: 'A' | 'B' | null
   description: string
+  gtin: string | null
   needs_shipping: boolean
   sold_individually: boolean
   min_quantity: number
@@ -99,7 +100,9 @@ export function toProductView(row: ProductRow, circumstances: Circumstances): Pr
     kind: row.kind,
     layout: row.layout ?? settings.quickOrder.layout,
     ...words,
+    locales: localesOf(row.translations),
     sku: row.sku,
+    gtin: row.gtin,
     brand: row.brand,
     vendor: { slug: row.vendor_slug, name: row.vendor_name },
     breadcrumb: row.breadcrumb,
@@ -167,6 +170,10 @@ function translated(row: NameRow & { short_description: string; description: str
     shortDescription: own?.shortDescription ?? row.short_description,
     description: own?.description ?? row.description,
   }
+}
+
+function localesOf(translations: Translations): Locale[] {
+  return LOCALES.filter((locale) => locale === 'fr' || translations[locale]?.name)
 }
 
 function pricesOf(row: PriceRow, dealEnds: Date | null): Prices {

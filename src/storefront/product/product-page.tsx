@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { plainText } from '#i18n/plain-text.ts'
 import { speak } from '#i18n/words.ts'
 import { paymentGateway } from '#gateways/payment'
 import { findProductView } from '#shop/catalogue.server'
@@ -11,6 +10,7 @@ import { pageNotes } from '#visit/page-notes.server'
 import { answerQuickOrderForm, currentVisit } from '#visit/quick-order-form.server'
 import type { Route } from './+types/product-page'
 import { PageSettings } from './page-settings.tsx'
+import { productHead } from './product-head.ts'
 import { ProductSection } from './product-section.tsx'
 import { pageSettings } from './product-settings.ts'
 import type { ProductSpeech } from './product-speech.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [product, settings] = await Promise.all([findProductView(params.slug, locale), findSettings()])
   if (!product) throw data(null, { status: 404 })
   context.get(pageNotes).keep([`product:${product.id}`, 'settings'], product.priceChangesAt)
-  const { currency, country, quickOrder, swatches, shopName } = settings
+  const { currency, country, quickOrder, swatches } = settings
   const speech: ProductSpeech = {
     locale,
     currency,
@@ -34,8 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     product,
     speech,
-    shopName,
-    summary: plainText(product.shortDescription).slice(0, 160) || product.name,
+    head: productHead({ product, settings, locale }),
     settings: pageSettings(product, speech, localised(locale, '/cart/')),
   }
 }
@@ -46,9 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { product, shopName, summary } = loaderData
-  return [{ title: `${product.name} · ${shopName}` }, { name: 'description', content: summary }]
+  return loaderData?.head ?? []
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {

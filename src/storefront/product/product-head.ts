@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/plain-text.ts'
+import { speak } from '#i18n/words.ts'
+import { config } from '#platform/config.server'
+import type { ProductView } from '#shop/catalogue'
+import type { Settings } from '#shop/settings'
+import { pageHead } from '#storefront/shell/page-head.ts'
+import { shellWords } from '#storefront/shell/shell.words.ts'
+import { describeProduct, describeWay, type ReviewTold } from '#storefront/shell/structured-data.ts'
+
+interface ProductHead {
+  product: ProductView
+  settings: Settings
+  locale: Locale
+  reviews?: readonly ReviewTold[]
+}
+
+/** The head of a product's page: in the languages that it is written in, with its price, its rating and the way down to it. */
+export function productHead({ product, settings: { shopName, currency }, locale, reviews }: ProductHead): MetaDescriptor[] {
+  const { origin } = config.url
+  const ground = { origin, shopName, locale }
+  const path = `/product/${product.slug}/`
+  const categories = product.breadcrumb.map(({ name }, depth) => ({ name, path: categoryPath(product, depth) }))
+  const way = [{ name: speak(locale, shellWords).shop, path: '/shop/' }, ...categories, { name: product.name, path }]
+  return pageHead({
+    ...ground,
+    title: product.name,
+    description: plainText(product.shortDescription || product.description) || product.name,
+    path,
+    locales: product.locales,
+    picture: product.pictures[0],
+    kind: 'product',
+    data: [describeProduct(product, currency.code, { ...ground, ...(reviews && { reviews }) }), describeWay(way, ground)],
+  })
+}
+
+function categoryPath({ breadcrumb }: ProductView, depth: number): string {
+  const slugs = breadcrumb.slice(0, depth + 1).map(({ slug }) => slug)
+  return `/product-category/${slugs.join('/')}/`
+}

@@ -1,0 +1,104 @@
+import type { MetaDescriptor } from 'react-router'
+import { DEFAULT_LOCALE, LOCALES, localised, type Locale } from '#i18n/locale.ts'
+import { pictureUrl, type Picture } from '#shop/media'
+import type { StructuredData } from './structured-data.ts'
+
+/** What a page says of itself to machines. Paths begin with a slash and carry no language: `/shop/?page=2`. */
+export interface PageAbout {
+  title: string
+  /** Any length: what is longer than a search result shows is cut at a word. */
+  description: string
+  shopName: string
+  /** The shop's public origin: `config.url.origin`. */
+  origin: string
+  /** Where the page stands for good: a list without its filters, a page of it with its number. */
+  path: string
+  locale: Locale
+  /** The languages that the page really exists in, with French; all of them where it is not said. */
+  locales?: readonly Locale[]
+  /** What a link to the page shows; the shop's own card where there is none. */
+  picture?: Picture | null | undefined
+  /** A product's page; any other is a website's. */
+  kind?: 'product'
+  /** Search engines follow its links, but do not list it. */
+  unlisted?: boolean
+  /** The pages of a list before and after this one. */
+  previous?: string | undefined
+  next?: string | undefined
+  data?: readonly StructuredData[]
+}
+
+const LONGEST_DESCRIPTION = 160
+const SHOP_CARD = { path: '/share.png', width: 1200, height: 630 }
+const TERRITORIES: Record<Locale, string> = { fr: 'fr_FR', ar: 'ar_AR', en: 'en_GB' }
+
+/**
+ * A page's head: title, description, canonical address, its other languages, social card and structured data. A language that
+ * the page does not exist in shows the French text, so its canonical address is the French one. Made by the loader, so that
+ * browsers carry none of this code.
+ */
+export function pageHead(page: PageAbout): MetaDescriptor[] {
+  const { shopName, origin, path, locale, locales = LOCALES } = page
+  const address = (language: Locale, of = path) => origin + localised(language, of)
+  const own = locales.includes(locale) ? locale : DEFAULT_LOCALE
+  const link = (rel: string, of: string | undefined) => (of === undefined ? [] : [{ tagName: 'link' as const, rel, href: address(own, of) }])
+  return [
+    { title: `${page.title} · ${shopName}` },
+    { name: 'description', content: shortened(page.description, LONGEST_DESCRIPTION) },
+    ...(page.unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...link('canonical', path),
+    ...link('prev', page.previous),
+    ...link('next', page.next),
+    ...alternates(locales, address),
+    ...socialCard(page, address(own)),
+    ...(page.data ?? []),
+  ]
+}
+
+/** The same page in its other languages, itself included; French is for whoever reads none of them. */
+function alternates(locales: readonly Locale[], address: (language: Locale) => string): MetaDescriptor[] {
+  if (locales.length < 2) return []
+  const named = locales.map((language) => ({ language: language as string, href: address(language) }))
+  return [...named, { language: 'x-default', href: address(DEFAULT_LOCALE) }].map(({ language, href }) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: language,
+    href,
+  }))
+}
+
+function socialCard({ title, description, shopName, origin, locale, picture, kind }: PageAbout, url: string): MetaDescriptor[] {
+  const card = picture ? pictureCard(picture) : SHOP_CARD
+  const told: Record<string, string | number> = {
+    'og:type': kind ?? 'website',
+    'og:site_name': shopName,
+    'og:title': title,
+    'og:description': shortened(description, LONGEST_DESCRIPTION),
+    'og:url': url,
+    'og:locale': TERRITORIES[locale],
+    'og:image': origin + card.path,
+    'og:image:width': card.width,
+    'og:image:height': card.height,
+    'og:image:alt': picture?.alt ?? shopName,
+  }
+  return [
+    ...Object.entries(told).map(([property, content]) => ({ property, content: String(content) })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: origin + card.path },
+  ]
+}
+
+const CARD_WIDTH = 1200
+
+function pictureCard(picture: Picture) {
+  const width = Math.min(CARD_WIDTH, picture.width)
+  return { path: pictureUrl(picture, CARD_WIDTH), width, height: Math.round((picture.height * width) / picture.width) }
+}
+
+/** A text that is not longer than `most`, cut after a word. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
+  const lastWordEnds = cut.lastIndexOf(' ')
+  return `${cut.slice(0, lastWordEnds > most / 2 ? lastWordEnds : most - 1).replace(/[\s,;:.–-]+$/, '')}…`
+}

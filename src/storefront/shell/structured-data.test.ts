@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { dinars } from '#money/millimes'
+import type { ProductView, VariationView } from '#shop/catalogue'
+import { describeList, describeProduct, describeShop, describeStore, describeWay, type Ground } from './structured-data.ts'
+
+const ground: Ground = { origin: 'https://hanout.example', shopName: 'Hanout', locale: 'fr' }
+
+const lamp: ProductView = {
+  id: 7,
+  slug: 'lampe',
+  kind: 'simple',
+  layout: 'A',
+  name: 'Lampe « Nour »',
+  shortDescription: '<p>Une lampe &amp; son abat-jour</p>',
+  description: '',
+  locales: ['fr'],
+  sku: 'LMP-7',
+  gtin: '6191234567890',
+  brand: 'Nour',
+  vendor: { slug: 'dar', name: 'Dar' },
+  breadcrumb: [],
+  pictures: [{ digest: 'ab12', width: 1200, height: 1200, placeholder: '', alt: '' }],
+  rating: null,
+  price: { now: dinars(33.335), before: null },
+  left: null,
+  freeShipping: false,
+  needsShipping: true,
+  minQuantity: 1,
+  quantityStep: 1,
+  soldIndividually: false,
+  attributes: [],
+  variations: [],
+  defaultVariationId: null,
+  external: null,
+  dealEnds: null,
+  priceChangesAt: null,
+}
+
+const productOf = (more: Partial<ProductView>, reviews = {}) => describeProduct({ ...lamp, ...more }, 'TND', { ...ground, ...reviews })['script:ld+json']
+
+test('IMP-45 a product is described with its price, currency, availability, brand, SKU and GTIN', () => {
+  expect(productOf({})).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    url: 'https://hanout.example/product/lampe/',
+    name: 'Lampe « Nour »',
+    description: 'Une lampe & son abat-jour',
+    image: ['https://hanout.example/media/ab12-1200.webp'],
+    sku: 'LMP-7',
+    gtin: '6191234567890',
+    brand: { '@type': 'Brand', name: 'Nour' },
+    offers: { '@type': 'Offer', price: '33.335', priceCurrency: 'TND', availability: 'https://schema.org/InStock' },
+  })
+})
+
+test('IMP-45 a sold-out product says so, one that is not for sale offers nothing, and a sale says how long it lasts', () => {
+  expect(productOf({ left: 0 })).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+  expect(productOf({ price: null })).not.toHaveProperty('offers')
+  expect(productOf({ priceChangesAt: new Date('2026-12-01T00:00:00Z') })).toMatchObject({ offers: { priceValidUntil: '2026-12-01T00:00:00.000Z' } })
+})
+
+test('IMP-45 a variable product is described with its range of prices and each of its offers', () => {
+  const variation = (id: number, price: number): VariationView => ({
+    id,
+    sku: `V-${id}`,
+    attributes: {},
+    price: { now: dinars(price), before: null },
+    picture: null,
+    left: 0,
+  })
+  const { offers } = productOf({ kind: 'variable', left: 0, variations: [variation(1, 54.9), variation(2, 49.9)] })
+  expect(offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '49.900', highPrice: '54.900', offerCount: 2 })
+  expect(offers).toMatchObject({ availability: 'https://schema.org/OutOfStock', offers: [{ sku: 'V-1', price: '54.900' }, { sku: 'V-2' }] })
+})
+
+test('IMP-45 the average and a few reviews are told where there are any, and nothing where there are none', () => {
+  const review = { author: 'Amel', rating: 4, body: 'Elle éclaire bien.', writtenAt: new Date('2026-11-03T10:00:00Z') }
+  const rated = productOf({ rating: { average: 4.333, count: 9 } }, { reviews: Array.from({ length: 9 }, () => review) })
+  expect(rated).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 9 } })
+  expect(rated['review']).toHaveLength(5)
+  expect(rated['review']).toMatchObject([{ author: { name: 'Amel' }, datePublished: '2026-11-03', reviewRating: { ratingValue: 4 } }, {}, {}, {}, {}])
+  expect(productOf({})).not.toHaveProperty('aggregateRating')
+})
+
+test('IMP-45 the way down to a page and the things of a list are told in their order, in the page’s language', () => {
+  const steps = [
+    { name: 'Boutique', path: '/shop/' },
+    { name: 'Cuisine', path: '/product-category/cuisine/' },
+  ]
+  expect(describeWay(steps, { ...ground, locale: 'ar' })['script:ld+json']).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Boutique', item: 'https://hanout.example/ar/shop/' },
+      { position: 2, name: 'Cuisine', item: 'https://hanout.example/ar/product-category/cuisine/' },
+    ],
+  })
+  expect(describeList(steps, ground, 24)['script:ld+json']).toMatchObject({ '@type': 'ItemList', itemListElement: [{ position: 25 }, { position: 26 }] })
+})
+
+test('IMP-45 the home page tells who the shop is and how it is searched; a store tells whose it is', () => {
+  const [shop, site] = describeShop({ ...ground, locale: 'en' }).map((one) => one['script:ld+json'])
+  expect(shop).toMatchObject({ '@type': 'Organization', name: 'Hanout', url: 'https://hanout.example/' })
+  expect(site).toMatchObject({ '@type': 'WebSite', potentialAction: { target: { urlTemplate: 'https://hanout.example/en/shop/?s={search_term_string}' } } })
+  const store = describeStore({ name: 'Dar', path: '/store/dar/', about: '', rating: { average: 5, count: 1 } }, ground)['script:ld+json']
+  expect(store).toMatchObject({ '@type': 'Store', url: 'https://hanout.example/store/dar/', aggregateRating: { reviewCount: 1 } })
+  expect(store).not.toHaveProperty('description')
+})
