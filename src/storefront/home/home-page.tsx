@@ -2,10 +2,13 @@ import { Link } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { paymentGateway } from '#gateways/payment'
+import { config } from '#platform/config.server'
 import { findNextListChange, listProductCards } from '#shop/catalogue.server'
 import { findSettings } from '#shop/settings.server'
 import { listingWords } from '#storefront/listing/listing.words.ts'
 import { ProductGrid } from '#storefront/listing/product-grid.tsx'
+import { pageHead } from '#storefront/shell/page-head.ts'
+import { describeShop } from '#storefront/shell/structured-data.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
 import { pageNotes } from '#visit/page-notes.server'
@@ -21,21 +24,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [cards, settings] = await Promise.all([listProductCards(locale, { limit: IN_THE_ARCADE + IN_THE_GRID }), findSettings()])
   context.get(pageNotes).keep(['list', 'settings'], await findNextListChange())
   const { currency, shopName, quickOrder } = settings
+  const words = { ...speak(locale, listingWords), ...speak(locale, homeWords) }
+  const ground = { origin: config.url.origin, shopName, locale }
   return {
     arcade: cards.slice(0, IN_THE_ARCADE),
     cards: cards.slice(IN_THE_ARCADE),
     percent: paymentGateway() ? quickOrder.onlineDiscountPercent : 0,
-    shopName,
+    head: pageHead({ ...ground, title: words.headline, description: words.description, path: '/', data: describeShop(ground) }),
     locale,
     currency,
-    words: { ...speak(locale, listingWords), ...speak(locale, homeWords) },
+    words,
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { shopName, words } = loaderData
-  return [{ title: `${shopName} · ${words.headline}` }, { name: 'description', content: words.description }]
+  return loaderData?.head ?? []
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
