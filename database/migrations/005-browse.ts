@@ -28,10 +28,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       status text not null default 'held' check (status in ('held', 'approved', 'refused')),
       created_at timestamptz not null default now(),
       decided_at timestamptz,
+      decided_by text,
       unique (order_id, product_id)
     )`.execute(db)
-  await sql`create index reviews_shown on reviews (product_id, id desc) where status = 'approved'`.execute(db)
-  await sql`create index reviews_held on reviews (id) where status = 'held'`.execute(db)
+  await sql`create index reviews_shown on reviews (product_id, id desc) include (rating) where status = 'approved'`.execute(db)
+  await sql`create index products_rated on products (vendor_id) include (rating_count, rating_total) where status = 'published' and rating_count > 0`.execute(
+    db,
+  )
+  await sql`create index reviews_status on reviews (status, id desc)`.execute(db)
   await sql`
     create table site_pages (
       slug text primary key,

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { recordChanges } from '#platform/changes.server'
+import { clock } from '#platform/clock'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { countedBy, type Review, type ReviewStatus } from './reviews.ts'
+import { reviewWords } from './reviews.words.ts'
+import './reviews.tables.ts'
+
+/** A review as staff see it: with its product, its order, and who decided when. */
+export interface StaffReview extends Review {
+  status: ReviewStatus
+  orderId: number | null
+  product: { slug: string; name: string }
+  decidedAt: Date | null
+  /** The name of the member of staff; null while nobody decided. */
+  decidedBy: string | null
+}
+
+const ON_A_PAGE = 20
+
+/** Waiting reviews are counted up to here. */
+const COUNTED_TO = 100
+
+/** A page of the reviews in a state, the newest first, and the number below which the next page begins. */
+export async function findReviewsForStaff(asked: {
+  view: ReviewStatus
+  before?: number | undefined
+}): Promise<{ reviews: StaffReview[]; next: number | undefined }> {
+  const { rows } = await sql<StaffReview>`
+    select r.id, r.author, r.rating, r.body as text, r.created_at as "writtenAt", r.order_id is not null as verified, r.status,
+      r.order_id as "orderId", json_build_object('slug', p.slug, 'name', p.name) as product, r.decided_at as "decidedAt", s.name as "decidedBy"
+    from reviews r join products p on p.id = r.product_id left join account_people s on s.id = r.decided_by
+    where r.status = ${asked.view} ${asked.before ? sql`and r.id < ${asked.before}` : sql``}
+    order by r.id desc limit ${ON_A_PAGE + 1}`.execute(db)
+  const reviews = rows.slice(0, ON_A_PAGE)
+  return { reviews, next: rows.length > ON_A_PAGE ? reviews.at(-1)?.id : undefined }
+}
+
+/** How many reviews wait for staff, counted up to 100. */
+export async function countHeldReviews(): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from (select from reviews where status = 'held' limit ${sql.lit(COUNTED_TO)}) waiting`.execute(db)
+  return rows[0]!.held
+}
+
+/** What staff decide of a review. */
+interface Decision {
+  reviewId: number
+  /** Where it stood when they looked. */
+  seen: ReviewStatus
+  decision: 'approved' | 'refused'
+  staffId: string
+}
+
+/**
+ * Lets a review be seen, or takes it away; the product's average follows in the same transaction, and so do the pages that
+ * show it. The same decision again changes nothing. Refuses when it no longer stands where the page showed it.
+ */
+export async function decideReview({ reviewId, seen, decision, staffId }: Decision): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const review = await lockReview(transaction, reviewId)
+    if (!review) throw refuse(reviewWords.noSuchReview)
+    if (review.status === decision) return
+    if (review.status !== seen) throw refuse(reviewWords.decidedMeanwhile, { now: reviewWords[review.status].fr })
+    await transaction.updateTable('reviews').set({ status: decision, decided_at: clock.now(), decided_by: staffId }).where('id', '=', reviewId).execute()
+    const counted = countedBy(review.status, decision)
+    if (counted !== 0) await countReview(transaction, review, counted)
+  })
+}
+
+interface LockedReview {
+  status: ReviewStatus
+  rating: number
+  product_id: number
+}
+
+async function lockReview(transaction: Database, id: number): Promise<LockedReview | undefined> {
+  const { rows } = await sql<LockedReview>`select status, rating, product_id from reviews where id = ${id} for update`.execute(transaction)
+  return rows[0]
+}
+
+async function countReview(transaction: Database, { product_id, rating }: LockedReview, counted: -1 | 1): Promise<void> {
+  await sql`
+    update products set rating_count = rating_count + ${counted}, rating_total = rating_total + ${counted * rating}
+    where id = ${product_id}`.execute(transaction)
+  await recordChanges(transaction, [`product:${product_id}`, 'list'])
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { ReviewStatus } from './reviews.ts'
+
+/** A review: one of each product of an order. `order_id` is null where no order stands behind it. */
+export interface ReviewTable {
+  id: Generated<number>
+  product_id: number
+  order_id: number | null
+  author: string
+  rating: number
+  body: string
+  status: Generated<ReviewStatus>
+  created_at: Generated<Date>
+  decided_at: Date | null
+  /** The account of the member of staff. */
+  decided_by: string | null
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    reviews: ReviewTable
+  }
+}

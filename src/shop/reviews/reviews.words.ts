@@ -1,0 +1,39 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What is said when a review cannot be taken, and the names of what becomes of one. */
+export const reviewWords = {
+  authorRequired: { fr: 'Indiquez un prénom.', en: 'Give a first name.', ar: 'اذكر اسمك الأول.' },
+  authorTooLong: { fr: 'Ce nom est trop long.', en: 'This name is too long.', ar: 'هذا الاسم طويل جدًا.' },
+  ratingRequired: { fr: 'Choisissez de une à cinq étoiles.', en: 'Choose one to five stars.', ar: 'اختر من نجمة إلى خمس نجوم.' },
+  textRequired: { fr: 'Écrivez quelques mots.', en: 'Write a few words.', ar: 'اكتب بضع كلمات.' },
+  textTooLong: {
+    fr: 'Votre avis est trop long : 4000 caractères au plus.',
+    en: 'Your review is too long: at most 4000 characters.',
+    ar: 'رأيك طويل جدًا: 4000 حرف على الأكثر.',
+  },
+  notYours: {
+    fr: 'Ce produit ne peut pas être évalué depuis cette commande.',
+    en: 'This product cannot be reviewed from this order.',
+    ar: 'لا يمكن تقييم هذا المنتج من هذا الطلب.',
+  },
+  alreadyWritten: {
+    fr: 'Vous avez déjà donné votre avis sur ce produit.',
+    en: 'You have already reviewed this product.',
+    ar: 'لقد سبق أن قيّمت هذا المنتج.',
+  },
+  tooMany: {
+    fr: 'Trop d’essais. Réessayez dans un instant.',
+    en: 'Too many tries. Try again in a moment.',
+    ar: 'محاولات كثيرة. أعد المحاولة بعد لحظات.',
+  },
+
+  held: { fr: 'En attente', en: 'Held', ar: 'في الانتظار' },
+  approved: { fr: 'Publié', en: 'Published', ar: 'منشور' },
+  refused: { fr: 'Refusé', en: 'Refused', ar: 'مرفوض' },
+  noSuchReview: { fr: 'Cet avis n’existe pas.', en: 'There is no such review.', ar: 'هذا الرأي غير موجود.' },
+  decidedMeanwhile: {
+    fr: 'Entre-temps, cet avis est passé à « {now} ».',
+    en: 'Meanwhile this review has become “{now}”.',
+    ar: 'في الأثناء أصبح هذا الرأي «{now}».',
+  },
+} as const satisfies Words
