@@ -7,6 +7,8 @@ import type { ProductCard, ProductView } from './catalogue.ts'
 import './catalogue.tables.ts'
 import { toProductCard, toProductView, type CardRow, type ProductRow } from './views.server.ts'
 
+export { findCategories } from './categories.server.ts'
+
 /** The page of a published product by its address, in one read. Undefined when there is none. */
 export async function findProductView(slug: string, locale: Locale): Promise<ProductView | undefined> {
   if (slug.includes('\0')) return undefined // no text of the database can hold it

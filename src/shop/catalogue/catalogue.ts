@@ -70,6 +70,19 @@ export function stockLeft(stock: { managed: boolean; available: number; inStock:
   return stock.available > threshold ? null : stock.available
 }
 
+/** A category in the shop's tree. Names are French: the glossary has the other languages. */
+export interface Category {
+  id: number
+  /** Null for a department. */
+  parentId: number | null
+  slug: string
+  name: string
+  /** The slugs from the department down to the category itself: its address. */
+  path: string[]
+  /** 0 for a department. */
+  depth: number
+}
+
 /** A product in a grid. */
 export interface ProductCard {
   id: number

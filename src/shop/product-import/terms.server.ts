@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
+import { recordChanges } from '#platform/changes.server'
 import type { Database } from '#platform/database.server'
 import { chooseSlugs } from './slugs.server.ts'
 
@@ -68,6 +69,7 @@ async function ensureLevel(transaction: Database, wanted: WantedCategory[]): Pro
     .values(missing.map(({ name, parent_id }, index) => ({ name, parent_id, slug: slugs[index]! })))
     .onConflict((conflict) => conflict.columns(['parent_id', 'name']).doNothing())
     .execute()
+  await recordChanges(transaction, ['categories'])
   return findCategories(transaction, wanted)
 }
 
