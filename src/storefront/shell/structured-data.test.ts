@@ -74,7 +74,7 @@ test('IMP-45 a variable product is described with its range of prices and each o
 })
 
 test('IMP-45 the average and a few reviews are told where there are any, and nothing where there are none', () => {
-  const review = { author: 'Amel', rating: 4, body: 'Elle éclaire bien.', writtenAt: new Date('2026-11-03T10:00:00Z') }
+  const review = { author: 'Amel', rating: 4, text: 'Elle éclaire bien.', writtenAt: new Date('2026-11-03T10:00:00Z') }
   const rated = productOf({ rating: { average: 4.333, count: 9 } }, { reviews: Array.from({ length: 9 }, () => review) })
   expect(rated).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 9 } })
   expect(rated['review']).toHaveLength(5)

@@ -30,7 +30,7 @@ export interface ReviewTold {
   author: string
   /** Stars, 1 to 5. */
   rating: number
-  body: string
+  text: string
   writtenAt: Date
 }
 
@@ -156,12 +156,12 @@ function ratingData({ average, count }: Rating): Json {
   return { '@type': 'AggregateRating', ratingValue: Math.round(average * 10) / 10, reviewCount: count, bestRating: 5, worstRating: 1 }
 }
 
-function reviewData({ author, rating, body, writtenAt }: ReviewTold): Json {
+function reviewData({ author, rating, text, writtenAt }: ReviewTold): Json {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: author },
     datePublished: writtenAt.toISOString().slice(0, 10),
-    reviewBody: body,
+    reviewBody: text,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   }
 }
