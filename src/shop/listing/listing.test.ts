@@ -54,7 +54,7 @@ describe("what a list's address asks for", () => {
     const { choices } = read(many)
     expect(Object.keys(choices)).toHaveLength(10)
     expect(Object.values(choices).every((values) => values.length === 20)).toBe(true)
-    expect([...read(`s=${'é'.repeat(5000)}`).words]).toHaveLength(100)
+    expect(read(`s=${'é'.repeat(5000)}`).words).toBe('é'.repeat(100))
     expect(read('filter___proto__=x&filter_=y&filter_a=%00&after=%2e%2e%2f').choices).toEqual({})
   })
 })

@@ -143,7 +143,7 @@ function spell(value: string): string {
 
 function wordsOf(text: string): string {
   const plain = text.replace(/[\p{C}\s]+/gu, ' ').trim()
-  return [...plain].slice(0, LONGEST_WORDS).join('').trim()
+  return Array.from(plain).slice(0, LONGEST_WORDS).join('').trim()
 }
 
 function pricesOf(query: URLSearchParams): [Millimes | null, Millimes | null] {

@@ -13,7 +13,7 @@ const merchant = useImports()
 beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors, changes cascade`.execute(db))
 
 async function changes(): Promise<string[]> {
-  const rows = await db.selectFrom('changes').select('tag').orderBy('tag').execute()
+  const rows = await db.selectFrom('changes').select('tag').distinct().orderBy('tag').execute()
   await db.deleteFrom('changes').execute()
   return rows.map(({ tag }) => tag)
 }
