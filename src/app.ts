@@ -10,6 +10,7 @@ import { pageNotes } from '#visit/page-notes.server'
 import { currentVisit } from '#visit/quick-order-form.server'
 import { requestNumber } from '#visit/request-number.server'
 import { visitOf } from '#visit/visit.server'
+import { found } from './wire/found.ts'
 import { operation } from './wire/operation.ts'
 import { payments } from './wire/payments.ts'
 import { media } from './wire/media.ts'
@@ -72,6 +73,7 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
   if (assets) app.on('GET', ['/assets/*', '/:file{[\\w-]+\\.\\w+}'], assets)
   app.route('/', operation)
   app.route('/', media)
+  app.route('/', found)
   app.use(guardOrigin, boundBody)
   app.route('/', payments)
   app.route('/', wire)

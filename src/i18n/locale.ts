@@ -31,6 +31,11 @@ export function localised(locale: Locale, path: string): string {
   return locale === DEFAULT_LOCALE ? path : `/${locale}${path}`
 }
 
+/** A page's whole address in a language, spelled as links are. Takes a path that begins with a slash and carries no language. */
+export function wholeAddress(origin: string, locale: Locale, path: string): string {
+  return new URL(origin + localised(locale, path)).href
+}
+
 /** The path without its language: `/ar/shop/` is `/shop/`. */
 export function withoutLocale(pathname: string): string {
   const locale = localeOfPath(pathname)

@@ -1,13 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
-import { speak } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import type { ProductView } from '#shop/catalogue'
 import type { Settings } from '#shop/settings'
 import { pageHead } from '#storefront/shell/page-head.ts'
-import { shellWords } from '#storefront/shell/shell.words.ts'
 import { describeProduct, describeWay, type ReviewTold } from '#storefront/shell/structured-data.ts'
+import { productWords } from './product.words.ts'
 
 interface ProductHead {
   product: ProductView
@@ -22,7 +21,7 @@ export function productHead({ product, settings: { shopName, currency }, locale,
   const ground = { origin, shopName, locale }
   const path = `/product/${product.slug}/`
   const categories = product.breadcrumb.map(({ name }, depth) => ({ name, path: categoryPath(product, depth) }))
-  const way = [{ name: speak(locale, shellWords).shop, path: '/shop/' }, ...categories, { name: product.name, path }]
+  const way = [{ name: productWords.shop[locale], path: '/shop/' }, ...categories, { name: product.name, path }]
   return pageHead({
     ...ground,
     title: product.name,

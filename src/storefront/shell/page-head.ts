@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { DEFAULT_LOCALE, LOCALES, localised, type Locale } from '#i18n/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, wholeAddress, type Locale } from '#i18n/locale.ts'
 import { pictureUrl, type Picture } from '#shop/media'
 import type { StructuredData } from './structured-data.ts'
 
@@ -39,7 +39,7 @@ const TERRITORIES: Record<Locale, string> = { fr: 'fr_FR', ar: 'ar_AR', en: 'en_
  */
 export function pageHead(page: PageAbout): MetaDescriptor[] {
   const { shopName, origin, path, locale, locales = LOCALES } = page
-  const address = (language: Locale, of = path) => origin + localised(language, of)
+  const address = (language: Locale, of = path) => wholeAddress(origin, language, of)
   const own = locales.includes(locale) ? locale : DEFAULT_LOCALE
   const link = (rel: string, of: string | undefined) => (of === undefined ? [] : [{ tagName: 'link' as const, rel, href: address(own, of) }])
   return [

@@ -1,4 +1,4 @@
-import { localised, type Locale } from '#i18n/locale.ts'
+import { wholeAddress, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import type { Millimes } from '#money/millimes'
 import type { ProductView, Rating, StockLeft } from '#shop/catalogue'
@@ -171,7 +171,7 @@ function listed(steps: readonly Step[], ground: Ground, before = 0): Json[] {
 }
 
 function addressOf({ origin, locale }: Ground, path: string): string {
-  return origin + localised(locale, path)
+  return wholeAddress(origin, locale, path)
 }
 
 function block(thing: { [key: string]: Json }): StructuredData {

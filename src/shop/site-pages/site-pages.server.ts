@@ -1,0 +1,74 @@
+import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { recordChanges, tell } from '#platform/changes.server'
+import { clock } from '#platform/clock'
+import { db, inTransaction } from '#platform/database.server'
+import { keep } from '#platform/kept.server'
+import type { SitePage, SitePageEntry, SitePageTranslations } from './site-pages.ts'
+import './site-pages.tables.ts'
+
+const SITE_PAGES = 'site-pages'
+
+/** A page of the shop's own as it is saved: French, with its translations. Whoever saves it has cleaned its HTML. */
+export interface WrittenSitePage {
+  slug: string
+  title: string
+  body: string
+  translations: SitePageTranslations
+}
+
+interface Kept extends WrittenSitePage {
+  updated_at: Date
+}
+
+const findKept = keep<typeof SITE_PAGES, Kept[]>({ most: 1, load: readAll, tagOf: (tag) => tag })
+
+/** A page of the shop's own in a language; undefined when there is none. A page that shows it carries the tag `site-pages`. */
+export async function findSitePage(slug: string, locale: Locale): Promise<SitePage | undefined> {
+  const page = (await findAll()).find((one) => one.slug === slug)
+  return page && toSitePage(page, locale)
+}
+
+/** All pages of the shop's own, for links and machines, in the order of their addresses. */
+export async function listSitePages(locale: Locale): Promise<SitePageEntry[]> {
+  return (await findAll()).map((page) => {
+    const { slug, title, locales, changedAt } = toSitePage(page, locale)
+    return { slug, title, locales, changedAt }
+  })
+}
+
+/** Writes pages of the shop's own; one that is there is replaced. */
+export async function saveSitePages(pages: WrittenSitePage[]): Promise<void> {
+  if (pages.length === 0) return
+  const values = pages.map((page) => ({ ...page, translations: JSON.stringify(page.translations) as never, updated_at: clock.now() }))
+  await inTransaction(async (transaction) => {
+    await transaction
+      .insertInto('site_pages')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.column('slug').doUpdateSet((row) => ({
+          title: row.ref('excluded.title'),
+          body: row.ref('excluded.body'),
+          translations: row.ref('excluded.translations'),
+          updated_at: row.ref('excluded.updated_at'),
+        })),
+      )
+      .execute()
+    await recordChanges(transaction, [SITE_PAGES])
+  })
+  tell(new Set([SITE_PAGES]))
+}
+
+/** A shop has few of them: they are read once, whole, and kept until one changes. */
+async function findAll(): Promise<Kept[]> {
+  return (await findKept(SITE_PAGES)) ?? readAll()
+}
+
+async function readAll(): Promise<Kept[]> {
+  return db.selectFrom('site_pages').select(['slug', 'title', 'body', 'translations', 'updated_at']).orderBy('slug').limit(200).execute()
+}
+
+function toSitePage({ slug, title, body, translations, updated_at: changedAt }: Kept, locale: Locale): SitePage {
+  const own = locale === 'fr' ? undefined : translations[locale]
+  const locales = LOCALES.filter((one) => one === 'fr' || translations[one])
+  return { slug, title: own?.title ?? title, body: own?.body ?? body, locales, changedAt }
+}

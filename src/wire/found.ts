@@ -1,0 +1,92 @@
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import { DEFAULT_LOCALE, LOCALES, wholeAddress } from '#i18n/locale.ts'
+import { config } from '#platform/config.server'
+import { ADDRESSED, type Addressed } from '#shop/addresses'
+import { findAddressBuckets, listAddresses, type ListedAddress } from '#shop/addresses.server'
+import { sitePagePath } from '#shop/site-pages'
+import { listSitePages } from '#shop/site-pages.server'
+import type { Env } from './doorway.ts'
+
+/**
+ * What search engines read before the pages: `/robots.txt`, and `/sitemap.xml`, which names one sitemap a bucket of ids
+ * (`/sitemap-product-12.xml`), so that each costs one bounded read however many products there are.
+ */
+export const found = new Hono<Env>()
+
+found.use('/*.xml', compress())
+
+found.get('/robots.txt', (c) => {
+  keptAWhile(c)
+  const lines = ['User-agent: *', ...CLOSED.flatMap(inEveryLanguage).map((path) => `Disallow: ${path}`), '', `Sitemap: ${config.url.origin}/sitemap.xml`, '']
+  return c.text(lines.join('\n'))
+})
+
+found.get('/sitemap.xml', async (c) => {
+  const buckets = await Promise.all(ADDRESSED.map(async (kind) => (await findAddressBuckets(kind)).map((bucket) => `/sitemap-${kind}-${bucket}.xml`)))
+  const entries = ['/sitemap-pages.xml', ...buckets.flat()].map((path) => `<sitemap><loc>${config.url.origin}${path}</loc></sitemap>`)
+  return answerXml(c, [`<sitemapindex xmlns="${SCHEMA}">`, ...entries, '</sitemapindex>'])
+})
+
+found.get('/sitemap-pages.xml', async (c) => {
+  const pages = await listSitePages(DEFAULT_LOCALE)
+  const everywhere = FIXED.map((path) => ({ path, locales: undefined, changedAt: null }))
+  return answerSitemap(c, [...everywhere, ...pages.map(({ slug, ...page }) => ({ ...page, path: sitePagePath(slug) }))])
+})
+
+found.get(`/:name{sitemap-(?:${ADDRESSED.join('|')})-\\d{1,9}\\.xml}`, async (c) => {
+  const [, kind, bucket] = c.req.param('name').split(/[-.]/)
+  const listed = await listAddresses(kind as Addressed, Number(bucket))
+  return listed.length > 0 ? answerSitemap(c, listed) : c.text('', 404, { 'Cache-Control': 'no-store' })
+})
+
+/** What robots have no business in: what is personal, what staff see, the wire, and the endless ways on through a list. */
+const CLOSED = [
+  '/admin/',
+  '/cart/',
+  '/checkout/',
+  '/compare/',
+  '/my-account/',
+  '/vendor/',
+  '/wishlist/',
+  '/wp-admin/',
+  '/wp-json/',
+  '/*?*after=',
+  '/*?*wc-ajax=',
+]
+
+/** The pages that every shop has. */
+const FIXED = ['/', '/shop/', '/stores/', '/store-directory/']
+
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+function inEveryLanguage(path: string): string[] {
+  const open = /^\/(\*|wp-|admin)/.test(path)
+  return open ? [path] : LOCALES.map((locale) => (locale === DEFAULT_LOCALE ? path : `/${locale}${path}`))
+}
+
+function answerSitemap(c: Context<Env>, listed: ListedAddress[]): Response {
+  return answerXml(c, [`<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`, ...listed.flatMap(entriesOf), '</urlset>'])
+}
+
+/** A page's entries, one a language that it exists in; each names all of them. */
+function entriesOf({ path, locales = [...LOCALES], changedAt }: ListedAddress): string[] {
+  const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+  const address = new Map(locales.map((locale) => [locale, escaped(wholeAddress(config.url.origin, locale, path))]))
+  const alternates = [...address].map(([locale, href]) => link(locale, href)).join('') + link('x-default', address.get(DEFAULT_LOCALE) ?? '')
+  const rest = `${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}${address.size > 1 ? alternates : ''}`
+  return [...address.values()].map((href) => `<url><loc>${href}</loc>${rest}</url>`)
+}
+
+function answerXml(c: Context<Env>, lines: string[]): Response {
+  keptAWhile(c)
+  return c.body(['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n'), 200, { 'Content-Type': 'application/xml; charset=utf-8' })
+}
+
+function keptAWhile(c: Context<Env>): void {
+  c.header('Cache-Control', 'public, max-age=3600')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
+}
