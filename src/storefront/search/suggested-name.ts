@@ -1,0 +1,19 @@
+/** A piece of a suggested name; `marked` is what matches the words that were typed. */
+export interface NamePiece {
+  text: string
+  marked: boolean
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** The `value` of a suggestion as plain pieces. Only `<mark>` is markup here; whatever else stands in it is text. Spec 3.10. */
+export function namePieces(value: string): NamePiece[] {
+  return value
+    .split(/(<mark>.*?<\/mark>)/)
+    .map((piece) => ({ text: withoutEntities(piece.replace(/^<mark>|<\/mark>$/g, '')), marked: piece.startsWith('<mark>') }))
+    .filter(({ text }) => text !== '')
+}
+
+function withoutEntities(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+}

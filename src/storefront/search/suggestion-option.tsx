@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { SearchSuggestion } from '#contract/search-calls'
+import { namePieces } from './suggested-name.ts'
+
+interface SuggestionOptionProps {
+  id: string
+  suggestion: SearchSuggestion
+  isActive: boolean
+  onFollow: () => void
+}
+
+/** One suggested product: its picture, its name with what matches marked, its brand and its price; leads to its page. */
+export function SuggestionOption({ id, suggestion, isActive, onFollow }: SuggestionOptionProps) {
+  const { value, url, image, brand, price } = suggestion
+  return (
+    <Link
+      id={id}
+      to={url}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={onFollow}
+      className="flex items-center gap-3 px-3 py-2 hover:bg-accent-wash aria-selected:bg-accent-wash aria-selected:inset-ring-2 aria-selected:inset-ring-accent"
+    >
+      <span className="doorway relative size-12 shrink-0 bg-shade">
+        {image ? <img src={image} alt="" width="48" height="48" className="size-full object-cover" /> : null}
+      </span>
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="line-clamp-2">
+          {namePieces(value).map(({ text, marked }, place) =>
+            marked ? (
+              <mark key={place} className="bg-transparent font-semibold text-accent">
+                {text}
+              </mark>
+            ) : (
+              <span key={place}>{text}</span>
+            ),
+          )}
+        </span>
+        {brand ? <span className="block text-xs text-soft">{brand}</span> : null}
+      </span>
+      <span className="text-sm font-semibold whitespace-nowrap" dir="ltr">
+        {price}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import type { SearchSuggestion } from '#contract/search-calls'
+
+/** So long after the last letter the shop is asked. */
+const PAUSE_MS = 200
+
+const DOOR = '/wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search'
+
+/** What is suggested for which words; no words are an empty box. */
+export interface Suggested {
+  words: string
+  suggestions: SearchSuggestion[]
+}
+
+/**
+ * What is suggested for the words in the box: asked when the typing pauses; an answer that comes when other words stand
+ * there is not looked at. What sells best is asked at once, for `showBest`. Spec 7.5.
+ */
+export function useSuggestions(box: RefObject<HTMLInputElement | null>) {
+  const [shown, setShown] = useState<Suggested>()
+  const best = useRef<SearchSuggestion[]>([])
+  const asking = useRef<AbortController>(undefined)
+
+  const hide = () => {
+    asking.current?.abort()
+    setShown(undefined)
+  }
+  const ask = useEffectEvent(async (words: string) => {
+    const call = new AbortController()
+    asking.current = call
+    const suggestions = await findSuggestions(words, call.signal)
+    if (suggestions && !call.signal.aborted) setShown({ words, suggestions })
+  })
+  const clear = useEffectEvent(hide)
+
+  useEffect(() => {
+    const input = box.current
+    let pause = 0
+    const onInput = () => {
+      window.clearTimeout(pause)
+      asking.current?.abort()
+      const words = input?.value.trim() ?? ''
+      if (words === '') clear()
+      else pause = window.setTimeout(() => void ask(words), PAUSE_MS)
+    }
+    void findSuggestions('').then((found) => (best.current = found ?? []))
+    onInput() // a shopper may be quicker than this script
+    input?.addEventListener('input', onInput)
+    return () => {
+      window.clearTimeout(pause)
+      asking.current?.abort()
+      input?.removeEventListener('input', onInput)
+    }
+  }, [box])
+
+  const showBest = () => {
+    if (best.current.length > 0) setShown({ words: '', suggestions: best.current })
+  }
+  return { shown, showBest, hide }
+}
+
+/** What the shop suggests for some words; what sells best for none. Undefined when no readable answer comes. */
+async function findSuggestions(words: string, signal?: AbortSignal): Promise<SearchSuggestion[] | undefined> {
+  try {
+    const response = await fetch(words ? `${DOOR}&terms=${encodeURIComponent(words)}` : DOOR, signal ? { signal } : {})
+    const answer: unknown = await response.json()
+    return Array.isArray(answer) ? (answer as SearchSuggestion[]) : undefined
+  } catch {
+    return undefined
+  }
+}

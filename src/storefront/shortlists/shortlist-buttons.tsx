@@ -1,0 +1,102 @@
+import type { MouseEvent, ReactNode, SubmitEvent } from 'react'
+import { localised, type Locale } from '#i18n/locale.ts'
+import type { Spoken } from '#i18n/words.ts'
+import { CompareIcon, HeartIcon } from '#ui/icons.tsx'
+import { addToShortlist } from './adding.ts'
+import type { shortlistButtonsWords } from './shortlist-buttons.words.ts'
+import { useStanding } from './shortlist-store.ts'
+
+interface ShortlistButtonsProps {
+  card: { id: number; slug: string; name: string }
+  locale: Locale
+  words: Spoken<typeof shortlistButtonsWords>
+  /** `icons` are round buttons for a tile's corner, `labels` say in words what they do. */
+  look?: 'icons' | 'labels'
+}
+
+interface ShortlistButtonProps extends Required<Omit<ShortlistButtonsProps, 'card'>> {
+  card: { id: number; name: string }
+}
+
+const LOOKS = {
+  icons: 'grid size-11 place-content-center rounded-full border border-line bg-surface text-ink hover:border-edge hover:text-accent',
+  labels: 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm font-medium text-soft hover:text-accent',
+} as const
+
+/**
+ * Compare a product, keep it for later. Once it is on a list, its button leads there. Without JavaScript the same two
+ * are a link and a form. Both are inside the product's `.product` block. Spec 2.10, 4.7.
+ */
+export function ShortlistButtons({ look = 'icons', ...props }: ShortlistButtonsProps) {
+  return (
+    <div className={look === 'icons' ? 'flex flex-col gap-1.5' : 'flex flex-wrap gap-x-4'}>
+      <WishButton look={look} {...props} />
+      <CompareLink look={look} {...props} />
+    </div>
+  )
+}
+
+function CompareLink({ card, locale, words, look }: ShortlistButtonProps) {
+  const standing = useStanding('compare', card.id)
+  const on = standing === 'on'
+  const add = (event: MouseEvent) => {
+    if (on || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void addToShortlist('compare', card.id, words.shortlistFailed)
+  }
+  return (
+    <a
+      href={localised(locale, on ? '/compare/' : `/?action=yith-woocompare-add-product&id=${card.id}`)}
+      rel="nofollow"
+      className={`compare ${on ? 'added text-accent' : ''} ${LOOKS[look]}`}
+      data-product_id={card.id}
+      aria-busy={standing === 'busy'}
+      onClick={add}
+    >
+      <CompareIcon className={iconLook(standing)} />
+      <Label look={look} name={card.name}>
+        {on ? words.compareAdded : words.compare}
+      </Label>
+    </a>
+  )
+}
+
+/** A heart. In both states it is one and the same button, so that the keyboard keeps its place. */
+function WishButton({ card, locale, words, look }: ShortlistButtonProps) {
+  const standing = useStanding('wishlist', card.id)
+  const on = standing === 'on'
+  const add = (event: SubmitEvent) => {
+    if (on) return
+    event.preventDefault()
+    void addToShortlist('wishlist', card.id, words.shortlistFailed)
+  }
+  return (
+    <form method={on ? 'get' : 'post'} action={localised(locale, '/wishlist/')} onSubmit={add}>
+      <input type="hidden" name="add" value={card.id} disabled={on} />
+      <button
+        type="submit"
+        className={`add-to-wishlist ${on ? 'added text-deal' : ''} ${LOOKS[look]}`}
+        data-product_id={card.id}
+        aria-busy={standing === 'busy'}
+      >
+        <HeartIcon className={`${iconLook(standing)} ${on ? 'fill-current' : ''}`} />
+        <Label look={look} name={card.name}>
+          {on ? words.wished : words.wish}
+        </Label>
+      </button>
+    </form>
+  )
+}
+
+function Label({ look, name, children }: { look: 'icons' | 'labels'; name: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={look === 'icons' ? 'sr-only' : ''}>{children}</span>
+      <span className="sr-only">: {name}</span>
+    </>
+  )
+}
+
+function iconLook(standing: string): string {
+  return `size-5 ${standing === 'busy' ? 'animate-pulse' : ''}`
+}

@@ -1,0 +1,90 @@
+import { COMPARE_ACTIONS, type CompareAnswer, type ShortlistParams, type WishlistAnswer } from '#contract/shortlist-calls'
+import type { ShortlistName } from '#shop/shortlists'
+import { note } from './shortlist-store.ts'
+
+const DOOR = '/wp-admin/admin-ajax.php'
+const PATIENCE_MS = 20_000
+
+let asked: Promise<ShortlistParams> | undefined
+
+/** Puts a product on a list and notes what the shop says of it. Throws where no readable answer comes. Spec 7.5. */
+export async function sendAdding(name: ShortlistName, id: number): Promise<void> {
+  await (name === 'compare' ? sendCompared(id) : sendWished(id))
+}
+
+/** Takes a product off the compare list, or all of them; gives the list that is left, as HTML. */
+export async function sendUncompared(id: number | 'all'): Promise<string> {
+  const fields = { id: String(id), responseType: 'product_list' }
+  const widget = await compareCall('remove', fields)
+  note({ widget })
+  return widget
+}
+
+/** The compare list as the shop writes it, asked anew. */
+export async function askCompared(): Promise<void> {
+  note({ widget: await compareCall('reload', {}) })
+}
+
+async function sendCompared(id: number): Promise<void> {
+  const text = await compareCall('add', { id: String(id) })
+  const { widget_table: widget, message, success } = JSON.parse(text) as CompareAnswer
+  const { yith_woocompare: settings } = await params()
+  note({ widget, news: { text: message, urgent: !success }, popup: success && settings.auto_open === 'yes' })
+}
+
+async function sendWished(id: number): Promise<void> {
+  const send = async () => {
+    const { wishlist } = await params()
+    return post(DOOR, { action: 'add_to_wishlist', product_id: String(id), security: wishlist.add_nonce })
+  }
+  const first = await send()
+  const response = first.status === 403 ? await again(send) : first
+  const { success, data } = (await response.json()) as WishlistAnswer
+  note({ news: { text: data.message, urgent: !success } })
+}
+
+/** One compare call. An empty answer refuses the nonce: with a fresh one it is tried once more. */
+async function compareCall(action: 'add' | 'remove' | 'reload', fields: Record<string, string>): Promise<string> {
+  const send = async () => {
+    const { yith_woocompare: settings } = await params()
+    const name = COMPARE_ACTIONS[action]
+    const response = await post(settings.ajaxurl.replace('%%endpoint%%', name), {
+      security: settings[`${action}_nonce`],
+      action: name,
+      context: 'frontend',
+      ...fields,
+    })
+    if (!response.ok) throw new Error(`${name}: ${response.status}`)
+    return response.text()
+  }
+  const answer = (await send()) || (await again(send))
+  if (!answer) throw new Error(`${COMPARE_ACTIONS[action]}: refused`)
+  return answer
+}
+
+function again<T>(send: () => Promise<T>): Promise<T> {
+  asked = undefined
+  return send()
+}
+
+/** Nonces and settings, asked once a visit: pages are the same for everyone and kept for longer than a nonce holds. */
+async function params(): Promise<ShortlistParams> {
+  asked ??= fetch(`${DOOR}?action=shortlist_params`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    (response) => response.json() as Promise<ShortlistParams>,
+  )
+  try {
+    return await asked
+  } catch (error) {
+    asked = undefined
+    throw error
+  }
+}
+
+function post(url: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+}

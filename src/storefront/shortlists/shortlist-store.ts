@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react'
+import { readShortlist, SHORTLISTS, type ShortlistName } from '#shop/shortlists'
+
+/** How a product stands to a list: not on it, being put on it, on it. */
+export type Standing = 'off' | 'busy' | 'on'
+
+/** What this browser knows of its lists. */
+interface Shortlists {
+  lists: Record<ShortlistName, number[]>
+  /** The newest thing to be said of them; `urgent` is what went wrong. */
+  news: { text: string; urgent: boolean } | undefined
+  /** The compare list as the shop wrote it last: HTML, its names escaped. Undefined until it was asked. Spec 3.10. */
+  widget: string | undefined
+  /** The compare popup is to open. */
+  popup: boolean
+}
+
+const EMPTY: Shortlists = { lists: { compare: [], wishlist: [] }, news: undefined, widget: undefined, popup: false }
+const RETURNS = ['focus', 'pageshow'] as const
+
+let shortlists: Shortlists | undefined
+const busy = new Set<string>()
+const listeners = new Set<() => void>()
+
+/** How one product stands to a list. The server knows of nobody's lists: `off` until the page is alive. */
+export function useStanding(name: ShortlistName, id: number): Standing {
+  return useSyncExternalStore(
+    follow,
+    () => standing(name, id),
+    () => 'off',
+  )
+}
+
+/** The products of this browser's lists and what there is to say of them; empty until the page is alive. */
+export function useShortlists(): Shortlists {
+  return useSyncExternalStore(follow, current, () => EMPTY)
+}
+
+/** Notes what the shop answered. */
+export function note(part: Partial<Omit<Shortlists, 'lists'>>): void {
+  shortlists = { ...current(), ...part }
+  for (const listener of listeners) listener()
+}
+
+/** Marks a product as on its way to a list; false when it is there, or on its way already. */
+export function begin(name: ShortlistName, id: number): boolean {
+  if (standing(name, id) !== 'off') return false
+  busy.add(`${name}-${id}`)
+  note({ news: undefined })
+  return true
+}
+
+/** A product's call has ended, well or not: the cookies say how. */
+export function end(name: ShortlistName, id: number): void {
+  busy.delete(`${name}-${id}`)
+  lookAgain()
+}
+
+/** Looks at the cookies again: after a call, and when the shopper comes back from another tab. */
+export function lookAgain(): void {
+  shortlists = { ...current(), lists: readCookies() }
+  note({})
+}
+
+function standing(name: ShortlistName, id: number): Standing {
+  if (busy.has(`${name}-${id}`)) return 'busy'
+  return current().lists[name].includes(id) ? 'on' : 'off'
+}
+
+function current(): Shortlists {
+  shortlists ??= { ...EMPTY, lists: readCookies() }
+  return shortlists
+}
+
+function follow(listener: () => void): () => void {
+  if (listeners.size === 0) for (const event of RETURNS) window.addEventListener(event, lookAgain)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) for (const event of RETURNS) window.removeEventListener(event, lookAgain)
+  }
+}
+
+function readCookies(): Shortlists['lists'] {
+  return { compare: readShortlist('compare', cookie('compare')), wishlist: readShortlist('wishlist', cookie('wishlist')) }
+}
+
+function cookie(name: ShortlistName): string | undefined {
+  const value = document.cookie.split('; ').find((pair) => pair.startsWith(`${SHORTLISTS[name].cookie}=`))
+  try {
+    return value && decodeURIComponent(value.slice(value.indexOf('=') + 1))
+  } catch {
+    return undefined
+  }
+}
