@@ -68,7 +68,7 @@ test('IMP-45 the sitemap names a sitemap a bucket of products, and those hold ev
 })
 
 test('IMP-45 a sitemap says when a product changed, and which other languages it really has', async () => {
-  const [{ path }] = (await everyProduct()) as [{ path: string }]
+  const path = (await everyProduct())[0]!.path
   const [plain, translated] = (await (await robot.ask(path)).text()).split('\n').filter((line) => line.startsWith('<url>'))
   expect(plain).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   expect(plain).not.toContain('xhtml:link')

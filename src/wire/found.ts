@@ -14,7 +14,7 @@ import type { Env } from './doorway.ts'
  */
 export const found = new Hono<Env>()
 
-found.use('/*.xml', compress())
+const packed = compress()
 
 found.get('/robots.txt', (c) => {
   keptAWhile(c)
@@ -22,19 +22,19 @@ found.get('/robots.txt', (c) => {
   return c.text(lines.join('\n'))
 })
 
-found.get('/sitemap.xml', async (c) => {
+found.get('/sitemap.xml', packed, async (c) => {
   const buckets = await Promise.all(ADDRESSED.map(async (kind) => (await findAddressBuckets(kind)).map((bucket) => `/sitemap-${kind}-${bucket}.xml`)))
   const entries = ['/sitemap-pages.xml', ...buckets.flat()].map((path) => `<sitemap><loc>${config.url.origin}${path}</loc></sitemap>`)
   return answerXml(c, [`<sitemapindex xmlns="${SCHEMA}">`, ...entries, '</sitemapindex>'])
 })
 
-found.get('/sitemap-pages.xml', async (c) => {
+found.get('/sitemap-pages.xml', packed, async (c) => {
   const pages = await listSitePages(DEFAULT_LOCALE)
   const everywhere = FIXED.map((path) => ({ path, locales: undefined, changedAt: null }))
   return answerSitemap(c, [...everywhere, ...pages.map(({ slug, ...page }) => ({ ...page, path: sitePagePath(slug) }))])
 })
 
-found.get(`/:name{sitemap-(?:${ADDRESSED.join('|')})-\\d{1,9}\\.xml}`, async (c) => {
+found.get(`/:name{sitemap-(?:${ADDRESSED.join('|')})-\\d{1,9}\\.xml}`, packed, async (c) => {
   const [, kind, bucket] = c.req.param('name').split(/[-.]/)
   const listed = await listAddresses(kind as Addressed, Number(bucket))
   return listed.length > 0 ? answerSitemap(c, listed) : c.text('', 404, { 'Cache-Control': 'no-store' })
