@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { paymentGateway } from '#gateways/payment'
@@ -6,6 +5,7 @@ import { findProductView } from '#shop/catalogue.server'
 import { orderWords } from '#shop/orders.words'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { findSettings } from '#shop/settings.server'
+import { movedOrMissing } from '#visit/moved.server'
 import { pageNotes } from '#visit/page-notes.server'
 import { answerQuickOrderForm, currentVisit } from '#visit/quick-order-form.server'
 import type { Route } from './+types/product-page'
@@ -19,7 +19,7 @@ import { productWords } from './product.words.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [product, settings] = await Promise.all([findProductView(params.slug, locale), findSettings()])
-  if (!product) throw data(null, { status: 404 })
+  if (!product) throw await movedOrMissing('product', params.slug, locale)
   context.get(pageNotes).keep([`product:${product.id}`, 'settings'], product.priceChangesAt)
   const { currency, country, quickOrder, swatches } = settings
   const speech: ProductSpeech = {
