@@ -11,6 +11,17 @@ export function fold(text: string): string {
     .trim()
 }
 
+const ONE_FOR_ANOTHER: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ۀ: 'ه', ک: 'ك', ی: 'ي' }
+
+/** The words of a text as they are searched: folded, Arabic letters that are written for one another made one, all digits 0 to 9. */
+export function searchWords(text: string): string[] {
+  const alike = fold(text)
+    .replace(/[ٱىةۀکی]/g, (letter) => ONE_FOR_ANOTHER[letter] ?? letter)
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+  return alike.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
 const SLUG_LENGTH = 80
 
 /** A text as a part of an address: `Théière à l’ancienne` is `theiere-a-l-ancienne`. Arabic stays Arabic. Empty when it has neither letter nor digit. */

@@ -1,0 +1,43 @@
+import { db } from '#platform/database.server'
+import { findCategories } from '#shop/catalogue.server'
+import { termKey, type Term } from './catalogue-index.ts'
+
+/** The categories, brands, tags and stores there are, in the merchant's order. */
+export async function readNamedTerms(): Promise<Term[]> {
+  const [categories, brands, tags, vendors] = await Promise.all([findCategories(), readNamed('brands'), readNamed('tags'), readNamed('vendors')])
+  return [
+    ...categories.map(({ id, parentId, slug, name }) => ({
+      key: termKey('category', id),
+      field: 'category',
+      slug,
+      label: name,
+      ...(parentId !== null && { parent: termKey('category', parentId) }),
+    })),
+    ...brands.map((row) => toTerm('brand', row)),
+    ...tags.map((row) => toTerm('tag', row)),
+    ...vendors.map((row) => toTerm('vendor', row)),
+  ]
+}
+
+/** Each category with its own key and those of all above it. */
+export function withAncestors(terms: Iterable<Term>): Map<number, string[]> {
+  const above = new Map<string, string[]>()
+  for (const { key, field, parent } of terms) {
+    if (field === 'category') above.set(key, [key, ...(parent === undefined ? [] : (above.get(parent) ?? []))])
+  }
+  return new Map([...above].map(([key, keys]) => [Number(key.slice('category:'.length)), keys]))
+}
+
+interface Named {
+  id: number
+  slug: string
+  name: string
+}
+
+function readNamed(table: 'brands' | 'tags' | 'vendors'): Promise<Named[]> {
+  return db.selectFrom(table).select(['id', 'slug', 'name']).orderBy('id').execute()
+}
+
+function toTerm(field: string, { id, slug, name }: Named): Term {
+  return { key: termKey(field, id), field, slug, label: name }
+}

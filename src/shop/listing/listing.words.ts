@@ -1,0 +1,8 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What the filters beside a list are called, where the merchant does not name them. */
+export const facetWords = {
+  category: { fr: 'Catégorie', en: 'Category', ar: 'الفئة' },
+  brand: { fr: 'Marque', en: 'Brand', ar: 'العلامة التجارية' },
+  color: { fr: 'Couleur', en: 'Colour', ar: 'اللون' },
+} satisfies Words
