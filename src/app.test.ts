@@ -36,3 +36,16 @@ test('other spellings of an address are answered and not kept, so that nobody ca
   await rendersOf('/product/x/')
   expect(await rendersOf('/product/x/?page=7')).toBe(0)
 })
+
+test('a list is kept under one spelling of what it asks for, whatever the order of the words and whatever else is said', async () => {
+  expect(await rendersOf('/shop/?filter_brand=ardivo&min_price=20')).toBe(1)
+  for (const same of ['min_price=20&filter_brand=ardivo', 'min_price=20&utm=x&filter_brand=ardivo&page=1', 'filter_brand=ardivo&min_price=20.4&per_page=24']) {
+    expect([same, await rendersOf(`/shop/?${same}`)]).toEqual([same, 0])
+  }
+  expect(await rendersOf('/product-category/maison/?orderby=price')).toBe(1)
+  expect(await rendersOf('/product/x/?min_price=20')).toBe(0)
+})
+
+test('personal pages are made for each visitor', async () => {
+  for (const path of ['/wishlist/', '/ar/compare/', '/checkout/order-received/7/?key=x']) expect([path, await rendersOf(path)]).toEqual([path, 2])
+})

@@ -1,13 +1,14 @@
 import { withoutLocale } from '#i18n/locale.ts'
+import { listingSearch, readListing } from '#shop/listing'
 
 const PERSONAL = /^\/(admin|checkout|compare|my-account|vendor|wishlist|simulator)(\/|$)/i
 
-/** What follows the `?` of an address as its page reads it: what no page reads is left out, the rest in one order. '' where nothing is left. */
+/** The query of an address as its page reads it, with its `?`: what no page reads is left out, the rest in one order. '' where nothing is left. */
 type Search = (params: URLSearchParams) => string
 
 /** The pages that read words after the `?`, by their path without language. */
 const SEARCHES: [path: RegExp, search: Search][] = [
-  [/^\/(shop|product-category|product-tag|brand|store)(\/|\.data$|$)/, onlyPage],
+  [/^\/(shop|product-category|product-tag|brand|store)(\/|\.data$|$)/, (params) => listingSearch(readListing(params))],
   [/^\/cards(\/|\.data$|$)/, onlyNumbers],
 ]
 
@@ -19,7 +20,7 @@ export function publicAddress({ pathname, searchParams }: URL): string | undefin
   const path = withoutLocale(pathname)
   if (PERSONAL.test(path)) return undefined
   const search = SEARCHES.find(([pattern]) => pattern.test(path))?.[1](searchParams)
-  return search ? `${pathname}?${search}` : pathname
+  return pathname + (search ?? '')
 }
 
 /** Whether a path is spelled as our links spell it. The router takes other spellings too; their pages are answered, not kept. */
@@ -35,10 +36,5 @@ const MOST_CARDS = 12
 
 function onlyNumbers(params: URLSearchParams): string {
   const ids = (params.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id))
-  return ids.length > 0 ? `ids=${[...new Set(ids)].slice(0, MOST_CARDS).join(',')}` : ''
-}
-
-function onlyPage(params: URLSearchParams): string {
-  const page = params.get('page')
-  return page && /^[1-9]\d{0,3}$/.test(page) ? `page=${page}` : ''
+  return ids.length > 0 ? `?ids=${[...new Set(ids)].slice(0, MOST_CARDS).join(',')}` : ''
 }
