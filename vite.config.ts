@@ -15,7 +15,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules/ },
-                { name: 'shell', test: /src\/(ui|storefront\/shell)\// },
+                {
+                  name: 'shell',
+                  test: /src\/(ui\/(badge|button|error-page|icons|logo|menu|price|request-number|theme)|storefront\/(menu|notices|shell|search\/search-box|shortlists\/shortlist-store))/,
+                },
               ],
             },
           },

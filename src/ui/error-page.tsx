@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { buttonLook } from './button.tsx'
 import { errorPageWords } from './error-page.words.ts'
@@ -7,10 +8,12 @@ import { useRequestNumber } from './request-number.tsx'
 interface ErrorPageProps {
   locale: Locale
   status: number
+  /** Where else to go, where there is more to offer than the way home. */
+  children?: ReactNode
 }
 
 /** What shows in the place of a page that could not be made. It carries its own words, since nothing else may have loaded. */
-export function ErrorPage({ locale, status }: ErrorPageProps) {
+export function ErrorPage({ locale, status, children }: ErrorPageProps) {
   const number = useRequestNumber()
   const kind = status === 404 ? 'missing' : status === 401 || status === 403 ? 'refused' : 'failed'
   const { title, text } = errorPageWords[kind][locale]
@@ -21,6 +24,7 @@ export function ErrorPage({ locale, status }: ErrorPageProps) {
       <p className="text-sm font-medium text-soft tabular-nums">{status}</p>
       <h1 className="text-title">{title}</h1>
       <p className="text-soft">{text}</p>
+      {children}
       <a href={localised(locale, '/')} className={`mt-3 ${buttonLook()}`}>
         {errorPageWords.home[locale]}
       </a>

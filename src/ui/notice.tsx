@@ -21,7 +21,7 @@ interface NoticeProps {
 export function Notice({ kind = 'info', role, title, children, className = '' }: NoticeProps) {
   const { look, Icon } = KINDS[kind]
   return (
-    <div role={role} className={`flex gap-3 rounded-lg border-s-4 px-4 py-3 text-sm ${look} ${className}`}>
+    <div role={role} data-notice="" className={`flex gap-3 rounded-lg border-s-4 px-4 py-3 text-sm ${look} ${className}`}>
       <Icon className="mt-px size-5" />
       <div className="min-w-0 space-y-1">
         {title ? <p className="font-semibold">{title}</p> : null}

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
-import type { Spoken } from '#i18n/words.ts'
+import { Link } from 'react-router'
+import { localised } from '#i18n/locale.ts'
+import { HELP_PAGES, type Shelf } from '#storefront/menu/menu.ts'
 import { CashIcon, PhoneIcon, VanIcon } from '#ui/icons.tsx'
-import type { shellWords } from './shell.words.ts'
+import { Mark } from '#ui/logo.tsx'
+import type { HeaderSpeech } from './header.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 interface FooterProps {
   shopName: string
-  words: Spoken<typeof shellWords>
+  speech: HeaderSpeech
 }
 
-/** How the shop works, in three sentences, under a row of tiles. */
-export function Footer({ shopName, words }: FooterProps) {
+/** How the shop works, in three sentences under a row of tiles, and every way through it. */
+export function Footer({ shopName, speech }: FooterProps) {
+  const { locale, departments, words } = speech
   return (
     <footer className="mt-16 bg-night text-on-night">
       <div className="tile-row text-on-night/35" aria-hidden="true" />
@@ -17,6 +22,28 @@ export function Footer({ shopName, words }: FooterProps) {
         <Promise icon={<CashIcon className="size-7" />} title={words.payTitle} text={words.payText} />
         <Promise icon={<PhoneIcon className="size-7" />} title={words.callTitle} text={words.callText} />
         <Promise icon={<VanIcon className="size-7" />} title={words.deliveryTitle} text={words.deliveryText} />
+      </div>
+      <div className="page-width">
+        <nav aria-label={words.footerNavigation} className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-on-night/15 py-10 menu:grid-cols-4">
+          <FooterList title={words.departments} locale={locale} links={departments} />
+          <FooterList
+            title={words.shop}
+            locale={locale}
+            links={[
+              { name: words.wholeShop, path: '/shop/' },
+              { name: words.newest, path: '/shop/?orderby=date' },
+              { name: words.deals, path: '/shop/?on_sale=1' },
+              { name: words.stores, path: '/stores/' },
+              { name: words.directory, path: '/store-directory/' },
+            ]}
+          />
+          <FooterList title={words.help} locale={locale} links={HELP_PAGES.map(({ word, path }) => ({ name: words[word], path }))} />
+          <div className="text-on-night-soft">
+            <Mark className="size-10" />
+            <p className="mt-3 text-sm text-on-night">{words.motto}</p>
+            <LanguageSwitch locale={locale} label={words.languages} className="-ms-2 mt-2 flex" />
+          </div>
+        </nav>
       </div>
       <div className="page-width text-xs text-on-night-soft">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-night/15 py-5">
@@ -27,6 +54,29 @@ export function Footer({ shopName, words }: FooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+interface FooterListProps extends Pick<HeaderSpeech, 'locale'> {
+  title: string
+  /** Where one can go; addresses are without language. */
+  links: readonly Shelf[]
+}
+
+function FooterList({ title, links, locale }: FooterListProps) {
+  return (
+    <div>
+      <p className="text-sm font-semibold">{title}</p>
+      <ul className="mt-2 text-sm text-on-night-soft">
+        {links.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={localised(locale, path)} className="inline-flex min-h-9 items-center hover:text-on-night hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,78 +1,95 @@
-import { Link, NavLink, useLocation } from 'react-router'
-import { LOCALE_NAMES, localised, LOCALES, withoutLocale, type Locale } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import { Link } from 'react-router'
+import { localised, pluralForm, type Locale } from '#i18n/locale.ts'
+import { fill, type Spoken } from '#i18n/words.ts'
+import { MainMenu } from '#storefront/menu/main-menu.tsx'
+import { MENU_ID, type MenuSpeech } from '#storefront/menu/menu.ts'
+import { SearchBox } from '#storefront/search/search-box.tsx'
+import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
+import { useShortlists } from '#storefront/shortlists/shortlist-store.ts'
+import { CompareIcon, HeartIcon, MenuIcon, SearchIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
+import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import type { shellWords } from './shell.words.ts'
+import { ShortlistLink } from './shortlist-link.tsx'
 
-interface HeaderProps {
-  locale: Locale
-  shopName: string
-  words: Spoken<typeof shellWords>
+/** What the header needs to speak. */
+export interface HeaderSpeech extends MenuSpeech {
+  words: MenuSpeech['words'] & Spoken<typeof shellWords> & Spoken<typeof searchBoxWords>
+  /** Whether the search suggests products while one types. */
+  suggests: boolean
 }
 
-/** The shop's sign, the way to the goods, and the language. */
-export function Header({ locale, shopName, words }: HeaderProps) {
+interface HeaderProps {
+  shopName: string
+  /** Where the header stays in view while one scrolls. Both off unless the merchant says so. Spec 9.5. */
+  sticky: { wide: boolean; handheld: boolean }
+  speech: HeaderSpeech
+}
+
+/** The shop's sign, the search, the shopper's own lists, and the ways through the shop. Spec 2.2. */
+export function Header({ shopName, sticky, speech }: HeaderProps) {
+  const { locale, words, suggests } = speech
+  const stays = `${sticky.wide ? 'wide:sticky' : ''} ${sticky.handheld ? 'max-menu:sticky' : ''}`
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="page-width flex flex-wrap items-center gap-x-3 py-2.5 narrow-grid:gap-x-6">
-        <Link to={localised(locale, '/')} className="flex min-h-11 items-center gap-2.5 font-semibold">
-          <Mark className="size-8" />
-          <span className="text-lg tracking-tight">{shopName}</span>
-          <span lang="ar" aria-hidden="true" className="hidden text-sm font-normal text-soft narrow-grid:inline">
-            حانوت
-          </span>
-        </Link>
-        <nav aria-label={words.navigation} className="flex gap-1 text-sm">
-          <NavEntry to={localised(locale, '/')} className="hidden narrow-grid:inline-flex">
-            {words.home}
-          </NavEntry>
-          <NavEntry to={localised(locale, '/shop/')} className="inline-flex">
-            {words.shop}
-          </NavEntry>
-        </nav>
-        <LanguageSwitch locale={locale} label={words.languages} />
+    <header className={`relative top-0 z-30 border-b border-line bg-surface menu:border-0 ${stays}`}>
+      <div className="page-width flex flex-wrap items-center gap-x-1 py-2 menu:gap-x-6 menu:py-3.5">
+        <button type="button" popoverTarget={MENU_ID} className="-ms-2.5 grid size-11 place-content-center rounded-lg menu:hidden" aria-label={words.menu}>
+          <MenuIcon className="size-6" />
+        </button>
+        <Sign locale={locale} shopName={shopName} />
+        <details className="search-toggle ms-auto menu:hidden">
+          <summary className="grid size-11 place-content-center rounded-lg marker:content-none [&::-webkit-details-marker]:hidden" aria-label={words.search}>
+            <SearchIcon className="size-6" />
+          </summary>
+        </details>
+        <div className="order-last hidden w-full pt-1 pb-2 [details[open]~&]:block menu:order-none menu:block menu:w-auto menu:flex-1 menu:py-0">
+          <SearchBox locale={locale} words={words} live={suggests} />
+        </div>
+        <OwnThings locale={locale} words={words} />
       </div>
+      <MainMenu speech={speech}>
+        <ThemeToggle label={words.dark} labelled className="mt-4 inline-flex text-sm" />
+        <LanguageSwitch locale={locale} label={words.languages} className="flex" />
+      </MainMenu>
     </header>
   )
 }
 
-function NavEntry({ to, className, children }: { to: string; className: string; children: string }) {
+function Sign({ locale, shopName }: { locale: Locale; shopName: string }) {
   return (
-    <NavLink
-      to={to}
-      end
-      className={`min-h-11 items-center rounded-lg px-1.5 font-medium narrow-grid:px-2.5 text-soft hover:text-ink aria-[current]:text-accent ${className}`}
-    >
-      {children}
-    </NavLink>
+    <Link to={localised(locale, '/')} className="flex min-h-11 items-center gap-2 font-semibold">
+      <Mark className="size-8 menu:size-9" />
+      <span className="text-lg tracking-tight menu:text-xl">{shopName}</span>
+      <span lang="ar" aria-hidden="true" className="hidden text-sm font-normal text-soft wide:inline">
+        حانوت
+      </span>
+    </Link>
   )
 }
 
-/** The same page in the other languages, as plain links. */
-function LanguageSwitch({ locale, label }: { locale: Locale; label: string }) {
-  const { pathname, search } = useLocation()
-  const page = withoutLocale(pathname)
-  // An order's page opens by the key in its search; public pages are kept without theirs.
-  const path = page.startsWith('/checkout/') ? page + search : page
+/** What is the shopper's: the two lists, the light, the language. */
+function OwnThings({ locale, words }: Pick<HeaderSpeech, 'locale' | 'words'>) {
+  const { compare, wishlist } = useShortlists().lists
+  const counted = (name: string, count: number) => `${name} : ${fill(pluralForm(locale, count) === 'one' ? words.article : words.articles, { count })}`
   return (
-    <nav aria-label={label} className="ms-auto flex text-xs">
-      {LOCALES.map((other) => (
-        <a
-          key={other}
-          href={localised(other, path)}
-          hrefLang={other}
-          lang={other}
-          aria-current={other === locale ? 'true' : undefined}
-          className="grid min-h-11 min-w-8 place-content-center rounded-lg text-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent"
-        >
-          <span>
-            {SHORT_NAMES[other]}
-            <span className="sr-only"> – {LOCALE_NAMES[other]}</span>
-          </span>
-        </a>
-      ))}
-    </nav>
+    <div className="flex items-center">
+      <ShortlistLink
+        to={localised(locale, '/compare/')}
+        label={counted(words.compare, compare.length)}
+        count={compare.length}
+        icon={<CompareIcon className="size-6" />}
+        className="hidden narrow-grid:grid"
+      />
+      <ShortlistLink
+        to={localised(locale, '/wishlist/')}
+        label={counted(words.wishlist, wishlist.length)}
+        count={wishlist.length}
+        icon={<HeartIcon className="size-6" />}
+        className="grid"
+      />
+      <ThemeToggle label={words.dark} className="hidden menu:inline-flex hover:bg-shade" />
+      <LanguageSwitch locale={locale} label={words.languages} className="hidden menu:flex" />
+    </div>
   )
 }
-
-const SHORT_NAMES: Record<Locale, string> = { fr: 'FR', ar: 'عر', en: 'EN' }

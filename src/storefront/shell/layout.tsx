@@ -1,30 +1,57 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { findSettings } from '#shop/settings.server'
+import { findDepartments } from '#storefront/menu/departments.server.ts'
+import { menuWords } from '#storefront/menu/menu.words.ts'
+import { ComingSoonBanner } from '#storefront/notices/coming-soon-banner.tsx'
+import { noticeId } from '#storefront/notices/notice-id.ts'
+import { StoreNotice } from '#storefront/notices/store-notice.tsx'
+import { searchBoxWords } from '#storefront/search/search-box.words.ts'
+import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { shellWords } from './shell.words.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const { shopName } = await findSettings()
-  return { locale, shopName, words: speak(locale, shellWords) }
+  const [{ shopName, currency, quickOrder, storefront }, departments] = await Promise.all([findSettings(), findDepartments(locale)])
+  context.get(pageNotes).keep(['settings', 'categories', 'glossary'])
+  const { notice, comingSoon, stickyHeader, handheldStickyHeader, liveSearch } = storefront
+  return {
+    locale,
+    shopName,
+    currency,
+    freeShippingFrom: quickOrder.freeShippingFrom,
+    departments,
+    notice: notice && { id: noticeId(Object.values(notice).join('\n')), text: notice[locale] || notice.fr },
+    comingSoon: comingSoon && (comingSoon[locale] || comingSoon.fr),
+    sticky: { wide: stickyHeader === '1', handheld: handheldStickyHeader === '1' },
+    suggests: liveSearch === '1',
+    words: { ...speak(locale, menuWords), ...speak(locale, searchBoxWords), ...speak(locale, shellWords) },
+  }
 }
 
 /** What stands around every page that shoppers see. The same for every visitor. */
-export default function ShellLayout({ loaderData: { locale, shopName, words } }: Route.ComponentProps) {
+export default function ShellLayout({ loaderData }: Route.ComponentProps) {
+  const { shopName, notice, comingSoon, sticky, words } = loaderData
+  useEffect(() => {
+    void import('#storefront/manners/manners.ts').then(({ begin }) => begin())
+  }, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3">
         {words.skip}
       </a>
-      <Header locale={locale} shopName={shopName} words={words} />
+      {notice ? <StoreNotice notice={notice} words={words} /> : null}
+      <Header shopName={shopName} sticky={sticky} speech={loaderData} />
       <div id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </div>
-      <Footer shopName={shopName} words={words} />
+      {comingSoon ? <ComingSoonBanner text={comingSoon} words={words} /> : null}
+      <Footer shopName={shopName} speech={loaderData} />
     </div>
   )
 }

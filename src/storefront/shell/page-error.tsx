@@ -1,10 +1,38 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { localeOfPath } from '#i18n/locale.ts'
+import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import { localeOfPath, localised } from '#i18n/locale.ts'
+import { SearchBox } from '#storefront/search/search-box.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { ErrorPage } from '#ui/error-page.tsx'
+import type { loader } from './layout.tsx'
 
 /** What shows inside the shop's frame when one of its pages is missing, refused or broken. A page's `ErrorBoundary`. */
 export function PageError() {
   const error = useRouteError()
   const locale = localeOfPath(useLocation().pathname)
-  return <ErrorPage locale={locale} status={isRouteErrorResponse(error) ? error.status : 500} />
+  const shell = useRouteLoaderData<typeof loader>(`${locale}/shell`)
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <ErrorPage locale={locale} status={status}>
+      {status === 404 && shell ? <OtherWays {...shell} /> : null}
+    </ErrorPage>
+  )
+}
+
+/** For who came to an address that does not exist: the search, and the departments. */
+function OtherWays({ locale, departments, suggests, words }: Awaited<ReturnType<typeof loader>>) {
+  return (
+    <div className="mt-2 grid w-full gap-5">
+      <p className="text-soft">{words.missingText}</p>
+      <SearchBox locale={locale} words={words} live={suggests} />
+      <ul aria-label={words.departments} className="flex flex-wrap justify-center gap-2">
+        {departments.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={localised(locale, path)} className={buttonLook({ kind: 'quiet', size: 'small' })}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -3,10 +3,24 @@ import type { Words } from '#i18n/words.ts'
 /** What stands around every page of the shop. */
 export const shellWords = {
   skip: { fr: 'Aller au contenu', en: 'Skip to the content', ar: 'انتقل إلى المحتوى' },
-  navigation: { fr: 'Navigation principale', en: 'Main navigation', ar: 'التنقل الرئيسي' },
-  home: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
-  shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
+  footerNavigation: { fr: 'Toute la boutique en liens', en: 'The whole shop in links', ar: 'كل المتجر في روابط' },
   languages: { fr: 'Langue', en: 'Language', ar: 'اللغة' },
+  search: { fr: 'Rechercher', en: 'Search', ar: 'بحث' },
+  dark: { fr: 'Mode sombre', en: 'Dark mode', ar: 'الوضع الداكن' },
+  compare: { fr: 'Comparer', en: 'Compare', ar: 'المقارنة' },
+  wishlist: { fr: 'Favoris', en: 'Wishlist', ar: 'المفضلة' },
+  article: { fr: '{count} article', en: '{count} article', ar: 'عدد السلع {count}' },
+  articles: { fr: '{count} articles', en: '{count} articles', ar: 'عدد السلع {count}' },
+  storeNotice: { fr: 'Avis de la boutique', en: 'Shop notice', ar: 'إشعار المتجر' },
+  dismiss: { fr: 'Ignorer', en: 'Dismiss', ar: 'إخفاء' },
+  comingSoon: { fr: 'Bientôt', en: 'Coming soon', ar: 'قريبًا' },
+  missingText: {
+    fr: 'Cherchez un article, ou passez par un rayon.',
+    en: 'Search for an article, or go by a department.',
+    ar: 'ابحث عن سلعة، أو تصفح الأقسام.',
+  },
+  freeTitle: { fr: 'Livraison offerte', en: 'Free delivery', ar: 'توصيل مجاني' },
+  freeText: { fr: 'Dès {amount} d’achat.', en: 'From {amount}.', ar: 'ابتداءً من {amount}.' },
   motto: { fr: 'Le hanout du coin, livré chez vous.', en: 'The corner hanout, delivered to your door.', ar: 'حانوت الحومة، يوصلك للباب.' },
   payTitle: { fr: 'Payez à la livraison', en: 'Pay on delivery', ar: 'الدفع عند الاستلام' },
   payText: {

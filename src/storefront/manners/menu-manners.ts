@@ -1,0 +1,60 @@
+import { MENU_ID } from '#storefront/menu/menu.ts'
+
+/**
+ * What styles alone cannot do for the menus: Escape and a press elsewhere shut a panel, a followed link shuts where it was
+ * found, the drawer shuts when the focus leaves it or the window grows, and the search field is ready to be typed in.
+ */
+export function minMenus(): void {
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') shutAll()
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    if (target.closest('header a')) shutAll()
+    else shutOthers(target)
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) shutOthers(target)
+  })
+  document.addEventListener('submit', () => searchToggle()?.removeAttribute('open'))
+  // `toggle` does not bubble.
+  document.addEventListener('toggle', ({ target }) => target === searchToggle() && focusSearch(), true)
+  matchMedia('(width >= 768px)').addEventListener('change', shutDrawer)
+}
+
+/** Shuts every panel and the drawer. The focus stays with the menu it was in; a panel under a pointer stays shut until the pointer leaves. */
+function shutAll(): void {
+  for (const entry of document.querySelectorAll<HTMLElement>('.menu-entry')) {
+    if (entry.matches(':hover')) keepShut(entry)
+    shutEntry(entry)
+  }
+  searchToggle()?.removeAttribute('open')
+  shutDrawer()
+}
+
+function shutEntry(entry: HTMLElement): void {
+  const handle = entry.querySelector('summary')
+  if (entry.querySelector('.menu-panel')?.contains(document.activeElement)) handle?.focus()
+  entry.querySelector('details')?.removeAttribute('open')
+}
+
+function shutOthers(than: Element): void {
+  for (const open of document.querySelectorAll('.menu-entry > [open]')) if (!open.parentElement?.contains(than)) open.removeAttribute('open')
+  if (!drawer()?.contains(than) && !than.closest('[popovertarget]')) shutDrawer()
+}
+
+function keepShut(entry: HTMLElement): void {
+  entry.dataset['shut'] = ''
+  entry.addEventListener('pointerleave', () => delete entry.dataset['shut'], { once: true })
+}
+
+function shutDrawer(): void {
+  if (drawer()?.matches(':popover-open')) drawer()?.hidePopover()
+}
+
+function focusSearch(): void {
+  if (searchToggle()?.open) document.querySelector<HTMLInputElement>('header input[name=s]')?.focus()
+}
+
+const drawer = () => document.getElementById(MENU_ID)
+const searchToggle = () => document.querySelector<HTMLDetailsElement>('details.search-toggle')

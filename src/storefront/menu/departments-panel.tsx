@@ -1,0 +1,30 @@
+import { localised } from '#i18n/locale.ts'
+import type { MenuSpeech } from './menu.ts'
+import { MenuLink } from './menu-entry.tsx'
+
+/** Every department with its shelves, in two columns. */
+export function DepartmentsPanel({ speech: { locale, departments, words } }: { speech: MenuSpeech }) {
+  return (
+    <>
+      <ul className="gap-x-4 menu:columns-2">
+        {departments.map(({ name, path, shelves }) => (
+          <li key={path} className="mb-3 break-inside-avoid">
+            <MenuLink to={localised(locale, path)} strong>
+              {name}
+            </MenuLink>
+            <ul className="ms-2.5 border-s border-line ps-1.5 text-soft">
+              {shelves.map((shelf) => (
+                <li key={shelf.path}>
+                  <MenuLink to={localised(locale, shelf.path)}>{shelf.name}</MenuLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line pt-2 text-accent">
+        <MenuLink to={localised(locale, '/store-directory/')}>{words.directory}</MenuLink>
+      </p>
+    </>
+  )
+}

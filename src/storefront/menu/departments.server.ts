@@ -1,0 +1,25 @@
+import type { Locale } from '#i18n/locale.ts'
+import { findCategories } from '#shop/catalogue.server'
+import type { Category } from '#shop/catalogue'
+import { inLanguage, type Glossary } from '#shop/glossary'
+import { findGlossary } from '#shop/glossary.server'
+import type { Department, Shelf } from './menu.ts'
+
+/** The most that menus show; every page carries them, and the directory of departments has the rest. */
+const MOST_DEPARTMENTS = 12
+const MOST_SHELVES = 6
+
+/** The departments for the menus, each with its first shelves. Pages that use them carry the tags `categories` and `glossary`. Spec 2.2. */
+export async function findDepartments(locale: Locale): Promise<Department[]> {
+  const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])
+  const shelvesOf = Map.groupBy(categories, ({ parentId }) => parentId)
+  const shown = (category: Category) => toShelf(category, glossary, locale)
+  return (shelvesOf.get(null) ?? []).slice(0, MOST_DEPARTMENTS).map((department) => ({
+    ...shown(department),
+    shelves: (shelvesOf.get(department.id) ?? []).slice(0, MOST_SHELVES).map(shown),
+  }))
+}
+
+function toShelf({ name, path }: Category, glossary: Glossary, locale: Locale): Shelf {
+  return { name: inLanguage(glossary, name, locale), path: `/product-category/${path.join('/')}/` }
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { ChevronDown } from '#ui/icons.tsx'
+
+/** The types of a menu, by which its panel is so many px wide above 768 px: 600, 540, 900, 450, 277. Spec 9.5. */
+export type PanelType = 'departments' | 'mega' | 'full' | 'half' | 'default'
+
+interface MenuEntryProps {
+  name: string
+  panel: PanelType
+  /** What the panel holds. */
+  children: ReactNode
+}
+
+/**
+ * One entry of the main menu and the panel under it. It opens under a pointer, and by a press of a finger or a key; only one
+ * stays open. The panel stands beside the `details`, so that styles alone can show it, with or without scripts. Spec 2.2.
+ */
+export function MenuEntry({ name, panel, children }: MenuEntryProps) {
+  return (
+    <li className="menu-entry" data-panel={panel}>
+      <details name="menu">
+        <summary className="menu-handle">
+          {name}
+          <ChevronDown className="size-3.5 opacity-70" />
+        </summary>
+      </details>
+      <div className="menu-panel">{children}</div>
+    </li>
+  )
+}
+
+interface MenuLinkProps {
+  to: string
+  /** A line about where it leads. */
+  text?: string
+  strong?: boolean
+  children: string
+}
+
+/** A link in a panel. It says when it leads to the page that is open. */
+export function MenuLink({ to, text, strong = false, children }: MenuLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={`block rounded-lg px-2.5 py-2 leading-snug hover:bg-accent-wash aria-[current]:text-accent ${strong ? 'font-semibold' : ''}`}
+    >
+      {children}
+      {text ? <span className="block text-xs font-normal text-soft">{text}</span> : null}
+    </NavLink>
+  )
+}

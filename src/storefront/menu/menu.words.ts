@@ -1,0 +1,42 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What the menus of the shop say. */
+export const menuWords = {
+  menu: { fr: 'Menu', en: 'Menu', ar: 'القائمة' },
+  closeMenu: { fr: 'Fermer le menu', en: 'Close the menu', ar: 'أغلق القائمة' },
+  navigation: { fr: 'Navigation principale', en: 'Main navigation', ar: 'التنقل الرئيسي' },
+
+  departments: { fr: 'Tous les rayons', en: 'All departments', ar: 'كل الأقسام' },
+  wholeDepartment: { fr: 'Tout le rayon', en: 'The whole department', ar: 'كل القسم' },
+  directory: { fr: 'Répertoire des rayons', en: 'Directory of departments', ar: 'دليل الأقسام' },
+
+  shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
+  wholeShop: { fr: 'Toute la boutique', en: 'The whole shop', ar: 'كل المتجر' },
+  wholeShopText: { fr: 'Chaque article, rayon par rayon', en: 'Every article, department by department', ar: 'كل السلع، قسمًا بقسم' },
+  newest: { fr: 'Nouveautés', en: 'New arrivals', ar: 'الجديد' },
+  newestText: { fr: 'Arrivées ces jours-ci', en: 'In these last days', ar: 'وصل هذه الأيام' },
+  popular: { fr: 'Meilleures ventes', en: 'Best sellers', ar: 'الأكثر مبيعًا' },
+  popularText: { fr: 'Ce que le quartier achète', en: 'What the neighbours buy', ar: 'ما يشتريه الجيران' },
+  rated: { fr: 'Les mieux notés', en: 'Best rated', ar: 'الأعلى تقييمًا' },
+  ratedText: { fr: 'D’après ceux qui les ont', en: 'By those who own them', ar: 'حسب من اقتنوها' },
+
+  deals: { fr: 'Promotions', en: 'Deals', ar: 'العروض' },
+  allDeals: { fr: 'Toutes les promotions', en: 'All the deals', ar: 'كل العروض' },
+  allDealsText: {
+    fr: 'Des prix baissés pour de bon, tant que le temps et le stock le permettent.',
+    en: 'Prices truly lowered, while time and stock allow.',
+    ar: 'أسعار مخفضة حقًا، ما دام الوقت والمخزون يسمحان.',
+  },
+
+  stores: { fr: 'Magasins', en: 'Stores', ar: 'المحلات' },
+  allStores: { fr: 'Tous les magasins', en: 'All the stores', ar: 'كل المحلات' },
+  allStoresText: { fr: 'Ceux qui vendent ici, et ce qu’ils ont', en: 'Who sells here, and what they have', ar: 'من يبيع هنا وما لديه' },
+  directoryText: { fr: 'Tout ce qui se vend, sur une page', en: 'All that is sold, on one page', ar: 'كل ما يباع، في صفحة واحدة' },
+
+  help: { fr: 'Aide', en: 'Help', ar: 'مساعدة' },
+  delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  payment: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
+  returns: { fr: 'Retours', en: 'Returns', ar: 'الإرجاع' },
+  contact: { fr: 'Nous contacter', en: 'Contact us', ar: 'اتصل بنا' },
+  about: { fr: 'À propos', en: 'About us', ar: 'من نحن' },
+} as const satisfies Words

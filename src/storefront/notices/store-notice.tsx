@@ -1,0 +1,40 @@
+import { InfoIcon } from '#ui/icons.tsx'
+import { HiddenNotice, putAway } from './hidden-notice.tsx'
+
+interface StoreNoticeProps {
+  notice: { id: string; text: string }
+  words: { storeNotice: string; dismiss: string }
+}
+
+const YEAR_S = 31_536_000
+
+/** What the merchant tells everyone, until one puts it away. Class names, attribute and cookie are the protocol's. Spec 2.2, 3.3, 4.8. */
+export function StoreNotice({ notice: { id, text }, words }: StoreNoticeProps) {
+  const cookie = `store_notice${id}=hidden`
+  return (
+    <>
+      <HiddenNotice name="store-notice" cookie={cookie} />
+      <section
+        aria-label={words.storeNotice}
+        data-notice-id={id}
+        className="woocommerce-store-notice border-b border-line bg-accent-wash text-sm [.no-store-notice_&]:hidden"
+      >
+        <div className="page-width flex items-center gap-x-4 py-1.5">
+          <InfoIcon className="size-5 text-accent" />
+          <p className="flex-1">{text}</p>
+          <a
+            href="#content"
+            role="button"
+            className="woocommerce-store-notice__dismiss-link inline-flex min-h-9 items-center font-medium text-accent underline underline-offset-3 noscript:hidden"
+            onClick={(event) => {
+              event.preventDefault()
+              putAway('store-notice', cookie, YEAR_S)
+            }}
+          >
+            {words.dismiss}
+          </a>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router'
+import { LOCALE_NAMES, localised, LOCALES, withoutLocale, type Locale } from '#i18n/locale.ts'
+
+interface LanguageSwitchProps {
+  locale: Locale
+  label: string
+  className?: string
+}
+
+const SHORT_NAMES: Record<Locale, string> = { fr: 'FR', ar: 'عر', en: 'EN' }
+
+/**
+ * The same page in the other languages, as plain links: a list keeps its filters, an order its key. A public page is kept
+ * without the words after the `?` that it does not read, so the browser may know more of them than the server did.
+ */
+export function LanguageSwitch({ locale, label, className = '' }: LanguageSwitchProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <div role="group" aria-label={label} className={`text-xs ${className}`}>
+      {LOCALES.map((other) => (
+        <a
+          key={other}
+          href={localised(other, withoutLocale(pathname) + search)}
+          suppressHydrationWarning
+          hrefLang={other}
+          lang={other}
+          aria-current={other === locale ? 'true' : undefined}
+          className="grid min-h-11 min-w-9 place-content-center rounded-lg decoration-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
+        >
+          <span>
+            {SHORT_NAMES[other]}
+            <span className="sr-only"> – {LOCALE_NAMES[other]}</span>
+          </span>
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+
+interface ShortlistLinkProps {
+  to: string
+  /** Named and counted for those who hear the page: "Favoris, 2 articles". */
+  label: string
+  /** How many products this browser has on the list; the server knows of none. */
+  count: number
+  icon: ReactNode
+  className?: string
+}
+
+/** The way to a list of the shopper's own, with how many are on it. */
+export function ShortlistLink({ to, label, count, icon, className = '' }: ShortlistLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      aria-label={label}
+      title={label}
+      className={`relative min-h-11 min-w-11 place-content-center rounded-lg hover:bg-shade aria-[current]:text-accent ${className}`}
+    >
+      {icon}
+      {count > 0 ? (
+        <span
+          aria-hidden="true"
+          className="absolute end-0.5 top-0.5 grid h-5 min-w-5 place-content-center rounded-full bg-deal px-1 text-2xs font-semibold text-paper tabular-nums"
+        >
+          {count}
+        </span>
+      ) : null}
+    </NavLink>
+  )
+}

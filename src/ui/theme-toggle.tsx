@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { MoonIcon, SunIcon } from './icons.tsx'
+
+const CHANGED = 'themechange'
+const YEAR_S = 31_536_000
+
+interface ThemeToggleProps {
+  /** What it is pressed for: "Mode sombre". */
+  label: string
+  /** Says the label beside the icon too. */
+  labelled?: boolean
+  className?: string
+}
+
+/**
+ * Turns the page dark and light again. The choice is the browser's own, in the cookie `viewSwitcher` (`enabled` or
+ * `disabled`), so that no page depends on it; light without one. It shows only where scripts run. Spec 2.2, 4.8.
+ */
+export function ThemeToggle({ label, labelled = false, className = '' }: ThemeToggleProps) {
+  const isDark = useSyncExternalStore(onThemeChange, readTheme, () => false)
+  return (
+    <button
+      type="button"
+      aria-pressed={isDark}
+      aria-label={labelled ? undefined : label}
+      title={labelled ? undefined : label}
+      onClick={() => chooseTheme(!isDark)}
+      className={`min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg noscript:hidden ${className}`}
+    >
+      <MoonIcon className="size-5.5 dark:hidden" />
+      <SunIcon className="hidden size-5.5 dark:block" />
+      {labelled ? label : null}
+    </button>
+  )
+}
+
+function chooseTheme(dark: boolean): void {
+  const { dataset } = document.documentElement
+  if (dark) dataset['theme'] = 'dark'
+  else delete dataset['theme']
+  document.cookie = `viewSwitcher=${dark ? 'enabled' : 'disabled'}; path=/; max-age=${YEAR_S}; samesite=lax`
+  document.dispatchEvent(new Event(CHANGED))
+}
+
+function readTheme(): boolean {
+  return document.documentElement.dataset['theme'] === 'dark'
+}
+
+function onThemeChange(changed: () => void): () => void {
+  document.addEventListener(CHANGED, changed)
+  return () => document.removeEventListener(CHANGED, changed)
+}
