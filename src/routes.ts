@@ -7,7 +7,12 @@ function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
     route(language === 'fr' ? '/' : `/${language}`, 'storefront/shell/layout.tsx', { id: id('shell') }, [
       index('storefront/home/home-page.tsx', { id: id('home') }),
       route('shop/', 'storefront/listing/listing-page.tsx', { id: id('listing') }),
+      route('product-category/*', 'storefront/listing/listing-page.tsx', { id: id('category') }),
+      route('product-tag/:slug/', 'storefront/listing/listing-page.tsx', { id: id('tag') }),
+      route('brand/:slug/', 'storefront/listing/listing-page.tsx', { id: id('brand') }),
       route('product/:slug/', 'storefront/product/product-page.tsx', { id: id('product') }),
+      route('product/:slug/reviews/:page/', 'storefront/reviews/product-reviews-page.tsx', { id: id('product-reviews') }),
+      route('cards/', 'storefront/more-goods/product-cards.ts', { id: id('cards') }),
       route('checkout/order-received/:id/', 'storefront/checkout/order-received-page.tsx', { id: id('order-received') }),
       route('checkout/order-pay/:id/', 'storefront/checkout/order-pay-page.tsx', { id: id('order-pay') }),
       route('*', 'storefront/shell/missing-page.tsx', { id: id('missing') }),

@@ -67,6 +67,7 @@ export const settingsSchema = z.object({
       compareAutoOpen: z.enum(['yes', 'no']).default(D.storefront.compareAutoOpen),
       liveSearch: onOff.default(D.storefront.liveSearch),
       liveSearchLimit: z.number().int().min(1).max(10).default(D.storefront.liveSearchLimit),
+      galleryColumns: z.number().int().min(3).max(6).default(D.storefront.galleryColumns),
     })
     .default(D.storefront),
 })

@@ -52,6 +52,8 @@ export interface StorefrontSettings {
   liveSearch: '1' | ''
   /** At most so many suggestions. */
   liveSearchLimit: number
+  /** Thumbnails side by side in the theme page's gallery, from 768 px: 3 to 6. */
+  galleryColumns: number
 }
 
 /** The swatch settings under the names that travel to the page; 'on' is '1', 'off' is ''. Spec 3.1. */
@@ -110,6 +112,7 @@ export const DEFAULT_SETTINGS: Settings = {
     compareAutoOpen: 'no',
     liveSearch: '1',
     liveSearchLimit: 10,
+    galleryColumns: 4,
   },
 }
 

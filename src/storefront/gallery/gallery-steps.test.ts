@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { picture, shirt } from '#storefront/variations/choosable.testing.ts'
-import { firstThumbnailShown, galleryPictures, placeAfter, placeOfVariation, swipeStep } from './gallery-steps.ts'
+import { firstThumbnailShown, galleryPictures, placeAfter, placeOfVariation, startingAt, swipeStep } from './gallery-steps.ts'
 
 test('PDP-05 after the last picture comes the first, and before the first the last', () => {
   expect(placeAfter(3, 1, 4)).toBe(0)
@@ -27,4 +27,10 @@ test('a swipe goes on against the writing and back along it; a short one goes no
   expect(swipeStep(80, true)).toBe(1)
   expect(swipeStep(-80, true)).toBe(-1)
   expect(swipeStep(39, false)).toBe(0)
+})
+
+test("PDP-20 a carousel begins at the chosen variation's picture, and none is lost", () => {
+  const pictures = ['face', 'Rouge', 'Bleu'].map(picture)
+  expect(startingAt(pictures, 1).map(({ digest }) => digest)).toEqual(['Rouge', 'Bleu', 'face'])
+  expect(startingAt(pictures, 0)).toEqual(pictures)
 })

@@ -19,6 +19,11 @@ export function placeOfVariation(pictures: Picture[], variation: VariationView |
   return place < 0 ? undefined : place
 }
 
+/** The same pictures in the same round, beginning at a place. */
+export function startingAt(pictures: Picture[], place: number): Picture[] {
+  return [...pictures.slice(place), ...pictures.slice(0, place)]
+}
+
 /** The place `step` pictures on; after the last comes the first. Spec 2.4. */
 export function placeAfter(place: number, step: number, count: number): number {
   return count === 0 ? 0 : (((place + step) % count) + count) % count

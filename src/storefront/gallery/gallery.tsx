@@ -7,6 +7,7 @@ import { swipeStep } from './gallery-steps.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import type { ProductWords } from '#storefront/product/product-speech.ts'
 import type { GalleryState } from './use-gallery.ts'
+import { ZoomLink } from './zoom-link.tsx'
 
 interface GalleryProps {
   pictures: Picture[]
@@ -55,6 +56,7 @@ export function Gallery({ pictures, gallery, words }: GalleryProps) {
             {at === place || asked ? <ShopPicture picture={picture} sizes={SIZES} when={at === place && !asked ? 'first' : 'shown'} /> : null}
           </div>
         ))}
+        <ZoomLink pictures={pictures} place={place} words={words} />
         {many ? (
           <>
             <Arrow side="start-3" label={words.previousPicture} onKeyDown={onKeyDown} onClick={() => step(-1)}>

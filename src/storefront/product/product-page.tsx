@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { paymentGateway } from '#gateways/payment'
@@ -5,10 +6,19 @@ import { findProductView } from '#shop/catalogue.server'
 import { orderWords } from '#shop/orders.words'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { findSettings } from '#shop/settings.server'
+import { GoodsRow } from '#storefront/more-goods/goods-row.tsx'
+import { MoreGoods } from '#storefront/more-goods/more-goods.tsx'
+import { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
+import { RecentlyViewed } from '#storefront/more-goods/recently-viewed.tsx'
+import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
+import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
 import { movedOrMissing } from '#visit/moved.server'
 import { pageNotes } from '#visit/page-notes.server'
 import { answerQuickOrderForm, currentVisit } from '#visit/quick-order-form.server'
 import type { Route } from './+types/product-page'
+import { findAround } from './around-product.server.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { countdownWords } from './deal-countdown.words.ts'
 import { PageSettings } from './page-settings.tsx'
 import { productHead } from './product-head.ts'
 import { ProductSection } from './product-section.tsx'
@@ -20,21 +30,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [product, settings] = await Promise.all([findProductView(params.slug, locale), findSettings()])
   if (!product) throw await movedOrMissing('product', params.slug, locale)
+  const { around, notes, reviews } = await findAround(product, locale)
   context.get(pageNotes).keep([`product:${product.id}`, 'settings'], product.priceChangesAt)
-  const { currency, country, quickOrder, swatches } = settings
+  context.get(pageNotes).keep(notes.tags, notes.until)
+  const { currency, country, quickOrder, swatches, storefront } = settings
   const speech: ProductSpeech = {
     locale,
     currency,
     country,
     quickOrder,
     swatches,
+    galleryColumns: storefront.galleryColumns,
     provider: paymentGateway()?.id ?? '',
-    words: { ...speak(locale, productWords), ...speak(locale, quickOrderWords), ...speak(locale, stockWords) },
+    words: Object.assign(
+      { ...speak(locale, productWords), ...speak(locale, quickOrderWords), ...speak(locale, stockWords) },
+      { ...speak(locale, countdownWords), ...speak(locale, moreGoodsWords), ...speak(locale, reviewsWords), ...speak(locale, shortlistButtonsWords) },
+    ),
   }
   return {
     product,
+    around,
     speech,
-    head: productHead({ product, settings, locale }),
+    head: productHead({ product, settings, locale, reviews }),
     settings: pageSettings(product, speech, localised(locale, '/cart/')),
   }
 }
@@ -48,15 +65,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? []
 }
 
+/** A product in either layout, with other goods below it. The theme page's own code comes only where it is the layout. Spec 2.4. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, speech, settings } = loaderData
+  const { product, around, speech, settings } = loaderData
+  const Section = product.layout === 'B' ? ThemeSection : ProductSection
   return (
     <main className="page-width pt-4 menu:pt-6">
-      <ProductSection key={product.id} product={product} speech={speech} returned={actionData} />
+      <Breadcrumb product={product} speech={speech} />
+      <Suspense>
+        <Section key={product.id} product={product} around={around} speech={speech} returned={actionData} />
+      </Suspense>
+      <div className="mt-14 space-y-12">
+        {around.related.length > 0 ? (
+          <MoreGoods title={speech.words.related}>
+            <GoodsRow cards={around.related} speech={speech} />
+          </MoreGoods>
+        ) : null}
+        <RecentlyViewed key={product.id} productId={product.id} speech={speech} />
+      </div>
       <PageSettings settings={settings} />
     </main>
   )
 }
+
+const ThemeSection = lazy(() => import('#storefront/theme-page/theme-section.tsx'))
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 

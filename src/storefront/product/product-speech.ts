@@ -4,11 +4,19 @@ import type { CurrencySettings } from '#money/formats'
 import type { orderWords } from '#shop/orders.words'
 import type { quickOrderWords } from '#shop/quick-order.words'
 import type { Settings } from '#shop/settings'
+import type { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
+import type { reviewsWords } from '#storefront/reviews/reviews.words.ts'
+import type { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
+import type { countdownWords } from './deal-countdown.words.ts'
 import type { productWords } from './product.words.ts'
 
 /** Everything that a product's page may say, in one language. */
 export type ProductWords = Spoken<typeof productWords> &
   Spoken<typeof quickOrderWords> &
+  Spoken<typeof countdownWords> &
+  Spoken<typeof moreGoodsWords> &
+  Spoken<typeof reviewsWords> &
+  Spoken<typeof shortlistButtonsWords> &
   Pick<Spoken<typeof orderWords>, 'onlyInStock' | 'chooseVariation' | 'quantityMinimum' | 'quantityStep'>
 
 /** What the page of a product follows beside the product itself. The same for every visitor. */
@@ -19,6 +27,8 @@ export interface ProductSpeech {
   country: Settings['country']
   quickOrder: Settings['quickOrder']
   swatches: Settings['swatches']
+  /** Thumbnails side by side in the theme page's gallery. */
+  galleryColumns: Settings['storefront']['galleryColumns']
   /** The online payment's name, as in `redirectingTo{provider}`. */
   provider: string
 }

@@ -7,14 +7,16 @@ export const productWords = {
   soldBy: { fr: 'Vendu par {vendor}', en: 'Sold by {vendor}', ar: 'يبيعه {vendor}' },
   insteadOf: { fr: 'au lieu de', en: 'instead of', ar: 'بدلًا من' },
   off: { fr: '−{percent} %', en: '−{percent}%', ar: 'خصم {percent}٪' },
-  dealUntil: { fr: 'Offre jusqu’au {date}', en: 'Offer until {date}', ar: 'العرض حتى {date}' },
   freeShippingBadge: { fr: 'Livraison gratuite', en: 'Free delivery', ar: 'توصيل مجاني' },
   description: { fr: 'Description', en: 'Description', ar: 'الوصف' },
+  details: { fr: 'Détails du produit', en: 'Product details', ar: 'تفاصيل المنتج' },
   specification: { fr: 'Caractéristiques', en: 'Specification', ar: 'المواصفات' },
 
   pictures: { fr: 'Photos du produit', en: 'Pictures of the product', ar: 'صور المنتج' },
   previousPicture: { fr: 'Photo précédente', en: 'Previous picture', ar: 'الصورة السابقة' },
   nextPicture: { fr: 'Photo suivante', en: 'Next picture', ar: 'الصورة التالية' },
+  enlarge: { fr: 'Agrandir la photo', en: 'Enlarge the picture', ar: 'تكبير الصورة' },
+  close: { fr: 'Fermer', en: 'Close', ar: 'إغلاق' },
   pictureOf: { fr: 'Photo {n} sur {all}', en: 'Picture {n} of {all}', ar: 'الصورة {n} من {all}' },
 
   variations: { fr: 'Modèle', en: 'Model', ar: 'الموديل' },

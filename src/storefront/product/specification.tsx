@@ -1,26 +1,22 @@
 import type { Attribute } from '#shop/catalogue'
 
-/** The product's properties, as the merchant lets them be seen. */
-export function Specification({ attributes, title }: { attributes: Attribute[]; title: string }) {
-  const visible = attributes.filter((attribute) => attribute.visible)
-  if (visible.length === 0) return null
+/** The product's properties as a table: name and values. Spec 2.1. */
+export function Specification({ attributes, caption }: { attributes: Attribute[]; caption: string }) {
   return (
-    <section aria-labelledby="specification">
-      <h2 id="specification" className="mb-4 text-lg">
-        {title}
-      </h2>
-      <dl className="divide-y divide-line border-y border-line text-sm">
-        {visible.map(({ slug, name, values }) => (
-          <div key={slug} className="grid grid-cols-[minmax(7rem,1fr)_2fr] gap-4 py-2.5">
-            <dt className="text-soft">
+    <table className="w-full table-fixed text-start text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <tbody className="divide-y divide-line border-y border-line">
+        {attributes.map(({ slug, name, values }) => (
+          <tr key={slug}>
+            <th scope="row" className="w-2/5 py-2.5 pe-4 text-start align-top font-normal text-soft">
               <bdi>{name}</bdi>
-            </dt>
-            <dd>
+            </th>
+            <td className="py-2.5">
               <bdi>{values.join(', ')}</bdi>
-            </dd>
-          </div>
+            </td>
+          </tr>
         ))}
-      </dl>
-    </section>
+      </tbody>
+    </table>
   )
 }

@@ -1,0 +1,33 @@
+import { useState, type ComponentType, type MouseEvent } from 'react'
+import { pictureUrl, type Picture } from '#shop/media'
+import type { ProductWords } from '#storefront/product/product-speech.ts'
+import type { ZoomProps } from './zoom.tsx'
+
+interface ZoomLinkProps {
+  pictures: Picture[]
+  /** The picture that it lies over. */
+  place: number
+  words: ProductWords
+}
+
+/** Lies over a picture and opens it large: over the page, or by itself where there is no JavaScript. The viewer comes when it is asked for. */
+export function ZoomLink({ pictures, place, words }: ZoomLinkProps) {
+  const [Zoom, setZoom] = useState<ComponentType<ZoomProps>>()
+  const picture = pictures[place]
+  if (!picture) return null
+  const address = pictureUrl(picture, 1200)
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    import('./zoom.tsx').then(
+      (module) => setZoom(() => module.Zoom),
+      () => window.location.assign(address),
+    )
+  }
+  return (
+    <>
+      <a href={address} aria-label={words.enlarge} draggable={false} onClick={open} className="absolute inset-0 cursor-zoom-in rounded-2xl -outline-offset-4" />
+      {Zoom ? <Zoom pictures={pictures} start={place} words={words} onClose={() => setZoom(undefined)} /> : null}
+    </>
+  )
+}

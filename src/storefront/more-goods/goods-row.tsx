@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { localised } from '#i18n/locale.ts'
+import { PriceShown } from '#storefront/shell/price-shown.tsx'
+import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
+import { Badge } from '#ui/badge.tsx'
+import type { SmallCard, SmallCardSpeech } from './small-card.ts'
+
+interface GoodsRowProps {
+  cards: readonly SmallCard[]
+  speech: SmallCardSpeech
+  /** Names the row for those who hear it, where no heading does. */
+  label?: string
+}
+
+const SIZES = '(min-width: 768px) 208px, 160px'
+
+/** A few goods side by side, each a small doorway that leads to its page; a row that is too long scrolls by itself. */
+export function GoodsRow({ cards, speech, label }: GoodsRowProps) {
+  return (
+    <ul aria-label={label} className="flex snap-x scroll-p-1 gap-4 overflow-x-auto p-1 pb-3 menu:gap-5">
+      {cards.map((card) => (
+        <li key={card.id} className="w-40 shrink-0 snap-start menu:w-52">
+          <GoodTile card={card} speech={speech} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GoodTile({ card: { slug, name, picture, price, left }, speech }: { card: SmallCard; speech: SmallCardSpeech }) {
+  const { locale, currency, words } = speech
+  return (
+    <article className="group relative space-y-2">
+      <div className={`doorway relative aspect-square bg-shade ${left === 0 ? 'opacity-60 saturate-50' : ''}`}>
+        {picture ? <ShopPicture picture={picture} sizes={SIZES} alt="" /> : null}
+      </div>
+      <h3 className="text-sm leading-snug font-medium">
+        <Link to={localised(locale, `/product/${slug}/`)} className="after:absolute after:inset-0 group-hover:text-accent">
+          {name}
+        </Link>
+      </h3>
+      {price ? (
+        <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+          {price.from ? <span className="text-xs font-normal text-soft">{words.from}</span> : null}
+          <PriceShown price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+        </p>
+      ) : null}
+      {left === 0 ? <Badge>{words.soldOut}</Badge> : null}
+    </article>
+  )
+}

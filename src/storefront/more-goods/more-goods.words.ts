@@ -1,0 +1,10 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What is said of other goods around a product. */
+export const moreGoodsWords = {
+  accessories: { fr: 'Accessoires', en: 'Accessories', ar: 'ملحقات' },
+  related: { fr: 'Produits similaires', en: 'Related products', ar: 'منتجات مشابهة' },
+  recentlyViewed: { fr: 'Vus récemment', en: 'Recently viewed', ar: 'شوهدت مؤخرًا' },
+  groupHolds: { fr: 'Ce lot réunit', en: 'This set brings together', ar: 'تضم هذه المجموعة' },
+  from: { fr: 'À partir de', en: 'From', ar: 'ابتداءً من' },
+} as const satisfies Words

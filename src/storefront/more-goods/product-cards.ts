@@ -1,0 +1,17 @@
+import { localeOfPath } from '#i18n/locale.ts'
+import { findProductCards } from '#shop/catalogue.server'
+import { pageNotes } from '#visit/page-notes.server'
+import type { Route } from './+types/product-cards'
+import { cardNotes, smallCard } from './small-card.ts'
+
+const MOST_CARDS = 12
+
+/** The small cards of the products that the address names (`?ids=7,12`), in the language of its path, as JSON. The same for everyone. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const ids = (searchParams.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id))
+  const cards = await findProductCards([...new Set(ids)].slice(0, MOST_CARDS).map(Number), localeOfPath(pathname))
+  const { tags, until } = cardNotes(cards)
+  context.get(pageNotes).keep([...tags, 'settings'], until)
+  return Response.json(cards.map(smallCard))
+}

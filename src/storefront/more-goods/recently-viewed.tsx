@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { localised } from '#i18n/locale.ts'
+import { GoodsRow } from './goods-row.tsx'
+import { MoreGoods } from './more-goods.tsx'
+import type { SmallCard, SmallCardSpeech } from './small-card.ts'
+import { noteViewed } from './viewed.ts'
+
+/** How near the row comes before its cards are asked for. */
+const NEAR = '400px'
+
+/** What this browser looked at before, newest first: nothing on a first visit. Its cards come when the shopper comes near. */
+export function RecentlyViewed({ productId, speech }: { productId: number; speech: SmallCardSpeech }) {
+  const [cards, setCards] = useState<SmallCard[]>([])
+  const place = useRef<HTMLDivElement>(null)
+  const { locale } = speech
+  useEffect(() => {
+    const ids = noteViewed(productId)
+    if (ids.length === 0 || !place.current) return undefined
+    const watcher = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return
+        watcher.disconnect()
+        void findCards(localised(locale, `/cards/?ids=${ids.join(',')}`)).then(setCards)
+      },
+      { rootMargin: NEAR },
+    )
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [productId, locale])
+  return (
+    <div ref={place}>
+      {cards.length > 0 ? (
+        <MoreGoods title={speech.words.recentlyViewed}>
+          <GoodsRow cards={cards} speech={speech} />
+        </MoreGoods>
+      ) : null}
+    </div>
+  )
+}
+
+async function findCards(address: string): Promise<SmallCard[]> {
+  try {
+    const answer = await fetch(address)
+    return answer.ok ? ((await answer.json()) as SmallCard[]) : []
+  } catch {
+    return []
+  }
+}

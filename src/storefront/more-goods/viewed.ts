@@ -1,0 +1,22 @@
+const VIEWED = 'hanout_viewed'
+const MOST_VIEWED = 12
+
+/** The products that this browser looked at before, the last one first, without the one it looks at now; which is remembered from here on. */
+export function noteViewed(productId: number): number[] {
+  const before = readViewed().filter((id) => id !== productId)
+  try {
+    window.localStorage.setItem(VIEWED, JSON.stringify([productId, ...before].slice(0, MOST_VIEWED)))
+  } catch {
+    // A browser that keeps nothing shows nothing.
+  }
+  return before.slice(0, MOST_VIEWED)
+}
+
+function readViewed(): number[] {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(VIEWED) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id): id is number => Number.isSafeInteger(id) && Number(id) > 0) : []
+  } catch {
+    return []
+  }
+}

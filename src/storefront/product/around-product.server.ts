@@ -1,0 +1,41 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { ProductView } from '#shop/catalogue'
+import { findLinkedIds, findProductCards, findRelatedIds } from '#shop/catalogue.server'
+import type { Review } from '#shop/reviews'
+import { countStars, listReviews } from '#shop/reviews.server'
+import { cardNotes, smallCard } from '#storefront/more-goods/small-card.ts'
+import { reviewsShown } from '#storefront/reviews/reviews-shown.server.ts'
+import type { AroundProduct } from './around-product.ts'
+
+const MOST_RELATED = 8
+
+/** What a product's page shows around the product, what its page then follows, and its reviews as they were written. */
+interface FoundAround {
+  around: AroundProduct
+  notes: { tags: string[]; until: Date | null }
+  reviews: readonly Review[]
+}
+
+/** Finds what stands around a product: two reads of numbers, one of cards, and its reviews where it has any. */
+export async function findAround(product: ProductView, locale: Locale): Promise<FoundAround> {
+  const { id, breadcrumb, kind, rating } = product
+  const [accessoryIds, partIds, relatedIds, page, stars] = await Promise.all([
+    findLinkedIds(id, 'cross-sell'),
+    kind === 'grouped' ? findLinkedIds(id, 'grouped') : [],
+    findRelatedIds({ id, category: breadcrumb.at(-1)?.slug }, MOST_RELATED),
+    rating ? listReviews(id, 1) : { reviews: [], more: false },
+    rating ? countStars(id) : [],
+  ])
+  const cards = await findProductCards([...new Set([...accessoryIds, ...partIds, ...relatedIds])], locale)
+  const cardsOf = (ids: readonly number[]) => ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? []).map(smallCard)
+  return {
+    around: {
+      accessories: cardsOf(accessoryIds),
+      parts: cardsOf(partIds),
+      related: cardsOf(relatedIds),
+      reviews: reviewsShown({ product, page, stars }, locale),
+    },
+    notes: cardNotes(cards),
+    reviews: page.reviews,
+  }
+}

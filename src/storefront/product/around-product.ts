@@ -1,0 +1,23 @@
+import type { ProductView } from '#shop/catalogue'
+import type { SmallCard } from '#storefront/more-goods/small-card.ts'
+import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
+import type { ReturnedForm } from '#visit/quick-order-form.server'
+import type { ProductSpeech } from './product-speech.ts'
+
+/** What a product's page shows around the product. */
+export interface AroundProduct {
+  accessories: SmallCard[]
+  /** What a group holds; empty unless the product is one. */
+  parts: SmallCard[]
+  related: SmallCard[]
+  reviews: ReviewsShown
+}
+
+/** What either layout of a product's page is made from. */
+export interface ProductSectionProps {
+  product: ProductView
+  around: AroundProduct
+  speech: ProductSpeech
+  /** What the server said and what was typed, where the form came back without JavaScript. */
+  returned: ReturnedForm | undefined
+}

@@ -1,0 +1,59 @@
+import { fill } from '#i18n/words.ts'
+import type { ProductView } from '#shop/catalogue'
+import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
+import { percentOff } from '#storefront/shell/amounts.ts'
+import { PriceShown } from '#storefront/shell/price-shown.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { DealCountdown } from './deal-countdown.tsx'
+import { DetailLink } from './detail-link.tsx'
+import type { ProductSpeech } from './product-speech.ts'
+
+interface ProductHeadingProps {
+  product: ProductView
+  speech: ProductSpeech
+  /** Of what is chosen. */
+  price: ProductView['price']
+  rating: ReviewsShown['rating']
+}
+
+/** What it is, who sells it, what buyers think of it, and what it costs now. */
+export function ProductHeading({ product, speech, price, rating }: ProductHeadingProps) {
+  const { words, currency, locale } = speech
+  const few = product.kind !== 'variable' && product.left ? product.left : undefined
+  const percent = price?.before ? percentOff(price.before, price.now) : 0
+  return (
+    <div className="space-y-3">
+      <h1 dir="auto" className="text-title">
+        {product.name}
+      </h1>
+      <p className="text-xs text-soft">{[product.brand, fill(words.soldBy, { vendor: product.vendor.name })].filter(Boolean).join(' · ')}</p>
+      {rating ? (
+        <p className="flex items-center gap-2 text-sm">
+          <Stars average={rating.average} label={rating.text} />
+          <DetailLink id="tab-reviews" className="py-1 text-soft underline underline-offset-4 hover:text-accent">
+            {fill(words.reviewsCount, { n: rating.count })}
+          </DetailLink>
+        </p>
+      ) : null}
+      {price ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="product-price flex flex-wrap items-baseline gap-x-2.5 text-[1.75rem] leading-none font-semibold">
+            <PriceShown price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+          </p>
+          <p className="flex flex-wrap gap-1.5">
+            {percent > 0 ? <Badge kind="deal">{fill(words.off, { percent })}</Badge> : null}
+            {product.freeShipping ? <Badge kind="good">{words.freeShippingBadge}</Badge> : null}
+            {few ? <Badge kind="warn">{fill(words.fewLeft, { n: few })}</Badge> : null}
+          </p>
+        </div>
+      ) : null}
+      {product.dealEnds && price?.before ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
+          <p className="text-sm text-soft">{words.dealEndsIn}</p>
+          <DealCountdown endsAt={product.dealEnds} words={words} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

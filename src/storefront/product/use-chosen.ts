@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import type { ProductView } from '#shop/catalogue'
+import type { ReturnedForm } from '#visit/quick-order-form.server'
+import { chosenVariation, firstChoice } from '#storefront/variations/variation-choice.ts'
+
+/** What the shopper chose of a product, and how to choose something else. The form that came back from the server counts as chosen. */
+export function useChosen(product: ProductView, returned: ReturnedForm | undefined) {
+  const [choice, choose] = useState(() => firstChoice(product, Number(returned?.values.variationId)))
+  const variation = chosenVariation(choice, product)
+  return { choice, choose, variation, price: variation?.price ?? product.price }
+}
+
+/** The choice as the page's parts use it. */
+export type Chosen = ReturnType<typeof useChosen>

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { buttonLook } from '#ui/button.tsx'
+import { ShareBar, Stars } from '#ui/stars.tsx'
+import { ReviewList } from './review-list.tsx'
+import type { ReviewsShown, ReviewsSpoken } from './reviews-shown.ts'
+
+interface ProductReviewsProps {
+  shown: ReviewsShown
+  words: ReviewsSpoken
+}
+
+/** What buyers think of a product: the average, how the stars are spread, and the newest reviews. Spec 2.1. */
+export function ProductReviews({ shown: { rating, stars, reviews, older }, words }: ProductReviewsProps) {
+  if (!rating)
+    return (
+      <div className="space-y-1 text-sm">
+        <p className="font-medium">{words.noReviews}</p>
+        <p className="text-soft">{words.whoReviews}</p>
+      </div>
+    )
+  return (
+    <div className="grid gap-x-12 gap-y-8 menu:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="space-y-4">
+        <p className="flex items-center gap-3">
+          <span className="text-hero leading-none font-semibold tabular-nums">{rating.number}</span>
+          <Stars average={rating.average} label={rating.text} />
+        </p>
+        <ul aria-label={words.byStars} className="space-y-1.5">
+          {stars.map(({ stars: given, count, share, text }) => (
+            <li key={given} className="grid grid-cols-[1ch_1fr_4ch] items-center gap-2 text-xs tabular-nums">
+              <span className="sr-only">{text}</span>
+              <span aria-hidden="true">{given}</span>
+              <ShareBar share={share} />
+              <span aria-hidden="true" className="text-end text-soft">
+                {count}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-xs text-soft">{words.whoReviews}</p>
+      </div>
+      <div>
+        <ReviewList reviews={reviews} words={words} />
+        {older ? (
+          <Link to={older} className={`mt-4 ${buttonLook({ kind: 'quiet' })}`}>
+            {words.olderReviews}
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import type { Rating } from '#shop/catalogue'
+import { TIME_ZONES } from '#shop/order-desk'
+import type { Review, ReviewPage } from '#shop/reviews'
+import type { ReviewShown, ReviewsShown, StarsShown } from './reviews-shown.ts'
+import { reviewsWords } from './reviews.words.ts'
+
+/** A product's reviews, as they are read before they are shown. */
+interface ReviewsRead {
+  product: { slug: string; rating: Rating | null }
+  page: ReviewPage
+  stars: { stars: number; count: number }[]
+}
+
+/** A product's reviews in a language. Numbers and dates are written here, so that browser and server never differ in them. */
+export function reviewsShown({ product, page, stars }: ReviewsRead, locale: Locale): ReviewsShown {
+  const { slug, rating } = product
+  return {
+    rating: ratingShown(rating, locale),
+    stars: stars.map(({ stars: given, count }): StarsShown => {
+      const text = fill(reviewsWords.starsGiven[locale], { stars: given, count })
+      return { stars: given, count, share: rating ? count / rating.count : 0, text }
+    }),
+    reviews: page.reviews.map((review) => reviewShown(review, locale)),
+    older: page.more ? localised(locale, `/product/${slug}/reviews/2/`) : null,
+  }
+}
+
+/** A review in a language. */
+export function reviewShown({ id, author, rating, text, writtenAt, verified }: Review, locale: Locale): ReviewShown {
+  const day = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-TN' : locale, { dateStyle: 'long', timeZone: TIME_ZONES.TN }).format(writtenAt)
+  return { id, author, rating, ratingText: outOfFive(rating, locale), text, verified, day, writtenAt: writtenAt.toISOString() }
+}
+
+/** An average in words: `4,5` and `4,5 sur 5`. Null while there is none. */
+export function ratingShown(rating: Rating | null, locale: Locale): ReviewsShown['rating'] {
+  if (!rating) return null
+  return { ...rating, number: oneDecimal(rating.average, locale), text: outOfFive(rating.average, locale) }
+}
+
+function outOfFive(stars: number, locale: Locale): string {
+  return fill(speak(locale, reviewsWords).outOfFive, { n: oneDecimal(stars, locale) })
+}
+
+function oneDecimal(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale === 'ar' ? 'ar-TN' : locale, { maximumFractionDigits: 1 }).format(value)
+}

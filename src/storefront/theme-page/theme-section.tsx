@@ -1,0 +1,33 @@
+import { galleryPictures } from '#storefront/gallery/gallery-steps.ts'
+import { PictureCarousel } from '#storefront/gallery/picture-carousel.tsx'
+import type { ProductSectionProps } from '#storefront/product/around-product.ts'
+import { MerchantText } from '#storefront/product/merchant-text.tsx'
+import { OrderPart } from '#storefront/product/order-part.tsx'
+import { productDetails } from '#storefront/product/product-details.tsx'
+import { ProductHeading } from '#storefront/product/product-heading.tsx'
+import { useChosen } from '#storefront/product/use-chosen.ts'
+import { ThemeTabs } from './theme-tabs.tsx'
+
+/** Layout B: the pictures beside everything that one orders by, and under them what there is to read, as tabs. Spec 2.4. */
+export default function ThemeSection({ product, around, speech, returned }: ProductSectionProps) {
+  const { words, galleryColumns } = speech
+  const chosen = useChosen(product, returned)
+  return (
+    <>
+      <section className="theme-section product grid gap-x-14 gap-y-8 order-column:grid-cols-2 order-column:items-start">
+        <PictureCarousel pictures={galleryPictures(product)} variation={chosen.variation} columns={galleryColumns} words={words} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <ProductHeading product={product} speech={speech} price={chosen.price} rating={around.reviews.rating} />
+          {product.shortDescription ? (
+            <MerchantText
+              html={product.shortDescription}
+              className="short-description order-last border-line text-soft description-above:order-none description-above:border-y description-above:py-4"
+            />
+          ) : null}
+          <OrderPart product={product} around={around} speech={speech} returned={returned} chosen={chosen} />
+        </div>
+      </section>
+      <ThemeTabs details={productDetails({ product, around, speech })} label={words.details} />
+    </>
+  )
+}
