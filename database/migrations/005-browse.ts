@@ -1,17 +1,20 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What browsing needs beside the goods themselves: reviews, stores' texts, static pages, the merchant's other languages, old addresses. */
+/** What browsing needs beside the goods themselves: reviews, stores' texts, static pages, the merchant's other languages, old addresses, what a customer put away. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table products
       add column popularity integer not null default 0 check (popularity >= 0),
       add column rating_count integer not null default 0 check (rating_count >= 0),
       add column rating_total integer not null default 0 check (rating_total >= 0)`.execute(db)
+  await sql`create index products_featured on products (position, id desc) where featured and status = 'published'`.execute(db)
   await sql`
     alter table vendors
       add column biography text not null default '',
       add column terms text not null default '',
       add column translations jsonb not null default '{}'`.execute(db)
+  await sql`drop index products_vendor`.execute(db)
+  await sql`create index products_of_vendor on products (vendor_id, id desc) where status = 'published' and visibility in ('visible', 'catalog')`.execute(db)
   await sql`
     create table glossary (
       source text primary key,
@@ -50,5 +53,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       slug text not null,
       target_id bigint not null,
       primary key (kind, slug)
+    )`.execute(db)
+  await sql`
+    create table account_meta (
+      person_id text not null references account_people on delete cascade,
+      name text not null,
+      value text not null,
+      primary key (person_id, name)
     )`.execute(db)
 }

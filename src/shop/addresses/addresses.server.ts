@@ -3,6 +3,7 @@ import { slugOf } from '#i18n/fold.ts'
 import { recordChanges, tell } from '#platform/changes.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { vendorTags } from '#shop/vendors.server'
 import { pathOf, type Addressed } from './addresses.ts'
 import './addresses.tables.ts'
 import { addressWords } from './addresses.words.ts'
@@ -62,8 +63,8 @@ export async function findMoved(kind: Addressed, slug: string): Promise<string |
   return rows[0] && pathOf(kind, rows[0].slug)
 }
 
-/** What shows the address: every list; a category stands in the menus too. */
+/** What shows the address: every list, and what counts the shop's categories, brands, tags and stores; a store's own page too. */
 function tagsOf(kind: Addressed, id: number): string[] {
   if (kind === 'product') return [`product:${id}`, 'list']
-  return kind === 'category' ? ['categories', 'list'] : ['list', kind === 'vendor' ? `vendor:${id}` : kind]
+  return ['list', 'categories', ...(kind === 'vendor' ? vendorTags(id) : [])]
 }

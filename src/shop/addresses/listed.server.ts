@@ -40,7 +40,7 @@ const READINGS: Record<Addressed, { from: RawBuilder<unknown>; shown: RawBuilder
   },
   tag: named('tags', sql`exists (select from product_tags where tag_id = one.id)`),
   brand: named('brands', sql`exists (select from products where brand_id = one.id)`),
-  vendor: named('vendors', sql`exists (select from products where vendor_id = one.id)`),
+  vendor: named('vendors', sql`exists (select from products where vendor_id = one.id and status = 'published' and visibility in ('visible', 'catalog'))`),
 }
 
 function named(table: string, shown: RawBuilder<unknown>) {

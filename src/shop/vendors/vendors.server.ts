@@ -1,6 +1,40 @@
 import { slugOf } from '#i18n/fold.ts'
-import type { Database } from '#platform/database.server'
+import { recordChanges, tell } from '#platform/changes.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import type { VendorTranslations } from './vendors.ts'
 import './vendors.tables.ts'
+
+export { findVendor, listVendors } from './reading.server.ts'
+
+/** A store as it is saved: French, with its translations. Whoever saves it has cleaned its HTML. */
+export interface WrittenVendor {
+  slug: string
+  name: string
+  biography: string
+  terms: string
+  translations: VendorTranslations
+}
+
+/** Writes what a store says of itself. Gives its id; undefined when there is no such store. */
+export async function saveVendor({ slug, translations, ...written }: WrittenVendor): Promise<number | undefined> {
+  const saved = await inTransaction(async (transaction) => {
+    const row = await transaction
+      .updateTable('vendors')
+      .set({ ...written, translations: JSON.stringify(translations) as never })
+      .where('slug', '=', slug)
+      .returning('id')
+      .executeTakeFirst()
+    if (row) await recordChanges(transaction, vendorTags(row.id))
+    return row
+  })
+  if (saved) tell(new Set(vendorTags(saved.id)))
+  return saved?.id
+}
+
+/** What a store's change touches: its own page, and the list of stores. Their pages carry these tags. */
+export function vendorTags(id: number): string[] {
+  return [`vendor:${id}`, 'vendors']
+}
 
 /** Finds stores by name or address, and opens those that are not there yet. Gives the id of each by its slug. Names without letter or digit are left out. */
 export async function ensureVendors(transaction: Database, names: string[]): Promise<Map<string, number>> {

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/plain-text.ts'
+import { db } from '#platform/database.server'
+import type { Picture } from '#shop/media'
+import type { VendorCard, VendorTranslations, VendorView } from './vendors.ts'
+
+/** How many stores a page of their list holds. */
+const STORES_ON_A_PAGE = 24
+
+/** The goods of a store are counted one by one up to here. */
+const COUNTED_TO = 1000
+
+interface VendorRow {
+  id: number
+  slug: string
+  name: string
+  biography: string
+  terms: string
+  translations: VendorTranslations
+}
+
+/** A store's page by its address, in a language. Undefined when there is none. */
+export async function findVendor(slug: string, locale: Locale): Promise<VendorView | undefined> {
+  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  const row = await db.selectFrom('vendors').select(['id', 'slug', 'name', 'biography', 'terms', 'translations']).where('slug', '=', slug).executeTakeFirst()
+  return row && toVendorView(row, locale)
+}
+
+interface CardRow extends VendorRow {
+  goods: number
+  rating_count: number
+  rating_total: number
+  pictures: Omit<Picture, 'alt'>[]
+}
+
+/** A page of the stores that have goods to show, by name, and whether more follow. `page` is from 1. Each store costs a few short reads of an index. */
+export async function listVendors(page: number, locale: Locale): Promise<{ stores: VendorCard[]; more: boolean }> {
+  const { rows } = await sql<CardRow>`
+    select v.id, v.slug, v.name, v.biography, v.terms, v.translations, goods.n as goods, rated.count as rating_count, rated.total as rating_total, newest.pictures
+    from (
+      select * from vendors one
+      where exists (select from products where vendor_id = one.id and status = 'published' and visibility in ('visible', 'catalog'))
+      order by one.name, one.id limit ${STORES_ON_A_PAGE + 1} offset ${(page - 1) * STORES_ON_A_PAGE}
+    ) v
+    cross join lateral (
+      select count(*)::int as n from (
+        select from products where vendor_id = v.id and status = 'published' and visibility in ('visible', 'catalog') limit ${sql.lit(COUNTED_TO + 1)}
+      ) shelved
+    ) goods
+    cross join lateral (
+      select coalesce(sum(rating_count), 0)::int as count, coalesce(sum(rating_total), 0)::int as total
+      from products where vendor_id = v.id and status = 'published' and rating_count > 0
+    ) rated
+    cross join lateral (
+      select coalesce(json_agg(picture), '[]') as pictures from (
+        select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder) as picture
+        from products p join product_images pi on pi.product_id = p.id and pi.position = 0 join media m on m.id = pi.media_id
+        where p.vendor_id = v.id and p.status = 'published' and p.visibility in ('visible', 'catalog')
+        order by p.id desc limit 3
+      ) three
+    ) newest
+    order by v.name, v.id`.execute(db)
+  return { stores: rows.slice(0, STORES_ON_A_PAGE).map((row) => toVendorCard(row, locale)), more: rows.length > STORES_ON_A_PAGE }
+}
+
+function toVendorView(row: VendorRow, locale: Locale): VendorView {
+  const own = locale === 'fr' ? undefined : row.translations[locale]
+  return { id: row.id, slug: row.slug, name: own?.name ?? row.name, biography: own?.biography ?? row.biography, terms: own?.terms ?? row.terms }
+}
+
+function toVendorCard(row: CardRow, locale: Locale): VendorCard {
+  const { id, slug, name, biography } = toVendorView(row, locale)
+  const { goods, rating_count: count, rating_total: total } = row
+  return {
+    id,
+    slug,
+    name,
+    about: plainText(biography),
+    goods: { n: Math.min(goods, COUNTED_TO), more: goods > COUNTED_TO },
+    rating: count > 0 ? { average: total / count, count } : null,
+    pictures: row.pictures.map((picture) => ({ ...picture, alt: '' })),
+  }
+}
