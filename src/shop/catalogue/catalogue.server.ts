@@ -8,6 +8,7 @@ import './catalogue.tables.ts'
 import { toProductCard, toProductView, type CardRow, type ProductRow } from './views.server.ts'
 
 export { findCategories } from './categories.server.ts'
+export { findNamed } from './named.server.ts'
 export { findLinkedIds, findRelatedIds } from './neighbours.server.ts'
 
 /** The page of a published product by its address, in one read. Undefined when there is none. */

@@ -1,54 +1,127 @@
-import { data } from 'react-router'
-import { localeOfPath, localised } from '#i18n/locale.ts'
+import { useEffect, useRef } from 'react'
+import { data, redirect, useNavigation } from 'react-router'
+import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
-import { findNextListChange, listProductCards } from '#shop/catalogue.server'
+import { findMoved } from '#shop/addresses.server'
+import { listingSearch, PAGE_SIZES, readListing } from '#shop/listing'
+import { findListing } from '#shop/listing.server'
 import { findSettings } from '#shop/settings.server'
+import { ChosenFilters } from '#storefront/filters/chosen-filters.tsx'
+import { chosenOf, filterGroups } from '#storefront/filters/filter-choice.ts'
+import { FilterButton, FilterSidebar } from '#storefront/filters/filter-sidebar.tsx'
+import { filterWords } from '#storefront/filters/filters.words.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Pager } from '#ui/pager.tsx'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/listing-page'
+import { EmptyList } from './empty-list.tsx'
+import { ListHead } from './list-head.tsx'
+import { PageSizeForm, SortForm } from './list-order.tsx'
+import { ListPager } from './list-pager.tsx'
+import { listingHead } from './listing-head.server.ts'
+import { listingPageWords, orderWords, viewWords } from './listing-page.words.ts'
 import { listingWords } from './listing.words.ts'
+import { findPlaceShown, type PlaceNamed } from './place-shown.server.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { ResultCount } from './result-count.tsx'
+import { ViewScript, ViewSwitcher } from './view-switcher.tsx'
 
-const PAGE_SIZE = 24
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const locale = localeOfPath(pathname)
+  const asked = readListing(searchParams)
+  const named = namedBy(pathname, params)
+  const [shown, settings] = await Promise.all([findPlaceShown(named, locale), findSettings()])
+  if (!shown) throw await elsewhere(named, locale)
+  const to = (search: string) => localised(locale, encodeURI(shown.path)) + search
+  if (named.folder === 'product-category' && shown.path !== `/product-category/${named.slugs.join('/')}/`) throw redirect(to(listingSearch(asked)), 301)
+  const listing = await findListing(shown.place, asked, locale)
+  if (!listing) throw data(null, { status: 404 })
+  if (listing.cards.length === 0 && asked.after !== null) throw redirect(to(listingSearch(asked, { page: asked.page })))
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url)
-  const locale = localeOfPath(url.pathname)
-  const number = Number(url.searchParams.get('page') ?? 1)
-  const skip = (number - 1) * PAGE_SIZE
-  const [found, { currency, shopName }] = await Promise.all([listProductCards(locale, { limit: PAGE_SIZE + 1, skip }), findSettings()])
-  if (found.length === 0 && number > 1) throw data(null, { status: 404 })
-  context.get(pageNotes).keep(['list', 'settings'], await findNextListChange())
-  return { cards: found.slice(0, PAGE_SIZE), more: found.length > PAGE_SIZE, number, shopName, locale, currency, words: speak(locale, listingWords) }
+  context.get(pageNotes).keep(['list', 'settings', 'glossary', 'categories'], listing.changesAt)
+  const { currency, shopName, storefront } = settings
+  const words = { ...speak(locale, listingWords), ...speak(locale, listingPageWords), ...speak(locale, filterWords) }
+  const title = asked.words ? fill(words.searchTitle, { words: asked.words }) : shown.title
+  return {
+    listing,
+    shown: { ...shown, title },
+    path: to(''),
+    equalHeights: storefront.equalHeights === '1',
+    colourChoice: storefront.colourChoice,
+    speech: { locale, currency, words },
+    orders: speak(locale, orderWords),
+    views: speak(locale, viewWords),
+    head: listingHead({ listing, shown: { ...shown, title }, shopName, locale, words }),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }] : []
+  return loaderData?.head ?? []
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { cards, more, number, words, locale } = loaderData
-  const page = (n: number) => localised(locale, n > 1 ? `/shop/?page=${n}` : '/shop/')
+  const { listing, shown, path, equalHeights, colourChoice, speech, orders, views } = loaderData
+  const { asked, cards } = listing
+  const { words, locale } = speech
+  const at = { path, asked }
+  const groups = filterGroups(listing)
+  const filtersOn = chosenOf(listing, speech).length
+  const count = useRef<HTMLParagraphElement>(null)
+  const busy = useNavigation().location?.pathname === path
+  useTitleOnPaging(asked.page, asked.after)
   return (
-    <main className="page-width space-y-10 pt-8 menu:pt-12">
-      <h1 className="text-title">
-        {words.title}
-        {number > 1 ? <span className="ms-3 text-base font-normal text-soft">{fill(words.pageNumber, { n: number })}</span> : null}
-      </h1>
-      {cards.length === 0 ? (
-        <Notice title={words.emptyTitle}>
-          <p>{words.emptyText}</p>
-        </Notice>
-      ) : null}
-      <ProductGrid cards={cards} speech={loaderData} opensPage />
-      <Pager
-        label={words.pages}
-        previous={number > 1 ? { to: page(number - 1), text: words.previous } : undefined}
-        next={more ? { to: page(number + 1), text: words.next } : undefined}
-      />
+    <main className="page-width pt-4 menu:pt-6">
+      <ListHead {...shown} asked={asked} locale={locale} words={words} />
+      <div className={`mt-6 ${groups ? 'order-column:grid order-column:grid-cols-[15rem_minmax(0,1fr)] order-column:gap-x-10' : ''}`}>
+        {groups ? <FilterSidebar listing={listing} groups={groups} at={at} colourChoice={colourChoice} speech={speech} /> : null}
+        <section aria-label={words.products} className="min-w-0 space-y-5">
+          <ViewScript />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {groups ? <FilterButton on={filtersOn} speech={speech} /> : null}
+            <ResultCount listing={listing} words={words} ref={count} />
+            <div className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">
+              <SortForm at={at} words={words} orders={orders} />
+              <ViewSwitcher at={at} label={words.view} words={views} />
+            </div>
+          </div>
+          <ChosenFilters listing={listing} at={at} speech={speech} onTaken={() => count.current?.focus({ preventScroll: true })} />
+          {listing.corrected ? <Notice>{words.corrected}</Notice> : null}
+          {cards.length === 0 ? (
+            <EmptyList asked={asked} filtered={filtersOn > 0} shelves={shown.shelves} locale={locale} words={words} />
+          ) : (
+            <div id="products" tabIndex={-1} aria-busy={busy} className="views outline-none aria-busy:opacity-55">
+              <ProductGrid cards={cards} speech={speech} opensPage views equalHeights={equalHeights} />
+            </div>
+          )}
+          <ListPager listing={listing} at={at} words={words} />
+          {listing.count.n > PAGE_SIZES[0] ? <PageSizeForm at={at} words={words} /> : null}
+        </section>
+      </div>
     </main>
   )
 }
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+/** What a list's path names: its folder, and the slugs that the router read from the rest of it. */
+function namedBy(pathname: string, params: { slug?: string; '*'?: string }): PlaceNamed {
+  const [, folder = ''] = withoutLocale(pathname).split('/')
+  return { folder, slugs: (params['*'] ?? params.slug ?? '').split('/').filter(Boolean) }
+}
+
+/** Where a place moved that has another address now; a missing page where it never was. */
+async function elsewhere({ folder, slugs }: PlaceNamed, locale: Locale): Promise<unknown> {
+  const kind = folder === 'product-category' ? 'category' : folder === 'product-tag' ? 'tag' : 'brand'
+  const moved = await findMoved(kind, slugs.at(-1) ?? '')
+  return moved === undefined ? data(null, { status: 404 }) : redirect(localised(locale, encodeURI(moved)), 301)
+}
+
+/** Another page begins at its title: for the eye, which is scrolled there, and for the keyboard. */
+function useTitleOnPaging(page: number, after: string | null): void {
+  const shown = useRef(`${page} ${after}`)
+  useEffect(() => {
+    const now = `${page} ${after}`
+    if (shown.current !== now) document.getElementById('list-title')?.focus({ preventScroll: true })
+    shown.current = now
+  }, [page, after])
+}

@@ -1,8 +1,11 @@
 import type { Words } from '#i18n/words.ts'
+import { countdownWords } from '#storefront/product/deal-countdown.words.ts'
+import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
 
-/** What a grid of products says. */
+/** What products in a list say, their countdowns and buttons included. */
 export const listingWords = {
-  title: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
+  ...countdownWords,
+  ...shortlistButtonsWords,
   from: { fr: 'À partir de', en: 'From', ar: 'ابتداءً من' },
   insteadOf: { fr: 'au lieu de', en: 'instead of', ar: 'بدلًا من' },
   off: { fr: '−{percent} %', en: '−{percent}%', ar: 'خصم {percent}٪' },
@@ -11,14 +14,8 @@ export const listingWords = {
   fewLeft: { fr: 'Plus que {n} en stock', en: 'Only {n} left', ar: 'لم يبق سوى {n}' },
   freeShipping: { fr: 'Livraison gratuite', en: 'Free delivery', ar: 'توصيل مجاني' },
   elsewhere: { fr: 'Chez un partenaire', en: 'At a partner’s', ar: 'لدى شريك' },
-  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
-  previous: { fr: 'Page précédente', en: 'Previous page', ar: 'الصفحة السابقة' },
-  next: { fr: 'Page suivante', en: 'Next page', ar: 'الصفحة التالية' },
-  pageNumber: { fr: 'Page {n}', en: 'Page {n}', ar: 'الصفحة {n}' },
-  emptyTitle: { fr: 'Les rayons sont encore vides', en: 'The shelves are still empty', ar: 'الرفوف ما زالت فارغة' },
-  emptyText: {
-    fr: 'Revenez bientôt : les premiers articles arrivent.',
-    en: 'Come back soon: the first goods are on their way.',
-    ar: 'عُد قريبًا: أولى السلع في الطريق.',
-  },
+  rated: { fr: 'Note {average} sur 5, {count} avis', en: 'Rated {average} out of 5, {count} reviews', ar: 'التقييم {average} من 5، عدد الآراء {count}' },
+  order: { fr: 'Commander', en: 'Order', ar: 'اطلب الآن' },
+  choose: { fr: 'Choisir', en: 'Choose', ar: 'اختر' },
+  see: { fr: 'Voir le produit', en: 'See the product', ar: 'عرض المنتج' },
 } as const satisfies Words

@@ -2,11 +2,15 @@ import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
-import type { ProductCard } from '#shop/catalogue'
+import type { ProductCard, Rating } from '#shop/catalogue'
+import { DealCountdown } from '#storefront/product/deal-countdown.tsx'
 import { percentOff } from '#storefront/shell/amounts.ts'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
+import { ShortlistButtons } from '#storefront/shortlists/shortlist-buttons.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { Stars } from '#ui/stars.tsx'
 import type { listingWords } from './listing.words.ts'
 
 /** What every tile of a grid needs to speak. */
@@ -26,32 +30,70 @@ interface ProductTileProps {
 
 const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw'
 
-/** A product in a grid, seen through a doorway. The whole tile leads to its page. */
+/**
+ * A product in a list, seen through a doorway. The whole tile leads to its page. It holds what every view of a list shows;
+ * the list around it says which parts do, and where.
+ */
 export function ProductTile({ card, speech, when, Heading }: ProductTileProps) {
   const { locale, currency, words } = speech
-  const soldOut = card.left === 0
   return (
-    <article className="group relative flex min-w-0 flex-col gap-2">
-      <div className="doorway relative aspect-square bg-shade">
-        <div className={`absolute inset-0 transition-transform duration-500 ease-settle group-hover:scale-[1.03] ${soldOut ? 'opacity-60 saturate-50' : ''}`}>
+    <article className="product tile group">
+      <div className="tile-picture doorway bg-shade">
+        <div
+          className={`absolute inset-0 transition-transform duration-500 ease-settle group-hover:scale-[1.03] ${card.left === 0 ? 'opacity-60 saturate-50' : ''}`}
+        >
           {card.picture ? <ShopPicture picture={card.picture} sizes={SIZES} when={when} alt="" /> : null}
         </div>
-        <p className="absolute inset-x-2.5 bottom-2.5 flex flex-wrap gap-1.5">
-          <Marks card={card} words={words} />
-        </p>
       </div>
-      <Heading className="text-sm leading-snug font-medium">
-        <Link to={localised(locale, `/product/${card.slug}/`)} className="after:absolute after:inset-0 group-hover:text-accent focus-visible:outline-offset-4">
-          {card.name}
-        </Link>
-      </Heading>
+      <p className="tile-marks">
+        <Marks card={card} words={words} />
+      </p>
+      <div className="tile-text">
+        <Heading className="text-sm leading-snug font-medium">
+          <Link to={addressOf(card, locale)} className="after:absolute after:inset-0 group-hover:text-accent focus-visible:outline-offset-4">
+            {card.name}
+          </Link>
+        </Heading>
+        {card.rating ? <RatingLine rating={card.rating} speech={speech} /> : null}
+        <ul className="tile-features">
+          {card.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </div>
+      {card.dealEnds ? <DealCountdown endsAt={card.dealEnds} words={words} className="tile-deal" /> : null}
       {card.price ? (
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 text-lg leading-tight font-semibold">
+        <p className="tile-price">
           {card.price.from ? <span className="text-xs font-normal whitespace-nowrap text-soft">{words.from}</span> : null}
           <PriceShown price={card.price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
         </p>
       ) : null}
+      <Action card={card} speech={speech} />
+      <div className="tile-shortlists">
+        <ShortlistButtons card={card} locale={locale} words={words} />
+      </div>
     </article>
+  )
+}
+
+/** Leads to where the product is ordered or its variation chosen: its page. Spec 4.1. */
+function Action({ card, speech: { locale, words } }: { card: ProductCard; speech: GridSpeech }) {
+  const { kind, left, name } = card
+  const word = kind === 'variable' ? words.choose : kind === 'simple' && left !== 0 ? words.order : words.see
+  return (
+    <Link to={addressOf(card, locale)} className={`tile-action ${buttonLook({ kind: 'secondary' })}`}>
+      {word} <span className="sr-only">: {name}</span>
+    </Link>
+  )
+}
+
+function RatingLine({ rating: { average, count }, speech: { locale, words } }: { rating: Rating; speech: GridSpeech }) {
+  const shown = String(Math.round(average * 10) / 10).replace('.', locale === 'en' ? '.' : ',')
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-xs text-soft">
+      <Stars average={average} label={fill(words.rated, { average: shown, count })} />
+      <span aria-hidden="true">({count})</span>
+    </p>
   )
 }
 
@@ -67,4 +109,8 @@ function Marks({ card, words }: { card: ProductCard; words: GridSpeech['words'] 
       {card.freeShipping ? <Badge kind="good">{words.freeShipping}</Badge> : null}
     </>
   )
+}
+
+function addressOf({ slug }: ProductCard, locale: Locale): string {
+  return localised(locale, `/product/${slug}/`)
 }

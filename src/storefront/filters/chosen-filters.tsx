@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { Listing } from '#shop/listing'
+import { useListAddress, type ListAddress } from '#storefront/listing/use-list-address.ts'
+import { CloseIcon } from '#ui/icons.tsx'
+import { chosenOf, NO_FILTERS, type FilterSpeech } from './filter-choice.ts'
+
+interface ChosenFiltersProps {
+  listing: Listing
+  at: ListAddress
+  speech: FilterSpeech
+  /** Gives the keyboard a place once a link has taken itself away. */
+  onTaken: () => void
+}
+
+/** The filters that are on, each a link that takes it off, and one for all. */
+export function ChosenFilters({ listing, at, speech, onTaken }: ChosenFiltersProps) {
+  const addressOf = useListAddress(at)
+  const chosen = chosenOf(listing, speech)
+  const { words } = speech
+  if (chosen.length === 0) return null
+  return (
+    <nav aria-label={words.chosen}>
+      <ul className="flex flex-wrap items-center gap-2">
+        {chosen.map(({ key, label, without }) => (
+          <li key={key}>
+            <Link to={addressOf(without)} rel="nofollow" preventScrollReset onClick={onTaken} className="filter-chip">
+              <span className="sr-only">{words.removeFilter} </span>
+              <bdi>{label}</bdi>
+              <CloseIcon className="size-3.5" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={addressOf(NO_FILTERS)}
+            rel="nofollow"
+            preventScrollReset
+            onClick={onTaken}
+            className="inline-flex min-h-9 items-center px-2 text-xs font-semibold text-accent underline underline-offset-4"
+          >
+            {words.clearFilters}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

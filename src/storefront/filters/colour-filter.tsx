@@ -1,0 +1,109 @@
+import { useState, type ChangeEvent } from 'react'
+import { fold } from '#i18n/fold.ts'
+import type { Facet, FacetValue } from '#shop/listing'
+import { ListForm } from '#storefront/listing/list-form.tsx'
+import type { ListAddress } from '#storefront/listing/use-list-address.ts'
+import { Button } from '#ui/button.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
+import { countText, type FilterSpeech } from './filter-choice.ts'
+import { useDraft } from '#storefront/listing/use-draft.ts'
+
+interface ColourFilterProps {
+  facet: Facet
+  /** One colour, chosen at once, or several with a button. */
+  choice: 'single' | 'multiple'
+  at: ListAddress
+  speech: FilterSpeech
+}
+
+const SEARCH_FROM = 5
+
+/** The colours of a list, in a panel that drops down: one is chosen at once, several with a button. Spec 2.3, 4.14, 9.4. */
+export function ColourFilter({ facet: { name, values }, choice, at, speech: { words } }: ColourFilterProps) {
+  const said = values.filter(({ chosen }) => chosen)
+  const [chosen, setChosen] = useDraft(slugsOf(said), slugsOf(said).join())
+  const [sought, setSought] = useState('')
+  const isFound = ({ label }: FacetValue) => fold(label).includes(fold(sought))
+  const single = choice === 'single'
+  const control = `filter_${name}`
+  const pick = ({ currentTarget: { value, checked, form } }: ChangeEvent<HTMLInputElement>) => {
+    const others = single ? [] : chosen.filter((slug) => slug !== value)
+    setChosen(checked && value ? [...others, value] : others)
+    if (single) form?.requestSubmit()
+  }
+  return (
+    <ListForm at={at} asks={[control]}>
+      <details className="group/colours">
+        <summary className="flex min-h-11 items-center justify-between gap-2 rounded-lg border border-edge bg-surface px-3 text-sm">
+          <span className="min-w-0 truncate">{said.map(({ label }) => label).join(', ') || words.anyColour}</span>
+          <ChevronDown className="size-4 transition-transform group-open/colours:rotate-180" />
+        </summary>
+        <div className="mt-1.5 space-y-1 rounded-lg border border-line bg-surface p-2">
+          {values.length >= SEARCH_FROM ? (
+            <input
+              type="search"
+              value={sought}
+              onChange={(event) => setSought(event.currentTarget.value)}
+              aria-label={words.searchColour}
+              placeholder={words.searchColour}
+              className="h-11 w-full rounded-md border border-edge bg-surface px-3 text-sm noscript:hidden"
+            />
+          ) : null}
+          <ul className="max-h-72 overflow-y-auto p-1">
+            {single ? <Colour type="radio" name={control} value={{ slug: '', label: words.everyColour }} on={chosen.length === 0} onPick={pick} /> : null}
+            {values.map((value) => (
+              <Colour
+                key={value.slug}
+                type={single ? 'radio' : 'checkbox'}
+                name={control}
+                value={value}
+                hidden={!isFound(value)}
+                on={chosen.includes(value.slug)}
+                onPick={pick}
+              />
+            ))}
+          </ul>
+          <p role="status" className="px-2 text-xs text-soft">
+            {values.some(isFound) ? null : words.noColour}
+          </p>
+          <Button type="submit" kind="secondary" size="small" className={`w-full ${single ? 'hidden noscript:inline-flex' : ''}`}>
+            {words.apply}
+          </Button>
+        </div>
+      </details>
+    </ListForm>
+  )
+}
+
+interface ColourProps {
+  type: 'radio' | 'checkbox'
+  name: string
+  value: Pick<FacetValue, 'slug' | 'label'> & Partial<FacetValue>
+  on: boolean
+  hidden?: boolean
+  onPick: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** A colour to choose: its dot, its name, and how many products it leaves. One that was not searched for stays chosen, out of sight. */
+function Colour({ type, name, value: { slug, label, colour, count }, on, hidden, onPick }: ColourProps) {
+  return (
+    <li hidden={hidden}>
+      <label className="filter-option">
+        <input type={type} name={name} value={slug} checked={on} onChange={onPick} className="size-4 accent-accent" />
+        {colour ? <Dot colour={colour} /> : null}
+        <bdi className="min-w-0 flex-1">{label}</bdi>
+        {count ? <span className="text-xs text-soft tabular-nums">{countText(count)}</span> : null}
+      </label>
+    </li>
+  )
+}
+
+function Dot({ colour }: { colour: string }) {
+  return (
+    <svg viewBox="0 0 18 18" className="size-4.5 shrink-0" aria-hidden="true">
+      <circle cx="9" cy="9" r="8.25" fill={colour} className="stroke-edge" strokeWidth="1" />
+    </svg>
+  )
+}
+
+const slugsOf = (values: FacetValue[]) => values.map(({ slug }) => slug)

@@ -1,0 +1,93 @@
+import { fill, type Spoken } from '#i18n/words.ts'
+import { cataloguePrice, type CurrencySettings } from '#money/formats'
+import type { Millimes } from '#money/millimes'
+import type { Count, Facet, Listing, ListingAsked } from '#shop/listing'
+import type { filterWords } from './filters.words.ts'
+
+/** What the filters need to speak. */
+export interface FilterSpeech {
+  currency: CurrencySettings
+  words: Spoken<typeof filterWords>
+}
+
+/** What changes in what a list is asked for. */
+export type Change = Partial<ListingAsked>
+
+/** A filter's value put on, or taken off where it is on. */
+export function toggled({ choices }: ListingAsked, name: string, slug: string): Change {
+  const chosen = choices[name] ?? []
+  return choosing({ choices }, name, chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug])
+}
+
+/** A filter's values put in the place of those that are on; none takes the filter off. */
+export function choosing({ choices }: Pick<ListingAsked, 'choices'>, name: string, slugs: readonly string[]): Change {
+  const others = Object.entries(choices).filter(([other]) => other !== name)
+  return { choices: Object.fromEntries(slugs.length > 0 ? [...others, [name, slugs]] : others) }
+}
+
+/** Every filter taken off; words, order and page size stay. */
+export const NO_FILTERS: Change = { minPrice: null, maxPrice: null, choices: {}, inStock: false, onSale: false }
+
+/** A filter that is on: what it is called, and what takes it off. */
+export interface Chosen {
+  key: string
+  label: string
+  without: Change
+}
+
+/** The filters that are on, in the order of the filters. A value that no filter knows goes by its name in the address. */
+export function chosenOf({ asked, facets }: Pick<Listing, 'asked' | 'facets'>, speech: FilterSpeech): Chosen[] {
+  const { words } = speech
+  const price = priceLabel(asked, speech)
+  return [
+    ...Object.entries(asked.choices).flatMap(([name, slugs]) =>
+      slugs.map((slug) => ({ key: `${name}:${slug}`, label: labelOf(facets, name, slug), without: toggled(asked, name, slug) })),
+    ),
+    ...(price === undefined ? [] : [{ key: 'price', label: price, without: { minPrice: null, maxPrice: null } }]),
+    ...(asked.inStock ? [{ key: 'in-stock', label: words.inStock, without: { inStock: false } }] : []),
+    ...(asked.onSale ? [{ key: 'on-sale', label: words.onSale, without: { onSale: false } }] : []),
+  ]
+}
+
+/** An amount in the catalogue's format, as one text: `1.400 TND`. Spec 9.1. */
+export function amountText(amount: Millimes, currency: CurrencySettings): string {
+  const { dinars, millimes, symbol, symbolFirst } = cataloguePrice(amount, currency)
+  const number = millimes ? `${dinars},${millimes}` : dinars
+  return symbolFirst ? `${symbol}${number}` : `${number} ${symbol}`
+}
+
+/** A count where there is little room: `312`, `1 000+`. */
+export function countText({ n, more }: Count): string {
+  const number = String(n).replace(/\B(?=(\d{3})+$)/g, ' ')
+  return more ? `${number}+` : number
+}
+
+/** Which filters a list has something to choose from: a filter that would change nothing is none. Spec 2.3. */
+export interface FilterGroups {
+  facets: Facet[]
+  price: boolean
+  availability: boolean
+}
+
+/** The filters to show beside a list, or undefined when there is nothing to choose: then there is no sidebar. Spec 2.3. */
+export function filterGroups({ asked, facets, priceBounds, count, inStock, onSale }: Listing): FilterGroups | undefined {
+  const narrows = (some: Count) => some.n > 0 && (count.more || some.n < count.n)
+  const groups = {
+    facets: facets.filter(({ values }) => values.length > 0),
+    price: priceBounds !== null && (priceBounds.max - priceBounds.min > 1 || asked.minPrice !== null || asked.maxPrice !== null),
+    availability: asked.inStock || asked.onSale || narrows(inStock) || narrows(onSale),
+  }
+  return groups.facets.length > 0 || groups.price || groups.availability ? groups : undefined
+}
+
+function labelOf(facets: Facet[], name: string, slug: string): string {
+  return facets.find((facet) => facet.name === name)?.values.find((value) => value.slug === slug)?.label ?? slug
+}
+
+function priceLabel({ minPrice, maxPrice }: ListingAsked, { currency, words }: FilterSpeech): string | undefined {
+  const min = minPrice === null ? '' : amountText(minPrice, currency)
+  const max = maxPrice === null ? '' : amountText(maxPrice, currency)
+  if (min && max) return fill(words.priceRange, { min, max })
+  if (min) return fill(words.priceFrom, { min })
+  return max ? fill(words.priceUpTo, { max }) : undefined
+}

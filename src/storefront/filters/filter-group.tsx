@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import type { Count } from '#shop/listing'
+import { useListAddress, type ListAddress } from '#storefront/listing/use-list-address.ts'
+import { CheckIcon, ChevronDown } from '#ui/icons.tsx'
+import { ShortList } from '#ui/short-list.tsx'
+import { countText, type Change } from './filter-choice.ts'
+import type { filterWords } from './filters.words.ts'
+
+/** A value of a filter to put on or take off. */
+export interface FilterOption {
+  key: string
+  label: string
+  count: Count
+  chosen: boolean
+  change: Change
+}
+
+interface FilterGroupProps {
+  title: string
+  /** Whether its values show at first. */
+  open: boolean
+  options: FilterOption[]
+  at: ListAddress
+  words: Spoken<typeof filterWords>
+}
+
+/** A filter as a list of links, each with how many products it leaves; the first five show. Spec 2.3. */
+export function FilterGroup({ title, open, options, at, words }: FilterGroupProps) {
+  const addressOf = useListAddress(at)
+  return (
+    <FilterFrame title={title} open={open}>
+      <ShortList
+        kind="filters"
+        more={words.showMore}
+        less={words.showLess}
+        items={options.map(({ key, label, count, chosen, change }) => ({
+          key,
+          content: (
+            <Link to={addressOf(change)} rel="nofollow" preventScrollReset aria-current={chosen ? 'true' : undefined} className="filter-option">
+              <span className="filter-tick">{chosen ? <CheckIcon className="size-3.5" /> : null}</span>
+              {chosen ? <span className="sr-only">{words.removeFilter} </span> : null}
+              <bdi className="min-w-0 flex-1">{label}</bdi>
+              <span className="text-xs text-soft tabular-nums">{countText(count)}</span>
+            </Link>
+          ),
+        }))}
+      />
+    </FilterFrame>
+  )
+}
+
+/** A filter with its title, to fold away. What the shopper opened or closed stays so. */
+export function FilterFrame({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {
+  const [atFirst] = useState(open)
+  return (
+    <details open={atFirst} className="group/filter border-t border-line py-1 first:border-t-0">
+      <summary className="flex min-h-11 items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <ChevronDown className="size-4 text-soft transition-transform group-open/filter:rotate-180" />
+      </summary>
+      <div className="pb-2">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Facet, Listing } from '#shop/listing'
+import type { ListAddress } from '#storefront/listing/use-list-address.ts'
+import { fill } from '#i18n/words.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { CloseIcon, FilterIcon } from '#ui/icons.tsx'
+import { ColourFilter } from './colour-filter.tsx'
+import { countText, toggled, type FilterGroups, type FilterSpeech } from './filter-choice.ts'
+import { FilterFrame, FilterGroup, type FilterOption } from './filter-group.tsx'
+import { PriceFilter } from './price-filter.tsx'
+
+interface FilterSidebarProps {
+  listing: Listing
+  groups: FilterGroups
+  at: ListAddress
+  colourChoice: 'single' | 'multiple'
+  speech: FilterSpeech
+}
+
+const SHEET = 'filters'
+
+/** The filters beside a list; on a narrow screen the same ones in a sheet that their button opens, without a script too. Spec 2.2, 2.3. */
+export function FilterSidebar({ listing, groups, at, colourChoice, speech }: FilterSidebarProps) {
+  const { words } = speech
+  const group = (facet: Facet) =>
+    facet.kind === 'colour' ? (
+      <FilterFrame key={facet.name} title={facet.title}>
+        <ColourFilter facet={facet} choice={colourChoice} at={at} speech={speech} />
+      </FilterFrame>
+    ) : (
+      <FilterGroup key={facet.name} title={facet.title} open={opensAtFirst(facet)} options={optionsOf(facet, listing)} at={at} words={words} />
+    )
+  return (
+    <aside id={SHEET} popover="auto" aria-label={words.filters} className="filter-sheet">
+      <div className="filter-sheet-head">
+        <h2 className="text-base font-semibold">{words.filters}</h2>
+        <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-label={words.closeFilters} className="grid size-11 place-content-center">
+          <CloseIcon />
+        </button>
+      </div>
+      <a href="#products" className="sr-only focus:not-sr-only">
+        {words.skipFilters}
+      </a>
+      {groups.facets.filter(({ kind }) => kind === 'category').map(group)}
+      {groups.price && listing.priceBounds ? (
+        <FilterFrame title={words.price}>
+          <PriceFilter at={at} bounds={listing.priceBounds} speech={speech} />
+        </FilterFrame>
+      ) : null}
+      {groups.facets.filter(({ kind }) => kind !== 'category').map(group)}
+      {groups.availability ? <FilterGroup title={words.availability} open options={availability(listing, speech)} at={at} words={words} /> : null}
+      <div className="filter-sheet-foot">
+        <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" className={`${buttonLook()} w-full`}>
+          {fill(words.showProducts, { n: countText(listing.count) })}
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** Opens the filters on a narrow screen; says how many are on. */
+export function FilterButton({ on, speech: { words } }: { on: number; speech: FilterSpeech }) {
+  return (
+    <button type="button" popoverTarget={SHEET} className={`${buttonLook({ kind: 'secondary' })} order-column:hidden`}>
+      <FilterIcon /> {words.openFilters}
+      {on > 0 ? <span className="grid min-w-5 place-content-center rounded-full bg-accent px-1 text-2xs text-on-accent">{on}</span> : null}
+    </button>
+  )
+}
+
+/** Attributes are many: only one that is chosen from is open at once. */
+function opensAtFirst({ kind, values }: Facet): boolean {
+  return kind !== 'attribute' || values.some(({ chosen }) => chosen)
+}
+
+function optionsOf({ name, values }: Facet, { asked }: Listing): FilterOption[] {
+  return values.map((value) => ({ ...value, key: value.slug, change: toggled(asked, name, value.slug) }))
+}
+
+function availability({ asked, inStock, onSale }: Listing, { words }: FilterSpeech): FilterOption[] {
+  const options: FilterOption[] = [
+    { key: 'in-stock', label: words.inStock, count: inStock, chosen: asked.inStock, change: { inStock: !asked.inStock } },
+    { key: 'on-sale', label: words.onSale, count: onSale, chosen: asked.onSale, change: { onSale: !asked.onSale } },
+  ]
+  return options.filter(({ count, chosen }) => chosen || count.n > 0)
+}

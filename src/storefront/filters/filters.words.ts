@@ -1,0 +1,29 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What the filters beside a list say. 'Color', '+ Show more' and '- Show less' are the specification's, to the letter. Spec 2.3. */
+export const filterWords = {
+  filters: { fr: 'Filtres', en: 'Filters', ar: 'المرشحات' },
+  openFilters: { fr: 'Filtrer', en: 'Filter', ar: 'ترشيح' },
+  closeFilters: { fr: 'Fermer les filtres', en: 'Close the filters', ar: 'إغلاق المرشحات' },
+  skipFilters: { fr: 'Aller aux produits', en: 'Skip to the products', ar: 'انتقل إلى المنتجات' },
+  showProducts: { fr: 'Voir les produits ({n})', en: 'Show the products ({n})', ar: 'عرض المنتجات ({n})' },
+  chosen: { fr: 'Filtres choisis', en: 'Chosen filters', ar: 'المرشحات المختارة' },
+  removeFilter: { fr: 'Retirer le filtre', en: 'Remove the filter', ar: 'إزالة المرشح' },
+  clearFilters: { fr: 'Tout effacer', en: 'Clear all', ar: 'مسح الكل' },
+  showMore: { fr: '+ Show more', en: '+ Show more', ar: '+ عرض المزيد' },
+  showLess: { fr: '- Show less', en: '- Show less', ar: '- عرض أقل' },
+  apply: { fr: 'Appliquer', en: 'Apply', ar: 'تطبيق' },
+  price: { fr: 'Prix', en: 'Price', ar: 'السعر' },
+  priceRange: { fr: 'Prix : {min} — {max}', en: 'Price: {min} — {max}', ar: 'السعر: {min} — {max}' },
+  minPrice: { fr: 'Prix minimum', en: 'Lowest price', ar: 'أدنى سعر' },
+  maxPrice: { fr: 'Prix maximum', en: 'Highest price', ar: 'أعلى سعر' },
+  priceFrom: { fr: 'À partir de {min}', en: 'From {min}', ar: 'ابتداءً من {min}' },
+  priceUpTo: { fr: 'Jusqu’à {max}', en: 'Up to {max}', ar: 'حتى {max}' },
+  availability: { fr: 'Disponibilité', en: 'Availability', ar: 'التوفر' },
+  inStock: { fr: 'En stock', en: 'In stock', ar: 'متوفر' },
+  onSale: { fr: 'En promotion', en: 'On sale', ar: 'عليه تخفيض' },
+  anyColour: { fr: 'Color', en: 'Color', ar: 'اللون' },
+  everyColour: { fr: 'Toutes', en: 'All', ar: 'الكل' },
+  searchColour: { fr: 'Rechercher une couleur', en: 'Search for a colour', ar: 'ابحث عن لون' },
+  noColour: { fr: 'Aucun résultat', en: 'No result', ar: 'لا نتائج' },
+} as const satisfies Words

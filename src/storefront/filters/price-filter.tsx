@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import { fill } from '#i18n/words.ts'
+import { dinars } from '#money/millimes'
+import { ListForm } from '#storefront/listing/list-form.tsx'
+import type { ListAddress } from '#storefront/listing/use-list-address.ts'
+import { Button } from '#ui/button.tsx'
+import { amountText, type FilterSpeech } from './filter-choice.ts'
+import { moved, rangeOf, withoutBounds, type PriceRange } from './price-range.ts'
+import { useDraft } from '#storefront/listing/use-draft.ts'
+
+interface PriceFilterProps {
+  at: ListAddress
+  /** In whole dinars. */
+  bounds: PriceRange
+  speech: FilterSpeech
+}
+
+const STEP = 1
+const REST_MS = 300
+
+/** From which price to which: two thumbs on a line; two number fields where no script runs. Spec 2.3, 3.9, 9.1. */
+export function PriceFilter({ at, bounds, speech: { currency, words } }: PriceFilterProps) {
+  const chosen = rangeOf(at.asked, bounds)
+  const [range, setRange] = useDraft(chosen, `${chosen.min}-${chosen.max}-${bounds.min}-${bounds.max}`)
+  const text = (amount: number) => amountText(dinars(amount), currency)
+  const thumbs = { bounds, range, text, onMove: setRange }
+  return (
+    <ListForm at={at} asks={['min_price', 'max_price']} simpler={(asked) => withoutBounds(asked, bounds)}>
+      <div className="price_slider_amount space-y-2" data-step={STEP}>
+        <Slider {...thumbs} labels={{ min: words.minPrice, max: words.maxPrice }} />
+        <p className="text-xs noscript:hidden">{fill(words.priceRange, { min: text(range.min), max: text(range.max) })}</p>
+        <NumberField end="min" label={words.minPrice} {...thumbs} />
+        <NumberField end="max" label={words.maxPrice} {...thumbs} />
+        <Button type="submit" kind="secondary" size="small" className="hidden noscript:inline-flex">
+          {words.apply}
+        </Button>
+      </div>
+    </ListForm>
+  )
+}
+
+interface ThumbsProps {
+  bounds: PriceRange
+  range: PriceRange
+  text: (amount: number) => string
+  onMove: (range: PriceRange) => void
+}
+
+/** The line and its thumbs. The form is sent once they rest. */
+function Slider({ bounds, range, labels, text, onMove }: ThumbsProps & { labels: Record<keyof PriceRange, string> }) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const share = (amount: number) => `${((amount - bounds.min) / (bounds.max - bounds.min || 1)) * 100}%`
+    line.current?.style.setProperty('--from', share(range.min))
+    line.current?.style.setProperty('--to', share(range.max))
+  }, [bounds.min, bounds.max, range.min, range.max])
+  useEffect(() => (line.current ? submitAtRest(line.current) : undefined), [])
+  return (
+    <div ref={line} className="price-slider noscript:hidden">
+      {(['min', 'max'] as const).map((end) => (
+        <input
+          key={end}
+          type="range"
+          min={bounds.min}
+          max={bounds.max}
+          step={STEP}
+          value={range[end]}
+          onChange={(event) => onMove(moved(range, end, event.currentTarget.valueAsNumber))}
+          aria-label={labels[end]}
+          aria-valuetext={text(range[end])}
+          data-on-top={end === 'min' && range.min > (bounds.min + bounds.max) / 2 ? '' : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Sends the form around the thumbs when they were let go and rest. React's own change event is the browser's input event. */
+function submitAtRest(thumbs: HTMLElement): () => void {
+  let rest: ReturnType<typeof setTimeout>
+  const rested = () => {
+    clearTimeout(rest)
+    rest = setTimeout(() => thumbs.closest('form')?.requestSubmit(), REST_MS)
+  }
+  thumbs.addEventListener('change', rested)
+  return () => {
+    clearTimeout(rest)
+    thumbs.removeEventListener('change', rested)
+  }
+}
+
+/** The field that is sent: hidden behind the slider where scripts run. */
+function NumberField({ end, label, range, bounds, onMove }: ThumbsProps & { end: keyof PriceRange; label: string }) {
+  const name = `${end}_price`
+  return (
+    <label className="hidden text-xs noscript:block">
+      {label}
+      <input
+        type="number"
+        id={name}
+        name={name}
+        value={range[end]}
+        onChange={(event) => onMove(moved(range, end, event.currentTarget.valueAsNumber))}
+        step={STEP}
+        data-min={bounds.min}
+        data-max={bounds.max}
+        data-step={STEP}
+        className="block h-11 w-full rounded-lg border border-edge bg-surface px-3"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill, type Spoken } from '#i18n/words.ts'
+import type { ListingAsked } from '#shop/listing'
+import type { Step } from '#storefront/shell/structured-data.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { listingPageWords } from './listing-page.words.ts'
+
+interface EmptyListProps {
+  asked: ListingAsked
+  /** Whether filters are on: they stay, to be taken off. */
+  filtered: boolean
+  shelves: Step[]
+  locale: Locale
+  words: Spoken<typeof listingPageWords>
+}
+
+/** Why nothing shows, and where to go on. Spec 2.3. */
+export function EmptyList({ asked, filtered, shelves, locale, words }: EmptyListProps) {
+  const [title, text] = filtered
+    ? [words.nothingTitle, words.nothingText]
+    : asked.words
+      ? [fill(words.notFoundTitle, { words: asked.words }), words.notFoundText]
+      : [words.emptyTitle, words.emptyText]
+  return (
+    <div className="space-y-6">
+      <Notice title={title}>
+        <p>{text}</p>
+      </Notice>
+      {asked.words && !filtered ? (
+        <nav aria-label={words.departments}>
+          <ul className="flex flex-wrap gap-2">
+            {shelves.map(({ name, path }) => (
+              <li key={path}>
+                <Link to={localised(locale, path)} className="shelf-chip">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {filtered ? null : (
+        <Link to={localised(locale, '/shop/')} className={buttonLook({ kind: 'secondary' })}>
+          {words.wholeShop}
+        </Link>
+      )}
+    </div>
+  )
+}

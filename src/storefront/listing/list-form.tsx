@@ -1,0 +1,39 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { listingSearch, readListing, type ListingAsked } from '#shop/listing'
+import { useListAddress, type ListAddress } from './use-list-address.ts'
+
+interface ListFormProps {
+  at: ListAddress
+  /** The names of the controls inside; the rest of what the list is asked for goes along unseen. */
+  asks: readonly string[]
+  /** What the filled form asks for, said more simply where it can be. */
+  simpler?: (asked: ListingAsked) => ListingAsked
+  className?: string
+  children: ReactNode
+}
+
+const FROM_START = new Set(['page', 'after'])
+
+/** A form that asks the list for something else: a plain GET form, that stays on the page where scripts run. Another list begins at its first page. */
+export function ListForm({ at, asks, simpler = (asked) => asked, className, children }: ListFormProps) {
+  const navigate = useNavigate()
+  const addressOf = useListAddress(at)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void navigate(addressOf(simpler(readListing(paramsOf(event.currentTarget)))), { preventScrollReset: true })
+  }
+  const others = [...new URLSearchParams(listingSearch(at.asked))].filter(([name]) => !asks.includes(name) && !FROM_START.has(name))
+  return (
+    <form method="get" action={at.path} onSubmit={submit} className={className}>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}
+
+function paramsOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+}

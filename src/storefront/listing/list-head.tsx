@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill, type Spoken } from '#i18n/words.ts'
+import type { ListingAsked } from '#shop/listing'
+import type { Step } from '#storefront/shell/structured-data.ts'
+import { ChevronNext } from '#ui/icons.tsx'
+import { ShortList } from '#ui/short-list.tsx'
+import type { listingPageWords } from './listing-page.words.ts'
+
+interface ListHeadProps {
+  title: string
+  way: Step[]
+  shelves: Step[]
+  asked: ListingAsked
+  locale: Locale
+  words: Spoken<typeof listingPageWords>
+}
+
+/** Where the list stands, what it is called, and the shelves below it. */
+export function ListHead({ title, way, shelves, asked: { page }, locale, words }: ListHeadProps) {
+  return (
+    <header className="space-y-4">
+      <Way way={way} locale={locale} label={words.breadcrumb} />
+      <h1 id="list-title" tabIndex={-1} className="text-title outline-none">
+        <bdi>{title}</bdi>
+        {page > 1 ? <span className="ms-3 text-base font-normal text-soft">{fill(words.pageNumber, { n: page })}</span> : null}
+      </h1>
+      {shelves.length > 0 ? (
+        <nav aria-label={words.shelves}>
+          <ShortList
+            kind="texts"
+            more={words.readMore}
+            less={words.readLess}
+            className="flex flex-wrap gap-x-2"
+            items={shelves.map(({ name, path }) => ({
+              key: path,
+              content: (
+                <Link to={localised(locale, path)} className="shelf-chip mb-2">
+                  {name}
+                </Link>
+              ),
+            }))}
+          />
+        </nav>
+      ) : null}
+    </header>
+  )
+}
+
+function Way({ way, locale, label }: { way: Step[]; locale: Locale; label: string }) {
+  return (
+    <nav aria-label={label} className="text-xs text-soft">
+      <ol className="flex flex-wrap items-center gap-1">
+        {way.map(({ name, path }, depth) => (
+          <li key={path} className="flex items-center gap-1">
+            {depth > 0 ? <ChevronNext className="size-3.5" /> : null}
+            {depth < way.length - 1 ? (
+              <Link to={localised(locale, path)} className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi aria-current="page">{name}</bdi>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

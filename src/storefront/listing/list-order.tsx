@@ -1,0 +1,69 @@
+import type { ChangeEvent } from 'react'
+import type { Spoken } from '#i18n/words.ts'
+import { ORDERS, PAGE_SIZES } from '#shop/listing'
+import { Button } from '#ui/button.tsx'
+import { ListForm } from './list-form.tsx'
+import type { listingPageWords, orderWords } from './listing-page.words.ts'
+import { useDraft } from './use-draft.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+interface ListChoiceProps {
+  at: ListAddress
+  words: Spoken<typeof listingPageWords>
+}
+
+const SELECT = 'h-11 min-w-0 rounded-lg border border-edge bg-surface px-3 text-sm hover:border-ink'
+
+/** The order of the list; choosing one sends the form. Spec 2.3. */
+export function SortForm({ at, words, orders }: ListChoiceProps & { orders: Spoken<typeof orderWords> }) {
+  const [order, setOrder] = useDraft<string>(at.asked.order, at.asked.order)
+  return (
+    <ListForm at={at} asks={['orderby']} className="woocommerce-ordering flex min-w-0 items-center gap-2">
+      <select name="orderby" aria-label={words.sort} value={order} onChange={send(setOrder)} className={`orderby ${SELECT}`}>
+        {ORDERS.map((name) => (
+          <option key={name} value={name}>
+            {orders[name]}
+          </option>
+        ))}
+      </select>
+      <Apply>{words.apply}</Apply>
+    </ListForm>
+  )
+}
+
+/** How many products a page shows. */
+export function PageSizeForm({ at, words }: ListChoiceProps) {
+  const said = String(at.asked.pageSize)
+  const [size, setSize] = useDraft(said, said)
+  return (
+    <ListForm at={at} asks={['per_page']} className="flex items-center justify-center gap-2">
+      <label className="flex items-center gap-2 text-sm text-soft">
+        {words.perPage}
+        <select name="per_page" value={size} onChange={send(setSize)} className={`${SELECT} text-ink`}>
+          {PAGE_SIZES.map((number) => (
+            <option key={number} value={number}>
+              {number}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Apply>{words.apply}</Apply>
+    </ListForm>
+  )
+}
+
+/** Sends the form where no script does. */
+function Apply({ children }: { children: string }) {
+  return (
+    <Button type="submit" kind="secondary" className="hidden noscript:inline-flex">
+      {children}
+    </Button>
+  )
+}
+
+function send(choose: (value: string) => void) {
+  return ({ currentTarget: { value, form } }: ChangeEvent<HTMLSelectElement>) => {
+    choose(value)
+    form?.requestSubmit()
+  }
+}

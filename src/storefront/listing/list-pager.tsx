@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { fill, type Spoken } from '#i18n/words.ts'
+import { LAST_NUMBERED_PAGE, type Listing } from '#shop/listing'
+import { buttonLook } from '#ui/button.tsx'
+import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
+import type { listingPageWords } from './listing-page.words.ts'
+import { pageNumbers } from './page-numbers.ts'
+import { useListAddress, type ListAddress } from './use-list-address.ts'
+
+interface ListPagerProps {
+  listing: Listing
+  at: ListAddress
+  words: Spoken<typeof listingPageWords>
+}
+
+/** Through a list by page numbers, as far as pages have one, and on from the last product shown, however far. */
+export function ListPager({ listing: { asked, pages, next }, at, words }: ListPagerProps) {
+  const addressOf = useListAddress(at)
+  const { page } = asked
+  if (page === 1 && next === null) return null
+  const onward = { page: Math.min(page + 1, LAST_NUMBERED_PAGE), after: next }
+  return (
+    <nav aria-label={words.pages} className="flex flex-wrap items-center justify-center gap-2">
+      {page > 1 ? (
+        <Link to={addressOf({ page: page - 1 })} rel="prev" className={buttonLook({ kind: 'quiet' })}>
+          <ChevronPrevious /> <span className="sr-only narrow-grid:not-sr-only">{words.previous}</span>
+        </Link>
+      ) : null}
+      <ul className="flex flex-wrap justify-center gap-1">
+        {pageNumbers(page, pages).map((number, place) => (
+          <li key={number ?? `gap-${place}`}>
+            {number === null ? (
+              <Place>…</Place>
+            ) : (
+              <Link
+                to={addressOf({ page: number })}
+                aria-label={fill(words.pageNumber, { n: number })}
+                aria-current={number === page ? 'page' : undefined}
+                className="page-number"
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {next === null ? null : (
+        <Link to={addressOf(onward)} rel="next nofollow" className={buttonLook({ kind: 'secondary' })}>
+          <span className="sr-only narrow-grid:not-sr-only">{words.next}</span> <ChevronNext />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function Place({ children }: { children: ReactNode }) {
+  return <span className="grid size-11 place-content-center text-soft">{children}</span>
+}

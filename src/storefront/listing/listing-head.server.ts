@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Locale } from '#i18n/locale.ts'
+import { fill, type Spoken } from '#i18n/words.ts'
+import { config } from '#platform/config.server'
+import { listingSearch, readListing, type Listing } from '#shop/listing'
+import { pageHead } from '#storefront/shell/page-head.ts'
+import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
+import type { listingPageWords } from './listing-page.words.ts'
+import type { PlaceShown } from './place-shown.server.ts'
+
+interface HeadOf {
+  listing: Listing
+  shown: PlaceShown
+  shopName: string
+  locale: Locale
+  words: Spoken<typeof listingPageWords>
+}
+
+/** The head of a list's page. A list that is filtered or ordered stands for the whole one; what was searched for is not listed by search engines. */
+export function listingHead({ listing: { asked, cards, pages }, shown, shopName, locale, words }: HeadOf): MetaDescriptor[] {
+  const ground = { origin: config.url.origin, shopName, locale }
+  const { page, pageSize } = asked
+  const pathOf = (number: number) => shown.path + listingSearch(PLAIN, { words: asked.words, page: number })
+  const things = cards.map(({ name, slug }) => ({ name, path: `/product/${slug}/` }))
+  return pageHead({
+    ...ground,
+    title: page > 1 ? `${shown.title} – ${fill(words.pageNumber, { n: page })}` : shown.title,
+    description: fill(words.description, { title: shown.title }),
+    path: pathOf(page),
+    picture: cards[0]?.picture,
+    unlisted: asked.words !== '',
+    previous: page > 1 ? pathOf(page - 1) : undefined,
+    next: page < pages ? pathOf(page + 1) : undefined,
+    data: [describeWay(shown.way, ground), describeList(things, ground, (page - 1) * pageSize)],
+  })
+}
+
+const PLAIN = readListing(new URLSearchParams())

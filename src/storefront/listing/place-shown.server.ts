@@ -1,0 +1,58 @@
+import type { Locale } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import { pathOf } from '#shop/addresses'
+import type { Category } from '#shop/catalogue'
+import { findCategories, findNamed } from '#shop/catalogue.server'
+import { inLanguage } from '#shop/glossary'
+import { findGlossary } from '#shop/glossary.server'
+import type { Place } from '#shop/listing'
+import type { Step } from '#storefront/shell/structured-data.ts'
+import { listingPageWords } from './listing-page.words.ts'
+
+/** Where a list stands in the shop, in the page's language. Paths are without language. */
+export interface PlaceShown {
+  place: Place
+  path: string
+  title: string
+  /** From the home page down to the place itself. */
+  way: Step[]
+  /** The categories right below it; the departments, for the whole shop. */
+  shelves: Step[]
+}
+
+/** What an address of a list names: its folder, and the slugs after it. */
+export interface PlaceNamed {
+  /** `shop`, `product-category`, `product-tag`, `brand`. */
+  folder: string
+  slugs: string[]
+}
+
+/** The place that an address names; of a category's slugs the last one counts. Undefined when there is none. */
+export async function findPlaceShown({ folder, slugs }: PlaceNamed, locale: Locale): Promise<PlaceShown | undefined> {
+  const slug = slugs.at(-1) ?? ''
+  const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])
+  const stepTo = ({ name, path }: Category): Step => ({ name: inLanguage(glossary, name, locale), path: pathOf('category', path.join('/')) })
+  const words = speak(locale, listingPageWords)
+  const shop = { name: words.title, path: '/shop/' }
+  const entrance = [{ name: words.home, path: '/' }, shop]
+
+  if (folder === 'shop') {
+    const departments = categories.filter(({ parentId }) => parentId === null).map(stepTo)
+    return { place: { kind: 'shop' }, path: shop.path, title: shop.name, way: entrance, shelves: departments }
+  }
+  if (folder === 'product-category') {
+    const category = categories.find((one) => one.slug === slug)
+    if (!category) return undefined
+    const above = category.path.flatMap((step) => categories.find((one) => one.slug === step) ?? []).map(stepTo)
+    const below = categories.filter(({ parentId }) => parentId === category.id).map(stepTo)
+    const own = stepTo(category)
+    return { place: { kind: 'category', slug }, path: own.path, title: own.name, way: [...entrance, ...above], shelves: below }
+  }
+  const kind = folder === 'brand' ? 'brand' : 'tag'
+  const named = await findNamed(kind, slug)
+  if (!named) return undefined
+  const name = kind === 'tag' ? inLanguage(glossary, named.name, locale) : named.name
+  const path = pathOf(kind, slug)
+  const title = fill(kind === 'brand' ? words.brandTitle : words.tagTitle, { name })
+  return { place: { kind, slug }, path, title, way: [...entrance, { name, path }], shelves: [] }
+}

@@ -1,0 +1,64 @@
+import { useContext, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import { ScriptMark } from '#ui/theme-script.tsx'
+import type { viewWords } from './listing-page.words.ts'
+import { useListAddress, type ListAddress } from './use-list-address.ts'
+import { CHOOSE_VIEW, currentView, lookAt, onViewChange, rememberedView, VIEWS, viewOf, type View } from './views.ts'
+
+/** Drawn in a square of 24. */
+const SHAPES: Record<View, string> = {
+  grid: 'M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z',
+  'grid-extended': 'M4 4h7v8H4zm9 0h7v8h-7zM4 14h7v2H4zm9 0h7v2h-7zM4 18h5v2H4zm9 0h5v2h-5z',
+  'list-view': 'M4 4h6v7H4zm8 1h8v2h-8zm0 4h5v2h-5zM4 13h6v7H4zm8 1h8v2h-8zm0 4h5v2h-5z',
+  'list-view-small': 'M4 5h3v2H4zm5 0h11v2H9zM4 9h3v2H4zm5 0h11v2H9zM4 13h3v2H4zm5 0h11v2H9zm-5 4h3v2H4zm5 0h11v2H9z',
+}
+
+interface ViewSwitcherProps {
+  at: ListAddress
+  label: string
+  words: Spoken<typeof viewWords>
+}
+
+/** Four ways to look at the list, each a link with its hash. Shown where scripts run, which the hash needs. Spec 2.1, 2.3. */
+export function ViewSwitcher({ at, label, words }: ViewSwitcherProps) {
+  const addressOf = useListAddress(at)
+  const view = useView()
+  const [address = ''] = addressOf().split('#')
+  return (
+    <nav aria-label={label} className="flex noscript:hidden">
+      {VIEWS.map((name) => (
+        <Link
+          key={name}
+          to={`${address}#${name}`}
+          replace
+          preventScrollReset
+          aria-label={words[name]}
+          title={words[name]}
+          aria-current={name === view ? 'true' : undefined}
+          data-view-link={name}
+          className="grid size-11 place-content-center rounded-lg text-soft hover:text-ink"
+        >
+          <svg viewBox="0 0 24 24" className="size-5.5 fill-current rtl:-scale-x-100" aria-hidden="true">
+            <path d={SHAPES[name]} />
+          </svg>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Puts the page into its view before the list after it is painted. */
+export function ViewScript() {
+  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CHOOSE_VIEW }} />
+}
+
+/** The view that the page is in, following the hash; undefined until the page is alive. */
+function useView(): View | undefined {
+  const { hash } = useLocation()
+  useLayoutEffect(() => {
+    const view = viewOf(hash) ?? currentView() ?? rememberedView() ?? VIEWS[0]
+    if (view !== currentView()) lookAt(view)
+  }, [hash])
+  return useSyncExternalStore(onViewChange, currentView, () => undefined)
+}

@@ -1,0 +1,56 @@
+/** The ways a list can be looked at, by the hash in its address; the first where no hash says otherwise. Spec 2.1. */
+export const VIEWS = ['grid', 'grid-extended', 'list-view', 'list-view-small'] as const
+
+/** One of the ways a list can be looked at. */
+export type View = (typeof VIEWS)[number]
+
+const MEMORY = 'listing-view'
+
+/** The view that a hash (`#list-view`) names; undefined where it names none. */
+export function viewOf(hash: string): View | undefined {
+  return VIEWS.find((view) => hash === `#${view}`)
+}
+
+/**
+ * Puts the page into its view: the one that the hash names, which is then remembered; the one remembered where there is no hash.
+ * Run before the list is painted, as text, so it stands on nothing but itself. Spec 2.1.
+ */
+export const CHOOSE_VIEW = `(()=>{
+const views=${JSON.stringify(VIEWS)},hash=location.hash.slice(1),named=views.includes(hash)
+let remembered
+try{if(named)localStorage.setItem('${MEMORY}',hash);remembered=localStorage.getItem('${MEMORY}')}catch{}
+document.documentElement.dataset.view=named?hash:!hash&&views.includes(remembered)?remembered:'grid'
+})()`
+
+const CHANGED = 'viewchange'
+
+/** Puts the page into a view from now on, and remembers it. */
+export function lookAt(view: View): void {
+  document.documentElement.dataset['view'] = view
+  try {
+    localStorage.setItem(MEMORY, view)
+  } catch {
+    // A browser that keeps nothing shows the grid next time.
+  }
+  document.dispatchEvent(new Event(CHANGED))
+}
+
+/** The view that the page is in; undefined before a list was opened in it. */
+export function currentView(): View | undefined {
+  return viewOf(`#${document.documentElement.dataset['view']}`)
+}
+
+/** The view that was last looked at in this browser. */
+export function rememberedView(): View | undefined {
+  try {
+    return viewOf(`#${localStorage.getItem(MEMORY)}`)
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls `changed` whenever the page gets another view; gives what stops it. */
+export function onViewChange(changed: () => void): () => void {
+  document.addEventListener(CHANGED, changed)
+  return () => document.removeEventListener(CHANGED, changed)
+}
