@@ -218,20 +218,3 @@ export function SunIcon(props: IconProps) {
     </Icon>
   )
 }
-
-/** What moves by itself stands still. */
-export function PauseIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M9 6v12m6-12v12" />
-    </Icon>
-  )
-}
-
-export function PlayIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M8.5 5.5v13l10-6.5z" />
-    </Icon>
-  )
-}

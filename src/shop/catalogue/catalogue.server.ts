@@ -9,6 +9,7 @@ import { toProductCard, toProductView, type CardRow, type ProductRow } from './v
 
 export { findCategories } from './categories.server.ts'
 export { findNamed } from './named.server.ts'
+export { findFeaturedIds } from './featured.server.ts'
 export { findLinkedIds, findRelatedIds } from './neighbours.server.ts'
 
 /** The page of a published product by its address, in one read. Undefined when there is none. */

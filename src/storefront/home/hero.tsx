@@ -1,54 +1,58 @@
 import { Link } from 'react-router'
-import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { localised } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
 import type { ProductCard } from '#shop/catalogue'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { buttonLook } from '#ui/button.tsx'
-import type { homeWords } from './home.words.ts'
+import { Carousel } from '#ui/carousel.tsx'
+import type { HomeSpeech } from './home-speech.ts'
+import { WindowSlide } from './window-slide.tsx'
 
 interface HeroProps {
-  /** The goods that stand in the arcade, at most three. */
+  /** What stands in the window: the first three in the arcade, the others with a slide of their own. */
   cards: ProductCard[]
   /** What paying online takes off, in whole percent. */
   percent: number
-  locale: Locale
-  words: Spoken<typeof homeWords>
+  speech: HomeSpeech
 }
 
-/** The shop's front: what it promises, beside an arcade of its newest goods. */
-export function Hero({ cards, percent, locale, words }: HeroProps) {
+const IN_THE_ARCADE = 3
+
+/** The shop's front, view after view: what it promises beside an arcade of its goods, then some of them each by itself. Spec 2.2. */
+export function Hero({ cards, percent, speech }: HeroProps) {
+  const slides = [
+    { key: 'promise', content: <PromiseSlide cards={cards.slice(0, IN_THE_ARCADE)} percent={percent} speech={speech} /> },
+    ...cards.slice(IN_THE_ARCADE).map((card, n) => ({ key: card.id, content: <WindowSlide card={card} place={n} speech={speech} /> })),
+  ]
+  return <Carousel label={speech.words.window} words={speech.words} slides={slides} className="min-w-0 bg-surface" />
+}
+
+/** What the shop promises, beside its arcade. */
+function PromiseSlide({ cards, percent, speech: { locale, words } }: HeroProps) {
   return (
-    <section className="relative isolate overflow-hidden border-b border-line bg-surface">
-      <div className="page-width grid items-end gap-10 pt-10 menu:grid-cols-[1fr_1.25fr] menu:gap-12 menu:pt-14">
-        <div className="space-y-5 menu:pb-16">
-          <h1 className="text-hero">{words.headline}</h1>
-          <p className="max-w-[34rem] text-soft">
-            {words.text} {percent > 0 ? <strong className="whitespace-nowrap text-deal">{fill(words.online, { percent })}</strong> : null}
-          </p>
-          <Link to={localised(locale, '/shop/')} className={buttonLook({ size: 'large' })}>
-            {words.enter}
-          </Link>
-        </div>
-        <ul className="flex items-end gap-2.5 menu:gap-4">
-          {cards.map((card, place) => (
-            <Doorway key={card.id} card={card} place={place} locale={locale} />
-          ))}
-        </ul>
+    <div className="grid content-between gap-8 overflow-hidden bg-surface px-4 pt-7 menu:grid-cols-[1fr_1.1fr] menu:content-stretch menu:gap-6 menu:px-8 menu:pt-8">
+      <div className="space-y-4 menu:self-center menu:pb-16">
+        <h1 className="text-hero">{words.headline}</h1>
+        <p className="max-w-[34rem] text-sm text-soft wide:text-base">
+          {words.text} {percent > 0 ? <strong className="whitespace-nowrap text-deal">{fill(words.online, { percent })}</strong> : null}
+        </p>
+        <Link to={localised(locale, '/shop/')} className={buttonLook({ size: 'large' })}>
+          {words.enter}
+        </Link>
       </div>
-    </section>
+      <ul className="flex items-end gap-2.5 menu:gap-3">
+        {cards.map((card, place) => (
+          <li key={card.id} className={`archway group relative aspect-[4/5] bg-accent ${WIDTHS[place] ?? ''}`}>
+            <Link to={localised(locale, `/product/${card.slug}/`)} className="archway absolute inset-x-1.5 top-1.5 bottom-0 bg-shade">
+              <span className="sr-only">{card.name}</span>
+              {card.picture ? <ShopPicture picture={card.picture} sizes={ARCH_SIZES} when={place === 1 ? 'first' : 'shown'} alt="" /> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
-const WIDTHS = ['flex-[1]', 'flex-[1.25]', 'flex-[1]']
-
-/** One arch of the arcade; the goods stand on the ground line. */
-function Doorway({ card, place, locale }: { card: ProductCard; place: number; locale: Locale }) {
-  return (
-    <li className={`archway group relative aspect-[4/5] bg-accent ${WIDTHS[place] ?? ''}`}>
-      <Link to={localised(locale, `/product/${card.slug}/`)} className="archway absolute inset-x-1.5 top-1.5 bottom-0 bg-shade menu:inset-x-2 menu:top-2">
-        <span className="sr-only">{card.name}</span>
-        {card.picture ? <ShopPicture picture={card.picture} sizes="(min-width: 768px) 300px, 40vw" when={place === 0 ? 'first' : 'shown'} alt="" /> : null}
-      </Link>
-    </li>
-  )
-}
+const WIDTHS = ['flex-[1]', 'flex-[1.3]', 'flex-[1]']
+const ARCH_SIZES = '(min-width: 768px) 170px, 34vw'

@@ -1,0 +1,75 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { ProductCard } from '#shop/catalogue'
+import { findCategories, findFeaturedIds, findProductCards } from '#shop/catalogue.server'
+import { inLanguage } from '#shop/glossary'
+import { findGlossary } from '#shop/glossary.server'
+import { readListing, type Listing, type Place } from '#shop/listing'
+import { findListing } from '#shop/listing.server'
+import type { Picture } from '#shop/media'
+
+/** The goods that the home page shows, in one language. */
+export interface HomeGoods {
+  /** What the merchant puts into the window; the best sellers where nothing is. */
+  featured: ProductCard[]
+  /** On sale until a moment, the first to end first. */
+  deals: ProductCard[]
+  onSale: ProductCard[]
+  newest: ProductCard[]
+  popular: ProductCard[]
+  /** Departments as doors: the picture is that of its best seller. */
+  doors: Door[]
+  brands: { slug: string; label: string }[]
+  /** When a price among them changes by itself. */
+  changesAt: Date | null
+}
+
+/** A department and what stands in its door. `path` is without language. */
+export interface Door {
+  name: string
+  path: string
+  picture: Picture | null
+}
+
+const MOST = { featured: 8, deals: 2, onSale: 4, newest: 8, popular: 8, doors: 10, brands: 18 } as const
+const SHOP: Place = { kind: 'shop' }
+
+/** Reads the home page's goods. Pages that show them carry the tags `list`, `categories` and `glossary`, until `changesAt`. */
+export async function findHomeGoods(locale: Locale): Promise<HomeGoods> {
+  const list = (place: Place, query: string) => findListing(place, readListing(new URLSearchParams(query)), locale)
+  const [window, sale, newest, popular, doors] = await Promise.all([
+    findFeaturedIds(MOST.featured).then((ids) => findProductCards(ids, locale)),
+    list(SHOP, 'on_sale=1&in_stock=1&orderby=popularity&per_page=48'),
+    list(SHOP, 'orderby=date&in_stock=1'),
+    list(SHOP, 'orderby=popularity&in_stock=1'),
+    findDoors(locale, (slug) => list({ kind: 'category', slug }, 'orderby=popularity')),
+  ])
+  const best = (popular?.cards ?? []).slice(0, MOST.popular)
+  const featured = window.filter(({ picture }) => picture)
+  const deals = endingFirst(sale?.cards ?? []).slice(0, MOST.deals)
+  return {
+    featured: featured.length > 0 ? featured : best,
+    deals,
+    onSale: (sale?.cards ?? []).filter((card) => !deals.includes(card)).slice(0, MOST.onSale),
+    newest: (newest?.cards ?? []).filter(({ id }) => !best.some((card) => card.id === id)).slice(0, MOST.newest),
+    popular: best,
+    doors,
+    brands: (newest?.facets.find(({ kind }) => kind === 'brand')?.values ?? []).slice(0, MOST.brands).map(({ slug, label }) => ({ slug, label })),
+    changesAt: newest?.changesAt ?? null,
+  }
+}
+
+function endingFirst(cards: ProductCard[]): ProductCard[] {
+  return cards.filter(({ dealEnds }) => dealEnds).toSorted((one, other) => one.dealEnds!.getTime() - other.dealEnds!.getTime())
+}
+
+async function findDoors(locale: Locale, best: (slug: string) => Promise<Listing | undefined>): Promise<Door[]> {
+  const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])
+  const departments = categories.filter(({ parentId }) => parentId === null).slice(0, MOST.doors)
+  return Promise.all(
+    departments.map(async ({ name, slug }) => ({
+      name: inLanguage(glossary, name, locale),
+      path: `/product-category/${slug}/`,
+      picture: (await best(slug))?.cards.find(({ picture }) => picture)?.picture ?? null,
+    })),
+  )
+}

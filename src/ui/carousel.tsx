@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { ChevronNext, ChevronPrevious } from './icons.tsx'
+
+interface CarouselProps {
+  /** Names the whole: "À la une". */
+  label: string
+  words: { previousSlide: string; nextSlide: string; slide: string }
+  /** The slides, each with a key of its own; they are equally high. */
+  slides: { key: string | number; content: ReactNode }[]
+  className?: string
+}
+
+/**
+ * Slides beside each other, one seen at a time, moved by arrows, dots, keys or a finger. It never moves by itself. The dots are
+ * links to the slides, so that it works without scripts too; the arrows show where there are some. Spec 2.2.
+ */
+export function Carousel({ label, words, slides, className = '' }: CarouselProps) {
+  const id = useId()
+  const { track, place, show } = useSlides(slides.length)
+  const arrow = 'grid size-11 place-content-center rounded-full border border-line bg-surface hover:border-edge disabled:opacity-40 noscript:hidden'
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className={`relative ${className}`}>
+      <div ref={track} className="relative flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]">
+        {slides.map(({ key, content }, n) => (
+          <div
+            key={key}
+            id={`${id}-${n}`}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${words.slide} ${n + 1} / ${slides.length}`}
+            className="grid w-full shrink-0 snap-start"
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      <div className="flex items-center justify-center gap-2 py-2 menu:absolute menu:end-4 menu:bottom-3 menu:py-0">
+        <button type="button" aria-label={words.previousSlide} disabled={place === 0} onClick={() => show(place - 1)} className={arrow}>
+          <ChevronPrevious />
+        </button>
+        {slides.map(({ key }, n) => (
+          <a
+            key={key}
+            href={`#${id}-${n}`}
+            aria-label={`${words.slide} ${n + 1}`}
+            aria-current={n === place}
+            onClick={(event) => {
+              event.preventDefault()
+              show(n)
+            }}
+            className="group grid h-11 w-6 place-content-center"
+          >
+            <span className="block size-2.5 rounded-full border border-edge bg-surface transition-all group-aria-[current=true]:w-5 group-aria-[current=true]:border-accent group-aria-[current=true]:bg-accent" />
+          </a>
+        ))}
+        <button type="button" aria-label={words.nextSlide} disabled={place === slides.length - 1} onClick={() => show(place + 1)} className={arrow}>
+          <ChevronNext />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Which slide is seen, as the track is scrolled, and how another one comes. In Arabic a track scrolls to the left, below zero. */
+function useSlides(count: number) {
+  const track = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0)
+  useEffect(() => {
+    const element = track.current!
+    const look = () => setPlace(Math.min(count - 1, Math.round(Math.abs(element.scrollLeft) / element.clientWidth)))
+    element.addEventListener('scroll', look, { passive: true })
+    look()
+    return () => element.removeEventListener('scroll', look)
+  }, [count])
+  const show = (wanted: number) => {
+    const slide = track.current?.children[wanted]
+    if (slide instanceof HTMLElement) track.current!.scrollTo({ left: slide.offsetLeft })
+  }
+  return { track, place, show }
+}
