@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { db } from '#platform/database.server'
+import { findGlossary } from '#shop/glossary.server'
+import { listSitePages } from '#shop/site-pages.server'
 import { importProducts } from '#shop/product-import.server'
+import { findVendor, listVendors } from '#shop/vendors.server'
 import { seedWhenEmpty } from './seed.ts'
 import { useDataFolder } from './test-data-folder.ts'
 import { useDatabase } from './test-database.ts'
@@ -32,4 +35,53 @@ test('importing the demo goods again changes nothing, and neither does starting 
   expect(again).toMatchObject({ created: 0, updated: 0, refused: 0 })
   await seedWhenEmpty()
   expect(again.unchanged).toBeGreaterThan(100)
+})
+
+test('IMP-53 every category, tag, attribute and value of the demo goods has a name in Arabic and English', async () => {
+  const { rows } = await sql<{ text: string }>`
+    select name as text from categories union select name from tags
+    union select attribute ->> 'name' from products, jsonb_array_elements(attributes) attribute
+    union select said from products, jsonb_array_elements(attributes) attribute, jsonb_array_elements_text(attribute -> 'values') said`.execute(db)
+  const glossary = await findGlossary()
+  expect(rows.filter(({ text }) => !glossary.get(text)?.ar || !glossary.get(text)?.en)).toEqual([])
+  const told = new Set(rows.map(({ text }) => text))
+  expect([...glossary.keys()].filter((text) => !told.has(text))).toEqual([])
+})
+
+test('IMP-53 the demo stores speak for themselves, each in its own way: one has no story, one no terms, one neither', async () => {
+  const { stores } = await listVendors(1, 'fr')
+  const told = await Promise.all(stores.map(({ slug }) => findVendor(slug, 'ar')))
+  expect(told.map((store) => [store!.slug, store!.biography !== '', store!.terms !== ''])).toEqual([
+    ['atelier-du-cap', false, false],
+    ['dar-el-medina', true, true],
+    ['electro-lac', true, true],
+    ['papeterie-carthage', true, false],
+    ['sahel-sport', false, true],
+  ])
+  expect(stores.every(({ rating, pictures }) => rating !== null && pictures.length === 3)).toBe(true)
+})
+
+test('IMP-53 the demo shop has its own pages in three languages', async () => {
+  const pages = await listSitePages('en')
+  expect(pages.map(({ slug }) => slug)).toEqual(['a-propos', 'conditions-de-vente', 'confidentialite', 'contact', 'livraison', 'paiement', 'retours'])
+  expect(pages.every(({ locales }) => locales.length === 3)).toBe(true)
+})
+
+test('IMP-53 the demo reviews are spread over many goods, some wait for staff, and each product’s stars are what its reviews say', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where status = 'approved')::int as approved, count(*) filter (where status = 'held')::int as held,
+      count(distinct product_id)::int as products, count(distinct rating)::int as ratings,
+      (select count(*)::int from products p where rating_count <> (select count(*) from reviews r where r.product_id = p.id and status = 'approved')
+        or rating_total <> (select coalesce(sum(rating), 0) from reviews r where r.product_id = p.id and status = 'approved')) as "wrongStars",
+      (select count(distinct popularity)::int from products) as popularities
+    from reviews`.execute(db)
+  const { approved, held, products, ratings, wrongStars, popularities } = rows[0]!
+  expect([held, wrongStars]).toEqual([4, 0])
+  for (const [count, least] of [
+    [approved, 85],
+    [products, 35],
+    [ratings, 4],
+    [popularities, 20],
+  ] as const)
+    expect(count).toBeGreaterThanOrEqual(least)
 })

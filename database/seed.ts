@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { importProducts } from '#shop/product-import.server'
+import { seedTexts } from './seed-texts.ts'
 
 const DEMO_FILE = 'database/demo/products.csv'
 
-/** Loads the demo shop's goods where the shop has no product. The file lies in the project's folder, where the shop is started. */
+/** Loads the demo shop's goods, and what is said around them, where the shop has no product. The file lies in the project's folder, where the shop is started. */
 export async function seedWhenEmpty(): Promise<void> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (product) return
@@ -16,5 +17,6 @@ export async function seedWhenEmpty(): Promise<void> {
       refused: ({ row, column, reason }) => log.warn({ row, column, reason: reason.message }, 'a demo product was refused'),
     },
   )
+  await seedTexts()
   log.info(totals, 'the demo goods are in the shop')
 }

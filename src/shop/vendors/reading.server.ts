@@ -34,14 +34,14 @@ interface CardRow extends VendorRow {
   pictures: Omit<Picture, 'alt'>[]
 }
 
-/** A page of the stores that have goods to show, by name, and whether more follow. `page` is from 1. Each store costs a few short reads of an index. */
+/** A page of the stores that have goods to show, in the order of their addresses, and whether more follow. `page` is from 1. Each store costs a few short reads of an index. */
 export async function listVendors(page: number, locale: Locale): Promise<{ stores: VendorCard[]; more: boolean }> {
   const { rows } = await sql<CardRow>`
     select v.id, v.slug, v.name, v.biography, v.terms, v.translations, goods.n as goods, rated.count as rating_count, rated.total as rating_total, newest.pictures
     from (
       select * from vendors one
       where exists (select from products where vendor_id = one.id and status = 'published' and visibility in ('visible', 'catalog'))
-      order by one.name, one.id limit ${STORES_ON_A_PAGE + 1} offset ${(page - 1) * STORES_ON_A_PAGE}
+      order by one.slug limit ${STORES_ON_A_PAGE + 1} offset ${(page - 1) * STORES_ON_A_PAGE}
     ) v
     cross join lateral (
       select count(*)::int as n from (
@@ -60,7 +60,7 @@ export async function listVendors(page: number, locale: Locale): Promise<{ store
         order by p.id desc limit 3
       ) three
     ) newest
-    order by v.name, v.id`.execute(db)
+    order by v.slug`.execute(db)
   return { stores: rows.slice(0, STORES_ON_A_PAGE).map((row) => toVendorCard(row, locale)), more: rows.length > STORES_ON_A_PAGE }
 }
 

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { recordChanges } from '#platform/changes.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import { saveGlossary } from '#shop/glossary.server'
+import { saveSitePages } from '#shop/site-pages.server'
+import { saveVendor } from '#shop/vendors.server'
+import { demoSitePages } from './demo/pages/site-pages.ts'
+import { demoGlossary } from './demo/texts/glossary.ts'
+import { demoPopularity, fewSold } from './demo/texts/popularity.ts'
+import { demoHeldReviews, demoReviews, type DemoReview } from './demo/texts/reviews.ts'
+import { demoStores } from './demo/texts/stores.ts'
+
+/** Writes what is said around the demo goods: the shop's own pages, the stores' texts, the other languages, reviews, and what sold how often. */
+export async function seedTexts(): Promise<void> {
+  await saveGlossary(new Map(Object.entries(demoGlossary).map(([french, [en, ar]]) => [french, { en, ar }])))
+  await saveSitePages(demoSitePages)
+  for (const store of demoStores) await saveVendor(store)
+  await inTransaction(async (transaction) => {
+    await insertReviews(transaction, demoReviews, 'approved')
+    await insertReviews(transaction, demoHeldReviews, 'held')
+    await countRatings(transaction)
+    await setPopularity(transaction)
+    await recordChanges(transaction, ['list'])
+  })
+}
+
+/** The oldest first: the newest review has the highest number. */
+async function insertReviews(transaction: Database, reviews: DemoReview[], status: 'approved' | 'held'): Promise<void> {
+  const rows = reviews.toSorted((a, b) => b[3] - a[3]).map(([product_id, rating, author, days, body]) => ({ product_id, rating, author, days, body }))
+  await sql`
+    insert into reviews (product_id, rating, author, body, status, created_at)
+    select product_id, rating, author, body, ${status}, now() - make_interval(days => days)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(product_id bigint, rating smallint, author text, days integer, body text)`.execute(transaction)
+}
+
+async function countRatings(transaction: Database): Promise<void> {
+  await sql`
+    update products p set rating_count = r.count, rating_total = r.total
+    from (select product_id, count(*) as count, sum(rating) as total from reviews where status = 'approved' group by product_id) r
+    where p.id = r.product_id`.execute(transaction)
+}
+
+async function setPopularity(transaction: Database): Promise<void> {
+  const products = await transaction.selectFrom('products').select('id').execute()
+  const rows = products.map(({ id }) => ({ id, sold: demoPopularity[id] ?? fewSold(id) }))
+  await sql`
+    update products p set popularity = r.sold
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, sold integer) where p.id = r.id`.execute(transaction)
+}
