@@ -11,7 +11,10 @@ export const streamTimeout = 10_000
 
 type Handled = [request: Request, status: number, headers: Headers, context: EntryContext, visit: RouterContextProvider]
 
-/** Renders a page whole: it is kept and compressed as one, and its scripts are hashed for the content security policy. */
+/**
+ * Renders a page whole: it is kept and compressed as one, and its scripts are hashed for the content security policy. No part
+ * is set aside to be moved into place by a script, however long it is.
+ */
 export default async function handleRequest(...[request, status, headers, context, visit]: Handled) {
   const page = (
     <ScriptMark value={SCRIPT_MARK}>
@@ -23,6 +26,7 @@ export default async function handleRequest(...[request, status, headers, contex
   const stream = await renderToReadableStream(page, {
     nonce: SCRIPT_MARK,
     signal: AbortSignal.timeout(streamTimeout),
+    progressiveChunkSize: Infinity,
     onError: (error) => log.error({ error: stackOf(error) }, 'a page could not be rendered'),
   })
   await stream.allReady
