@@ -13,7 +13,7 @@ export const floors: Record<string, string[]> = {
   jobs: ['shop', 'gateways', 'platform'],
   storefront: ['contract', 'visit', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
   'back-office': ['contract', 'visit', 'shop', 'ui', 'platform', 'money', 'i18n'],
-  wire: ['contract', 'visit', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
+  wire: ['contract', 'visit', 'storefront', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
 }
 
 /** Modules of the shop, in the order they can be learnt. A module may import only those before it. */

@@ -13,6 +13,8 @@ function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
       route('product/:slug/', 'storefront/product/product-page.tsx', { id: id('product') }),
       route('product/:slug/reviews/:page/', 'storefront/reviews/product-reviews-page.tsx', { id: id('product-reviews') }),
       route('cards/', 'storefront/more-goods/product-cards.ts', { id: id('cards') }),
+      route('compare/', 'storefront/compare/compare-page.tsx', { id: id('compare') }),
+      route('wishlist/', 'storefront/wishlist/wishlist-page.tsx', { id: id('wishlist') }),
       route('checkout/order-received/:id/', 'storefront/checkout/order-received-page.tsx', { id: id('order-received') }),
       route('checkout/order-pay/:id/', 'storefront/checkout/order-pay-page.tsx', { id: id('order-pay') }),
       route('*', 'storefront/shell/missing-page.tsx', { id: id('missing') }),

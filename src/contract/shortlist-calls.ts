@@ -21,6 +21,7 @@ export interface CompareParams {
   button_text: string
   table_title: string
   close_label: string
+  clear_label: string
   /** Whether the popup opens after adding. */
   auto_open: 'yes' | 'no'
   loader: string

@@ -10,21 +10,26 @@ import type { Env } from './doorway.ts'
 /** What an answer is made from: the call's form fields, whichever way they were encoded. */
 export type Fields = Record<string, unknown>
 
-/** What a call gives: `data` of the protocol's answer, and the visitor whom it is for, where it knows one. */
+/** What a call gives: `data` of the protocol's answer, the visitor whom it is for, where it knows one, and a `Set-Cookie` line. */
 export interface Outcome {
   data: Record<string, unknown>
   visitor?: string | undefined
+  cookie?: string
 }
 
-/** One named call of the protocol. */
-export type Answer = (fields: Fields, visit: Visit) => Promise<Outcome>
+/** One named call of the protocol. `headers` are the request's, for a call that reads cookies of its own. */
+export type Answer = (fields: Fields, visit: Visit, headers: Headers) => Promise<Outcome>
+
+/** The call's nonce was missing or wrong: 403 and `-1`, as the platform answers. */
+export class WrongNonce extends Error {}
 
 /** Runs a call and answers in the protocol's form: `{ success, data }`, 200 even for a refusal, whose words are in the visitor's language. Spec 7.1. */
 export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields): Promise<Response> {
   const visit = visitOf(c)
   try {
-    const { data, visitor } = await answer(fields, visit)
+    const { data, visitor, cookie } = await answer(fields, visit, c.req.raw.headers)
     if (visitor) rememberVisitor(c, visitor)
+    if (cookie) c.header('Set-Cookie', cookie, { append: true })
     return c.json({ success: true, data, ...('message' in data && { message: data['message'] }) })
   } catch (error) {
     return refusalAnswer(c, error, visit)
@@ -41,6 +46,7 @@ export async function formFields(c: Context<Env>): Promise<Fields> {
 }
 
 function refusalAnswer(c: Context<Env>, error: unknown, visit: Visit): Response {
+  if (error instanceof WrongNonce) return c.body('-1', 403, { 'Content-Type': 'text/html; charset=UTF-8' })
   if (error instanceof WrongFields) {
     const message = Object.values(error.messages)[0]
     return c.json({ success: false, message, data: { message, errors: error.messages } })

@@ -9,13 +9,15 @@ export interface Browser {
   ask(path: string, init?: RequestInit): Promise<Response>
   /** `Set-Cookie` lines seen so far. */
   setCookies: string[]
+  /** The cookies it holds, by name; a test may put its own there. */
+  cookies: Map<string, string>
 }
 
 /** The protocol's answer, as a test reads it. */
 export interface WireAnswer {
   success: boolean
   message?: string
-  data: { message?: string; redirect_url?: string; payment_url?: string; shipping?: number; errors?: Record<string, string> }
+  data: { message?: string; redirect_url?: string; payment_url?: string; shipping?: number; errors?: Record<string, string>; ids?: number[] }
 }
 
 export const ORIGIN = 'http://localhost:3000'
@@ -37,7 +39,9 @@ export async function openDoors(): Promise<{ newBrowser(): Browser }> {
       for (const line of response.headers.getSetCookie()) {
         setCookies.push(line)
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (name !== undefined && value !== undefined) cookies.set(name, value)
+        if (name === undefined || value === undefined) continue
+        if (/Max-Age=0/i.test(line)) cookies.delete(name)
+        else cookies.set(name, value)
       }
       return response
     }
@@ -47,7 +51,7 @@ export async function openDoors(): Promise<{ newBrowser(): Browser }> {
       const text = await response.clone().text()
       return { status: response.status, json: text.startsWith('{') ? (JSON.parse(text) as WireAnswer) : ({} as WireAnswer), response }
     }
-    return { ask, call, setCookies }
+    return { ask, call, setCookies, cookies }
   }
   return { newBrowser }
 }

@@ -39,3 +39,12 @@ export const newPasswordSchema = z.object({ current: z.string('wrongPassword').m
 
 /** What an administrator decides about a member of staff. */
 export const accessChangeSchema = z.object({ memberId: z.string().min(1).max(64), access: z.enum([...STAFF_ROLES, 'deactivated', 'active']) })
+
+/** What someone changes of their own profile; what is left out stays. Spec 3.7. */
+export const profileChangeSchema = z.object({
+  name: z.string().trim().min(1).max(MOST_NAME).optional(),
+  woocommerce_meta: z.object({ coming_soon_banner_dismissed: z.enum(['yes', 'no', '']).optional() }).optional(),
+})
+
+/** A change of one's own profile. */
+export type ProfileChange = z.output<typeof profileChangeSchema>

@@ -11,6 +11,7 @@ import { signInLibrary } from './sign-in-library.server.ts'
 import { countAttempt, forgetAttempt, type Attempt } from './wrong-passwords.server.ts'
 
 export { ensureFirstStaff, type FirstStaff } from './first-staff.server.ts'
+export { findProfile, saveProfile } from './profile.server.ts'
 
 /** `Set-Cookie` lines for the browser. */
 export type Cookies = string[]
@@ -27,13 +28,13 @@ export async function signIn({ email, password }: Credentials, address: string):
   return answer.headers.getSetCookie()
 }
 
-/** Who is signed in by a request's cookies, and the cookies to renew where the session was used long enough after it began. */
-export async function findSignedIn(headers: Headers): Promise<{ person: Person; cookies: Cookies } | undefined> {
+/** Who is signed in by a request's cookies, the session's id, and the cookies to renew where it was used long enough after it began. */
+export async function findSignedIn(headers: Headers): Promise<{ person: Person; session: string; cookies: Cookies } | undefined> {
   const { api } = await signInLibrary()
   const answer = await allowed(api.getSession({ headers: onlyCookies(headers), returnHeaders: true }))
   if (!answer?.response || answer.response.user.deactivatedAt) return undefined
   const { id, name, email, role } = answer.response.user
-  return { person: { id, name, email, role: role as Role }, cookies: answer.headers.getSetCookie() }
+  return { person: { id, name, email, role: role as Role }, session: answer.response.session.id, cookies: answer.headers.getSetCookie() }
 }
 
 /** Ends a session, here and in the database, and gives the cookies that say so. */

@@ -62,6 +62,13 @@ export interface ThrottleTable {
   expire: number | null
 }
 
+/** What else the shop remembers of someone, by name: `coming_soon_banner_dismissed` is `yes`. Spec 3.7. */
+export interface MetaTable {
+  person_id: string
+  name: string
+  value: string
+}
+
 declare module '#platform/database.server' {
   interface Tables {
     account_people: PersonTable
@@ -69,5 +76,6 @@ declare module '#platform/database.server' {
     account_credentials: CredentialTable
     account_verifications: VerificationTable
     account_throttles: ThrottleTable
+    account_meta: MetaTable
   }
 }

@@ -41,6 +41,12 @@ export interface Person {
   role: Role
 }
 
+/** Someone as they see themselves, with what the shop remembers of them. Spec 3.7. */
+export interface Profile extends Person {
+  /** Whether they put the 'coming soon' banner away. */
+  comingSoonDismissed: boolean
+}
+
 /** A member of staff, as administrators see them. */
 export interface StaffMember extends Person {
   role: StaffRole

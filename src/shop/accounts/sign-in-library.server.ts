@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { betterAuth } from 'better-auth'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { keptSecret } from '#platform/kept-secret.server'
+import { shopSecret } from '#platform/shop-secret.server'
 import { PASSWORD_LENGTH } from './accounts.ts'
 import './accounts.tables.ts'
 
@@ -78,11 +77,6 @@ let made: Promise<ReturnType<typeof makeLibrary>> | undefined
 
 /** The sign-in library of this process, made when it is first needed: the database must be open. */
 export function signInLibrary(): Promise<ReturnType<typeof makeLibrary>> {
-  made ??= secretOfThisShop().then(makeLibrary)
+  made ??= shopSecret().then(makeLibrary)
   return made
-}
-
-/** What session cookies are signed with: HANOUT_SECRET, which several servers share, else a random one in the data folder. */
-async function secretOfThisShop(): Promise<string> {
-  return config.HANOUT_SECRET ?? keptSecret(join(config.dataFolder, 'secret'))
 }

@@ -1,3 +1,5 @@
+export type { ComparedProduct, ComparedRow, Comparison } from './comparison.ts'
+
 /** The lists that a shopper puts products on: to compare them, or to come back to them. */
 export type ShortlistName = 'compare' | 'wishlist'
 

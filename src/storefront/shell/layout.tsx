@@ -9,6 +9,7 @@ import { ComingSoonBanner } from '#storefront/notices/coming-soon-banner.tsx'
 import { noticeId } from '#storefront/notices/notice-id.ts'
 import { StoreNotice } from '#storefront/notices/store-notice.tsx'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
+import { ShortlistCorner } from '#storefront/shortlists/shortlist-corner.tsx'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
@@ -52,6 +53,7 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
       </div>
       {comingSoon ? <ComingSoonBanner text={comingSoon} words={words} /> : null}
       <Footer shopName={shopName} speech={loaderData} />
+      <ShortlistCorner locale={loaderData.locale} />
     </div>
   )
 }

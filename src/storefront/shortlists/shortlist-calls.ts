@@ -1,6 +1,6 @@
-import { COMPARE_ACTIONS, type CompareAnswer, type ShortlistParams, type WishlistAnswer } from '#contract/shortlist-calls'
+import { COMPARE_ACTIONS, type CompareAnswer, type CompareParams, type ShortlistParams, type WishlistAnswer } from '#contract/shortlist-calls'
 import type { ShortlistName } from '#shop/shortlists'
-import { note } from './shortlist-store.ts'
+import { note, noteWidget } from './shortlist-store.ts'
 
 const DOOR = '/wp-admin/admin-ajax.php'
 const PATIENCE_MS = 20_000
@@ -12,24 +12,27 @@ export async function sendAdding(name: ShortlistName, id: number): Promise<void>
   await (name === 'compare' ? sendCompared(id) : sendWished(id))
 }
 
-/** Takes a product off the compare list, or all of them; gives the list that is left, as HTML. */
-export async function sendUncompared(id: number | 'all'): Promise<string> {
-  const fields = { id: String(id), responseType: 'product_list' }
-  const widget = await compareCall('remove', fields)
-  note({ widget })
-  return widget
+/** Takes a product off the compare list, or all of them. Throws where no readable answer comes. */
+export async function sendUncompared(id: number | 'all'): Promise<void> {
+  noteWidget(await compareCall('remove', { id: String(id), responseType: 'product_list' }))
 }
 
 /** The compare list as the shop writes it, asked anew. */
 export async function askCompared(): Promise<void> {
-  note({ widget: await compareCall('reload', {}) })
+  noteWidget(await compareCall('reload', {}))
+}
+
+/** What the compare calls are set to, and their words in the page's language. */
+export async function compareSettings(): Promise<CompareParams> {
+  return (await params()).yith_woocompare
 }
 
 async function sendCompared(id: number): Promise<void> {
   const text = await compareCall('add', { id: String(id) })
   const { widget_table: widget, message, success } = JSON.parse(text) as CompareAnswer
-  const { yith_woocompare: settings } = await params()
-  note({ widget, news: { text: message, urgent: !success }, popup: success && settings.auto_open === 'yes' })
+  const settings = await compareSettings()
+  noteWidget(widget)
+  note({ news: { text: message, urgent: !success }, popup: success && settings.auto_open === 'yes' })
 }
 
 async function sendWished(id: number): Promise<void> {
@@ -46,7 +49,7 @@ async function sendWished(id: number): Promise<void> {
 /** One compare call. An empty answer refuses the nonce: with a fresh one it is tried once more. */
 async function compareCall(action: 'add' | 'remove' | 'reload', fields: Record<string, string>): Promise<string> {
   const send = async () => {
-    const { yith_woocompare: settings } = await params()
+    const settings = await compareSettings()
     const name = COMPARE_ACTIONS[action]
     const response = await post(settings.ajaxurl.replace('%%endpoint%%', name), {
       security: settings[`${action}_nonce`],

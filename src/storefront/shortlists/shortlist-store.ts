@@ -9,8 +9,8 @@ interface Shortlists {
   lists: Record<ShortlistName, number[]>
   /** The newest thing to be said of them; `urgent` is what went wrong. */
   news: { text: string; urgent: boolean } | undefined
-  /** The compare list as the shop wrote it last: HTML, its names escaped. Undefined until it was asked. Spec 3.10. */
-  widget: string | undefined
+  /** The compare list as the shop wrote it last: HTML, its names escaped, and the ids it is of. Undefined until it was asked. Spec 3.10. */
+  widget: { html: string; of: string } | undefined
   /** The compare popup is to open. */
   popup: boolean
 }
@@ -37,9 +37,15 @@ export function useShortlists(): Shortlists {
 }
 
 /** Notes what the shop answered. */
-export function note(part: Partial<Omit<Shortlists, 'lists'>>): void {
+export function note(part: Partial<Shortlists>): void {
   shortlists = { ...current(), ...part }
   for (const listener of listeners) listener()
+}
+
+/** Notes the compare list as the shop wrote it just now; the cookie has the same products. */
+export function noteWidget(html: string): void {
+  const lists = readCookies()
+  note({ lists, widget: { html, of: lists.compare.join() } })
 }
 
 /** Marks a product as on its way to a list; false when it is there, or on its way already. */
@@ -58,8 +64,7 @@ export function end(name: ShortlistName, id: number): void {
 
 /** Looks at the cookies again: after a call, and when the shopper comes back from another tab. */
 export function lookAgain(): void {
-  shortlists = { ...current(), lists: readCookies() }
-  note({})
+  note({ lists: readCookies() })
 }
 
 function standing(name: ShortlistName, id: number): Standing {

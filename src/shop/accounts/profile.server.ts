@@ -1,0 +1,30 @@
+import { clock } from '#platform/clock'
+import { db, inTransaction } from '#platform/database.server'
+import type { Person, Profile } from './accounts.ts'
+import type { ProfileChange } from './accounts.schema.ts'
+import './accounts.tables.ts'
+
+const DISMISSED = 'coming_soon_banner_dismissed'
+
+/** The profile of someone who is signed in. */
+export async function findProfile(person: Person): Promise<Profile> {
+  const meta = await db.selectFrom('account_meta').select('value').where('person_id', '=', person.id).where('name', '=', DISMISSED).executeTakeFirst()
+  return { ...person, comingSoonDismissed: meta?.value === 'yes' }
+}
+
+/** Changes someone's own profile; gives it as it is then. */
+export async function saveProfile(person: Person, change: ProfileChange): Promise<Profile> {
+  const dismissed = change.woocommerce_meta?.coming_soon_banner_dismissed
+  const { name = person.name } = change
+  await inTransaction(async (transaction) => {
+    await transaction.updateTable('account_people').set({ name, updated_at: clock.now() }).where('id', '=', person.id).execute()
+    if (dismissed === undefined) return
+    const value = { value: dismissed }
+    await transaction
+      .insertInto('account_meta')
+      .values({ person_id: person.id, name: DISMISSED, ...value })
+      .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet(value))
+      .execute()
+  })
+  return findProfile({ ...person, name })
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { localeOfPath, localised } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import { findSettings } from '#shop/settings.server'
+import { SHORTLISTS } from '#shop/shortlists'
+import { findComparison } from '#shop/shortlists.server'
+import { shortlistWords } from '#shop/shortlists.words'
+import { buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { privatePage } from '#visit/roles.server'
+import { shortlistOf } from '#visit/shortlist-cookies.server'
+import type { Route } from './+types/compare-page'
+import { CompareTable } from './compare-table.tsx'
+import { compareWords } from './compare.words.ts'
+
+export const middleware = [privatePage]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const locale = localeOfPath(pathname)
+  const [comparison, { currency, shopName }] = await Promise.all([findComparison(shortlistOf(request.headers, 'compare'), locale), findSettings()])
+  // Where a link without JavaScript found no room for one more, it led here.
+  const full = searchParams.has('full') ? fill(shortlistWords.compareFull[locale], { most: SHORTLISTS.compare.most }) : undefined
+  return { comparison, full, shopName, speech: { locale, currency, words: speak(locale, compareWords) } }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [{ title: `${loaderData.speech.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What the shopper compares. Removing is a link that works by itself; with JavaScript the page stays where it is. Spec 2.1, 2.10. */
+export default function ComparePage({ loaderData: { comparison, full, speech } }: Route.ComponentProps) {
+  const { words, locale } = speech
+  const { heading, removing, failed } = useRemoving()
+  const { products, rows } = comparison
+  return (
+    <main className="page-width pt-8 menu:pt-12">
+      <div role="presentation" onClick={removing} className="space-y-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+            {words.title}
+          </h1>
+          {products.length > 0 ? (
+            <a
+              href={localised(locale, '/?action=yith-woocompare-remove-product&id=all')}
+              data-product_id="all"
+              rel="nofollow"
+              className={`remove clear-all print:hidden ${buttonLook({ kind: 'quiet' })}`}
+            >
+              {words.clearAll}
+            </a>
+          ) : null}
+        </div>
+        <div role="alert">{failed ? <Notice kind="bad" title={words.failed} /> : null}</div>
+        {full ? <Notice kind="warn" title={full} /> : null}
+        {products.length === 0 ? (
+          <Empty locale={locale} words={words} />
+        ) : (
+          <div className="compare-view space-y-4">
+            {products.length === 1 ? <p className="text-sm text-soft">{words.tip}</p> : null}
+            {rows.some(({ differs }) => differs) && rows.some(({ differs }) => !differs) ? (
+              <label className="inline-flex min-h-11 items-center gap-2.5 text-sm print:hidden">
+                <input type="checkbox" className="only-differences size-5 accent-accent" /> {words.onlyDifferences}
+              </label>
+            ) : null}
+            <CompareTable comparison={comparison} speech={speech} />
+          </div>
+        )}
+      </div>
+    </main>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+function Empty({ locale, words }: Pick<Route.ComponentProps['loaderData']['speech'], 'locale' | 'words'>) {
+  return (
+    <Notice title={words.emptyTitle}>
+      <p>{words.emptyText}</p>
+      <p>
+        <Link to={localised(locale, '/shop/')} className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-3">
+          {words.toShop}
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+/** Clicks on the page's remove links: by the compare call, then the page is read anew and the focus goes to its heading. Spec 7.5. */
+function useRemoving() {
+  const { revalidate } = useRevalidator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [failed, setFailed] = useState(false)
+  const remove = async (id: string) => {
+    try {
+      const { sendUncompared } = await import('#storefront/shortlists/shortlist-calls.ts')
+      await sendUncompared(id === 'all' ? id : Number(id))
+      setFailed(false)
+      await revalidate()
+      heading.current?.focus()
+    } catch {
+      setFailed(true)
+    }
+  }
+  const removing = (event: MouseEvent<HTMLElement>) => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('a.remove')?.dataset['product_id']
+    if (id === undefined) return
+    event.preventDefault()
+    void remove(id)
+  }
+  useReturns(revalidate)
+  return { heading, removing, failed }
+}
+
+/** The list may have changed in another tab while the shopper was there. */
+function useReturns(revalidate: () => Promise<void>): void {
+  useEffect(() => {
+    const onFocus = () => void revalidate()
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [revalidate])
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
+import type { CompareParams } from '#contract/shortlist-calls'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { CompareIcon } from '#ui/icons.tsx'
+import { askCompared, compareSettings, sendUncompared } from './shortlist-calls.ts'
+import { useShortlists } from './shortlist-store.ts'
+
+const ComparePopup = lazy(() => import('./compare-popup.tsx').then((loaded) => ({ default: loaded.ComparePopup })))
+
+/**
+ * What the shopper compares, as a list that opens upward: the shop writes its items, each with a link that takes it off.
+ * Not on the compare page, which shows the same and more. Spec 2.10, 7.5.
+ */
+export function CompareWidget({ locale }: { locale: Locale }) {
+  const { lists, widget, popup } = useShortlists()
+  const [words, setWords] = useState<CompareParams>()
+  const [open, setOpen] = useState(false)
+  const ids = lists.compare.join()
+  const begin = useEffectEvent(() => void compareSettings().then(setWords, () => {}))
+  useEffect(() => begin(), [])
+  useEffect(() => {
+    if (open && widget?.of !== ids) void askCompared().catch(() => {})
+  }, [open, ids, widget])
+
+  if (!words) return null
+  const remove = (event: MouseEvent) => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('a.remove')?.dataset['product_id']
+    if (id === undefined) return
+    event.preventDefault()
+    void sendUncompared(id === 'all' ? id : Number(id)).catch(() => {})
+  }
+  return (
+    <>
+      <details className="yith-woocompare-widget group relative" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={`lifted list-none rounded-full ${buttonLook({ kind: 'primary' })}`}>
+          <CompareIcon className="size-5" /> {words.button_text} <span className="tabular-nums">({lists.compare.length})</span>
+        </summary>
+        <div
+          className="lifted absolute end-0 bottom-full mb-2 w-72 space-y-3 rounded-xl border border-line bg-surface p-4"
+          onClick={remove}
+          role="presentation"
+        >
+          <p className="text-sm font-semibold">{words.table_title}</p>
+          <ul className="products-list" dangerouslySetInnerHTML={{ __html: widget?.html ?? '' }} />
+          <div className="flex flex-wrap gap-2">
+            <a href={localised(locale, '/compare/')} className={`compare-now ${buttonLook({ size: 'small' })}`}>
+              {words.button_text}
+            </a>
+            <a
+              href={localised(locale, '/?action=yith-woocompare-remove-product&id=all')}
+              data-product_id="all"
+              rel="nofollow"
+              className={`remove clear-all ${buttonLook({ kind: 'quiet', size: 'small' })}`}
+            >
+              {words.clear_label}
+            </a>
+          </div>
+        </div>
+      </details>
+      {popup ? (
+        <Suspense>
+          <ComparePopup locale={locale} words={words} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import type { Locale } from '#i18n/locale.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useShortlists } from './shortlist-store.ts'
+
+/** Fetched once something is compared; a browser that cannot fetch it does without. */
+const CompareWidget = lazy(() =>
+  import('./compare-widget.tsx').then(
+    (loaded) => ({ default: loaded.CompareWidget }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** What stands in the corner of every page: what there is to say of the shopper's lists, and what they compare. Spec 2.10, 4.7. */
+export function ShortlistCorner({ locale }: { locale: Locale }) {
+  const { lists, news } = useShortlists()
+  return (
+    <div className="fixed end-3 bottom-24 z-30 grid max-w-xs justify-items-end gap-2 buy-now-bar:bottom-4 print:hidden">
+      <div role="alert">{news?.urgent ? <Notice kind="warn" title={news.text} className="lifted" /> : null}</div>
+      <p role="status" className="sr-only">
+        {news?.urgent === false ? news.text : ''}
+      </p>
+      {lists.compare.length > 0 ? (
+        <Suspense>
+          <CompareWidget locale={locale} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Form, Link } from 'react-router'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill, type Spoken } from '#i18n/words.ts'
+import type { CurrencySettings } from '#money/formats'
+import type { ProductCard } from '#shop/catalogue'
+import { PriceShown } from '#storefront/shell/price-shown.tsx'
+import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
+import type { wishlistWords } from './wishlist.words.ts'
+
+interface WishedProductProps {
+  card: ProductCard
+  speech: { locale: Locale; currency: CurrencySettings; words: Spoken<typeof wishlistWords> }
+}
+
+/** One product of the wishlist: what it costs today, whether it is there, and the way to it. */
+export function WishedProduct({ card, speech: { locale, currency, words } }: WishedProductProps) {
+  const path = localised(locale, `/product/${card.slug}/`)
+  return (
+    <li className="flex flex-wrap items-center gap-4 py-4">
+      <div className="doorway relative size-24 shrink-0 bg-shade">
+        {card.picture ? <ShopPicture picture={card.picture} sizes="96px" when="shown" alt="" /> : null}
+      </div>
+      <div className="min-w-40 flex-1 space-y-1">
+        <h2 className="text-sm leading-snug font-medium">
+          <Link to={path} className="hover:text-accent">
+            {card.name}
+          </Link>
+        </h2>
+        {card.price ? (
+          <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+            {card.price.from ? <span className="text-xs font-normal text-soft">{words.from}</span> : null}
+            <PriceShown price={card.price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+          </p>
+        ) : null}
+        <Availability card={card} words={words} />
+      </div>
+      <div className="flex items-center gap-2">
+        <Link to={path} className={buttonLook({ kind: 'secondary' })}>
+          {words.see}
+        </Link>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="remove" value={card.id} />
+          <button type="submit" className="grid size-11 place-content-center rounded-full border border-line text-soft hover:border-bad hover:text-bad">
+            <CloseIcon className="size-4" />
+            <span className="sr-only">
+              {words.remove}: {card.name}
+            </span>
+          </button>
+        </Form>
+      </div>
+    </li>
+  )
+}
+
+function Availability({ card: { kind, left }, words }: { card: ProductCard; words: WishedProductProps['speech']['words'] }) {
+  if (kind === 'external') return <Badge>{words.elsewhere}</Badge>
+  if (left === null) return <Badge kind="good">{words.inStock}</Badge>
+  return left === 0 ? <Badge>{words.soldOut}</Badge> : <Badge kind="warn">{fill(words.fewLeft, { n: left })}</Badge>
+}

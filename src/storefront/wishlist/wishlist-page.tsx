@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { data, Link, redirect, useRevalidator } from 'react-router'
+import { localeOfPath, localised } from '#i18n/locale.ts'
+import { speak } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { findSettings } from '#shop/settings.server'
+import { productId, withoutProduct } from '#shop/shortlists'
+import { findShortlist, putOnShortlist } from '#shop/shortlists.server'
+import { lookAgain } from '#storefront/shortlists/shortlist-store.ts'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { privatePage } from '#visit/roles.server'
+import { pageBefore, shortlistCookie, shortlistOf } from '#visit/shortlist-cookies.server'
+import type { Route } from './+types/wishlist-page'
+import { WishedProduct } from './wished-product.tsx'
+import { wishlistWords } from './wishlist.words.ts'
+
+export const middleware = [privatePage]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname)
+  const [cards, { currency, shopName }] = await Promise.all([findShortlist(shortlistOf(request.headers, 'wishlist'), locale), findSettings()])
+  return { cards, shopName, locale, currency, words: speak(locale, wishlistWords) }
+}
+
+/** The heart's form where no script runs: `add` leads back to the page it was on; `remove` stays here. The origin was looked at already. */
+export async function action({ request }: Route.ActionArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname)
+  const fields = await fieldsOf(request)
+  const ids = shortlistOf(request.headers, 'wishlist')
+  const here = localised(locale, '/wishlist/')
+  const removed = productId(fields['remove'])
+  if (removed !== undefined) return redirect(here, { status: 303, headers: { 'Set-Cookie': shortlistCookie('wishlist', withoutProduct(ids, removed)) } })
+  const id = productId(fields['add'])
+  if (id === undefined) return redirect(here, 303)
+  try {
+    const list = await putOnShortlist('wishlist', { ids, id }, locale)
+    return redirect(pageBefore(request) ?? here, { status: 303, headers: { 'Set-Cookie': shortlistCookie('wishlist', list.ids) } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ refused: error.in(locale) }, 422)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What the shopper keeps for later, at today's price. Spec 2.10. */
+export default function WishlistPage({ loaderData: { cards, ...speech }, actionData }: Route.ComponentProps) {
+  const { words, locale } = speech
+  useListInStep(cards)
+  return (
+    <main className="page-width max-w-4xl space-y-6 pt-8 menu:pt-12">
+      <div>
+        <h1 className="text-title">{words.title}</h1>
+        <p className="text-sm text-soft">{words.intro}</p>
+      </div>
+      {actionData ? <Notice kind="warn" role="alert" title={actionData.refused} /> : null}
+      {cards.length === 0 ? (
+        <Notice title={words.emptyTitle}>
+          <p>{words.emptyText}</p>
+          <p>
+            <Link to={localised(locale, '/shop/')} className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-3">
+              {words.toShop}
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
+      <ul className="wishlist-table divide-y divide-line">
+        {cards.map((card) => (
+          <WishedProduct key={card.id} card={card} speech={speech} />
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+/** The hearts elsewhere on the page follow this list; and this list what was done in another tab. */
+function useListInStep(cards: unknown): void {
+  const { revalidate } = useRevalidator()
+  useEffect(lookAgain, [cards])
+  useEffect(() => {
+    const onFocus = () => void revalidate()
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [revalidate])
+}

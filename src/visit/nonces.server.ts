@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { clock } from '#platform/clock'
+import { shopSecret } from '#platform/shop-secret.server'
+
+/** A nonce holds for the half day it was made in and the one after: 12 to 24 hours. */
+const TICK_MS = 12 * 3600 * 1000
+
+/**
+ * A word that a call must carry to show that its page came from us. Bound to the action; for someone who is signed in also to
+ * their session. A guest's is the same for all guests of a half day, so that a page kept for all may hold it. Spec 6.
+ */
+export async function nonceFor(action: string, session = ''): Promise<string> {
+  return nonceOf({ action, session, tick: tickNow() })
+}
+
+/** Whether a nonce is right for the action and the session, and not too old. What is not a nonce is not. */
+export async function nonceHolds(nonce: unknown, action: string, session = ''): Promise<boolean> {
+  if (typeof nonce !== 'string' || !/^[0-9a-f]{10}$/.test(nonce)) return false
+  const now = tickNow()
+  const right = await Promise.all([now, now - 1].map((tick) => nonceOf({ action, session, tick })))
+  return right.some((one) => timingSafeEqual(Buffer.from(one), Buffer.from(nonce)))
+}
+
+async function nonceOf({ action, session, tick }: { action: string; session: string; tick: number }): Promise<string> {
+  return createHmac('sha256', await shopSecret())
+    .update(JSON.stringify(['nonce', action, session, tick]))
+    .digest('hex')
+    .slice(0, 10)
+}
+
+function tickNow(): number {
+  return Math.ceil(clock.now().getTime() / TICK_MS)
+}

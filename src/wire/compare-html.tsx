@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { COMPARE_ACTIONS } from '#contract/shortlist-calls'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { speak } from '#i18n/words.ts'
+import type { ProductCard } from '#shop/catalogue'
+import { findSettings } from '#shop/settings.server'
+import { findComparison } from '#shop/shortlists.server'
+import { shortlistWords } from '#shop/shortlists.words'
+import { CompareTable } from '#storefront/compare/compare-table.tsx'
+import { compareWords } from '#storefront/compare/compare.words.ts'
+
+/** The compare list's items, as the widget shows them: names escaped, a link that removes beside each. */
+export function compareListHtml(cards: ProductCard[], locale: Locale): string {
+  const words = speak(locale, shortlistWords)
+  if (cards.length === 0) return renderToStaticMarkup(<li className="list_empty">{words.none}</li>)
+  return renderToStaticMarkup(
+    cards.map(({ id, slug, name }) => (
+      <li key={id}>
+        <a
+          href={localised(locale, `/?action=${COMPARE_ACTIONS.remove}&id=${id}`)}
+          data-product_id={id}
+          className="remove"
+          title={words.remove}
+          aria-label={`${words.remove}: ${name}`}
+        >
+          x
+        </a>
+        <a className="title" href={localised(locale, `/product/${slug}/`)}>
+          {name}
+        </a>
+      </li>
+    )),
+  )
+}
+
+/** The compare table as its page shows it. */
+export async function compareTableHtml(ids: readonly number[], locale: Locale): Promise<string> {
+  const [comparison, { currency }] = await Promise.all([findComparison(ids, locale), findSettings()])
+  return renderToStaticMarkup(<CompareTable comparison={comparison} speech={{ locale, currency, words: speak(locale, compareWords) }} />)
+}

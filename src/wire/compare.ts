@@ -1,0 +1,122 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { COMPARE_ACTIONS, type CompareAnswer } from '#contract/shortlist-calls'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { Refusal } from '#platform/refusal'
+import { productId, withoutProduct } from '#shop/shortlists'
+import { findShortlist, putOnShortlist } from '#shop/shortlists.server'
+import { shortlistWords } from '#shop/shortlists.words'
+import { nonceHolds } from '#visit/nonces.server'
+import { pageBefore, shortlistCookie, shortlistOf } from '#visit/shortlist-cookies.server'
+import { visitOf } from '#visit/visit.server'
+import type { Fields } from './answering.ts'
+import { compareListHtml, compareTableHtml } from './compare-html.tsx'
+import type { Env } from './doorway.ts'
+
+/** A compare call's answer is text/html, JSON too; an empty one refuses. */
+type CompareDoor = (c: Context<Env>, fields: Fields) => Promise<string>
+
+/** Puts a product on the list. What cannot be put there leaves the list as it is; the answer says why, in the shopper's language. */
+const add: CompareDoor = async (c, fields) => {
+  const id = productId(fields['id'])
+  if (id === undefined) return ''
+  const { locale } = visitOf(c)
+  const ids = compared(c)
+  try {
+    const now = await putOnShortlist('compare', { ids, id }, locale)
+    keepCompared(c, now.ids)
+    return addAnswer({ ids: now.ids, locale, success: true, message: shortlistWords.compared[locale] })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return addAnswer({ ids, locale, success: false, message: error.in(locale) })
+  }
+}
+
+/** Takes a product off the list, or `all`; answers the list, or the whole table for a page that shows it. */
+const remove: CompareDoor = async (c, fields) => {
+  const id = fields['id'] === 'all' ? 'all' : productId(fields['id'])
+  if (id === undefined) return ''
+  const { locale } = visitOf(c)
+  const ids = withoutProduct(compared(c), id)
+  keepCompared(c, ids)
+  return fields['responseType'] === 'product_list' ? listOf(ids, locale) : compareTableHtml(ids, locale)
+}
+
+const reload: CompareDoor = async (c) => listOf(compared(c), visitOf(c).locale)
+
+/**
+ * The compare calls by their endpoint, at `?wc-ajax=` and at admin-ajax. A field that is missing, an action that is not the
+ * endpoint's, or a wrong `security`: an empty answer, the list as it was. Spec 7.5.
+ */
+export const compareDoors = {
+  [COMPARE_ACTIONS.add]: guarded(COMPARE_ACTIONS.add, add),
+  [COMPARE_ACTIONS.remove]: guarded(COMPARE_ACTIONS.remove, remove),
+  [COMPARE_ACTIONS.reload]: guarded(COMPARE_ACTIONS.reload, reload),
+}
+
+function guarded(name: string, door: CompareDoor) {
+  return async (c: Context<Env>, fields: Fields): Promise<Response> => {
+    const allowed = fields['action'] === name && (await nonceHolds(fields['security'], name))
+    return c.html(allowed ? await door(c, fields) : '')
+  }
+}
+
+/**
+ * The same without JavaScript: links with `?action=…&id=52` on any page change the list and lead back to where they stood;
+ * one too many leads to the list, which says so. The view is the compare page.
+ */
+export const comparedByLink: MiddlewareHandler<Env> = async (c, next) => {
+  const action = c.req.query('action')
+  if (action === COMPARE_ACTIONS.view) return c.redirect(comparePath(visitOf(c).locale))
+  if (action !== COMPARE_ACTIONS.add && action !== COMPARE_ACTIONS.remove) return next()
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex')
+  const { locale } = visitOf(c)
+  const id = c.req.query('id') === 'all' ? 'all' : productId(c.req.query('id'))
+  if (action === COMPARE_ACTIONS.remove && id !== undefined) keepCompared(c, withoutProduct(compared(c), id))
+  if (action === COMPARE_ACTIONS.add && typeof id === 'number') {
+    const full = await addByLink(c, id, locale)
+    if (full) return c.redirect(`${comparePath(locale)}?full=1`)
+  }
+  return c.redirect(wayBack(c))
+}
+
+async function addByLink(c: Context<Env>, id: number, locale: Locale): Promise<boolean> {
+  try {
+    const { ids } = await putOnShortlist('compare', { ids: compared(c), id }, locale)
+    keepCompared(c, ids)
+    return false
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.text === shortlistWords.compareFull
+  }
+}
+
+/** The page of ours that the link stood on, else the link's own address; without what the link asked for. */
+function wayBack(c: Context<Env>): string {
+  const own = new URL(c.req.url)
+  const page = new URL(pageBefore(c.req.raw) ?? own.pathname.replace(/^\/+/, '/') + own.search, own.origin)
+  page.searchParams.delete('action')
+  page.searchParams.delete('id')
+  return page.pathname + page.search
+}
+
+function comparePath(locale: Locale): string {
+  return localised(locale, '/compare/')
+}
+
+function compared(c: Context<Env>): number[] {
+  return shortlistOf(c.req.raw.headers, 'compare')
+}
+
+function keepCompared(c: Context<Env>, ids: readonly number[]): void {
+  c.header('Set-Cookie', shortlistCookie('compare', ids), { append: true })
+}
+
+async function listOf(ids: readonly number[], locale: Locale): Promise<string> {
+  return compareListHtml(await findShortlist(ids, locale), locale)
+}
+
+async function addAnswer({ ids, locale, ...told }: { ids: readonly number[]; locale: Locale; success: boolean; message: string }): Promise<string> {
+  const answer: CompareAnswer = { table_url: comparePath(locale), widget_table: await listOf(ids, locale), ...told }
+  return JSON.stringify(answer)
+}

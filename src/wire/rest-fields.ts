@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { formFields } from './answering.ts'
+import type { Env } from './doorway.ts'
+
+/** What a REST call sends: JSON, or a form in either encoding, whose `meta[name]` is `{ meta: { name } }`. Undefined for JSON that cannot be read. */
+export async function restFields(c: Context<Env>): Promise<Record<string, unknown> | undefined> {
+  if (!/^application\/(.*\+)?json/i.test(c.req.header('content-type') ?? '')) return nested(await formFields(c))
+  const body = await c.req.text()
+  if (body === '') return {}
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Form fields whose names nest one deep, as PHP reads them. */
+function nested(fields: Record<string, unknown>): Record<string, unknown> {
+  const groups = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(fields)) {
+    const [, group, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
+    if (group === undefined || inner === undefined) groups.set(name, value)
+    else groups.set(group, { ...(groups.get(group) as object | undefined), [inner]: value })
+  }
+  return Object.fromEntries(groups)
+}

@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useDataFolder } from '#database/test-data-folder'
+import { useDatabase } from '#database/test-database'
+import { clock } from '#platform/clock'
+import { addStaff, signIn } from '#shop/accounts.server'
+import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+
+useDatabase()
+useDataFolder()
+
+const ME = '/wp-json/wp/v2/users/me'
+const DISMISSED = 'woocommerce_meta[coming_soon_banner_dismissed]'
+const PASSWORD = 'olive et jasmin'
+
+let newBrowser: () => Browser
+beforeAll(async () => {
+  ;({ newBrowser } = await openDoors())
+  await addStaff({ name: 'Salma', email: 'salma@example.test', role: 'administrator', password: PASSWORD })
+})
+
+async function signedIn(): Promise<{ browser: Browser; nonce: string }> {
+  const browser = newBrowser()
+  for (const line of await signIn({ email: 'salma@example.test', password: PASSWORD }, '10.0.0.1')) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    browser.cookies.set(name!, value!)
+  }
+  return { browser, nonce: await (await browser.ask('/wp-admin/admin-ajax.php?action=rest-nonce')).text() }
+}
+
+const errorOf = async (response: Response) => [response.status, await response.json()]
+
+describe('the REST door', () => {
+  test('WIRE-01 GET /wp-json/ is a JSON index that names wp/v2 and its routes', async () => {
+    for (const path of ['/wp-json/', '/wp-json']) {
+      const response = await newBrowser().ask(path)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ namespaces: ['wp/v2'], routes: { '/wp/v2/users/me': { methods: ['GET', 'POST', 'PUT', 'PATCH'] } } })
+    }
+    expect((await newBrowser().ask('/wp-json/wp/v2/')).status).toBe(200)
+  })
+
+  test('WIRE-14, WIRE-21 any other route, and a verb that none has, is 404 in the protocol’s form', async () => {
+    const none = { code: 'rest_no_route', message: 'No route was found matching the URL and request method.', data: { status: 404 } }
+    for (const path of ['/wp-json/wp/v2/users/', '/wp-json/wp/v2/posts', '/wp-json/x', '/wp-json/wp/v2/media']) {
+      expect(await errorOf(await newBrowser().ask(path))).toEqual([404, none])
+    }
+    expect(await errorOf(await newBrowser().ask(ME, { method: 'DELETE', headers: { origin: ORIGIN } }))).toEqual([404, none])
+  })
+})
+
+describe('users/me of a guest', () => {
+  const login = { code: 'rest_not_logged_in', message: 'You are not currently logged in.', data: { status: 401 } }
+
+  test('UI-11, WIRE-21 is refused with 401, read or written', async () => {
+    expect(await errorOf(await newBrowser().ask(ME))).toEqual([401, login])
+    const body = new URLSearchParams({ [DISMISSED]: 'yes' })
+    expect(await errorOf(await newBrowser().ask(ME, { method: 'POST', body, headers: { origin: ORIGIN, 'x-wp-nonce': '' } }))).toEqual([401, login])
+  })
+
+  test('WIRE-05 a nonce that is not right is 403 with its code', async () => {
+    const response = await newBrowser().ask(ME, { headers: { 'x-wp-nonce': '0123456789' } })
+    expect(await errorOf(response)).toEqual([403, { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed', data: { status: 403 } }])
+  })
+
+  test('WIRE-07 rest-nonce gives a guest 400 and 0', async () => {
+    const response = await newBrowser().ask('/wp-admin/admin-ajax.php?action=rest-nonce')
+    expect([response.status, await response.text()]).toEqual([400, '0'])
+  })
+})
+
+describe('users/me of someone signed in', () => {
+  let browser: Browser
+  let nonce: string
+  beforeEach(async () => ({ browser, nonce } = await signedIn()))
+  const read = (headers: Record<string, string> = {}) => browser.ask(`${ME}?_locale=user`, { headers })
+  const write = (body: BodyInit, headers: Record<string, string> = {}) =>
+    browser.ask(`${ME}?_locale=user`, { method: 'POST', body, headers: { origin: ORIGIN, 'x-wp-nonce': nonce, ...headers } })
+
+  test('WIRE-07, WIRE-14 rest-nonce is a text that opens the profile', async () => {
+    expect(nonce).toMatch(/^[0-9a-f]{10}$/)
+    const response = await read({ 'x-wp-nonce': nonce })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ name: 'Salma', email: 'salma@example.test', roles: ['administrator'] })
+  })
+
+  test('ACC-06 without a nonce nothing is told and nothing is changed', async () => {
+    expect((await read()).status).toBe(401)
+    const response = await write(new URLSearchParams({ name: 'Nobody' }), { 'x-wp-nonce': '' })
+    expect(await errorOf(response)).toMatchObject([403, { code: 'rest_cookie_invalid_nonce' }])
+    expect(await (await read({ 'x-wp-nonce': nonce })).json()).toMatchObject({ name: 'Salma' })
+  })
+
+  test('ACC-06 a nonce of another session, and one older than a day, are refused', async () => {
+    const other = await signedIn()
+    expect((await read({ 'x-wp-nonce': other.nonce })).status).toBe(403)
+    const real = clock.now
+    clock.now = () => new Date(real().getTime() + 24 * 3600 * 1000)
+    try {
+      expect((await read({ 'x-wp-nonce': nonce })).status).toBe(403)
+    } finally {
+      clock.now = real
+    }
+  })
+
+  test('UI-07, UI-08, UI-10 putting the banner away is remembered and answered, and a cookie tells the pages', async () => {
+    const response = await write(new URLSearchParams({ [DISMISSED]: 'yes' }))
+    expect(await response.json()).toMatchObject({ woocommerce_meta: { coming_soon_banner_dismissed: 'yes' } })
+    expect(response.headers.get('set-cookie')).toMatch(/^coming_soon_banner_dismissed=yes; Path=\/; Max-Age=31536000/)
+    expect(await (await read({ 'x-wp-nonce': nonce })).json()).toMatchObject({ woocommerce_meta: { coming_soon_banner_dismissed: 'yes' } })
+    await write(new URLSearchParams({ [DISMISSED]: 'no' }))
+    expect(await (await read({ 'x-wp-nonce': nonce })).json()).toMatchObject({ woocommerce_meta: { coming_soon_banner_dismissed: 'no' } })
+  })
+
+  test('WIRE-04, WIRE-20 PUT and PATCH come as POST with an override, in JSON or in either form', async () => {
+    const multipart = new FormData()
+    multipart.set('name', 'Salma B.')
+    const names = [
+      await write(JSON.stringify({ name: 'Salma A.' }), { 'content-type': 'application/json', 'x-http-method-override': 'PUT' }),
+      await write(multipart, { 'x-http-method-override': 'PATCH' }),
+      await write(new URLSearchParams({ name: 'Salma' })),
+    ].map(async (response) => ((await response.json()) as { name: string }).name)
+    expect(await Promise.all(names)).toEqual(['Salma A.', 'Salma B.', 'Salma'])
+    expect(await errorOf(await write('', { 'x-http-method-override': 'DELETE' }))).toMatchObject([404, { code: 'rest_no_route' }])
+  })
+
+  test('WIRE-21 what cannot be read or kept is 400, and says what', async () => {
+    const json = { 'content-type': 'application/json' }
+    for (const body of ['{', '[]', '7'])
+      expect(await errorOf(await write(body, json))).toMatchObject([400, { code: 'rest_invalid_json', data: { status: 400 } }])
+    const wrong = [{ name: '' }, { name: 'x'.repeat(200) }, { name: { a: 1 } }]
+    for (const body of wrong) {
+      const error = await errorOf(await write(JSON.stringify(body), json))
+      expect(error).toMatchObject([
+        400,
+        { code: 'rest_invalid_param', message: 'Invalid parameter(s): name', data: { status: 400, params: { name: expect.any(String) } } },
+      ])
+    }
+    const maybe = JSON.stringify({ woocommerce_meta: { coming_soon_banner_dismissed: 'perhaps' } })
+    expect(await errorOf(await write(maybe, json))).toMatchObject([400, { data: { params: { woocommerce_meta: expect.any(String) } } }])
+    expect((await write('{"__proto__":{"name":"x"},"role":"x"}', json)).status).toBe(200)
+    expect(await (await read({ 'x-wp-nonce': nonce })).json()).toMatchObject({ name: 'Salma', roles: ['administrator'] })
+  })
+})

@@ -1,0 +1,99 @@
+import { Hono, type Context } from 'hono'
+import { config } from '#platform/config.server'
+import type { Profile } from '#shop/accounts'
+import { profileChangeSchema } from '#shop/accounts.schema'
+import { findProfile, findSignedIn, saveProfile } from '#shop/accounts.server'
+import { findSettings } from '#shop/settings.server'
+import { nonceFor, nonceHolds } from '#visit/nonces.server'
+import type { Env } from './doorway.ts'
+import { restFields } from './rest-fields.ts'
+
+const ACTION = 'wp_rest'
+const ROOT = '/wp-json'
+const ME = '/wp/v2/users/me'
+const WRITES = new Set(['POST', 'PUT', 'PATCH'])
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/**
+ * The REST door, below `/wp-json`: its index, and the profile of who is signed in. PUT and PATCH come as POST with
+ * `X-HTTP-Method-Override`; errors are `{ code, message, data: { status } }`. Spec 7.1, 7.8.
+ */
+export const rest = new Hono<Env>()
+
+rest.on('GET', [ROOT, `${ROOT}/`], async (c) => c.json(await describeRoutes()))
+rest.on('GET', [`${ROOT}/wp/v2`, `${ROOT}/wp/v2/`], (c) => c.json({ namespace: 'wp/v2', routes: ROUTES }))
+
+rest.all(ROOT + ME, async (c) => {
+  const method = methodOf(c)
+  if (method !== 'GET' && !WRITES.has(method)) return noRoute(c)
+  const found = await findSignedIn(c.req.raw.headers)
+  const nonce = c.req.header('x-wp-nonce') ?? ''
+  // A call without a nonce is a guest's; one that writes is told so, and comes again with a nonce.
+  if (nonce === '' ? found && WRITES.has(method) : !(await nonceHolds(nonce, ACTION, found?.session))) return wrongNonce(c)
+  if (!found || nonce === '') return failure(c, { status: 401, code: 'rest_not_logged_in', message: 'You are not currently logged in.' })
+  for (const cookie of found.cookies) c.header('Set-Cookie', cookie, { append: true })
+  if (method === 'GET') return answerProfile(c, await findProfile(found.person))
+  const fields = await restFields(c)
+  if (!fields) return failure(c, { status: 400, code: 'rest_invalid_json', message: 'Invalid JSON body passed.' })
+  const change = profileChangeSchema.safeParse(fields)
+  if (!change.success) return wrongParameters(c, [...new Set(change.error.issues.map(({ path }) => String(path[0])))])
+  return answerProfile(c, await saveProfile(found.person, change.data))
+})
+
+rest.all(`${ROOT}/*`, noRoute)
+
+/** GET admin-ajax.php?action=rest-nonce: the nonce of who is signed in, as bare text. A guest gets 400 and `0`. */
+export async function restNonce(c: Context<Env>): Promise<Response> {
+  const found = await findSignedIn(c.req.raw.headers)
+  if (!found) return c.body('0', 400, { 'Content-Type': 'text/html; charset=UTF-8' })
+  return c.html(await nonceFor(ACTION, found.session))
+}
+
+/** Who is signed in, and a cookie by which the pages, which are the same for everyone, know that the banner stays away. */
+function answerProfile(c: Context<Env>, { id, name, email, role, comingSoonDismissed }: Profile): Response {
+  const dismissed = comingSoonDismissed ? 'yes' : 'no'
+  if (comingSoonDismissed) c.header('Set-Cookie', `coming_soon_banner_dismissed=yes; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`, { append: true })
+  return c.json({ id, name, email, roles: [role], woocommerce_meta: { coming_soon_banner_dismissed: dismissed } })
+}
+
+const ROUTES = {
+  '/': { namespace: '', methods: ['GET'] },
+  '/wp/v2': { namespace: 'wp/v2', methods: ['GET'] },
+  [ME]: { namespace: 'wp/v2', methods: ['GET', 'POST', 'PUT', 'PATCH'] },
+}
+
+async function describeRoutes() {
+  const { shopName } = await findSettings()
+  const { origin } = config.url
+  return { name: shopName, description: '', url: origin, home: origin, namespaces: ['wp/v2'], authentication: [], routes: ROUTES }
+}
+
+function methodOf(c: Context<Env>): string {
+  const meant = c.req.method === 'POST' ? c.req.header('x-http-method-override')?.toUpperCase() : undefined
+  return meant || (c.req.method === 'HEAD' ? 'GET' : c.req.method)
+}
+
+/** What a REST call is refused with. */
+interface Failure {
+  status: 400 | 401 | 403 | 404
+  code: string
+  message: string
+  params?: Record<string, string>
+}
+
+function failure(c: Context<Env>, { status, code, message, params }: Failure): Response {
+  return c.json({ code, message, data: { status, ...(params && { params }) } }, status)
+}
+
+function wrongNonce(c: Context<Env>): Response {
+  return failure(c, { status: 403, code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' })
+}
+
+function wrongParameters(c: Context<Env>, names: string[]): Response {
+  const params = Object.fromEntries(names.map((name) => [name, `${name} is not valid.`]))
+  return failure(c, { status: 400, code: 'rest_invalid_param', message: `Invalid parameter(s): ${names.join(', ')}`, params })
+}
+
+function noRoute(c: Context<Env>): Response {
+  return failure(c, { status: 404, code: 'rest_no_route', message: 'No route was found matching the URL and request method.' })
+}
