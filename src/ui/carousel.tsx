@@ -19,7 +19,7 @@ export function Carousel({ label, words, slides, className = '' }: CarouselProps
   const { track, place, show } = useSlides(slides.length)
   const arrow = 'grid size-11 place-content-center rounded-full border border-line bg-surface hover:border-edge disabled:opacity-40 noscript:hidden'
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={`relative ${className}`}>
+    <section aria-roledescription="carousel" aria-label={label} className={`relative grid grid-rows-[1fr_auto] ${className}`}>
       <div ref={track} className="relative flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]">
         {slides.map(({ key, content }, n) => (
           <div
@@ -34,7 +34,7 @@ export function Carousel({ label, words, slides, className = '' }: CarouselProps
           </div>
         ))}
       </div>
-      <div className="flex items-center justify-center gap-2 py-2 menu:absolute menu:end-4 menu:bottom-3 menu:py-0">
+      <div className="flex items-center justify-center gap-2 py-2 menu:absolute menu:start-6 menu:bottom-3 menu:py-0">
         <button type="button" aria-label={words.previousSlide} disabled={place === 0} onClick={() => show(place - 1)} className={arrow}>
           <ChevronPrevious />
         </button>

@@ -6,6 +6,8 @@ export interface FieldFrame {
   label: ReactNode
   /** Helps to fill it in; read out with the control. */
   hint?: ReactNode
+  /** More about it, in a sentence: slides in while the control has the focus, within 250 ms; always read out with it. Spec 9.5. */
+  description?: ReactNode
   /** A short hint may stand beside the label instead of under the control. */
   hintBeside?: boolean
   /** What is wrong, in words; empty or left out when all is well. */
@@ -18,34 +20,34 @@ const CONTROL =
   'block w-full rounded-lg border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-ink aria-invalid:border-bad aria-invalid:bg-bad-wash disabled:bg-shade'
 
 /** A one-line text control with its label, hint and own error area. */
-export function TextField({ label, hint, hintBeside, error, className, id, ...input }: FieldFrame & ComponentProps<'input'>) {
+export function TextField({ label, hint, description, hintBeside, error, className, id, ...input }: FieldFrame & ComponentProps<'input'>) {
   const own = useId()
   const control = id ?? own
   return (
-    <Frame id={control} label={label} hint={hint} hintBeside={hintBeside} error={error} className={className}>
-      <input id={control} className={`${CONTROL} h-12`} {...described(control, hint, error)} {...input} />
+    <Frame id={control} label={label} hint={hint} description={description} hintBeside={hintBeside} error={error} className={className}>
+      <input id={control} className={`${CONTROL} h-12`} {...described(control, { hint, description, error })} {...input} />
     </Frame>
   )
 }
 
 /** A text control of several lines. */
-export function TextArea({ label, hint, error, className, id, ...area }: FieldFrame & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, description, error, className, id, ...area }: FieldFrame & ComponentProps<'textarea'>) {
   const own = useId()
   const control = id ?? own
   return (
-    <Frame id={control} label={label} hint={hint} error={error} className={className}>
-      <textarea id={control} rows={3} className={`${CONTROL} py-2.5`} {...described(control, hint, error)} {...area} />
+    <Frame id={control} label={label} hint={hint} description={description} error={error} className={className}>
+      <textarea id={control} rows={3} className={`${CONTROL} py-2.5`} {...described(control, { hint, description, error })} {...area} />
     </Frame>
   )
 }
 
 /** A choice from a list; the options are its children. */
-export function SelectField({ label, hint, error, className, id, ...select }: FieldFrame & ComponentProps<'select'>) {
+export function SelectField({ label, hint, description, error, className, id, ...select }: FieldFrame & ComponentProps<'select'>) {
   const own = useId()
   const control = id ?? own
   return (
-    <Frame id={control} label={label} hint={hint} error={error} className={className}>
-      <select id={control} className={`${CONTROL} h-12`} {...described(control, hint, error)} {...select} />
+    <Frame id={control} label={label} hint={hint} description={description} error={error} className={className}>
+      <select id={control} className={`${CONTROL} h-12`} {...described(control, { hint, description, error })} {...select} />
     </Frame>
   )
 }
@@ -60,14 +62,14 @@ export function FieldError({ id, children }: { id?: string; children: string | u
   )
 }
 
-function Frame({ id, label, hint, hintBeside = false, error, className, children }: FieldFrame & { id: string; children: ReactNode }) {
+function Frame({ id, label, hint, description, hintBeside = false, error, className = '', children }: FieldFrame & { id: string; children: ReactNode }) {
   const help = hint ? (
     <p id={`${id}-hint`} className="text-xs text-soft">
       {hint}
     </p>
   ) : null
   return (
-    <div className={className}>
+    <div className={`group/field ${className}`}>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className="text-sm font-medium">
           {label}
@@ -76,14 +78,21 @@ function Frame({ id, label, hint, hintBeside = false, error, className, children
       </div>
       {children}
       {hintBeside || !help ? null : <div className="mt-1.5">{help}</div>}
+      {description ? (
+        <div className="grid grid-rows-[0fr] transition-[grid-template-rows] duration-250 group-focus-within/field:grid-rows-[1fr]">
+          <p id={`${id}-description`} className="overflow-hidden text-xs text-soft">
+            <span className="block pt-1.5">{description}</span>
+          </p>
+        </div>
+      ) : null}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }
 
-function described(id: string, hint: ReactNode, error: string | undefined) {
+function described(id: string, { hint, description, error }: Pick<FieldFrame, 'hint' | 'description' | 'error'>) {
   return {
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [hint && `${id}-hint`, description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
   }
 }

@@ -10,11 +10,11 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { fieldsOf } from '#visit/forms.server'
 import { currentVisit } from '#visit/quick-order-form.server'
 import { privatePage, wayBack } from '#visit/roles.server'
 import type { Route } from './+types/sign-in-page'
-import { PasswordField } from './password-field.tsx'
 import { backOfficeWords } from './shell.words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]

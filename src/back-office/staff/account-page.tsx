@@ -1,6 +1,5 @@
 import { data, Form } from 'react-router'
 import { fill, speak } from '#i18n/words.ts'
-import { PasswordField } from '#back-office/shell/password-field.tsx'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Refusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/accounts'
@@ -9,6 +8,7 @@ import { newPasswordSchema } from '#shop/accounts.schema'
 import { accountWords } from '#shop/accounts.words'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { fieldsOf } from '#visit/forms.server'
 import { currentVisit } from '#visit/quick-order-form.server'
 import { staffMember } from '#visit/roles.server'
@@ -63,7 +63,7 @@ export default function AccountPage({ loaderData: { name, email, passwordHint, w
           <PasswordField
             label={words.next}
             name="password"
-            hint={passwordHint}
+            description={passwordHint}
             required
             minLength={10}
             maxLength={128}

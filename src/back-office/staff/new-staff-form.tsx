@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
-import { PasswordField } from '#back-office/shell/password-field.tsx'
 import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { STAFF_ROLES, type StaffRole } from '#shop/accounts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import type { staffWords } from './staff.words.ts'
 
 interface NewStaffFormProps {
@@ -44,7 +44,7 @@ export function NewStaffForm({ words, passwordHint, typed }: NewStaffFormProps) 
         <PasswordField
           label={words.firstPassword}
           name="password"
-          hint={passwordHint}
+          description={passwordHint}
           required
           minLength={10}
           maxLength={128}

@@ -154,9 +154,13 @@ const LONGEST_FEATURE = 90
 function featuresOf(html: string): string[] {
   const points = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map((point) => point[1] ?? '')
   return (points.length > 0 ? points : [html])
-    .map((point) => plainText(point).slice(0, LONGEST_FEATURE))
+    .map((point) => shortened(plainText(point)))
     .filter(Boolean)
     .slice(0, MOST_FEATURES)
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_FEATURE ? `${text.slice(0, LONGEST_FEATURE).replace(/\s+\S*$/, '')}…` : text
 }
 
 function ratingOf({ rating_count: count, rating_total: total }: Pick<CardRow, 'rating_count' | 'rating_total'>): Rating | null {

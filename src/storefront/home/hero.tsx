@@ -30,9 +30,9 @@ export function Hero({ cards, percent, speech }: HeroProps) {
 /** What the shop promises, beside its arcade. */
 function PromiseSlide({ cards, percent, speech: { locale, words } }: HeroProps) {
   return (
-    <div className="grid content-between gap-8 overflow-hidden bg-surface px-4 pt-7 menu:grid-cols-[1fr_1.1fr] menu:content-stretch menu:gap-6 menu:px-8 menu:pt-8">
+    <div className="grid content-between gap-8 overflow-hidden bg-surface px-4 pt-7 menu:grid-cols-[1fr_1.15fr] menu:content-stretch menu:gap-6 menu:px-8 menu:pt-8">
       <div className="space-y-4 menu:self-center menu:pb-16">
-        <h1 className="text-hero">{words.headline}</h1>
+        <h1 className="text-3xl leading-[1.15] wide:text-[2.375rem]">{words.headline}</h1>
         <p className="max-w-[34rem] text-sm text-soft wide:text-base">
           {words.text} {percent > 0 ? <strong className="whitespace-nowrap text-deal">{fill(words.online, { percent })}</strong> : null}
         </p>
@@ -55,4 +55,4 @@ function PromiseSlide({ cards, percent, speech: { locale, words } }: HeroProps) 
 }
 
 const WIDTHS = ['flex-[1]', 'flex-[1.3]', 'flex-[1]']
-const ARCH_SIZES = '(min-width: 768px) 170px, 34vw'
+const ARCH_SIZES = '(min-width: 768px) 190px, 34vw'

@@ -44,7 +44,7 @@ export function MenuLink({ to, text, strong = false, children }: MenuLinkProps) 
     <NavLink
       to={to}
       end
-      className={`block rounded-lg px-2.5 py-2 leading-snug hover:bg-accent-wash aria-[current]:text-accent ${strong ? 'font-semibold' : ''}`}
+      className={`block rounded-lg px-2.5 py-2.5 leading-snug menu:py-1.5 hover:bg-accent-wash aria-[current]:text-accent ${strong ? 'font-semibold' : ''}`}
     >
       {children}
       {text ? <span className="block text-xs font-normal text-soft">{text}</span> : null}

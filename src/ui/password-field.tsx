@@ -1,9 +1,7 @@
 import { useState, type ComponentProps } from 'react'
-import type { Spoken } from '#i18n/words.ts'
-import { TextField, type FieldFrame } from '#ui/field.tsx'
-import type { backOfficeWords } from './shell.words.ts'
+import { TextField, type FieldFrame } from './field.tsx'
 
-type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'type'> & { words: Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'> }
+type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'type'> & { words: { showPassword: string; hidePassword: string } }
 
 /** A password, hidden until the person wants to see it. Without JavaScript the toggle does not show. Spec 2.2. */
 export function PasswordField({ words, ...field }: PasswordFieldProps) {
