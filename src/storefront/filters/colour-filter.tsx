@@ -66,9 +66,11 @@ export function ColourFilter({ facet: { name, values }, choice, at, speech: { wo
           <p role="status" className="px-2 text-xs text-soft">
             {values.some(isFound) ? null : words.noColour}
           </p>
-          <Button type="submit" kind="secondary" size="small" className={`w-full ${single ? 'hidden noscript:inline-flex' : ''}`}>
-            {words.apply}
-          </Button>
+          <div className={single ? 'hidden noscript:grid' : 'grid'}>
+            <Button type="submit" kind="secondary">
+              {words.apply}
+            </Button>
+          </div>
         </div>
       </details>
     </ListForm>
@@ -91,8 +93,10 @@ function Colour({ type, name, value: { slug, label, colour, count }, on, hidden,
       <label className="filter-option">
         <input type={type} name={name} value={slug} checked={on} onChange={onPick} className="size-4 accent-accent" />
         {colour ? <Dot colour={colour} /> : null}
-        <bdi className="min-w-0 flex-1">{label}</bdi>
-        {count ? <span className="text-xs text-soft tabular-nums">{countText(count)}</span> : null}
+        <span className="min-w-0 flex-1">
+          <bdi>{label}</bdi>
+        </span>
+        {count ? <span className="text-xs text-soft">{countText(count)}</span> : null}
       </label>
     </li>
   )

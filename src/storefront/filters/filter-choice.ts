@@ -1,3 +1,4 @@
+import { direction, type Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
@@ -6,6 +7,7 @@ import type { filterWords } from './filters.words.ts'
 
 /** What the filters need to speak. */
 export interface FilterSpeech {
+  locale: Locale
   currency: CurrencySettings
   words: Spoken<typeof filterWords>
 }
@@ -49,11 +51,11 @@ export function chosenOf({ asked, facets }: Pick<Listing, 'asked' | 'facets'>, s
   ]
 }
 
-/** An amount in the catalogue's format, as one text: `1.400 TND`. Spec 9.1. */
-export function amountText(amount: Millimes, currency: CurrencySettings): string {
-  const { dinars, millimes, symbol, symbolFirst } = cataloguePrice(amount, currency)
-  const number = millimes ? `${dinars},${millimes}` : dinars
-  return symbolFirst ? `${symbol}${number}` : `${number} ${symbol}`
+/** Whole dinars in the catalogue's format, as one text: `1.400 TND`. Among Arabic words it keeps its own direction. Spec 9.1. */
+export function amountText(amount: Millimes, { currency, locale }: Pick<FilterSpeech, 'currency' | 'locale'>): string {
+  const { dinars, symbol, symbolFirst } = cataloguePrice(amount, currency)
+  const text = symbolFirst ? `${symbol}${dinars}` : `${dinars} ${symbol}`
+  return direction(locale) === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
 /** A count where there is little room: `312`, `1 000+`. */
@@ -84,9 +86,10 @@ function labelOf(facets: Facet[], name: string, slug: string): string {
   return facets.find((facet) => facet.name === name)?.values.find((value) => value.slug === slug)?.label ?? slug
 }
 
-function priceLabel({ minPrice, maxPrice }: ListingAsked, { currency, words }: FilterSpeech): string | undefined {
-  const min = minPrice === null ? '' : amountText(minPrice, currency)
-  const max = maxPrice === null ? '' : amountText(maxPrice, currency)
+function priceLabel({ minPrice, maxPrice }: ListingAsked, speech: FilterSpeech): string | undefined {
+  const min = minPrice === null ? '' : amountText(minPrice, speech)
+  const max = maxPrice === null ? '' : amountText(maxPrice, speech)
+  const { words } = speech
   if (min && max) return fill(words.priceRange, { min, max })
   if (min) return fill(words.priceFrom, { min })
   return max ? fill(words.priceUpTo, { max }) : undefined

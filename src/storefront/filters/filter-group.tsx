@@ -41,8 +41,10 @@ export function FilterGroup({ title, open, options, at, words }: FilterGroupProp
             <Link to={addressOf(change)} rel="nofollow" preventScrollReset aria-current={chosen ? 'true' : undefined} className="filter-option">
               <span className="filter-tick">{chosen ? <CheckIcon className="size-3.5" /> : null}</span>
               {chosen ? <span className="sr-only">{words.removeFilter} </span> : null}
-              <bdi className="min-w-0 flex-1">{label}</bdi>
-              <span className="text-xs text-soft tabular-nums">{countText(count)}</span>
+              <span className="min-w-0 flex-1">
+                <bdi>{label}</bdi>
+              </span>
+              <span className="text-xs text-soft">{countText(count)}</span>
             </Link>
           ),
         }))}

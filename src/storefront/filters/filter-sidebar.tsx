@@ -40,14 +40,16 @@ export function FilterSidebar({ listing, groups, at, colourChoice, speech }: Fil
       <a href="#products" className="sr-only focus:not-sr-only">
         {words.skipFilters}
       </a>
-      {groups.facets.filter(({ kind }) => kind === 'category').map(group)}
-      {groups.price && listing.priceBounds ? (
-        <FilterFrame title={words.price}>
-          <PriceFilter at={at} bounds={listing.priceBounds} speech={speech} />
-        </FilterFrame>
-      ) : null}
-      {groups.facets.filter(({ kind }) => kind !== 'category').map(group)}
-      {groups.availability ? <FilterGroup title={words.availability} open options={availability(listing, speech)} at={at} words={words} /> : null}
+      <div>
+        {groups.facets.filter(({ kind }) => kind === 'category').map(group)}
+        {groups.price && listing.priceBounds ? (
+          <FilterFrame title={words.price}>
+            <PriceFilter at={at} bounds={listing.priceBounds} speech={speech} />
+          </FilterFrame>
+        ) : null}
+        {groups.facets.filter(({ kind }) => kind !== 'category').map(group)}
+        {groups.availability ? <FilterGroup title={words.availability} open options={availability(listing, speech)} at={at} words={words} /> : null}
+      </div>
       <div className="filter-sheet-foot">
         <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" className={`${buttonLook()} w-full`}>
           {fill(words.showProducts, { n: countText(listing.count) })}

@@ -19,10 +19,11 @@ const STEP = 1
 const REST_MS = 300
 
 /** From which price to which: two thumbs on a line; two number fields where no script runs. Spec 2.3, 3.9, 9.1. */
-export function PriceFilter({ at, bounds, speech: { currency, words } }: PriceFilterProps) {
+export function PriceFilter({ at, bounds, speech }: PriceFilterProps) {
+  const { words } = speech
   const chosen = rangeOf(at.asked, bounds)
   const [range, setRange] = useDraft(chosen, `${chosen.min}-${chosen.max}-${bounds.min}-${bounds.max}`)
-  const text = (amount: number) => amountText(dinars(amount), currency)
+  const text = (amount: number) => amountText(dinars(amount), speech)
   const thumbs = { bounds, range, text, onMove: setRange }
   return (
     <ListForm at={at} asks={['min_price', 'max_price']} simpler={(asked) => withoutBounds(asked, bounds)}>
@@ -31,9 +32,11 @@ export function PriceFilter({ at, bounds, speech: { currency, words } }: PriceFi
         <p className="text-xs noscript:hidden">{fill(words.priceRange, { min: text(range.min), max: text(range.max) })}</p>
         <NumberField end="min" label={words.minPrice} {...thumbs} />
         <NumberField end="max" label={words.maxPrice} {...thumbs} />
-        <Button type="submit" kind="secondary" size="small" className="hidden noscript:inline-flex">
-          {words.apply}
-        </Button>
+        <span className="hidden noscript:block">
+          <Button type="submit" kind="secondary">
+            {words.apply}
+          </Button>
+        </span>
       </div>
     </ListForm>
   )

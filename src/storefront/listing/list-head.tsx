@@ -35,7 +35,7 @@ export function ListHead({ title, way, shelves, asked: { page }, locale, words }
             items={shelves.map(({ name, path }) => ({
               key: path,
               content: (
-                <Link to={localised(locale, path)} className="shelf-chip mb-2">
+                <Link to={localised(locale, path)} className="shelf-chip mb-1.5">
                   {name}
                 </Link>
               ),

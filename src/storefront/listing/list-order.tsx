@@ -18,8 +18,8 @@ const SELECT = 'h-11 min-w-0 rounded-lg border border-edge bg-surface px-3 text-
 export function SortForm({ at, words, orders }: ListChoiceProps & { orders: Spoken<typeof orderWords> }) {
   const [order, setOrder] = useDraft<string>(at.asked.order, at.asked.order)
   return (
-    <ListForm at={at} asks={['orderby']} className="woocommerce-ordering flex min-w-0 items-center gap-2">
-      <select name="orderby" aria-label={words.sort} value={order} onChange={send(setOrder)} className={`orderby ${SELECT}`}>
+    <ListForm at={at} asks={['orderby']} className="woocommerce-ordering flex items-center gap-2">
+      <select name="orderby" aria-label={words.sort} value={order} onChange={send(setOrder)} className={`orderby w-full ${SELECT}`}>
         {ORDERS.map((name) => (
           <option key={name} value={name}>
             {orders[name]}
@@ -55,9 +55,11 @@ export function PageSizeForm({ at, words }: ListChoiceProps) {
 /** Sends the form where no script does. */
 function Apply({ children }: { children: string }) {
   return (
-    <Button type="submit" kind="secondary" className="hidden noscript:inline-flex">
-      {children}
-    </Button>
+    <span className="hidden noscript:block">
+      <Button type="submit" kind="secondary">
+        {children}
+      </Button>
+    </span>
   )
 }
 

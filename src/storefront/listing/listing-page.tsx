@@ -71,18 +71,16 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   useTitleOnPaging(asked.page, asked.after)
   return (
     <main className="page-width pt-4 menu:pt-6">
-      <ListHead {...shown} asked={asked} locale={locale} words={words} />
+      <ListHead {...shown} shelves={asked.words ? [] : shown.shelves} asked={asked} locale={locale} words={words} />
       <div className={`mt-6 ${groups ? 'order-column:grid order-column:grid-cols-[15rem_minmax(0,1fr)] order-column:gap-x-10' : ''}`}>
         {groups ? <FilterSidebar listing={listing} groups={groups} at={at} colourChoice={colourChoice} speech={speech} /> : null}
         <section aria-label={words.products} className="min-w-0 space-y-5">
           <ViewScript />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="list-tools">
             {groups ? <FilterButton on={filtersOn} speech={speech} /> : null}
+            <SortForm at={at} words={words} orders={orders} />
             <ResultCount listing={listing} words={words} ref={count} />
-            <div className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">
-              <SortForm at={at} words={words} orders={orders} />
-              <ViewSwitcher at={at} label={words.view} words={views} />
-            </div>
+            <ViewSwitcher at={at} label={words.view} words={views} />
           </div>
           <ChosenFilters listing={listing} at={at} speech={speech} onTaken={() => count.current?.focus({ preventScroll: true })} />
           {listing.corrected ? <Notice>{words.corrected}</Notice> : null}

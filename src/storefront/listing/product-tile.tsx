@@ -49,7 +49,7 @@ export function ProductTile({ card, speech, when, Heading }: ProductTileProps) {
         <Marks card={card} words={words} />
       </p>
       <div className="tile-text">
-        <Heading className="text-sm leading-snug font-medium">
+        <Heading className="tile-name">
           <Link to={addressOf(card, locale)} className="after:absolute after:inset-0 group-hover:text-accent focus-visible:outline-offset-4">
             {card.name}
           </Link>
@@ -57,7 +57,9 @@ export function ProductTile({ card, speech, when, Heading }: ProductTileProps) {
         {card.rating ? <RatingLine rating={card.rating} speech={speech} /> : null}
         <ul className="tile-features">
           {card.features.map((feature) => (
-            <li key={feature}>{feature}</li>
+            <li key={feature}>
+              <bdi>{feature}</bdi>
+            </li>
           ))}
         </ul>
       </div>
@@ -81,9 +83,11 @@ function Action({ card, speech: { locale, words } }: { card: ProductCard; speech
   const { kind, left, name } = card
   const word = kind === 'variable' ? words.choose : kind === 'simple' && left !== 0 ? words.order : words.see
   return (
-    <Link to={addressOf(card, locale)} className={`tile-action ${buttonLook({ kind: 'secondary' })}`}>
-      {word} <span className="sr-only">: {name}</span>
-    </Link>
+    <div className="tile-action">
+      <Link to={addressOf(card, locale)} className={`${buttonLook({ kind: 'secondary' })} w-full`}>
+        {word} <span className="sr-only">: {name}</span>
+      </Link>
+    </div>
   )
 }
 

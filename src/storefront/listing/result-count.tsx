@@ -20,7 +20,7 @@ export function ResultCount({ listing, words, ref }: ResultCountProps) {
     return () => clearTimeout(again)
   }, [])
   return (
-    <p ref={ref} tabIndex={-1} role="status" className="text-sm text-soft outline-none">
+    <p ref={ref} tabIndex={-1} role="status" className="result-count text-sm text-soft outline-none">
       <span key={times}>{countInWords(listing, words)}</span>
     </p>
   )
