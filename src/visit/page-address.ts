@@ -9,6 +9,7 @@ type Search = (params: URLSearchParams) => string
 /** The pages that read words after the `?`, by their path without language. */
 const SEARCHES: [path: RegExp, search: Search][] = [
   [/^\/(shop|product-category|product-tag|brand|store)(\/|\.data$|$)/, (params) => listingSearch(readListing(params))],
+  [/^\/stores(\/|\.data$|$)/, onlyPage],
   [/^\/cards(\/|\.data$|$)/, onlyNumbers],
 ]
 
@@ -30,6 +31,11 @@ export function isCanonical(path: string): boolean {
   } catch {
     return false
   }
+}
+
+function onlyPage(params: URLSearchParams): string {
+  const page = params.get('page') ?? ''
+  return /^[1-9]\d{0,2}$/.test(page) && page !== '1' ? `?page=${page}` : ''
 }
 
 const MOST_CARDS = 12

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import { db } from '#platform/database.server'
@@ -11,6 +11,26 @@ const STORES_ON_A_PAGE = 24
 /** The goods of a store are counted one by one up to here. */
 const COUNTED_TO = 1000
 
+/** A store's page by its address, in a language. Undefined when there is none. */
+export async function findVendor(slug: string, locale: Locale): Promise<VendorView | undefined> {
+  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  const [row] = await readVendors(sql`select * from vendors where slug = ${slug}`)
+  return row && toVendorView(row, locale)
+}
+
+/** A page of the stores that have goods to show, in the order of their addresses, and whether more follow. `page` is from 1. */
+export async function listVendors(page: number, locale: Locale): Promise<{ stores: VendorCard[]; more: boolean }> {
+  const rows = await readVendors(sql`
+    select * from vendors one
+    where exists (select from products where vendor_id = one.id and status = 'published' and visibility in ('visible', 'catalog'))
+    order by one.slug limit ${STORES_ON_A_PAGE + 1} offset ${(page - 1) * STORES_ON_A_PAGE}`)
+  const stores = rows.slice(0, STORES_ON_A_PAGE).map((row): VendorCard => {
+    const { biography: _, terms: __, ...card } = toVendorView(row, locale)
+    return card
+  })
+  return { stores, more: rows.length > STORES_ON_A_PAGE }
+}
+
 interface VendorRow {
   id: number
   slug: string
@@ -18,31 +38,17 @@ interface VendorRow {
   biography: string
   terms: string
   translations: VendorTranslations
-}
-
-/** A store's page by its address, in a language. Undefined when there is none. */
-export async function findVendor(slug: string, locale: Locale): Promise<VendorView | undefined> {
-  if (slug.includes('\0')) return undefined // no text of the database can hold it
-  const row = await db.selectFrom('vendors').select(['id', 'slug', 'name', 'biography', 'terms', 'translations']).where('slug', '=', slug).executeTakeFirst()
-  return row && toVendorView(row, locale)
-}
-
-interface CardRow extends VendorRow {
   goods: number
   rating_count: number
   rating_total: number
   pictures: Omit<Picture, 'alt'>[]
 }
 
-/** A page of the stores that have goods to show, in the order of their addresses, and whether more follow. `page` is from 1. Each store costs a few short reads of an index. */
-export async function listVendors(page: number, locale: Locale): Promise<{ stores: VendorCard[]; more: boolean }> {
-  const { rows } = await sql<CardRow>`
+/** Stores with what their goods say of them; each costs a few short reads of an index, however many goods it has. */
+async function readVendors(which: RawBuilder<unknown>): Promise<VendorRow[]> {
+  const { rows } = await sql<VendorRow>`
     select v.id, v.slug, v.name, v.biography, v.terms, v.translations, goods.n as goods, rated.count as rating_count, rated.total as rating_total, newest.pictures
-    from (
-      select * from vendors one
-      where exists (select from products where vendor_id = one.id and status = 'published' and visibility in ('visible', 'catalog'))
-      order by one.slug limit ${STORES_ON_A_PAGE + 1} offset ${(page - 1) * STORES_ON_A_PAGE}
-    ) v
+    from (${which}) v
     cross join lateral (
       select count(*)::int as n from (
         select from products where vendor_id = v.id and status = 'published' and visibility in ('visible', 'catalog') limit ${sql.lit(COUNTED_TO + 1)}
@@ -61,21 +67,19 @@ export async function listVendors(page: number, locale: Locale): Promise<{ store
       ) three
     ) newest
     order by v.slug`.execute(db)
-  return { stores: rows.slice(0, STORES_ON_A_PAGE).map((row) => toVendorCard(row, locale)), more: rows.length > STORES_ON_A_PAGE }
+  return rows
 }
 
 function toVendorView(row: VendorRow, locale: Locale): VendorView {
   const own = locale === 'fr' ? undefined : row.translations[locale]
-  return { id: row.id, slug: row.slug, name: own?.name ?? row.name, biography: own?.biography ?? row.biography, terms: own?.terms ?? row.terms }
-}
-
-function toVendorCard(row: CardRow, locale: Locale): VendorCard {
-  const { id, slug, name, biography } = toVendorView(row, locale)
+  const biography = own?.biography ?? row.biography
   const { goods, rating_count: count, rating_total: total } = row
   return {
-    id,
-    slug,
-    name,
+    id: row.id,
+    slug: row.slug,
+    name: own?.name ?? row.name,
+    biography,
+    terms: own?.terms ?? row.terms,
     about: plainText(biography),
     goods: { n: Math.min(goods, COUNTED_TO), more: goods > COUNTED_TO },
     rating: count > 0 ? { average: total / count, count } : null,

@@ -16,7 +16,7 @@ async function addVendor(slug: string, name: string): Promise<number> {
 test('VEND-01 a store is found by its address, in the shopper’s language where it wrote in it, else in French', async () => {
   await addProduct()
   const id = await saveVendor(dar)
-  expect(await findVendor('dar', 'fr')).toEqual({ id, slug: 'dar', name: 'Dar', biography: dar.biography, terms: '' })
+  expect(await findVendor('dar', 'fr')).toMatchObject({ id, slug: 'dar', name: 'Dar', biography: dar.biography, terms: '' })
   expect(await findVendor('dar', 'ar')).toMatchObject({ name: 'الدار', biography: dar.biography })
   expect(await findVendor('nowhere', 'fr')).toBeUndefined()
   expect(await findVendor('d\0ar', 'fr')).toBeUndefined()

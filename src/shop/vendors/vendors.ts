@@ -5,16 +5,6 @@ import type { Picture } from '#shop/media'
 /** What a store wrote in another language; French is the source and shows where one is missing. */
 export type VendorTranslations = Partial<Record<Exclude<Locale, 'fr'>, { name?: string; biography?: string; terms?: string }>>
 
-/** A vendor's store as its own page shows it, in one language. */
-export interface VendorView {
-  id: number
-  slug: string
-  name: string
-  /** Clean HTML; '' where it wrote none. */
-  biography: string
-  terms: string
-}
-
 /** A store in the list of stores. */
 export interface VendorCard {
   id: number
@@ -29,24 +19,31 @@ export interface VendorCard {
   pictures: Picture[]
 }
 
-/** The sections of a store's page, in the order that they stand in, by their name in its address (`?tab=`). Spec 2.1. */
+/** A vendor's store as its own page shows it, in one language. */
+export interface VendorView extends VendorCard {
+  /** Clean HTML; '' where it wrote none. */
+  biography: string
+  terms: string
+}
+
+/** The sections of a store's page, in the order that they stand in, by their name in its address (`/store/SLUG/reviews/`). Spec 2.1. */
 export const STORE_TABS = ['vendor_biography', 'terms_and_conditions', 'reviews', 'products'] as const
 
 /** One of the sections of a store's page. */
 export type StoreTab = (typeof STORE_TABS)[number]
 
 /** The sections that a store has: those with something in them; products always. Spec 2.1. */
-export function storeTabs(store: Pick<VendorView, 'biography' | 'terms'>, rating: Rating | null): StoreTab[] {
+export function storeTabs(store: Pick<VendorView, 'biography' | 'terms' | 'rating'>): StoreTab[] {
   const present: Record<StoreTab, boolean> = {
     vendor_biography: store.biography !== '',
     terms_and_conditions: store.terms !== '',
-    reviews: rating !== null,
+    reviews: store.rating !== null,
     products: true,
   }
   return STORE_TABS.filter((tab) => present[tab])
 }
 
 /** The section that is open: the one that the address asks for, where the store has it, else the first that it has. Spec 2.1. */
-export function openStoreTab(tabs: readonly StoreTab[], asked: string | null): StoreTab {
+export function openStoreTab(tabs: readonly StoreTab[], asked: string | undefined): StoreTab {
   return tabs.find((tab) => tab === asked) ?? tabs[0] ?? 'products'
 }

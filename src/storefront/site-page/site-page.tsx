@@ -1,0 +1,69 @@
+import { data } from 'react-router'
+import { localeOfPath } from '#i18n/locale.ts'
+import { plainText } from '#i18n/plain-text.ts'
+import { speak } from '#i18n/words.ts'
+import { config } from '#platform/config.server'
+import { findSettings } from '#shop/settings.server'
+import { sitePagePath } from '#shop/site-pages'
+import { findSitePage, listSitePages } from '#shop/site-pages.server'
+import { MerchantText } from '#storefront/product/merchant-text.tsx'
+import { pageHead } from '#storefront/shell/page-head.ts'
+import { describeWay } from '#storefront/shell/structured-data.ts'
+import { pageNotes } from '#visit/page-notes.server'
+import type { Route } from './+types/site-page'
+import { SitePageLinks } from './site-page-links.tsx'
+import { sitePageWords } from './site-page.words.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname)
+  const [page, pages, { shopName }] = await Promise.all([findSitePage(params.slug, locale), listSitePages(locale), findSettings()])
+  if (!page) throw data(null, { status: 404 })
+  context.get(pageNotes).keep(['site-pages', 'settings'])
+  const { slug, title, body, locales } = page
+  const words = speak(locale, sitePageWords)
+  const ground = { origin: config.url.origin, shopName, locale }
+  const path = sitePagePath(slug)
+  return {
+    slug,
+    title,
+    body,
+    pages: pages.map((one) => ({ slug: one.slug, title: one.title })),
+    locale,
+    words,
+    head: pageHead({
+      ...ground,
+      title,
+      description: plainText(body),
+      path,
+      locales,
+      data: [
+        describeWay(
+          [
+            { name: words.home, path: '/' },
+            { name: title, path },
+          ],
+          ground,
+        ),
+      ],
+    }),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? []
+}
+
+/** A page of the shop's own, beside the way to the others. Spec 2.1. */
+export default function SitePage({ loaderData: { slug, title, body, pages, locale, words } }: Route.ComponentProps) {
+  return (
+    <main className="page-width grid gap-x-16 gap-y-10 pt-8 menu:pt-12 order-column:grid-cols-[minmax(0,1fr)_16rem]">
+      <article className="max-w-prose space-y-6">
+        <h1 className="text-title">{title}</h1>
+        <MerchantText html={body} />
+      </article>
+      <SitePageLinks pages={pages} open={slug} locale={locale} label={words.otherPages} />
+    </main>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { localeOfPath, localised } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import { config } from '#platform/config.server'
+import { pathOf } from '#shop/addresses'
+import type { Category } from '#shop/catalogue'
+import { findCategories } from '#shop/catalogue.server'
+import { inLanguage } from '#shop/glossary'
+import { findGlossary } from '#shop/glossary.server'
+import { countShelves } from '#shop/listing.server'
+import { findSettings } from '#shop/settings.server'
+import { countText } from '#storefront/filters/filter-choice.ts'
+import { pageHead } from '#storefront/shell/page-head.ts'
+import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { ChevronNext } from '#ui/icons.tsx'
+import { pageNotes } from '#visit/page-notes.server'
+import type { Route } from './+types/directory-page'
+import { vendorWords } from './vendors.words.ts'
+
+const PATH = '/store-directory/'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname)
+  const [categories, counts, glossary, { shopName }] = await Promise.all([findCategories(), countShelves(), findGlossary(), findSettings()])
+  context.get(pageNotes).keep(['list', 'categories', 'glossary', 'settings'])
+  const words = speak(locale, vendorWords)
+  const ground = { origin: config.url.origin, shopName, locale }
+  const shelf = ({ slug, name, path }: Category) => {
+    const count = counts.get(slug)
+    return { name: inLanguage(glossary, name, locale), path: pathOf('category', path.join('/')), count: count ? countText(count) : '0' }
+  }
+  const departments = categories
+    .filter(({ parentId }) => parentId === null)
+    .map((department) => ({ ...shelf(department), below: categories.filter(({ parentId }) => parentId === department.id).map(shelf) }))
+  return {
+    departments,
+    locale,
+    words,
+    head: pageHead({
+      ...ground,
+      title: words.directory,
+      description: fill(words.directoryDescription, { shop: shopName }),
+      path: PATH,
+      data: [
+        describeWay(
+          [
+            { name: words.home, path: '/' },
+            { name: words.directory, path: PATH },
+          ],
+          ground,
+        ),
+        describeList(departments, ground),
+      ],
+    }),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? []
+}
+
+/** All departments with what stands below them, in four columns. Spec 2.10, 9.4. */
+export default function DirectoryPage({ loaderData: { departments, locale, words } }: Route.ComponentProps) {
+  return (
+    <main className="page-width space-y-8 pt-8 menu:pt-12">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="space-y-2">
+          <h1 className="text-title">{words.directory}</h1>
+          <p className="max-w-prose text-soft">{words.directoryText}</p>
+        </div>
+        <Link to={localised(locale, '/stores/')} className={buttonLook({ kind: 'quiet' })}>
+          {words.toStores} <ChevronNext />
+        </Link>
+      </header>
+      <ul className="grid gap-x-6 gap-y-5 narrow-grid:grid-cols-2 order-column:grid-cols-4">
+        {departments.map((department) => (
+          <li key={department.path} className="flex flex-col rounded-xl border border-line bg-surface p-5">
+            <h2 className="border-b border-line pb-2 text-base">
+              <Shelf {...department} to={localised(locale, department.path)} />
+            </h2>
+            <ul className="pt-2 text-sm">
+              {department.below.map((category) => (
+                <li key={category.path}>
+                  <Shelf {...category} to={localised(locale, category.path)} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function Shelf({ name, count, to }: { name: string; count: string; to: string }) {
+  return (
+    <Link to={to} className="group flex min-h-9 items-center justify-between gap-3 hover:text-accent">
+      <bdi className="underline-offset-4 group-hover:underline">{name}</bdi>
+      <span className="text-xs font-normal text-soft tabular-nums">{count}</span>
+    </Link>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { ListPager } from '#storefront/listing/list-pager.tsx'
+import { SortForm } from '#storefront/listing/list-order.tsx'
+import { ProductGrid } from '#storefront/listing/product-grid.tsx'
+import type { GridSpeech } from '#storefront/listing/product-tile.tsx'
+import { ResultCount } from '#storefront/listing/result-count.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { GoodsSection } from './store-section.ts'
+
+interface StoreGoodsProps {
+  section: GoodsSection
+  /** The section's own path, with its language. */
+  path: string
+  speech: GridSpeech
+  equalHeights: boolean
+}
+
+/** A page of a store's goods, in the order that the shopper likes. */
+export function StoreGoods({ section: { listing, words, orders }, path, speech, equalHeights }: StoreGoodsProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const at = { path, asked: listing.asked }
+  if (listing.cards.length === 0) return <Notice title={words.emptyTitle}>{words.emptyText}</Notice>
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ResultCount listing={listing} words={words} ref={count} />
+        <SortForm at={at} words={words} orders={orders} />
+      </div>
+      <ProductGrid cards={listing.cards} speech={speech} opensPage equalHeights={equalHeights} />
+      <ListPager listing={listing} at={at} words={words} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Locale } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import { config } from '#platform/config.server'
+import { pathOf } from '#shop/addresses'
+import { listingSearch } from '#shop/listing'
+import type { VendorView } from '#shop/vendors'
+import { pageHead } from '#storefront/shell/page-head.ts'
+import { describeList, describeStore, describeWay } from '#storefront/shell/structured-data.ts'
+import { storeAsked } from './store-section.server.ts'
+import type { StoreSection } from './store-section.ts'
+import { goodsInWords } from './store-shown.ts'
+import { storeTabWords, vendorWords } from './vendors.words.ts'
+
+interface HeadOf {
+  store: VendorView
+  section: StoreSection
+  /** Whether the section is the one that the store opens with: then the store's own address is the page's. */
+  isFirst: boolean
+  shopName: string
+  locale: Locale
+}
+
+/** The head of a store's page. */
+export function storeHead({ store, section, isFirst, shopName, locale }: HeadOf): MetaDescriptor[] {
+  const ground = { origin: config.url.origin, shopName, locale }
+  const words = speak(locale, vendorWords)
+  const home = pathOf('vendor', store.slug)
+  const path = isFirst ? home : `${home}${section.tab}/`
+  const way = [
+    { name: words.home, path: '/' },
+    { name: words.stores, path: '/stores/' },
+    { name: store.name, path: home },
+  ]
+  const description = store.about || fill(words.storeDescription, { name: store.name, shop: shopName, articles: goodsInWords(store.goods, words) })
+  return pageHead({
+    ...ground,
+    title: isFirst ? store.name : `${store.name} – ${storeTabWords[section.tab][locale]}`,
+    description,
+    picture: store.pictures[0],
+    data: [describeStore({ ...store, path: home }, ground), describeWay(way, ground), ...goodsData(section, ground)],
+    ...pagesOf(section, path),
+  })
+}
+
+/** Where a page of a store's goods stands, and the pages beside it. */
+function pagesOf(section: StoreSection, path: string) {
+  if (section.tab !== 'products') return { path }
+  const { asked, pages } = section.listing
+  const pathOfPage = (page: number) => path + listingSearch(storeAsked(new URLSearchParams()), { page })
+  return {
+    path: pathOfPage(asked.page),
+    previous: asked.page > 1 ? pathOfPage(asked.page - 1) : undefined,
+    next: asked.page < pages ? pathOfPage(asked.page + 1) : undefined,
+  }
+}
+
+function goodsData(section: StoreSection, ground: Parameters<typeof describeList>[1]) {
+  if (section.tab !== 'products') return []
+  const { asked, cards } = section.listing
+  const goods = cards.map(({ name, slug }) => ({ name, path: pathOf('product', slug) }))
+  return [describeList(goods, ground, (asked.page - 1) * asked.pageSize)]
+}

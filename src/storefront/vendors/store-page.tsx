@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router'
+import { localeOfPath, localised } from '#i18n/locale.ts'
+import { speak } from '#i18n/words.ts'
+import { findSettings } from '#shop/settings.server'
+import { openStoreTab, STORE_TABS, storeTabs } from '#shop/vendors'
+import { findVendor } from '#shop/vendors.server'
+import { MerchantText } from '#storefront/product/merchant-text.tsx'
+import { ratingShown } from '#storefront/reviews/reviews-shown.server.ts'
+import { movedOrMissing } from '#visit/moved.server'
+import { pageNotes } from '#visit/page-notes.server'
+import type { Route } from './+types/store-page'
+import { StoreFront } from './store-front.tsx'
+import { StoreGoods } from './store-goods.tsx'
+import { storeHead } from './store-head.server.ts'
+import { StoreReviews } from './store-reviews.tsx'
+import { readSection, storeAsked } from './store-section.server.ts'
+import { StoreTabs } from './store-tabs.tsx'
+import { storeTabWords, vendorWords } from './vendors.words.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const locale = localeOfPath(pathname)
+  const [store, settings] = await Promise.all([findVendor(params.slug, locale), findSettings()])
+  if (!store) throw await movedOrMissing('vendor', params.slug, locale)
+  if (params.tab !== undefined && !STORE_TABS.some((tab) => tab === params.tab)) throw data(null, { status: 404 })
+  const path = localised(locale, `/store/${store.slug}/`)
+  const tabs = storeTabs(store)
+  const tab = openStoreTab(tabs, params.tab)
+  if (params.tab !== undefined && params.tab !== tab) throw redirect(encodeURI(path))
+
+  const section = await readSection({ store, tab, locale, asked: storeAsked(searchParams) })
+  context.get(pageNotes).keep(['list', 'settings', `vendor:${store.id}`], section.tab === 'products' ? section.listing.changesAt : null)
+  const { shopName, currency, storefront } = settings
+  const { name, goods, pictures } = store
+  const words = speak(locale, vendorWords)
+  return {
+    store: { name, goods, pictures, rating: ratingShown(store.rating, locale) },
+    tabs,
+    path,
+    section,
+    locale,
+    currency,
+    equalHeights: storefront.equalHeights === '1',
+    words,
+    tabWords: speak(locale, storeTabWords),
+    head: storeHead({ store, section, isFirst: tab === tabs[0], shopName, locale }),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? []
+}
+
+/** A vendor's store: its front, and the section of it that is open. Spec 2.1. */
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const { store, tabs, path, section, locale, currency, equalHeights, words, tabWords } = loaderData
+  return (
+    <main>
+      <StoreFront store={store} locale={locale} words={words} />
+      <StoreTabs tabs={tabs} open={section.tab} path={path} words={words} tabWords={tabWords} />
+      <section id={section.tab} aria-label={tabWords[section.tab]} className="page-width pt-8">
+        {section.tab === 'reviews' ? (
+          <StoreReviews section={section} locale={locale} words={words} />
+        ) : section.tab === 'products' ? (
+          <StoreGoods section={section} path={`${path}products/`} speech={{ locale, currency, words: section.words }} equalHeights={equalHeights} />
+        ) : (
+          <MerchantText html={section.html} className="max-w-prose" />
+        )}
+      </section>
+    </main>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

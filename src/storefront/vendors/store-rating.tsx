@@ -1,0 +1,18 @@
+import { fill } from '#i18n/words.ts'
+import { Stars } from '#ui/stars.tsx'
+import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
+import type { VendorSpoken } from './store-shown.ts'
+
+/** What buyers think of a store's goods, in stars and in numbers; says so where nobody has said anything yet. */
+export function StoreRating({ rating, words }: { rating: ReviewsShown['rating']; words: VendorSpoken }) {
+  if (!rating) return <span className="text-soft">{words.noReviews}</span>
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Stars average={rating.average} label={rating.text} />
+      <span aria-hidden="true" className="font-semibold tabular-nums">
+        {rating.number}
+      </span>
+      <span className="text-soft">{rating.count === 1 ? words.oneReview : fill(words.reviewsCount, { n: rating.count })}</span>
+    </span>
+  )
+}

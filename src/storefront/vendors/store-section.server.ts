@@ -1,0 +1,60 @@
+import { localised, type Locale } from '#i18n/locale.ts'
+import { speak } from '#i18n/words.ts'
+import { listingSearch, readListing, type Listing, type ListingAsked } from '#shop/listing'
+import { findListing } from '#shop/listing.server'
+import { LAST_REVIEW_PAGE } from '#shop/reviews'
+import { listVendorReviews } from '#shop/reviews.server'
+import type { StoreTab, VendorView } from '#shop/vendors'
+import { listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
+import { listingWords } from '#storefront/listing/listing.words.ts'
+import { reviewShown } from '#storefront/reviews/reviews-shown.server.ts'
+import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
+import type { StoreSection } from './store-section.ts'
+
+interface SectionOf {
+  store: VendorView
+  tab: StoreTab
+  locale: Locale
+  asked: ListingAsked
+}
+
+/** What a section of a store's page shows: only the one that is open is read. */
+export async function readSection({ store, tab, locale, asked }: SectionOf): Promise<StoreSection> {
+  if (tab === 'reviews') return { tab, ...(await readReviews(store, asked.page, locale)) }
+  if (tab === 'products') return { tab, ...(await readGoods(store, asked, locale)) }
+  return { tab, html: tab === 'vendor_biography' ? store.biography : store.terms }
+}
+
+/** What a store's page reads of an address: no filters, which it does not have. */
+export function storeAsked(params: URLSearchParams): ListingAsked {
+  const { order, page, pageSize, after } = readListing(params)
+  return { ...readListing(new URLSearchParams()), order, page, pageSize, after }
+}
+
+async function readReviews({ id, slug }: VendorView, asked: number, locale: Locale) {
+  const page = Math.min(asked, LAST_REVIEW_PAGE)
+  const { reviews, more } = await listVendorReviews(id, page, locale)
+  const path = localised(locale, `/store/${slug}/reviews/`)
+  const pathOfPage = (number: number) => path + listingSearch(storeAsked(new URLSearchParams()), { page: number })
+  return {
+    reviews: reviews.map((review) => ({ ...reviewShown(review, locale), product: review.product })),
+    newer: page > 1 ? pathOfPage(page - 1) : null,
+    older: more ? pathOfPage(page + 1) : null,
+    words: speak(locale, reviewsWords),
+  }
+}
+
+async function readGoods({ slug }: VendorView, asked: ListingAsked, locale: Locale) {
+  const listing = (await findListing({ kind: 'vendor', slug }, asked, locale)) ?? nothing(asked)
+  return {
+    listing,
+    words: { ...speak(locale, listingWords), ...speak(locale, listingPageWords) },
+    orders: speak(locale, orderWords),
+  }
+}
+
+/** The list of a store that has nothing on its shelves. */
+function nothing(asked: ListingAsked): Listing {
+  const none = { n: 0, more: false }
+  return { asked, cards: [], count: none, pages: 1, next: null, priceBounds: null, facets: [], inStock: none, onSale: none, corrected: false, changesAt: null }
+}

@@ -1,0 +1,32 @@
+import type { Spoken } from '#i18n/words.ts'
+import type { Listing } from '#shop/listing'
+import type { VendorReview } from '#shop/reviews'
+import type { listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
+import type { listingWords } from '#storefront/listing/listing.words.ts'
+import type { ReviewShown, ReviewsSpoken } from '#storefront/reviews/reviews-shown.ts'
+
+/** What a store wrote: its biography or its terms, as clean HTML. */
+export interface WrittenSection {
+  tab: 'vendor_biography' | 'terms_and_conditions'
+  html: string
+}
+
+/** A page of what buyers think of a store's goods. `newer` and `older` are paths with their language; null where there are none. */
+export interface ReviewsSection {
+  tab: 'reviews'
+  reviews: (ReviewShown & Pick<VendorReview, 'product'>)[]
+  newer: string | null
+  older: string | null
+  words: ReviewsSpoken
+}
+
+/** A page of a store's goods. */
+export interface GoodsSection {
+  tab: 'products'
+  listing: Listing
+  words: Spoken<typeof listingWords> & Spoken<typeof listingPageWords>
+  orders: Spoken<typeof orderWords>
+}
+
+/** The section of a store's page that is open. */
+export type StoreSection = WrittenSection | ReviewsSection | GoodsSection

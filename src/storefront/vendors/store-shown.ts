@@ -1,0 +1,12 @@
+import { fill, type Spoken } from '#i18n/words.ts'
+import type { VendorCard } from '#shop/vendors'
+import type { vendorWords } from './vendors.words.ts'
+
+/** What the pages of stores say, in one language. */
+export type VendorSpoken = Spoken<typeof vendorWords>
+
+/** `26 articles`, `plus de 1 000 articles`. */
+export function goodsInWords({ n, more }: VendorCard['goods'], words: VendorSpoken): string {
+  if (more) return fill(words.manyArticles, { n: '1 000' })
+  return n === 1 ? words.oneArticle : fill(words.articles, { n })
+}

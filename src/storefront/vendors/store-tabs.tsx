@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import type { StoreTab } from '#shop/vendors'
+import type { VendorSpoken } from './store-shown.ts'
+import type { storeTabWords } from './vendors.words.ts'
+
+interface StoreTabsProps {
+  tabs: readonly StoreTab[]
+  open: StoreTab
+  /** The store's own path, with its language. */
+  path: string
+  words: VendorSpoken
+  tabWords: Spoken<typeof storeTabWords>
+}
+
+/** The sections that a store has, each with an address of its own: they open without a script too, and can be sent to a friend. */
+export function StoreTabs({ tabs, open, path, words, tabWords }: StoreTabsProps) {
+  return (
+    <nav aria-label={words.sections} className="border-b border-line bg-surface">
+      <ul className="page-width flex gap-x-1 overflow-x-auto">
+        {tabs.map((tab) => (
+          <li key={tab} className="shrink-0">
+            <Link
+              to={`${path}${tab}/`}
+              preventScrollReset
+              data-tab={tab}
+              aria-current={tab === open ? 'page' : undefined}
+              className="grid min-h-12 items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-soft -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-accent"
+            >
+              {tabWords[tab]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

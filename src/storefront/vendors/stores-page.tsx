@@ -1,0 +1,97 @@
+import { data, Link } from 'react-router'
+import { localeOfPath, localised } from '#i18n/locale.ts'
+import { speak } from '#i18n/words.ts'
+import { config } from '#platform/config.server'
+import { pathOf } from '#shop/addresses'
+import { findSettings } from '#shop/settings.server'
+import { listVendors } from '#shop/vendors.server'
+import { ratingShown } from '#storefront/reviews/reviews-shown.server.ts'
+import { pageHead, shortened } from '#storefront/shell/page-head.ts'
+import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { ChevronNext } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { pageNotes } from '#visit/page-notes.server'
+import type { Route } from './+types/stores-page'
+import { StoreCard } from './store-card.tsx'
+import { vendorWords } from './vendors.words.ts'
+
+const PATH = '/stores/'
+const FIRST_LINES = 200
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const locale = localeOfPath(pathname)
+  const asked = searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
+  const [{ stores, more }, { shopName }] = await Promise.all([listVendors(page, locale), findSettings()])
+  if (stores.length === 0 && page > 1) throw data(null, { status: 404 })
+  context.get(pageNotes).keep(['list', 'vendors', 'settings'])
+  const words = speak(locale, vendorWords)
+  const ground = { origin: config.url.origin, shopName, locale }
+  const steps = stores.map(({ name, slug }) => ({ name, path: pathOf('vendor', slug) }))
+  const pathOfPage = (number: number) => (number > 1 ? `${PATH}?page=${number}` : PATH)
+  return {
+    stores: stores.map(({ about, rating, ...store }) => ({ ...store, about: shortened(about, FIRST_LINES), rating: ratingShown(rating, locale) })),
+    previous: page > 1 ? localised(locale, pathOfPage(page - 1)) : undefined,
+    next: more ? localised(locale, pathOfPage(page + 1)) : undefined,
+    locale,
+    words,
+    head: pageHead({
+      ...ground,
+      title: words.stores,
+      description: words.storesText,
+      path: pathOfPage(page),
+      picture: stores[0]?.pictures[0],
+      previous: page > 1 ? pathOfPage(page - 1) : undefined,
+      next: more ? pathOfPage(page + 1) : undefined,
+      data: [
+        describeWay(
+          [
+            { name: words.home, path: '/' },
+            { name: words.stores, path: PATH },
+          ],
+          ground,
+        ),
+        describeList(steps, ground),
+      ],
+    }),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? []
+}
+
+/** The stores that sell in the shop. Spec 2.1, 2.10. */
+export default function StoresPage({ loaderData: { stores, previous, next, locale, words } }: Route.ComponentProps) {
+  return (
+    <main className="page-width space-y-8 pt-8 menu:pt-12">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="space-y-2">
+          <h1 className="text-title">{words.stores}</h1>
+          <p className="max-w-prose text-soft">{words.storesText}</p>
+        </div>
+        <Link to={localised(locale, '/store-directory/')} className={buttonLook({ kind: 'quiet' })}>
+          {words.toDirectory} <ChevronNext />
+        </Link>
+      </header>
+      {stores.length === 0 ? <Notice title={words.noStores}>{words.noStoresText}</Notice> : null}
+      <ul className="grid gap-6 menu:grid-cols-2 wide:grid-cols-3">
+        {stores.map((store, place) => (
+          <li key={store.slug} className="grid">
+            <StoreCard store={store} first={place === 0} locale={locale} words={words} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label={words.pages}
+        previous={previous ? { to: previous, text: words.previous } : undefined}
+        next={next ? { to: next, text: words.next } : undefined}
+      />
+    </main>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

@@ -1,0 +1,57 @@
+import type { StoreTab } from '#shop/vendors'
+import type { Text, Words } from '#i18n/words.ts'
+
+/** What the pages of stores, and of all departments, say. */
+export const vendorWords = {
+  home: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
+  stores: { fr: 'Nos magasins', en: 'Our stores', ar: 'متاجرنا' },
+  storesText: {
+    fr: 'Des maisons tunisiennes, une seule porte : chacune prépare ses colis et répond de ce qu’elle vend.',
+    en: 'Tunisian houses behind one door: each packs its own parcels and answers for what it sells.',
+    ar: 'بيوت تونسية وراء باب واحد: كلٌّ يحضّر طروده ويضمن ما يبيع.',
+  },
+  noStores: { fr: 'Aucun magasin n’a encore ouvert', en: 'No store has opened yet', ar: 'لم يفتح أي متجر بعد' },
+  noStoresText: { fr: 'Revenez bientôt.', en: 'Come back soon.', ar: 'عُد قريبًا.' },
+  enter: { fr: 'Entrer', en: 'Enter', ar: 'ادخل' },
+  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
+  previous: { fr: 'Page précédente', en: 'Previous page', ar: 'الصفحة السابقة' },
+  next: { fr: 'Page suivante', en: 'Next page', ar: 'الصفحة التالية' },
+  oneArticle: { fr: '1 article', en: '1 item', ar: 'سلعة واحدة' },
+  articles: { fr: '{n} articles', en: '{n} items', ar: 'عدد السلع: {n}' },
+  manyArticles: { fr: 'plus de {n} articles', en: 'more than {n} items', ar: 'أكثر من {n} سلعة' },
+  oneReview: { fr: '1 avis', en: '1 review', ar: 'تقييم واحد' },
+  reviewsCount: { fr: '{n} avis', en: '{n} reviews', ar: 'عدد التقييمات: {n}' },
+  noReviews: { fr: 'Pas encore d’avis', en: 'No reviews yet', ar: 'لا تقييمات بعد' },
+  store: { fr: 'Magasin', en: 'Store', ar: 'متجر' },
+  sections: { fr: 'Rubriques du magasin', en: 'Sections of the store', ar: 'أقسام المتجر' },
+  storeDescription: {
+    fr: '{name} sur {shop} : {articles}. Commandez en une minute, payez à la livraison partout en Tunisie.',
+    en: '{name} on {shop}: {articles}. Order in a minute, pay on delivery anywhere in Tunisia.',
+    ar: '{name} على {shop}: {articles}. اطلب في دقيقة وادفع عند الاستلام في كل تونس.',
+  },
+  reviewsOfGoods: { fr: 'Ce que pensent les acheteurs', en: 'What buyers think', ar: 'آراء المشترين' },
+  onProduct: { fr: 'À propos de', en: 'About', ar: 'حول' },
+  newerReviews: { fr: 'Avis plus récents', en: 'Newer reviews', ar: 'تقييمات أحدث' },
+  olderReviews: { fr: 'Avis plus anciens', en: 'Older reviews', ar: 'تقييمات أقدم' },
+  directory: { fr: 'Tous les rayons', en: 'All departments', ar: 'كل الأقسام' },
+  directoryText: {
+    fr: 'Tout ce que la boutique a sur ses étagères, rayon par rayon.',
+    en: 'Everything the shop has on its shelves, department by department.',
+    ar: 'كل ما في رفوف المتجر، قسمًا قسمًا.',
+  },
+  directoryDescription: {
+    fr: 'Tous les rayons de {shop} : électronique, cuisine, maison, école, sport et plus. Payez à la livraison partout en Tunisie.',
+    en: 'All departments of {shop}: electronics, kitchen, home, school, sport and more. Pay on delivery anywhere in Tunisia.',
+    ar: 'كل أقسام {shop}: إلكترونيات ومطبخ ومنزل ومدرسة ورياضة وغيرها. ادفع عند الاستلام في كل تونس.',
+  },
+  toStores: { fr: 'Voir nos magasins', en: 'See our stores', ar: 'شاهد متاجرنا' },
+  toDirectory: { fr: 'Voir tous les rayons', en: 'See all departments', ar: 'شاهد كل الأقسام' },
+} as const satisfies Words
+
+/** What the sections of a store's page are called. */
+export const storeTabWords = {
+  vendor_biography: { fr: 'Biographie', en: 'Biography', ar: 'نبذة عن المتجر' },
+  terms_and_conditions: { fr: 'Conditions générales', en: 'Terms and conditions', ar: 'الشروط والأحكام' },
+  reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
+  products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
+} as const satisfies Record<StoreTab, Text>
