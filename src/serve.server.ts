@@ -8,6 +8,7 @@ import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/accounts.server'
+import { warmCatalogueIndex } from '#shop/catalogue-index.server'
 import { shop, type Shop } from './app.ts'
 
 export { WrongSetting } from '#platform/config.server'
@@ -27,6 +28,7 @@ export async function openShop(): Promise<OpenShop> {
     if (config.HANOUT_DEMO) await seedWhenEmpty()
     const staff = await ensureFirstStaff(config)
     const stopFollowing = await followChanges()
+    warmCatalogueIndex()
     const stopJobs = await startJobs()
     const cache = createPageCache()
     const app = shop({ pages: await pageHandler(), cache, formTargets: formTargets(), ...(import.meta.env.PROD && { assets }) })

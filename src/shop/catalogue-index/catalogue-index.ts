@@ -72,7 +72,7 @@ export interface Question {
   skip: number
   take: number
   /** The terms to be counted, by field: each as if nothing of its field was chosen. */
-  counted: readonly { field: string; terms: readonly string[] }[]
+  counted: readonly { field: string; terms: readonly Term[] }[]
 }
 
 /** Counts in an answer are exact up to here; one more says that there are more. */

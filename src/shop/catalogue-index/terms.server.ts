@@ -41,3 +41,28 @@ function readNamed(table: 'brands' | 'tags' | 'vendors'): Promise<Named[]> {
 function toTerm(field: string, { id, slug, name }: Named): Term {
   return { key: termKey(field, id), field, slug, label: name }
 }
+
+/** Numbers for the keys of terms, given out as they come. */
+export interface TermNumbers {
+  /** The number of a key; a new one where it has none yet. */
+  of(key: string): number
+  find(key: string): number | undefined
+  /** The keys by their numbers. */
+  keys: readonly string[]
+}
+
+/** Begins to number terms. */
+export function numberTerms(): TermNumbers {
+  const numbers = new Map<string, number>()
+  const keys: string[] = []
+  return {
+    keys,
+    find: (key) => numbers.get(key),
+    of(key) {
+      const known = numbers.get(key)
+      if (known !== undefined) return known
+      numbers.set(key, keys.length)
+      return keys.push(key) - 1
+    },
+  }
+}

@@ -1,11 +1,15 @@
 import type { Locale } from '#i18n/locale.ts'
 import { searchWords } from '#i18n/fold.ts'
 import { COLOUR_FIELD, type Question, type Term } from '#shop/catalogue-index'
+import { db } from '#platform/database.server'
+import { tell } from '#platform/changes.server'
 import { catalogueIndex, type CatalogueIndex } from '#shop/catalogue-index.server'
 import { findProductCards } from '#shop/catalogue.server'
 import { findGlossary } from '#shop/glossary.server'
 import { countOf, facetsOf, type FacetPlan } from './facets.ts'
 import { LAST_NUMBERED_PAGE, type Listing, type ListingAsked, type Place } from './listing.ts'
+
+export { countShelves } from './shelves.server.ts'
 
 const MILLIMES = 1000
 const MOST_SEARCHED_WORDS = 8
@@ -16,27 +20,26 @@ const MOST_SEARCHED_WORDS = 8
  */
 export async function findListing(place: Place, asked: ListingAsked, locale: Locale): Promise<Listing | undefined> {
   const glossary = await findGlossary()
-  const index = await catalogueIndex()
-  const here = placeIn(index, place)
-  if (here === undefined) return undefined
+  const found = await goTo(place)
+  if (!found) return undefined
+  const { index, here } = found
   const plans = plansOf(index, here, asked)
-  const typed = searchWords(asked.words).slice(0, MOST_SEARCHED_WORDS)
+  const typed = typedWords(asked)
   const meant = typed.length > 0 ? index.correct(typed) : undefined
   const question = questionOf(asked, { here, plans, words: meant ?? typed })
   const first = index.ask(question)
-  const lastPage = Math.max(1, Math.min(LAST_NUMBERED_PAGE, Math.ceil(first.total / asked.pageSize)))
-  const page = asked.after === null ? Math.min(asked.page, lastPage) : asked.page
-  const answer = page === asked.page ? first : index.ask({ ...question, skip: (page - 1) * asked.pageSize })
+  const pages = Math.max(1, Math.min(LAST_NUMBERED_PAGE, Math.ceil(first.total / asked.pageSize)))
+  const isPastEnd = first.ids.length === 0 && (asked.page > 1 || asked.after !== null)
+  const answer = isPastEnd ? index.ask({ ...question, after: null, skip: (pages - 1) * asked.pageSize }) : first
   const { changesAt } = index
-  const choices = new Map(Object.entries(asked.choices))
   return {
-    asked: { ...asked, page },
+    asked: isPastEnd ? { ...asked, page: pages, after: null } : asked,
     cards: await findProductCards(answer.ids, locale),
     count: countOf(answer.total),
-    pages: lastPage,
+    pages,
     next: answer.next,
     priceBounds: answer.prices && { min: Math.floor(answer.prices.min / MILLIMES), max: Math.ceil(answer.prices.max / MILLIMES) },
-    facets: facetsOf(plans, answer, { choices, speech: { glossary, locale } }),
+    facets: facetsOf(plans, answer, { choices: new Map(Object.entries(asked.choices)), speech: { glossary, locale } }),
     inStock: countOf(answer.inStock),
     onSale: countOf(answer.onSale),
     corrected: meant !== undefined,
@@ -44,9 +47,29 @@ export async function findListing(place: Place, asked: ListingAsked, locale: Loc
   }
 }
 
-/** The term that a place stands for; null for the whole shop, undefined when there is none. */
-function placeIn(index: CatalogueIndex, place: Place): Term | null | undefined {
-  return place.kind === 'shop' ? null : index.termsOf(place.kind).find(({ slug }) => slug === place.slug)
+/** The index, and the term that a place stands for: null for the whole shop. Undefined when there is no such place. */
+async function goTo(place: Place): Promise<{ index: CatalogueIndex; here: Term | null } | undefined> {
+  if (place.kind === 'shop') return { index: await catalogueIndex(), here: null }
+  const { kind, slug } = place
+  const termIn = (index: CatalogueIndex) => index.termsOf(kind).find((term) => term.slug === slug)
+  if (!termIn(await catalogueIndex()) && (await isNewPlace(kind, slug))) tell(new Set(['terms']))
+  const index = await catalogueIndex()
+  const here = termIn(index)
+  return here && { index, here }
+}
+
+const TABLES = { category: 'categories', tag: 'tags', brand: 'brands', vendor: 'vendors' } as const
+
+/** Whether there is a place that the index has not heard of, because no product was ever in it. */
+async function isNewPlace(kind: keyof typeof TABLES, slug: string): Promise<boolean> {
+  if (slug.includes('\0')) return false // no text of the database can hold it
+  return (await db.selectFrom(TABLES[kind]).select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+}
+
+/** The words to search for. Signs alone are searched as they are, and found nowhere. */
+function typedWords({ words }: ListingAsked): string[] {
+  const typed = searchWords(words).slice(0, MOST_SEARCHED_WORDS)
+  return typed.length === 0 && words !== '' ? [words] : typed
 }
 
 /** The filters of a place in their order: what is right below its category, and any other category that is chosen, brands, colours, then the other attributes. */
@@ -81,6 +104,6 @@ function questionOf(asked: ListingAsked, { here, plans, words }: { here: Term | 
     after: asked.after,
     skip: (asked.page - 1) * asked.pageSize,
     take: asked.pageSize,
-    counted: plans.map(({ name, terms }) => ({ field: name, terms: terms.map(({ key }) => key) })),
+    counted: plans.map(({ name, terms }) => ({ field: name, terms })),
   }
 }

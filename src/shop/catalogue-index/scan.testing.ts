@@ -17,8 +17,10 @@ export function answerByScan(products: readonly IndexedProduct[], terms: readonl
   const fits = fitting(terms, question)
   const all = products.filter((product) => fits(product))
   const sort: Sort = question.sort === 'relevance' ? 'popularity' : question.sort
+  const [firstWord] = question.sort === 'relevance' ? question.words : []
+  const isBehind = ({ firstWords }: IndexedProduct) => firstWord !== undefined && !firstWords.some((word) => word.startsWith(firstWord))
   const placeOf = (product: IndexedProduct): Cursor => ({
-    stage: question.sort === 'relevance' && !product.firstWords.some((word) => word.startsWith(question.words[0] ?? '')) ? 1 : 0,
+    stage: Number(isBehind(product)),
     key: SORT_KEYS[sort](product),
     id: product.id,
   })
@@ -29,7 +31,7 @@ export function answerByScan(products: readonly IndexedProduct[], terms: readonl
   const prices = products.filter((product) => fits(product, 'price')).flatMap(({ price }) => price ?? [])
   const counts = question.counted.flatMap(({ field, terms: counted }) => {
     const others = products.filter((product) => fits(product, field))
-    return counted.map((term) => [term, capped(others.filter((product) => product.terms.includes(term)).length)] as const)
+    return counted.map(({ key }) => [key, capped(others.filter((product) => product.terms.includes(key)).length)] as const)
   })
   return {
     ids: page.map(({ id }) => id),
