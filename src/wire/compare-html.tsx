@@ -21,7 +21,7 @@ export function compareListHtml(cards: ProductCard[], locale: Locale): string {
           data-product_id={id}
           className="remove"
           title={words.remove}
-          aria-label={`${words.remove}: ${name}`}
+          aria-label={`${words.remove} : ${name}`}
         >
           x
         </a>

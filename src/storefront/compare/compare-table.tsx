@@ -47,7 +47,7 @@ export function CompareTable({ comparison: { products, rows }, speech }: Compare
           <Row label={words.availability}>{each((product) => availability(product, words))}</Row>
           <Row label={words.rating}>{each((product) => ratingSaid(product, speech))}</Row>
           <Row label={words.brand}>{each(({ brand }) => brand ?? words.none)}</Row>
-          <Row label={words.summary}>{each(({ summary }) => summary || words.none)}</Row>
+          <Row label={words.summary}>{each(({ summary }) => (summary ? <span dir="auto">{summary}</span> : words.none))}</Row>
           {rows.map(({ label, values, differs }) => (
             <Row key={label} label={label} differs={differs ? words.differs : undefined} same={!differs && products.length > 1}>
               {values.map((value, place) => (
@@ -91,7 +91,7 @@ function ProductHead({ product, speech: { locale, words } }: { product: Compared
       >
         <CloseIcon className="size-4" />
         <span className="sr-only">
-          {words.remove}: {product.name}
+          {words.remove} : {product.name}
         </span>
       </a>
     </div>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { localeOfPath } from '#i18n/locale.ts'
 import { HiddenNotice, putAway } from './hidden-notice.tsx'
 
 interface ComingSoonBannerProps {
@@ -40,9 +41,11 @@ export function ComingSoonBanner({ text, words }: ComingSoonBannerProps) {
 
 async function dismiss(event: MouseEvent<HTMLElement>): Promise<void> {
   event.preventDefault()
-  const url = event.currentTarget.dataset['restUrl']!
+  const { restUrl = '', restNonce: nonce = '' } = event.currentTarget.dataset
   try {
-    await fetch(url, { method: 'POST', body: new URLSearchParams({ 'woocommerce_meta[coming_soon_banner_dismissed]': 'yes' }) })
+    const { restCall } = await import('#contract/rest-call')
+    const body = new URLSearchParams({ 'woocommerce_meta[coming_soon_banner_dismissed]': 'yes' })
+    await restCall(restUrl, { method: 'POST', body, nonce }, localeOfPath(window.location.pathname))
   } catch {
     // A guest is refused, a shopper may be offline: the banner goes all the same.
   } finally {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
 import type { CompareParams } from '#contract/shortlist-calls'
-import { localised, type Locale } from '#i18n/locale.ts'
+import { localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { CompareIcon } from '#ui/icons.tsx'
 import { askCompared, compareSettings, sendUncompared } from './shortlist-calls.ts'
@@ -16,6 +17,7 @@ export function CompareWidget({ locale }: { locale: Locale }) {
   const { lists, widget, popup } = useShortlists()
   const [words, setWords] = useState<CompareParams>()
   const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
   const ids = lists.compare.join()
   const begin = useEffectEvent(() => void compareSettings().then(setWords, () => {}))
   useEffect(() => begin(), [])
@@ -23,7 +25,7 @@ export function CompareWidget({ locale }: { locale: Locale }) {
     if (open && widget?.of !== ids) void askCompared().catch(() => {})
   }, [open, ids, widget])
 
-  if (!words) return null
+  if (!words || withoutLocale(pathname).startsWith('/compare/')) return null
   const remove = (event: MouseEvent) => {
     const id = (event.target as HTMLElement).closest<HTMLElement>('a.remove')?.dataset['product_id']
     if (id === undefined) return
@@ -33,7 +35,7 @@ export function CompareWidget({ locale }: { locale: Locale }) {
   return (
     <>
       <details className="yith-woocompare-widget group relative" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={`lifted list-none rounded-full ${buttonLook({ kind: 'primary' })}`}>
+        <summary className={`lifted list-none ${buttonLook({ kind: 'primary' })}`}>
           <CompareIcon className="size-5" /> {words.button_text} <span className="tabular-nums">({lists.compare.length})</span>
         </summary>
         <div

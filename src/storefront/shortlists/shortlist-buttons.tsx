@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, SubmitEvent } from 'react'
+import type { MouseEvent, SubmitEvent } from 'react'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { Spoken } from '#i18n/words.ts'
 import { CompareIcon, HeartIcon } from '#ui/icons.tsx'
@@ -39,6 +39,7 @@ export function ShortlistButtons({ look = 'icons', ...props }: ShortlistButtonsP
 function CompareLink({ card, locale, words, look }: ShortlistButtonProps) {
   const standing = useStanding('compare', card.id)
   const on = standing === 'on'
+  const label = on ? words.compareAdded : words.compare
   const add = (event: MouseEvent) => {
     if (on || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -50,13 +51,12 @@ function CompareLink({ card, locale, words, look }: ShortlistButtonProps) {
       rel="nofollow"
       className={`compare ${on ? 'added text-accent' : ''} ${LOOKS[look]}`}
       data-product_id={card.id}
+      aria-label={`${label} : ${card.name}`}
       aria-busy={standing === 'busy'}
       onClick={add}
     >
       <CompareIcon className={iconLook(standing)} />
-      <Label look={look} name={card.name}>
-        {on ? words.compareAdded : words.compare}
-      </Label>
+      <span className={look === 'icons' ? 'sr-only' : ''}>{label}</span>
     </a>
   )
 }
@@ -65,6 +65,7 @@ function CompareLink({ card, locale, words, look }: ShortlistButtonProps) {
 function WishButton({ card, locale, words, look }: ShortlistButtonProps) {
   const standing = useStanding('wishlist', card.id)
   const on = standing === 'on'
+  const label = on ? words.wished : words.wish
   const add = (event: SubmitEvent) => {
     if (on) return
     event.preventDefault()
@@ -77,26 +78,16 @@ function WishButton({ card, locale, words, look }: ShortlistButtonProps) {
         type="submit"
         className={`add-to-wishlist ${on ? 'added text-deal' : ''} ${LOOKS[look]}`}
         data-product_id={card.id}
+        aria-label={`${label} : ${card.name}`}
         aria-busy={standing === 'busy'}
       >
         <HeartIcon className={`${iconLook(standing)} ${on ? 'fill-current' : ''}`} />
-        <Label look={look} name={card.name}>
-          {on ? words.wished : words.wish}
-        </Label>
+        <span className={look === 'icons' ? 'sr-only' : ''}>{label}</span>
       </button>
     </form>
   )
 }
 
-function Label({ look, name, children }: { look: 'icons' | 'labels'; name: string; children: ReactNode }) {
-  return (
-    <>
-      <span className={look === 'icons' ? 'sr-only' : ''}>{children}</span>
-      <span className="sr-only">: {name}</span>
-    </>
-  )
-}
-
 function iconLook(standing: string): string {
-  return `size-5 ${standing === 'busy' ? 'animate-pulse' : ''}`
+  return `size-5 ${standing === 'busy' ? 'animate-pulse opacity-50' : ''}`
 }

@@ -46,7 +46,7 @@ export function WishedProduct({ card, speech: { locale, currency, words } }: Wis
           <button type="submit" className="grid size-11 place-content-center rounded-full border border-line text-soft hover:border-bad hover:text-bad">
             <CloseIcon className="size-4" />
             <span className="sr-only">
-              {words.remove}: {card.name}
+              {words.remove} : {card.name}
             </span>
           </button>
         </Form>

@@ -1,0 +1,89 @@
+import { expect, test, type Page } from '@playwright/test'
+import { goods, pathOf, type Kind } from './goods.ts'
+import { hold, intercept } from './journeys.ts'
+
+const heart = (page: Page) => page.locator('.product .add-to-wishlist').first()
+const rows = (page: Page) => page.locator('.wishlist-table > li')
+
+async function open(page: Page, kind: Kind): Promise<void> {
+  await page.goto(pathOf(kind), { waitUntil: 'networkidle' })
+}
+
+async function wish(page: Page, kind: Kind): Promise<void> {
+  await open(page, kind)
+  await heart(page).click()
+  await expect(heart(page)).toHaveText('Dans vos favoris')
+}
+
+test('WISH-01, WISH-03 the heart keeps a product; the page lists it and takes it off', async ({ page }) => {
+  await wish(page, 'simple')
+  await heart(page).click()
+  await expect(page).toHaveURL(/\/wishlist\/$|\/wishlist\/\?$/)
+  await expect(rows(page)).toHaveText([new RegExp(goods.simple.name)])
+  await expect(rows(page)).toContainText('125')
+  await page.getByRole('button', { name: `Retirer : ${goods.simple.name}` }).click()
+  await expect(page.getByText('Vous n’avez encore rien mis de côté')).toBeVisible()
+  await open(page, 'simple')
+  await expect(heart(page)).toHaveText('Ajouter aux favoris')
+})
+
+test('CAT-34, WISH-01 a product is kept from the list', async ({ page }) => {
+  await page.goto('/shop/', { waitUntil: 'networkidle' })
+  await heart(page).click()
+  await expect(heart(page)).toHaveClass(/added/)
+  await page.goto('/wishlist/')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('WISH-02 the heart is busy until the shop has answered', async ({ page }) => {
+  await open(page, 'simple')
+  const call = await hold(page, 'add_to_wishlist')
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(heart(page)).toHaveText('Ajouter aux favoris')
+  call.letGo()
+  await expect(heart(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(heart(page)).toHaveText('Dans vos favoris')
+  await expect(page.getByRole('status').filter({ hasText: 'Ajouté à vos favoris' })).toHaveCount(1)
+})
+
+test('WISH-04 a repeated add is one row, and the block shows it is there', async ({ page }) => {
+  await open(page, 'simple')
+  await heart(page).dblclick()
+  await page.goto('/wishlist/')
+  await expect(rows(page)).toHaveCount(1)
+  await open(page, 'simple')
+  await expect(heart(page)).toHaveText('Dans vos favoris')
+})
+
+test('WISH-05 a failed add clears the busy state and says so', async ({ page }) => {
+  await open(page, 'simple')
+  await intercept(page, 'add_to_wishlist', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await heart(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: "L'article n'a pas pu être ajouté." })).toBeVisible()
+  await expect(heart(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(heart(page)).toHaveText('Ajouter aux favoris')
+})
+
+test('WISH-03 the list is this browser’s alone: nobody keeps the page, and no search engine lists it', async ({ page, request }) => {
+  await wish(page, 'simple')
+  const response = await page.goto('/wishlist/')
+  expect(response!.headers()['cache-control']).toBe('no-store')
+  expect(response!.headers()['x-robots-tag']).toBe('noindex, nofollow')
+  expect(await (await request.get('/wishlist/')).text()).not.toContain(goods.simple.slug)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('WISH-01, WISH-03 a form keeps the product and leads back; the page takes it off', async ({ page }) => {
+    await page.goto(pathOf('simple', 'en'))
+    await heart(page).click()
+    await expect(page).toHaveURL(pathOf('simple', 'en'))
+    await page.goto('/en/wishlist/')
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await expect(page).toHaveURL('/en/wishlist/')
+    await expect(rows(page)).toHaveCount(0)
+  })
+})
