@@ -23,7 +23,7 @@ test('PDP-28, PDP-32, PDP-33, PDP-40 a sold-out value is marked, says why, and c
 
 test('PDP-29 the variations as data: values, stock, the most that can be ordered, how many are left', async ({ page }) => {
   await openProduct(page, 'coloursFew')
-  const data = JSON.parse((await page.locator('form').first().getAttribute('data-product_variations')) ?? '[]') as Record<string, unknown>[]
+  const data = JSON.parse((await page.locator('form.quick-order').getAttribute('data-product_variations')) ?? '[]') as Record<string, unknown>[]
   expect(data).toHaveLength(4)
   const by = (colour: string) => data.find(({ attributes }) => Object.values(attributes as object).includes(colour))
   expect(by('Vert sauge')).toMatchObject({ is_in_stock: true, max_qty: '', variation_stock_left: '', display_price: 29 })

@@ -20,6 +20,7 @@ function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
       route('store-directory/', 'storefront/vendors/directory-page.tsx', { id: id('store-directory') }),
       route('page/:slug/', 'storefront/site-page/site-page.tsx', { id: id('site-page') }),
       route('checkout/order-received/:id/', 'storefront/checkout/order-received-page.tsx', { id: id('order-received') }),
+      route('checkout/review/:id/:product/', 'storefront/reviews/write-review-page.tsx', { id: id('write-review') }),
       route('checkout/order-pay/:id/', 'storefront/checkout/order-pay-page.tsx', { id: id('order-pay') }),
       route('*', 'storefront/shell/missing-page.tsx', { id: id('missing') }),
     ]),
@@ -33,6 +34,7 @@ export default [
     layout('back-office/shell/layout.tsx', [
       route('orders/', 'back-office/orders/orders-page.tsx'),
       route('orders/:id/', 'back-office/orders/order-page.tsx'),
+      route('reviews/', 'back-office/reviews/reviews-page.tsx'),
       route('staff/', 'back-office/staff/staff-page.tsx'),
       route('account/', 'back-office/staff/account-page.tsx'),
     ]),

@@ -2,6 +2,7 @@ import { Form, Link, NavLink, Outlet, useLocation } from 'react-router'
 import { speak, type Spoken } from '#i18n/words.ts'
 import { can, type Person } from '#shop/accounts'
 import { accountWords } from '#shop/accounts.words'
+import { countHeldReviews } from '#shop/reviews.server'
 import { findSettings } from '#shop/settings.server'
 import { Button } from '#ui/button.tsx'
 import { PersonIcon } from '#ui/icons.tsx'
@@ -15,10 +16,12 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffMember(context)
-  const { shopName } = await findSettings()
+  const mayReview = can(person.role, 'products.manage')
+  const [{ shopName }, heldReviews] = await Promise.all([findSettings(), mayReview ? countHeldReviews() : 0])
   const words = speak('fr', backOfficeWords)
   const pages = [
     { to: STAFF_HOME, text: words.orders, shown: can(person.role, 'orders.manage') },
+    { to: '/admin/reviews/', text: words.reviews, shown: mayReview, waiting: heldReviews },
     { to: '/admin/staff/', text: words.staff, shown: can(person.role, 'staff.manage') },
   ]
   return { person, role: accountWords[person.role].fr, shopName, words, pages: pages.filter(({ shown }) => shown) }
@@ -38,13 +41,14 @@ export default function BackOfficeLayout({ loaderData: { person, role, shopName,
             <span className="hidden narrow-grid:inline">{shopName}</span>
           </Link>
           <nav aria-label={words.navigation} className="flex self-stretch text-sm">
-            {pages.map(({ to, text }) => (
+            {pages.map(({ to, text, waiting }) => (
               <NavLink
                 key={to}
                 to={to}
                 className="inline-flex items-center border-b-2 border-transparent px-2.5 font-medium text-soft hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
               >
                 {text}
+                {waiting ? <Waiting count={waiting} text={words.waiting} /> : null}
               </NavLink>
             ))}
           </nav>
@@ -55,6 +59,16 @@ export default function BackOfficeLayout({ loaderData: { person, role, shopName,
         <Outlet />
       </main>
     </div>
+  )
+}
+
+/** How many of a page's things wait for staff; beyond 99 only that there are more. */
+function Waiting({ count, text }: { count: number; text: string }) {
+  return (
+    <span className="ms-1.5 rounded-full bg-deal px-1.5 text-2xs font-semibold text-paper tabular-nums">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {text}</span>
+    </span>
   )
 }
 

@@ -6,6 +6,8 @@ export const backOfficeWords = {
   navigation: { fr: 'Gestion de la boutique', en: 'Shop management', ar: 'إدارة المتجر' },
   title: { fr: 'Gestion', en: 'Back office', ar: 'الإدارة' },
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
+  reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
+  waiting: { fr: 'en attente', en: 'waiting', ar: 'في الانتظار' },
   staff: { fr: 'Équipe', en: 'Staff', ar: 'الفريق' },
   account: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },
   openShop: { fr: 'Voir la boutique', en: 'See the shop', ar: 'عرض المتجر' },

@@ -1,7 +1,10 @@
-import { fill } from '#i18n/words.ts'
+import { fill, speak } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { findOrder } from '#shop/orders.server'
 import { findPaying, lookAtPayments } from '#shop/payments.server'
+import { findOrderReviews } from '#storefront/reviews/order-reviews.server.ts'
+import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
+import { writeReviewWords } from '#storefront/reviews/write-review.words.ts'
 import { orderPayPath, orderReceivedPath } from '#visit/quick-order-door.server'
 import type { Route } from './+types/order-received-page'
 import { orderAtTheDoor, personal, speechFor } from './order-door.server.ts'
@@ -30,6 +33,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     speech,
     situation,
     order: orderView(order, speech.currency),
+    reviews: await findOrderReviews(order, locale),
+    reviewWords: speak(locale, writeReviewWords),
     hereAgain: situation === 'awaiting' ? orderReceivedPath(locale, order) : undefined,
     payPath: mayPay ? orderPayPath(locale, order) : undefined,
   })
@@ -52,13 +57,14 @@ export default function OrderReceivedPage({ loaderData }: Route.ComponentProps) 
   useNews(order !== undefined && loaderData.situation === 'awaiting')
   if (!order) return <UnknownOrder locale={speech.locale} words={speech.words} />
   const { words } = speech
-  const { situation, payPath, hereAgain } = loaderData
+  const { situation, payPath, hereAgain, reviews, reviewWords } = loaderData
   return (
     <main className="page-width grid max-w-3xl gap-8 py-10">
       <h1 className="text-title">{words.received}</h1>
       <p className="-mt-6 text-soft">{fill(words.orderNumber, { number: order.id })}</p>
       <Told situation={situation} phone={order.phone} words={words} />
       {payPath ? <WaysToPay payPath={payPath} hereAgain={hereAgain} words={words} /> : null}
+      <OrderReviews products={reviews} words={reviewWords} />
       <OrderSummary order={order} words={words} />
     </main>
   )

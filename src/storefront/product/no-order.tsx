@@ -1,11 +1,29 @@
 import type { ProductView } from '#shop/catalogue'
+import { GoodsRow } from '#storefront/more-goods/goods-row.tsx'
+import type { SmallCard } from '#storefront/more-goods/small-card.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { OutsideIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { ProductWords } from './product-speech.ts'
+import type { ProductSpeech } from './product-speech.ts'
 
-/** What stands in the order's place where nothing can be ordered here: sold elsewhere, sold out, or not for sale. Spec 3.1. */
-export function NoOrder({ product, words }: { product: ProductView; words: ProductWords }) {
+interface NoOrderProps {
+  product: ProductView
+  /** What a group holds. */
+  parts: readonly SmallCard[]
+  speech: ProductSpeech
+}
+
+/** What stands in the order's place where nothing can be ordered here: what a group holds, sold elsewhere, sold out, or not for sale. Spec 3.1. */
+export default function NoOrder({ product, parts, speech }: NoOrderProps) {
+  const { words } = speech
+  if (parts.length > 0) {
+    return (
+      <div className="space-y-2">
+        <p className="text-sm font-medium">{words.groupHolds}</p>
+        <GoodsRow cards={parts} speech={speech} label={words.groupHolds} />
+      </div>
+    )
+  }
   if (product.external) {
     return (
       <div className="space-y-3">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { fill } from '#i18n/words.ts'
 import type { ProductView } from '#shop/catalogue'
 import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
@@ -5,7 +6,6 @@ import { percentOff } from '#storefront/shell/amounts.ts'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { DealCountdown } from './deal-countdown.tsx'
 import { DetailLink } from './detail-link.tsx'
 import type { ProductSpeech } from './product-speech.ts'
 
@@ -49,11 +49,13 @@ export function ProductHeading({ product, speech, price, rating }: ProductHeadin
         </div>
       ) : null}
       {product.dealEnds && price?.before ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
-          <p className="text-sm text-soft">{words.dealEndsIn}</p>
-          <DealCountdown endsAt={product.dealEnds} words={words} />
-        </div>
+        <Suspense>
+          <RunningDeal endsAt={product.dealEnds} words={words} />
+        </Suspense>
       ) : null}
     </div>
   )
 }
+
+/** Most goods have no deal, and need not carry its clock. */
+const RunningDeal = lazy(() => import('./running-deal.tsx'))

@@ -6,12 +6,10 @@ import { findProductView } from '#shop/catalogue.server'
 import { orderWords } from '#shop/orders.words'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { findSettings } from '#shop/settings.server'
-import { GoodsRow } from '#storefront/more-goods/goods-row.tsx'
-import { MoreGoods } from '#storefront/more-goods/more-goods.tsx'
 import { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
-import { RecentlyViewed } from '#storefront/more-goods/recently-viewed.tsx'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
+import { firstTouch } from '#ui/first-touch.ts'
 import { movedOrMissing } from '#visit/moved.server'
 import { pageNotes } from '#visit/page-notes.server'
 import { answerQuickOrderForm, currentVisit } from '#visit/quick-order-form.server'
@@ -75,20 +73,16 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <Suspense>
         <Section key={product.id} product={product} around={around} speech={speech} returned={actionData} />
       </Suspense>
-      <div className="mt-14 space-y-12">
-        {around.related.length > 0 ? (
-          <MoreGoods title={speech.words.related}>
-            <GoodsRow cards={around.related} speech={speech} />
-          </MoreGoods>
-        ) : null}
-        <RecentlyViewed key={product.id} productId={product.id} speech={speech} />
-      </div>
+      <Suspense>
+        <GoodsBelow productId={product.id} related={around.related} speech={speech} />
+      </Suspense>
       <PageSettings settings={settings} />
     </main>
   )
 }
 
 const ThemeSection = lazy(() => import('#storefront/theme-page/theme-section.tsx'))
+const GoodsBelow = lazy(() => firstTouch.then(() => import('#storefront/more-goods/goods-below.tsx')))
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 

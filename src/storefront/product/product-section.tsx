@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Gallery } from '#storefront/gallery/gallery.tsx'
 import { galleryPictures } from '#storefront/gallery/gallery-steps.ts'
 import { useGallery } from '#storefront/gallery/use-gallery.ts'
+import { firstTouch } from '#ui/first-touch.ts'
 import type { ProductSectionProps } from './around-product.ts'
 import { MerchantText } from './merchant-text.tsx'
 import { OrderPart } from './order-part.tsx'
-import { productDetails, type Detail } from './product-details.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useTallColumn } from './use-tall-column.ts'
@@ -30,20 +30,12 @@ export function ProductSection({ product, around, speech, returned }: ProductSec
         </div>
       </div>
       <div className="min-w-0 space-y-10">
-        {productDetails({ product, around, speech })
-          .toSorted((one, other) => READ_LATER.indexOf(one.id) - READ_LATER.indexOf(other.id))
-          .map(({ id, title, content }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`} className="mb-4 text-lg">
-                {title}
-              </h2>
-              {content}
-            </section>
-          ))}
+        <Suspense>
+          <StackedDetails product={product} around={around} speech={speech} />
+        </Suspense>
       </div>
     </section>
   )
 }
 
-/** Here all sections stand one under the other: what the product is comes first. */
-const READ_LATER: readonly Detail['id'][] = ['tab-description', 'tab-specification', 'tab-accessories', 'tab-reviews']
+const StackedDetails = lazy(() => firstTouch.then(() => import('./stacked-details.tsx')))

@@ -15,10 +15,12 @@ export interface OrderedNow {
 /** How an order call ended: where to go, the shop's no, or no answer at all. */
 export type Sent = { go: string } | { refused: string | undefined } | 'no-answer'
 
-/** Sends the order by the button that was pressed. Spec 7.3. */
+/** Sends the order by the button that was pressed; once it is placed, the intention has ended. Spec 7.3. */
 export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, fields: QuickOrderFields): Promise<Sent> {
   try {
-    return button === 'buy-now' ? await sendDirectOrder(ordered, fields) : await sendOnlineOrder(ordered, fields)
+    const sent = button === 'buy-now' ? await sendDirectOrder(ordered, fields) : await sendOnlineOrder(ordered, fields)
+    if (typeof sent === 'object' && 'go' in sent) endIntention(ordered.productId)
+    return sent
   } catch (error) {
     if (error instanceof NetworkFailure) return 'no-answer'
     throw error
@@ -28,12 +30,6 @@ export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, f
 /** Tells the shop of an order that is not finished; what becomes of it is nobody's concern here. Spec 4.3. */
 export async function sendTempOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<void> {
   await call('create_temp_order', { ...itemFields(ordered), ...personFields(fields) }).catch(() => {})
-}
-
-/** The flat shipping cost in dinars; undefined when it could not be asked. Spec 7.3. */
-export async function askShippingCost(): Promise<number | undefined> {
-  const answer = await call('get_shipping_cost', {}).catch(() => undefined)
-  return answer?.success ? answer.data.shipping : undefined
 }
 
 async function sendDirectOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<Sent> {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { call } from '#contract/call'
 import { dinars } from '#money/millimes'
 import { typedQuantity } from '#shop/quick-order'
 import type { Settings } from '#shop/settings'
 import { control } from './order-fields.ts'
-import { askShippingCost } from './order-sending.ts'
 
 /** After a call has ended, the page looks at its form again. Spec 4.2, 9.3. */
 const SETTLE_MS = 1000
@@ -19,6 +19,12 @@ export function useShippingCost(settings: Settings['quickOrder'], onSettled: () 
     })
   }, [])
   return { ...settings, shippingCost: cost }
+}
+
+/** The flat shipping cost in dinars; undefined when it could not be asked. Spec 7.3. */
+async function askShippingCost(): Promise<number | undefined> {
+  const answer = await call('get_shipping_cost', {}).catch(() => undefined)
+  return answer?.success ? answer.data.shipping : undefined
 }
 
 /** What the form's own controls say: how many, and which variation. */

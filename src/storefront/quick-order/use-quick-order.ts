@@ -1,10 +1,10 @@
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { fieldErrors, isPhone, type QuickOrderButton, type QuickOrderFields } from '#shop/quick-order'
+import { firstTouch } from '#ui/first-touch.ts'
 import { revealPage } from './auto-click.ts'
-import { endIntention } from './intention.ts'
 import { control, FIELD_NAMES, fillKnownFields, keepFields, readFields } from './order-fields.ts'
-import { sendOrder, sendTempOrder, type OrderedNow } from './order-sending.ts'
+import type { OrderedNow, Sent } from './order-sending.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
 import type { ProductSpeech } from '#storefront/product/product-speech.ts'
 
@@ -84,7 +84,6 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
   }
 
   const placed = (button: QuickOrderButton, fields: QuickOrderFields, address: string) => {
-    endIntention(ordered.productId)
     keepFields(fields)
     if (button === 'place-order') startPaymentRedirect(provider)
     setBusy('leaving')
@@ -93,6 +92,7 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
 
   /** The page is ready: who ordered in this tab before is filled in; a phone typed before the script came counts as typed now. */
   const start = () => {
+    firstTouch.then(calls).catch(() => {}) // asked for again when it is needed
     const phone = form.current && control(form.current, FIELD_NAMES.phone)
     if (!form.current || !phone) return
     if (phone.value !== phone.defaultValue) return phoneTyped()
@@ -101,6 +101,19 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
   }
 
   return { errors, messages, busy, start, fieldTyped, phoneTyped, submit, setBusy }
+}
+
+/** The code of the calls comes once the shopper does something: a page that is only looked at does not carry it. */
+const calls = () => import('./order-sending.ts')
+
+async function sendOrder(...given: Parameters<Awaited<ReturnType<typeof calls>>['sendOrder']>): Promise<Sent> {
+  const module = await calls().catch(() => undefined)
+  return module ? module.sendOrder(...given) : 'no-answer'
+}
+
+async function sendTempOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<void> {
+  const module = await calls().catch(() => undefined)
+  await module?.sendTempOrder(ordered, fields)
 }
 
 function inWords(found: ReturnType<typeof fieldErrors>, words: ProductSpeech['words']): Messages {

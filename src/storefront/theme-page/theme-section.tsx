@@ -15,7 +15,9 @@ export default function ThemeSection({ product, around, speech, returned }: Prod
   return (
     <>
       <section className="theme-section product grid gap-x-14 gap-y-8 order-column:grid-cols-2 order-column:items-start">
-        <PictureCarousel pictures={galleryPictures(product)} variation={chosen.variation} columns={galleryColumns} words={words} />
+        <div className="min-w-0 order-column:sticky order-column:top-6">
+          <PictureCarousel pictures={galleryPictures(product)} variation={chosen.variation} columns={galleryColumns} words={words} />
+        </div>
         <div className="flex min-w-0 flex-col gap-5">
           <ProductHeading product={product} speech={speech} price={chosen.price} rating={around.reviews.rating} />
           {product.shortDescription ? (

@@ -1,0 +1,97 @@
+import { data, Link, redirect } from 'react-router'
+import { speak } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
+import { Refusal } from '#platform/refusal'
+import { TIME_ZONES } from '#shop/order-desk'
+import { REVIEW_STATUSES } from '#shop/reviews'
+import { reviewDecision, reviewFilter } from '#shop/reviews.schema'
+import { decideReview, findReviewsForStaff } from '#shop/reviews.server'
+import { findSettings } from '#shop/settings.server'
+import { ago, moment } from '#back-office/orders/when.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/reviews-page'
+import { StaffReviewCard } from './staff-review-card.tsx'
+import { staffReviewsWords } from './reviews.words.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  const { view, before } = reviewFilter.parse(Object.fromEntries(url.searchParams))
+  const [{ reviews, next }, { country }] = await Promise.all([findReviewsForStaff({ view, before }), findSettings()])
+  const address = (from?: number) => `/admin/reviews/?view=${view}${from ? `&before=${from}` : ''}`
+  const now = clock.now()
+  return {
+    view,
+    reviews: reviews.map((review) => ({
+      ...review,
+      ago: ago(review.writtenAt, now),
+      written: moment(review.writtenAt, TIME_ZONES[country]),
+      decided: review.decidedAt && moment(review.decidedAt, TIME_ZONES[country]),
+    })),
+    newest: before ? address() : undefined,
+    older: next ? address(next) : undefined,
+    words: speak('fr', staffReviewsWords),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { id: staffId } = staffWhoMay('products.manage', context)
+  const asked = reviewDecision.safeParse(await fieldsOf(request))
+  if (!asked.success) return data({ error: staffReviewsWords.badRequest.fr }, 400)
+  try {
+    await decideReview({ ...asked.data, staffId })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in('fr') }, 409)
+  }
+  return redirect(`/admin/reviews/?view=${reviewFilter.parse(Object.fromEntries(url.searchParams)).view}`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** The reviews that wait for staff first; what is decided can be undone from the other two lists. */
+export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, reviews, newest, older, words } = loaderData
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <h1 className="text-title">{words.title}</h1>
+      <nav aria-label={words.views} className="flex flex-wrap gap-1.5">
+        {REVIEW_STATUSES.map((status) => (
+          <Link
+            key={status}
+            to={`/admin/reviews/?view=${status}`}
+            aria-current={status === view ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-medium hover:border-edge aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
+          >
+            {words[status]}
+          </Link>
+        ))}
+      </nav>
+      {actionData ? (
+        <Notice kind="bad" role="alert">
+          {actionData.error}
+        </Notice>
+      ) : null}
+      {reviews.length === 0 ? (
+        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{view === 'held' ? words.noneHeld : words.none}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <StaffReviewCard review={review} words={words} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        label={words.pages}
+        previous={newest ? { to: newest, text: words.newest } : undefined}
+        next={older ? { to: older, text: words.older } : undefined}
+      />
+    </div>
+  )
+}

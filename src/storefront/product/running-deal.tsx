@@ -1,0 +1,12 @@
+import { DealCountdown } from './deal-countdown.tsx'
+import type { ProductWords } from './product-speech.ts'
+
+/** That the price is a deal's, and for how long. */
+export default function RunningDeal({ endsAt, words }: { endsAt: Date; words: ProductWords }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
+      <p className="text-sm text-soft">{words.dealEndsIn}</p>
+      <DealCountdown endsAt={endsAt} words={words} />
+    </div>
+  )
+}

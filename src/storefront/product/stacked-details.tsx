@@ -1,0 +1,18 @@
+import type { ProductSectionProps } from './around-product.ts'
+import { productDetails, type DetailId } from './product-details.tsx'
+
+/** Layout A's sections, one under the other: what the product is comes first. */
+export default function StackedDetails(given: Omit<ProductSectionProps, 'returned'>) {
+  return productDetails(given)
+    .toSorted((one, other) => IN_ORDER.indexOf(one.id) - IN_ORDER.indexOf(other.id))
+    .map(({ id, title, content }) => (
+      <section key={id} id={id} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`} className="mb-4 text-lg">
+          {title}
+        </h2>
+        {content}
+      </section>
+    ))
+}
+
+const IN_ORDER: readonly DetailId[] = ['tab-description', 'tab-specification', 'tab-accessories', 'tab-reviews']

@@ -1,0 +1,14 @@
+import { localised, type Locale } from '#i18n/locale.ts'
+import type { Order } from '#shop/orders.server'
+import { findReviewables } from '#shop/reviews.server'
+
+/** What the buyer of an order may review, each product with the address of its form; none before the goods left. */
+export async function findOrderReviews(order: Order, locale: Locale) {
+  const products = await findReviewables(order, locale)
+  return products.map((product) => ({ ...product, formPath: reviewPath(locale, order, product.productId) }))
+}
+
+/** The form for one product of an order; the order's key opens it. */
+function reviewPath(locale: Locale, { id, key }: Order, productId: number): string {
+  return localised(locale, `/checkout/review/${id}/${productId}/?key=${key}`)
+}

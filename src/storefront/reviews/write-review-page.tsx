@@ -1,0 +1,136 @@
+import { Form, redirect } from 'react-router'
+import type { Locale } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { throttle, type Limit } from '#platform/throttle.server'
+import { firstName, REVIEW_LIMITS } from '#shop/reviews'
+import { reviewedId, reviewForm } from '#shop/reviews.schema'
+import { findReviewables, writeReview } from '#shop/reviews.server'
+import { reviewWords } from '#shop/reviews.words'
+import { orderAtTheDoor, personal, speechFor } from '#storefront/checkout/order-door.server.ts'
+import { UnknownOrder } from '#storefront/checkout/unknown-order.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { orderReceivedPath } from '#visit/quick-order-door.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import type { Route } from './+types/write-review-page'
+import { StarChoice } from './star-choice.tsx'
+import { writeReviewWords } from './write-review.words.ts'
+
+/** How often the buyer of one order, and one address, may send a review. */
+const BY_ORDER: Limit = { name: 'review-order', points: 20, seconds: 600 }
+const BY_ADDRESS: Limit = { name: 'review-address', points: 60, seconds: 60 }
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { order, locale } = await orderAtTheDoor(request, params.id)
+  const speech = await speechFor(locale)
+  const words = speak(locale, writeReviewWords)
+  const product = order && (await findReviewables(order, locale)).find(({ productId }) => String(productId) === params.product)
+  if (!order || !product) return personal({ speech, words, form: undefined }, 404)
+  if (product.review) throw redirect(orderReceivedPath(locale, order))
+  return personal({ speech, words, form: { product: product.name, author: firstName(order.name), orderPath: orderReceivedPath(locale, order) } })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { order, locale } = await orderAtTheDoor(request, params.id)
+  const productId = reviewedId.safeParse(params.product)
+  if (!order || !productId.success) return personal(sentBack({ said: reviewWords.notYours[locale] }), 404)
+  const fields = await fieldsOf(request)
+  const typed = { author: fields['author']?.slice(0, REVIEW_LIMITS.author), rating: fields['rating'], text: fields['text']?.slice(0, REVIEW_LIMITS.text) }
+  const wait = await throttle([
+    [BY_ORDER, String(order.id)],
+    [BY_ADDRESS, context.get(currentVisit).address],
+  ])
+  if (wait !== undefined) return personal(sentBack({ said: reviewWords.tooMany[locale], typed }), 429)
+  const written = reviewForm.safeParse(fields)
+  if (!written.success) return personal(sentBack({ errors: inWords(written.error.issues, locale), typed }), 422)
+  try {
+    await writeReview(order, productId.data, written.data)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return personal(sentBack({ said: error.in(locale), typed }), 409)
+  }
+  return redirect(`${orderReceivedPath(locale, order)}#reviews`, 303)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { speech, words, form } = loaderData
+  const title = form ? fill(words.title, { product: form.product }) : speech.words.unknown
+  return [{ title: `${title} · ${speech.shopName}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** A buyer's opinion of one product of their order. Works without JavaScript. */
+export default function WriteReviewPage({ loaderData: { speech, words, form }, actionData }: Route.ComponentProps) {
+  if (!form) return <UnknownOrder locale={speech.locale} words={speech.words} />
+  const { errors, typed, said } = actionData ?? sentBack({})
+  return (
+    <main className="page-width grid max-w-2xl gap-6 py-10">
+      <h1 className="text-title">{fill(words.title, { product: form.product })}</h1>
+      {said ? (
+        <Notice kind="bad" role="alert">
+          {said}
+        </Notice>
+      ) : null}
+      <Form method="post" noValidate className="grid gap-5">
+        <StarChoice words={words} chosen={typed?.rating} error={errors.rating} />
+        <TextArea
+          label={words.text}
+          name="text"
+          hint={words.textHint}
+          error={errors.text}
+          defaultValue={typed?.text}
+          rows={7}
+          dir="auto"
+          maxLength={REVIEW_LIMITS.text}
+        />
+        <TextField
+          label={words.author}
+          name="author"
+          hint={words.authorHint}
+          hintBeside
+          error={errors.author}
+          defaultValue={typed?.author ?? form.author}
+          autoComplete="given-name"
+          maxLength={REVIEW_LIMITS.author}
+        />
+        <div className="space-y-2">
+          <Button type="submit" size="large" className="w-full">
+            {words.send}
+          </Button>
+          <p className="text-xs text-soft">{words.sendHint}</p>
+        </div>
+      </Form>
+      <p>
+        <a href={form.orderPath} className="inline-block py-2 text-sm text-accent underline underline-offset-4">
+          {words.backToOrder}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+type Fields<T> = Partial<Record<'author' | 'rating' | 'text', T>>
+
+/** What the form says when it comes back, and what was typed. */
+interface SentBack {
+  errors: Fields<string>
+  said: string
+  typed: Fields<string | undefined> | undefined
+}
+
+function sentBack({ errors = {}, said = '', typed }: Partial<SentBack>): SentBack {
+  return { errors, said, typed }
+}
+
+function inWords(issues: { path: PropertyKey[]; message: string }[], locale: Locale): Fields<string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [path[0], reviewWords[message as keyof typeof reviewWords][locale]]))
+}
