@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import type { Listing } from '#shop/listing'
 import { useListAddress, type ListAddress } from '#storefront/listing/use-list-address.ts'
 import { CloseIcon } from '#ui/icons.tsx'
-import { chosenOf, NO_FILTERS, type FilterSpeech } from './filter-choice.ts'
+import { NO_FILTERS, type Chosen, type FilterSpeech } from './filter-choice.ts'
 
 interface ChosenFiltersProps {
-  listing: Listing
+  chosen: Chosen[]
   at: ListAddress
   speech: FilterSpeech
   /** Gives the keyboard a place once a link has taken itself away. */
@@ -13,11 +12,8 @@ interface ChosenFiltersProps {
 }
 
 /** The filters that are on, each a link that takes it off, and one for all. */
-export function ChosenFilters({ listing, at, speech, onTaken }: ChosenFiltersProps) {
+export default function ChosenFilters({ chosen, at, speech: { words }, onTaken }: ChosenFiltersProps) {
   const addressOf = useListAddress(at)
-  const chosen = chosenOf(listing, speech)
-  const { words } = speech
-  if (chosen.length === 0) return null
   return (
     <nav aria-label={words.chosen}>
       <ul className="flex flex-wrap items-center gap-2">

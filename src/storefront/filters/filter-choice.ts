@@ -58,12 +58,6 @@ export function amountText(amount: Millimes, { currency, locale }: Pick<FilterSp
   return direction(locale) === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
-/** A count where there is little room: `312`, `1 000+`. */
-export function countText({ n, more }: Count): string {
-  const number = String(n).replace(/\B(?=(\d{3})+$)/g, ' ')
-  return more ? `${number}+` : number
-}
-
 /** Which filters a list has something to choose from: a filter that would change nothing is none. Spec 2.3. */
 export interface FilterGroups {
   facets: Facet[]

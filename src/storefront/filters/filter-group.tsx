@@ -2,10 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
 import type { Count } from '#shop/listing'
+import { countText } from '#storefront/listing/counts.ts'
 import { useListAddress, type ListAddress } from '#storefront/listing/use-list-address.ts'
 import { CheckIcon, ChevronDown } from '#ui/icons.tsx'
 import { ShortList } from '#ui/short-list.tsx'
-import { countText, type Change } from './filter-choice.ts'
+import type { Change } from './filter-choice.ts'
 import type { filterWords } from './filters.words.ts'
 
 /** A value of a filter to put on or take off. */

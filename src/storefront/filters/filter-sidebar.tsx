@@ -1,10 +1,12 @@
 import type { Facet, Listing } from '#shop/listing'
+import { countText } from '#storefront/listing/counts.ts'
 import type { ListAddress } from '#storefront/listing/use-list-address.ts'
 import { fill } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
-import { CloseIcon, FilterIcon } from '#ui/icons.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
 import { ColourFilter } from './colour-filter.tsx'
-import { countText, toggled, type FilterGroups, type FilterSpeech } from './filter-choice.ts'
+import { toggled, type FilterGroups, type FilterSpeech } from './filter-choice.ts'
+import { SHEET } from './filter-button.tsx'
 import { FilterFrame, FilterGroup, type FilterOption } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
@@ -16,10 +18,8 @@ interface FilterSidebarProps {
   speech: FilterSpeech
 }
 
-const SHEET = 'filters'
-
 /** The filters beside a list; on a narrow screen the same ones in a sheet that their button opens, without a script too. Spec 2.2, 2.3. */
-export function FilterSidebar({ listing, groups, at, colourChoice, speech }: FilterSidebarProps) {
+export default function FilterSidebar({ listing, groups, at, colourChoice, speech }: FilterSidebarProps) {
   const { words } = speech
   const group = (facet: Facet) =>
     facet.kind === 'colour' ? (
@@ -56,16 +56,6 @@ export function FilterSidebar({ listing, groups, at, colourChoice, speech }: Fil
         </button>
       </div>
     </aside>
-  )
-}
-
-/** Opens the filters on a narrow screen; says how many are on. */
-export function FilterButton({ on, speech: { words } }: { on: number; speech: FilterSpeech }) {
-  return (
-    <button type="button" popoverTarget={SHEET} className={`${buttonLook({ kind: 'secondary' })} order-column:hidden`}>
-      <FilterIcon /> {words.openFilters}
-      {on > 0 ? <span className="grid min-w-5 place-content-center rounded-full bg-accent px-1 text-2xs text-on-accent">{on}</span> : null}
-    </button>
   )
 }
 

@@ -17,7 +17,7 @@ interface EmptyListProps {
 }
 
 /** Why nothing shows, and where to go on. Spec 2.3. */
-export function EmptyList({ asked, filtered, shelves, locale, words }: EmptyListProps) {
+export default function EmptyList({ asked, filtered, shelves, locale, words }: EmptyListProps) {
   const [title, text] = filtered
     ? [words.nothingTitle, words.nothingText]
     : asked.words

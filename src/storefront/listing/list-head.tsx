@@ -17,7 +17,7 @@ interface ListHeadProps {
 }
 
 /** Where the list stands, what it is called, and the shelves below it. */
-export function ListHead({ title, way, shelves, asked: { page }, locale, words }: ListHeadProps) {
+export default function ListHead({ title, way, shelves, asked: { page }, locale, words }: ListHeadProps) {
   return (
     <header className="space-y-4">
       <Way way={way} locale={locale} label={words.breadcrumb} />

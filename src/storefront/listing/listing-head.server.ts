@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
-import { listingSearch, readListing, type Listing } from '#shop/listing'
+import { listingSearch, readListing, type Listing, type ListingAsked } from '#shop/listing'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
 import type { listingPageWords } from './listing-page.words.ts'
@@ -28,11 +28,17 @@ export function listingHead({ listing: { asked, cards, pages }, shown, shopName,
     description: fill(words.description, { title: shown.title }),
     path: pathOf(page),
     picture: cards[0]?.picture,
-    unlisted: asked.words !== '',
+    unlisted: isPassing(asked),
     previous: page > 1 ? pathOf(page - 1) : undefined,
     next: page < pages ? pathOf(page + 1) : undefined,
     data: [describeWay(shown.way, ground), describeList(things, ground, (page - 1) * pageSize)],
   })
+}
+
+/** Whether an address is one of too many: a search, another order or size, a way on from a product, or two filters and more at once. */
+function isPassing({ words, choices, minPrice, maxPrice, inStock, onSale, order, pageSize, after }: ListingAsked): boolean {
+  const filters = [minPrice !== null || maxPrice !== null, inStock, onSale, ...Object.keys(choices).map(() => true)].filter(Boolean)
+  return words !== '' || order !== PLAIN.order || pageSize !== PLAIN.pageSize || after !== null || filters.length > 1
 }
 
 const PLAIN = readListing(new URLSearchParams())

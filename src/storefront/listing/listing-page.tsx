@@ -1,29 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
 import { findMoved } from '#shop/addresses.server'
-import { listingSearch, PAGE_SIZES, readListing } from '#shop/listing'
+import { listingSearch, readListing } from '#shop/listing'
 import { findListing } from '#shop/listing.server'
 import { findSettings } from '#shop/settings.server'
-import { ChosenFilters } from '#storefront/filters/chosen-filters.tsx'
+import { FilterButton } from '#storefront/filters/filter-button.tsx'
 import { chosenOf, filterGroups } from '#storefront/filters/filter-choice.ts'
-import { FilterButton, FilterSidebar } from '#storefront/filters/filter-sidebar.tsx'
 import { filterWords } from '#storefront/filters/filters.words.ts'
+import { firstTouch } from '#ui/first-touch.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/listing-page'
-import { EmptyList } from './empty-list.tsx'
-import { ListHead } from './list-head.tsx'
-import { PageSizeForm, SortForm } from './list-order.tsx'
-import { ListPager } from './list-pager.tsx'
 import { listingHead } from './listing-head.server.ts'
 import { listingPageWords, orderWords, viewWords } from './listing-page.words.ts'
 import { listingWords } from './listing.words.ts'
 import { findPlaceShown, type PlaceNamed } from './place-shown.server.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ResultCount } from './result-count.tsx'
-import { ViewScript, ViewSwitcher } from './view-switcher.tsx'
+import { ViewScript } from './view-script.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -41,14 +37,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   context.get(pageNotes).keep(['list', 'settings', 'glossary', 'categories'], listing.changesAt)
   const { currency, shopName, storefront } = settings
   const words = { ...speak(locale, listingWords), ...speak(locale, listingPageWords), ...speak(locale, filterWords) }
+  const speech = { locale, currency, words }
   const title = asked.words ? fill(words.searchTitle, { words: asked.words }) : shown.title
   return {
     listing,
     shown: { ...shown, title },
     path: to(''),
+    groups: filterGroups(listing),
+    chosen: chosenOf(listing, speech),
     equalHeights: storefront.equalHeights === '1',
     colourChoice: storefront.colourChoice,
-    speech: { locale, currency, words },
+    speech,
     orders: speak(locale, orderWords),
     views: speak(locale, viewWords),
     head: listingHead({ listing, shown: { ...shown, title }, shopName, locale, words }),
@@ -60,44 +59,59 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, shown, path, equalHeights, colourChoice, speech, orders, views } = loaderData
-  const { asked, cards } = listing
+  const { listing, shown, path, groups, chosen, equalHeights, colourChoice, speech, orders, views } = loaderData
+  const { asked, cards, corrected } = listing
   const { words, locale } = speech
   const at = { path, asked }
-  const groups = filterGroups(listing)
-  const filtersOn = chosenOf(listing, speech).length
   const count = useRef<HTMLParagraphElement>(null)
   const busy = useNavigation().location?.pathname === path
   useTitleOnPaging(asked.page, asked.after)
   return (
     <main className="page-width pt-4 menu:pt-6">
-      <ListHead {...shown} shelves={asked.words ? [] : shown.shelves} asked={asked} locale={locale} words={words} />
+      <Suspense>
+        <ListHead {...shown} shelves={asked.words ? [] : shown.shelves} asked={asked} locale={locale} words={words} />
+      </Suspense>
       <div className={`mt-6 ${groups ? 'order-column:grid order-column:grid-cols-[15rem_minmax(0,1fr)] order-column:gap-x-10' : ''}`}>
-        {groups ? <FilterSidebar listing={listing} groups={groups} at={at} colourChoice={colourChoice} speech={speech} /> : null}
+        {groups ? (
+          <Suspense>
+            <FilterSidebar listing={listing} groups={groups} at={at} colourChoice={colourChoice} speech={speech} />
+          </Suspense>
+        ) : null}
         <section aria-label={words.products} className="min-w-0 space-y-5">
           <ViewScript />
           <div className="list-tools">
-            {groups ? <FilterButton on={filtersOn} speech={speech} /> : null}
-            <SortForm at={at} words={words} orders={orders} />
+            {groups ? <FilterButton on={chosen.length} words={words} /> : null}
             <ResultCount listing={listing} words={words} ref={count} />
-            <ViewSwitcher at={at} label={words.view} words={views} />
+            <Suspense>
+              <ListTools at={at} words={words} orders={orders} views={views} />
+            </Suspense>
           </div>
-          <ChosenFilters listing={listing} at={at} speech={speech} onTaken={() => count.current?.focus({ preventScroll: true })} />
-          {listing.corrected ? <Notice>{words.corrected}</Notice> : null}
-          {cards.length === 0 ? (
-            <EmptyList asked={asked} filtered={filtersOn > 0} shelves={shown.shelves} locale={locale} words={words} />
-          ) : (
+          <Suspense>
+            {chosen.length > 0 ? <ChosenFilters chosen={chosen} at={at} speech={speech} onTaken={() => count.current?.focus({ preventScroll: true })} /> : null}
+            {corrected ? <Notice>{words.corrected}</Notice> : null}
+            {cards.length === 0 ? <EmptyList asked={asked} filtered={chosen.length > 0} shelves={shown.shelves} locale={locale} words={words} /> : null}
+          </Suspense>
+          {cards.length > 0 ? (
             <div id="products" tabIndex={-1} aria-busy={busy} className="views outline-none aria-busy:opacity-55">
               <ProductGrid cards={cards} speech={speech} opensPage views equalHeights={equalHeights} />
             </div>
-          )}
-          <ListPager listing={listing} at={at} words={words} />
-          {listing.count.n > PAGE_SIZES[0] ? <PageSizeForm at={at} words={words} /> : null}
+          ) : null}
+          <Suspense>
+            <ListEnd listing={listing} at={at} words={words} />
+          </Suspense>
         </section>
       </div>
     </main>
   )
 }
+
+// The server has drawn all this; links and forms work before their code is there.
+const ListHead = lazy(() => firstTouch.then(() => import('./list-head.tsx')))
+const ListTools = lazy(() => firstTouch.then(() => import('./list-tools.tsx')))
+const ListEnd = lazy(() => firstTouch.then(() => import('./list-end.tsx')))
+const EmptyList = lazy(() => firstTouch.then(() => import('./empty-list.tsx')))
+const FilterSidebar = lazy(() => firstTouch.then(() => import('#storefront/filters/filter-sidebar.tsx')))
+const ChosenFilters = lazy(() => firstTouch.then(() => import('#storefront/filters/chosen-filters.tsx')))
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 

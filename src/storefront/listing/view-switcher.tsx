@@ -1,10 +1,9 @@
-import { useContext, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
-import { ScriptMark } from '#ui/theme-script.tsx'
 import type { viewWords } from './listing-page.words.ts'
 import { useListAddress, type ListAddress } from './use-list-address.ts'
-import { CHOOSE_VIEW, currentView, lookAt, onViewChange, rememberedView, VIEWS, viewOf, type View } from './views.ts'
+import { currentView, lookAt, onViewChange, rememberedView, VIEWS, viewOf, type View } from './views.ts'
 
 /** Drawn in a square of 24. */
 const SHAPES: Record<View, string> = {
@@ -46,11 +45,6 @@ export function ViewSwitcher({ at, label, words }: ViewSwitcherProps) {
       ))}
     </nav>
   )
-}
-
-/** Puts the page into its view before the list after it is painted. */
-export function ViewScript() {
-  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CHOOSE_VIEW }} />
 }
 
 /** The view that the page is in, following the hash; undefined until the page is alive. */

@@ -4,23 +4,13 @@ export const VIEWS = ['grid', 'grid-extended', 'list-view', 'list-view-small'] a
 /** One of the ways a list can be looked at. */
 export type View = (typeof VIEWS)[number]
 
-const MEMORY = 'listing-view'
+/** The browser's own memory of the view last looked at. */
+export const MEMORY = 'listing-view'
 
 /** The view that a hash (`#list-view`) names; undefined where it names none. */
 export function viewOf(hash: string): View | undefined {
   return VIEWS.find((view) => hash === `#${view}`)
 }
-
-/**
- * Puts the page into its view: the one that the hash names, which is then remembered; the one remembered where there is no hash.
- * Run before the list is painted, as text, so it stands on nothing but itself. Spec 2.1.
- */
-export const CHOOSE_VIEW = `(()=>{
-const views=${JSON.stringify(VIEWS)},hash=location.hash.slice(1),named=views.includes(hash)
-let remembered
-try{if(named)localStorage.setItem('${MEMORY}',hash);remembered=localStorage.getItem('${MEMORY}')}catch{}
-document.documentElement.dataset.view=named?hash:!hash&&views.includes(remembered)?remembered:'grid'
-})()`
 
 const CHANGED = 'viewchange'
 

@@ -9,7 +9,7 @@ import { inLanguage } from '#shop/glossary'
 import { findGlossary } from '#shop/glossary.server'
 import { countShelves } from '#shop/listing.server'
 import { findSettings } from '#shop/settings.server'
-import { countText } from '#storefront/filters/filter-choice.ts'
+import { countText } from '#storefront/listing/counts.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
 import { buttonLook } from '#ui/button.tsx'
@@ -73,9 +73,9 @@ export default function DirectoryPage({ loaderData: { departments, locale, words
           {words.toStores} <ChevronNext />
         </Link>
       </header>
-      <ul className="grid gap-x-6 gap-y-5 narrow-grid:grid-cols-2 order-column:grid-cols-4">
+      <ul className="columns-1 gap-6 narrow-grid:columns-2 order-column:columns-4">
         {departments.map((department) => (
-          <li key={department.path} className="flex flex-col rounded-xl border border-line bg-surface p-5">
+          <li key={department.path} className="mb-6 break-inside-avoid rounded-xl border border-t-[3px] border-line border-t-accent bg-surface px-5 py-4">
             <h2 className="border-b border-line pb-2 text-base">
               <Shelf {...department} to={localised(locale, department.path)} />
             </h2>
@@ -95,7 +95,7 @@ export default function DirectoryPage({ loaderData: { departments, locale, words
 
 function Shelf({ name, count, to }: { name: string; count: string; to: string }) {
   return (
-    <Link to={to} className="group flex min-h-9 items-center justify-between gap-3 hover:text-accent">
+    <Link to={to} className="group flex min-h-11 items-center justify-between gap-3 hover:text-accent">
       <bdi className="underline-offset-4 group-hover:underline">{name}</bdi>
       <span className="text-xs font-normal text-soft tabular-nums">{count}</span>
     </Link>

@@ -1,0 +1,22 @@
+import type { Spoken } from '#i18n/words.ts'
+import { PAGE_SIZES, type Listing } from '#shop/listing'
+import { PageSizeForm } from './list-order.tsx'
+import { ListPager } from './list-pager.tsx'
+import type { listingPageWords } from './listing-page.words.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+interface ListEndProps {
+  listing: Listing
+  at: ListAddress
+  words: Spoken<typeof listingPageWords>
+}
+
+/** How a list goes on, and how much of it a page shows. */
+export default function ListEnd({ listing, at, words }: ListEndProps) {
+  return (
+    <>
+      <ListPager listing={listing} at={at} words={words} />
+      {listing.count.n > PAGE_SIZES[0] ? <PageSizeForm at={at} words={words} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Spoken } from '#i18n/words.ts'
+import { SortForm } from './list-order.tsx'
+import type { listingPageWords, orderWords, viewWords } from './listing-page.words.ts'
+import type { ListAddress } from './use-list-address.ts'
+import { ViewSwitcher } from './view-switcher.tsx'
+
+interface ListToolsProps {
+  at: ListAddress
+  words: Spoken<typeof listingPageWords>
+  orders: Spoken<typeof orderWords>
+  views: Spoken<typeof viewWords>
+}
+
+/** The order of a list, and the ways to look at it. */
+export default function ListTools({ at, words, orders, views }: ListToolsProps) {
+  return (
+    <>
+      <SortForm at={at} words={words} orders={orders} />
+      <ViewSwitcher at={at} label={words.view} words={views} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useContext } from 'react'
+import { ScriptMark } from '#ui/theme-script.tsx'
+import { MEMORY, VIEWS } from './views.ts'
+
+/** Puts the page into its view before the list after it is painted. */
+export function ViewScript() {
+  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CHOOSE_VIEW }} />
+}
+
+/**
+ * Puts the page into its view: the one that the hash names, which is then remembered; the one remembered where there is no hash.
+ * Run before the list is painted, as text, so it stands on nothing but itself. Spec 2.1.
+ */
+const CHOOSE_VIEW = `(()=>{
+const views=${JSON.stringify(VIEWS)},hash=location.hash.slice(1),named=views.includes(hash)
+let remembered
+try{if(named)localStorage.setItem('${MEMORY}',hash);remembered=localStorage.getItem('${MEMORY}')}catch{}
+document.documentElement.dataset.view=named?hash:!hash&&views.includes(remembered)?remembered:'grid'
+})()`
