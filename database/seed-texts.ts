@@ -15,12 +15,21 @@ export async function seedTexts(): Promise<void> {
   await saveGlossary(new Map(Object.entries(demoGlossary).map(([french, [en, ar]]) => [french, { en, ar }])))
   await saveSitePages(demoSitePages)
   for (const store of demoStores) await saveVendor(store)
+  await orderCategories()
   await inTransaction(async (transaction) => {
     await insertReviews(transaction, demoReviews, 'approved')
     await insertReviews(transaction, demoHeldReviews, 'held')
     await countRatings(transaction)
     await setPopularity(transaction)
     await recordChanges(transaction, ['list'])
+  })
+}
+
+/** Categories stand as the glossary names them: what sells most comes first. */
+async function orderCategories(): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await sql`update categories set position = array_position(${Object.keys(demoGlossary)}::text[], name)`.execute(transaction)
+    await recordChanges(transaction, ['categories'])
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { db } from '#platform/database.server'
+import { findCategories } from '#shop/catalogue.server'
 import { findGlossary } from '#shop/glossary.server'
 import { listSitePages } from '#shop/site-pages.server'
 import { importProducts } from '#shop/product-import.server'
@@ -37,13 +38,19 @@ test('importing the demo goods again changes nothing, and neither does starting 
   expect(again.unchanged).toBeGreaterThan(100)
 })
 
-test('IMP-53 every category, tag, attribute and value of the demo goods has a name in Arabic and English', async () => {
+test('IMP-53 every category, tag, attribute and value of the demo goods has a name in Arabic and English, and departments stand in their order', async () => {
   const { rows } = await sql<{ text: string }>`
     select name as text from categories union select name from tags
     union select attribute ->> 'name' from products, jsonb_array_elements(attributes) attribute
     union select said from products, jsonb_array_elements(attributes) attribute, jsonb_array_elements_text(attribute -> 'values') said`.execute(db)
   const glossary = await findGlossary()
   expect(rows.filter(({ text }) => !glossary.get(text)?.ar || !glossary.get(text)?.en)).toEqual([])
+  expect(
+    (await findCategories())
+      .filter(({ depth }) => depth === 0)
+      .map(({ name }) => name)
+      .slice(0, 3),
+  ).toEqual(['Électronique', 'Image et son', 'Cuisine'])
   const told = new Set(rows.map(({ text }) => text))
   expect([...glossary.keys()].filter((text) => !told.has(text))).toEqual([])
 })

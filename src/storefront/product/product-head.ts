@@ -25,7 +25,7 @@ export function productHead({ product, settings: { shopName, currency }, locale,
   return pageHead({
     ...ground,
     title: product.name,
-    description: plainText(product.shortDescription || product.description) || product.name,
+    description: plainText((product.shortDescription || product.description).replaceAll(BETWEEN_POINTS, ' · ')) || product.name,
     path,
     locales: product.locales,
     picture: product.pictures[0],
@@ -33,6 +33,9 @@ export function productHead({ product, settings: { shopName, currency }, locale,
     data: [describeProduct(product, currency.code, { ...ground, ...(reviews && { reviews }) }), describeWay(way, ground)],
   })
 }
+
+/** Points of a list read as one line in a search result. */
+const BETWEEN_POINTS = /<\/li>\s*<li>/g
 
 function categoryPath({ breadcrumb }: ProductView, depth: number): string {
   const slugs = breadcrumb.slice(0, depth + 1).map(({ slug }) => slug)

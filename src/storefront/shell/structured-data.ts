@@ -38,7 +38,7 @@ const SCHEMA = 'https://schema.org'
 const MOST_REVIEWS = 5
 const LONGEST_DESCRIPTION = 5000
 
-/** A product with what it costs and whether it can be had; a variable one with its range of prices. */
+/** A product with what it costs and whether it can be had; a variable one with its range of prices, not each of them: a page may have hundreds. */
 export function describeProduct(
   product: ProductView,
   currency: string,
@@ -116,7 +116,7 @@ interface Offering {
 
 function offersOf(product: ProductView, offering: Offering): Json | undefined {
   const prices = product.variations.map(({ price }) => price.now)
-  if (product.kind !== 'variable') return product.price ? offerData({ now: product.price.now, left: product.left }, product, offering) : undefined
+  if (product.kind !== 'variable') return product.price ? offerData(product.price.now, product, offering) : undefined
   if (prices.length === 0) return undefined
   return {
     '@type': 'AggregateOffer',
@@ -126,18 +126,17 @@ function offersOf(product: ProductView, offering: Offering): Json | undefined {
     highPrice: amountOf(Math.max(...prices)),
     offerCount: prices.length,
     availability: availabilityOf(product.left),
-    offers: product.variations.map(({ price, left, sku }) => ({ ...offerData({ now: price.now, left }, product, offering), ...(sku !== null && { sku }) })),
   }
 }
 
-function offerData({ now, left }: { now: Millimes; left: StockLeft }, product: ProductView, { currency, url, shopName }: Offering) {
+function offerData(now: Millimes, product: ProductView, { currency, url, shopName }: Offering) {
   return {
     '@type': 'Offer',
     url,
     price: amountOf(now),
     priceCurrency: currency,
     ...(product.priceChangesAt && { priceValidUntil: product.priceChangesAt.toISOString() }),
-    availability: availabilityOf(left),
+    availability: availabilityOf(product.left),
     itemCondition: `${SCHEMA}/NewCondition`,
     seller: { '@type': 'Organization', name: product.vendor.name || shopName },
   }

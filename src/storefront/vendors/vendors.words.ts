@@ -51,7 +51,7 @@ export const vendorWords = {
 /** What the sections of a store's page are called. */
 export const storeTabWords = {
   vendor_biography: { fr: 'Biographie', en: 'Biography', ar: 'نبذة عن المتجر' },
-  terms_and_conditions: { fr: 'Conditions générales', en: 'Terms and conditions', ar: 'الشروط والأحكام' },
+  terms_and_conditions: { fr: 'Conditions', en: 'Terms', ar: 'الشروط' },
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
 } as const satisfies Record<StoreTab, Text>
