@@ -12,7 +12,7 @@ interface GoodsBelowProps {
 /** Where one may go from a product: others like it, and what was looked at before. */
 export default function GoodsBelow({ productId, related, speech }: GoodsBelowProps) {
   return (
-    <div className="mt-14 space-y-12">
+    <div className="mt-14">
       {related.length > 0 ? (
         <MoreGoods title={speech.words.related}>
           <GoodsRow cards={related} speech={speech} />

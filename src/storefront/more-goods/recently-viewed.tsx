@@ -30,9 +30,11 @@ export function RecentlyViewed({ productId, speech }: { productId: number; speec
   return (
     <div ref={place}>
       {cards.length > 0 ? (
-        <MoreGoods title={speech.words.recentlyViewed}>
-          <GoodsRow cards={cards} speech={speech} />
-        </MoreGoods>
+        <div className="pt-12">
+          <MoreGoods title={speech.words.recentlyViewed}>
+            <GoodsRow cards={cards} speech={speech} />
+          </MoreGoods>
+        </div>
       ) : null}
     </div>
   )

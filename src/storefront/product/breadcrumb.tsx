@@ -2,25 +2,35 @@ import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import type { ProductView } from '#shop/catalogue'
 import { ChevronNext } from '#ui/icons.tsx'
-import type { ProductSpeech } from './product-speech.ts'
+import { labelled, type ProductSpeech } from './product-speech.ts'
 
 /** Where the product stands in the shop. */
-export function Breadcrumb({ product, speech: { locale, words } }: { product: ProductView; speech: ProductSpeech }) {
+export function Breadcrumb({ product, speech }: { product: ProductView; speech: ProductSpeech }) {
+  const { locale, words } = speech
+  const pathTo = (depth: number) =>
+    `/product-category/${product.breadcrumb
+      .slice(0, depth + 1)
+      .map(({ slug }) => slug)
+      .join('/')}/`
   return (
     <nav aria-label={words.breadcrumb} className="mb-4 text-xs text-soft">
       <ol className="flex flex-wrap items-center gap-1">
         <li>
-          <Link to={localised(locale, '/shop/')} className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline">
+          <Link to={localised(locale, '/shop/')} className={LINK}>
             {words.shop}
           </Link>
         </li>
-        {product.breadcrumb.map(({ slug, name }) => (
+        {product.breadcrumb.map(({ slug, name }, depth) => (
           <li key={slug} className="flex items-center gap-1">
             <ChevronNext className="size-3.5" />
-            <bdi>{name}</bdi>
+            <Link to={localised(locale, pathTo(depth))} className={LINK}>
+              <bdi>{labelled(speech, name)}</bdi>
+            </Link>
           </li>
         ))}
       </ol>
     </nav>
   )
 }
+
+const LINK = 'inline-block py-1 underline-offset-4 hover:text-accent hover:underline'

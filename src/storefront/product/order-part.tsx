@@ -19,7 +19,9 @@ export function OrderPart({ product, around, speech, returned, chosen }: Product
           <NoOrder product={product} parts={around.parts} speech={speech} />
         </Suspense>
       )}
-      <ShortlistButtons card={product} locale={locale} words={words} look="labels" />
+      <div className="-ms-2 -mt-3">
+        <ShortlistButtons card={product} locale={locale} words={words} look="labels" />
+      </div>
     </>
   )
 }

@@ -25,9 +25,7 @@ export function productDetails({ product, around, speech }: Pick<ProductSectionP
   const details: (Detail | undefined)[] = [
     accessories.length > 0 ? { id: 'tab-accessories', title: words.accessories, content: <GoodsRow cards={accessories} speech={speech} /> } : undefined,
     product.description ? { id: 'tab-description', title: words.description, content: <MerchantText html={product.description} /> } : undefined,
-    visible.length > 0
-      ? { id: 'tab-specification', title: words.specification, content: <Specification attributes={visible} caption={words.specification} /> }
-      : undefined,
+    visible.length > 0 ? { id: 'tab-specification', title: words.specification, content: <Specification attributes={visible} speech={speech} /> } : undefined,
     { id: 'tab-reviews', title: reviewsTitle, content: <ProductReviews shown={reviews} words={words} /> },
   ]
   return details.filter((detail) => detail !== undefined)

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { ProductView } from '#shop/catalogue'
 import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
@@ -27,7 +29,12 @@ export function ProductHeading({ product, speech, price, rating }: ProductHeadin
       <h1 dir="auto" className="text-title">
         {product.name}
       </h1>
-      <p className="text-xs text-soft">{[product.brand, fill(words.soldBy, { vendor: product.vendor.name })].filter(Boolean).join(' · ')}</p>
+      <p className="text-xs text-soft">
+        {product.brand ? `${product.brand} · ` : ''}
+        <Link to={localised(locale, `/store/${product.vendor.slug}/`)} className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline">
+          {fill(words.soldBy, { vendor: product.vendor.name })}
+        </Link>
+      </p>
       {rating ? (
         <p className="flex items-center gap-2 text-sm">
           <Stars average={rating.average} label={rating.text} />

@@ -20,6 +20,7 @@ import { countdownWords } from './deal-countdown.words.ts'
 import { PageSettings } from './page-settings.tsx'
 import { productHead } from './product-head.ts'
 import { ProductSection } from './product-section.tsx'
+import { findProductLabels } from './product-labels.server.ts'
 import { pageSettings } from './product-settings.ts'
 import type { ProductSpeech } from './product-speech.ts'
 import { productWords } from './product.words.ts'
@@ -28,8 +29,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [product, settings] = await Promise.all([findProductView(params.slug, locale), findSettings()])
   if (!product) throw await movedOrMissing('product', params.slug, locale)
-  const { around, notes, reviews } = await findAround(product, locale)
-  context.get(pageNotes).keep([`product:${product.id}`, 'settings'], product.priceChangesAt)
+  const [{ around, notes, reviews }, labels] = await Promise.all([findAround(product, locale), findProductLabels(product, locale)])
+  context.get(pageNotes).keep([`product:${product.id}`, 'settings', 'glossary'], product.priceChangesAt)
   context.get(pageNotes).keep(notes.tags, notes.until)
   const { currency, country, quickOrder, swatches, storefront } = settings
   const speech: ProductSpeech = {
@@ -38,6 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     country,
     quickOrder,
     swatches,
+    labels,
     galleryColumns: storefront.galleryColumns,
     provider: paymentGateway()?.id ?? '',
     words: Object.assign(

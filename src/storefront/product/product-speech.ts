@@ -27,8 +27,15 @@ export interface ProductSpeech {
   country: Settings['country']
   quickOrder: Settings['quickOrder']
   swatches: Settings['swatches']
+  /** The merchant's short texts (categories, attributes, values) in the page's language, those that have one; `labelled` reads them. */
+  labels: Readonly<Record<string, string>>
   /** Thumbnails side by side in the theme page's gallery. */
   galleryColumns: Settings['storefront']['galleryColumns']
   /** The online payment's name, as in `redirectingTo{provider}`. */
   provider: string
+}
+
+/** A short text of the merchant in the page's language; as it was written where it has no other. */
+export function labelled(speech: Pick<ProductSpeech, 'labels'>, text: string): string {
+  return Object.hasOwn(speech.labels, text) ? (speech.labels[text] ?? text) : text
 }

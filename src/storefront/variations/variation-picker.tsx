@@ -1,6 +1,6 @@
-import type { ProductView, VariationView } from '#shop/catalogue'
+import type { Attribute, ProductView, VariationView } from '#shop/catalogue'
 import { attributeLabel, choiceOf, choose, optionsOf, varyingAttributes, type Choice } from './variation-choice.ts'
-import type { ProductSpeech } from '#storefront/product/product-speech.ts'
+import { labelled, type ProductSpeech } from '#storefront/product/product-speech.ts'
 import { Swatch } from './swatch.tsx'
 import { VariationThumbnail } from './variation-thumbnail.tsx'
 
@@ -19,6 +19,8 @@ interface VariationPickerProps {
 export function VariationPicker({ product, speech, choice, chosen, onChoose }: VariationPickerProps) {
   const { swatches, words } = speech
   const attributes = varyingAttributes(product)
+  const label = (text: string) => labelled(speech, text)
+  const legend = ({ name, slug }: Attribute) => attributeLabel(label(name), choice[slug] && label(choice[slug]), swatches)
   const only = attributes.length === 1 ? attributes[0] : undefined
   const pickVariation = (variation: VariationView) => {
     const reselected = variation.id === chosen?.id
@@ -28,9 +30,7 @@ export function VariationPicker({ product, speech, choice, chosen, onChoose }: V
   return (
     <div className="space-y-5">
       <fieldset>
-        <legend className="mb-2.5 text-sm font-medium">
-          {only ? attributeLabel(only.name, choice[only.slug], swatches) : <span className="sr-only noscript:not-sr-only">{words.variations}</span>}
-        </legend>
+        <legend className="mb-2.5 text-sm font-medium">{only ? legend(only) : <span className="sr-only noscript:not-sr-only">{words.variations}</span>}</legend>
         <div className="flex flex-wrap gap-2.5">
           {product.variations.map((variation) => (
             <VariationThumbnail
@@ -39,8 +39,8 @@ export function VariationPicker({ product, speech, choice, chosen, onChoose }: V
               picture={variation.picture ?? product.pictures[0]}
               named={only !== undefined}
               name={attributes
-                .map(({ slug }) => variation.attributes[slug])
-                .filter(Boolean)
+                .flatMap(({ slug }) => variation.attributes[slug] ?? [])
+                .map(label)
                 .join(', ')}
               active={variation.id === chosen?.id}
               speech={speech}
@@ -53,7 +53,7 @@ export function VariationPicker({ product, speech, choice, chosen, onChoose }: V
         ? null
         : attributes.map((attribute) => (
             <fieldset key={attribute.slug} className="noscript:hidden">
-              <legend className="mb-2 text-sm font-medium">{attributeLabel(attribute.name, choice[attribute.slug], swatches)}</legend>
+              <legend className="mb-2 text-sm font-medium">{legend(attribute)}</legend>
               <div className="flex flex-wrap gap-2">
                 {optionsOf(attribute, choice, { product, swatches }).map((option) => (
                   <Swatch
