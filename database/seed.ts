@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { importProducts } from '#shop/product-import.server'
@@ -17,6 +18,15 @@ export async function seedWhenEmpty(): Promise<void> {
       refused: ({ row, column, reason }) => log.warn({ row, column, reason: reason.message }, 'a demo product was refused'),
     },
   )
+  await beginDeals()
   await seedTexts()
   log.info(totals, 'the demo goods are in the shop')
+}
+
+/** The demo's deals end some days after the shop first opened, one after the other, so that their countdowns look like deals. */
+async function beginDeals(): Promise<void> {
+  await sql`
+    update products set deal_ends = now() + deals.place * interval '3 days 5 hours'
+    from (select id, row_number() over (order by id) as place from products where deal_ends is not null) deals
+    where deals.id = products.id`.execute(db)
 }
