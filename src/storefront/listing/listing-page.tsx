@@ -13,6 +13,7 @@ import { firstTouch } from '#ui/first-touch.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/listing-page'
+import { countInWords } from './counts.ts'
 import { listingHead } from './listing-head.server.ts'
 import { listingPageWords, orderWords, viewWords } from './listing-page.words.ts'
 import { listingWords } from './listing.words.ts'
@@ -43,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listing,
     shown: { ...shown, title },
     path: to(''),
+    counted: countInWords(listing, words),
     groups: filterGroups(listing),
     chosen: chosenOf(listing, speech),
     equalHeights: storefront.equalHeights === '1',
@@ -59,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, shown, path, groups, chosen, equalHeights, colourChoice, speech, orders, views } = loaderData
+  const { listing, shown, path, counted, groups, chosen, equalHeights, colourChoice, speech, orders, views } = loaderData
   const { asked, cards, corrected } = listing
   const { words, locale } = speech
   const at = { path, asked }
@@ -81,7 +83,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           <ViewScript />
           <div className="list-tools">
             {groups ? <FilterButton on={chosen.length} words={words} /> : null}
-            <ResultCount listing={listing} words={words} ref={count} />
+            <ResultCount text={counted} ref={count} />
             <Suspense>
               <ListTools at={at} words={words} orders={orders} views={views} />
             </Suspense>

@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ProductCard, Rating } from '#shop/catalogue'
-import { DealCountdown } from '#storefront/product/deal-countdown.tsx'
 import { percentOff } from '#storefront/shell/amounts.ts'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
@@ -63,7 +63,11 @@ export function ProductTile({ card, speech, when, Heading }: ProductTileProps) {
           ))}
         </ul>
       </div>
-      {card.dealEnds ? <DealCountdown endsAt={card.dealEnds} words={words} className="tile-deal" /> : null}
+      {card.dealEnds ? (
+        <Suspense>
+          <DealCountdown endsAt={card.dealEnds} words={words} className="tile-deal" />
+        </Suspense>
+      ) : null}
       {card.price ? (
         <p className="tile-price">
           {card.price.from ? <span className="text-xs font-normal whitespace-nowrap text-soft">{words.from}</span> : null}
@@ -77,6 +81,9 @@ export function ProductTile({ card, speech, when, Heading }: ProductTileProps) {
     </article>
   )
 }
+
+/** Most products have no deal, and need not carry its clock. */
+const DealCountdown = lazy(async () => ({ default: (await import('#storefront/product/deal-countdown.tsx')).DealCountdown }))
 
 /** Leads to where the product is ordered or its variation chosen: its page. Spec 4.1. */
 function Action({ card, speech: { locale, words } }: { card: ProductCard; speech: GridSpeech }) {

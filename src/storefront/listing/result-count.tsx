@@ -1,19 +1,15 @@
 import { useEffect, useState, type Ref } from 'react'
-import type { Spoken } from '#i18n/words.ts'
-import type { Listing } from '#shop/listing'
-import { countInWords } from './counts.ts'
-import type { listingPageWords } from './listing-page.words.ts'
 
 interface ResultCountProps {
-  listing: Listing
-  words: Spoken<typeof listingPageWords>
+  /** `1–24 sur 312 produits`. */
+  text: string
   ref: Ref<HTMLParagraphElement>
 }
 
 const AGAIN_MS = 2000
 
 /** How many products there are, and which of them show. Said aloud when it changes, and again 2 s after the page opened. Spec 2.3, 9.5. */
-export function ResultCount({ listing, words, ref }: ResultCountProps) {
+export function ResultCount({ text, ref }: ResultCountProps) {
   const [times, setTimes] = useState(0)
   useEffect(() => {
     const again = setTimeout(() => setTimes(1), AGAIN_MS)
@@ -21,7 +17,7 @@ export function ResultCount({ listing, words, ref }: ResultCountProps) {
   }, [])
   return (
     <p ref={ref} tabIndex={-1} role="status" className="result-count text-sm text-soft outline-none">
-      <span key={times}>{countInWords(listing, words)}</span>
+      <span key={times}>{text}</span>
     </p>
   )
 }

@@ -2,9 +2,9 @@ import { useContext } from 'react'
 import { ScriptMark } from '#ui/theme-script.tsx'
 import { MEMORY, VIEWS } from './views.ts'
 
-/** Puts the page into its view before the list after it is painted. */
+/** Puts the page into its view before the list after it is painted. Browsers that make the page themselves run no such script. */
 export function ViewScript() {
-  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CHOOSE_VIEW }} />
+  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? CHOOSE_VIEW : '' }} />
 }
 
 /**

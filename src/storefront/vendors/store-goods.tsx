@@ -16,14 +16,14 @@ interface StoreGoodsProps {
 }
 
 /** A page of a store's goods, in the order that the shopper likes. */
-export function StoreGoods({ section: { listing, words, orders }, path, speech, equalHeights }: StoreGoodsProps) {
+export function StoreGoods({ section: { listing, counted, words, orders }, path, speech, equalHeights }: StoreGoodsProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const at = { path, asked: listing.asked }
   if (listing.cards.length === 0) return <Notice title={words.emptyTitle}>{words.emptyText}</Notice>
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ResultCount listing={listing} words={words} ref={count} />
+        <ResultCount text={counted} ref={count} />
         <SortForm at={at} words={words} orders={orders} />
       </div>
       <ProductGrid cards={listing.cards} speech={speech} opensPage equalHeights={equalHeights} />

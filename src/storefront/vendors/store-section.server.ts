@@ -5,6 +5,7 @@ import { findListing } from '#shop/listing.server'
 import { LAST_REVIEW_PAGE } from '#shop/reviews'
 import { listVendorReviews } from '#shop/reviews.server'
 import type { StoreTab, VendorView } from '#shop/vendors'
+import { countInWords } from '#storefront/listing/counts.ts'
 import { listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
 import { listingWords } from '#storefront/listing/listing.words.ts'
 import { reviewShown } from '#storefront/reviews/reviews-shown.server.ts'
@@ -46,9 +47,11 @@ async function readReviews({ id, slug }: VendorView, asked: number, locale: Loca
 
 async function readGoods({ slug }: VendorView, asked: ListingAsked, locale: Locale) {
   const listing = (await findListing({ kind: 'vendor', slug }, asked, locale)) ?? nothing(asked)
+  const words = { ...speak(locale, listingWords), ...speak(locale, listingPageWords) }
   return {
     listing,
-    words: { ...speak(locale, listingWords), ...speak(locale, listingPageWords) },
+    counted: countInWords(listing, words),
+    words,
     orders: speak(locale, orderWords),
   }
 }

@@ -24,6 +24,8 @@ export interface ReviewsSection {
 export interface GoodsSection {
   tab: 'products'
   listing: Listing
+  /** How many there are, in words. */
+  counted: string
   words: Spoken<typeof listingWords> & Spoken<typeof listingPageWords>
   orders: Spoken<typeof orderWords>
 }
