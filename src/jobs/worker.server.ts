@@ -3,7 +3,7 @@ import { forgetOldChanges } from '#platform/changes.server'
 import { pool } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { listPicturesWithoutAvif, makeAvif } from '#shop/media.server'
-import { expireHolds, purgeTempOrders } from '#shop/orders.server'
+import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders.server'
 import { checkPendingPayments, forgetOldNotices } from '#shop/payments.server'
 
 /** What the shop does by itself: when (cron, UTC), and how. Each may run again at any moment without harm. */
@@ -12,6 +12,7 @@ const JOBS: Record<string, { cron: string; work: () => Promise<unknown> }> = {
   'check-payments': { cron: '* * * * *', work: checkPendingPayments },
   'make-avif': { cron: '* * * * *', work: makeSomeAvif },
   'purge-temp-orders': { cron: '17 * * * *', work: purgeTempOrders },
+  'count-popularity': { cron: '41 * * * *', work: countPopularity },
   'forget-notices': { cron: '23 3 * * *', work: forgetOldNotices },
   'forget-changes': { cron: '29 * * * *', work: forgetOldChanges },
 }

@@ -11,6 +11,8 @@ import { mayMove, stockMove, type Confirmation, type Delivery, type OrderLine, t
 import type { OrderTable } from './orders.tables.ts'
 import { orderWords } from './orders.words.ts'
 
+export { countPopularity } from './popularity.server.ts'
+
 /** An order with its lines. Amounts in millimes. */
 export interface Order {
   id: number
