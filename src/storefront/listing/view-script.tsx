@@ -4,14 +4,14 @@ import { MEMORY, VIEWS } from './views.ts'
 
 /** Puts the page into its view before the list after it is painted. Browsers that make the page themselves run no such script. */
 export function ViewScript() {
-  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? CHOOSE_VIEW : '' }} />
+  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chooseView() : '' }} />
 }
 
 /**
  * Puts the page into its view: the one that the hash names, which is then remembered; the one remembered where there is no hash.
  * Run before the list is painted, as text, so it stands on nothing but itself. Spec 2.1.
  */
-const CHOOSE_VIEW = `(()=>{
+const chooseView = () => `(()=>{
 const views=${JSON.stringify(VIEWS)},hash=location.hash.slice(1),named=views.includes(hash)
 let remembered
 try{if(named)localStorage.setItem('${MEMORY}',hash);remembered=localStorage.getItem('${MEMORY}')}catch{}
