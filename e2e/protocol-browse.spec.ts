@@ -32,7 +32,7 @@ async function openFixture(page: Page, id: string): Promise<void> {
         }
       })
     </script></body></html>`
-  await page.route('**/fixture/', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.route('**/fixture/', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   await page.goto('/fixture/')
 }
 
@@ -63,9 +63,21 @@ test('CMP-08 the protocol’s own address of the table ends at a whole page with
   await expect(page.locator('#yith-woocompare > table.compare-list')).toContainText(goods.simple.name)
 })
 
+test('CMP-03, CMP-08 the table opens in a frame of the shop’s own page, as the protocol’s popup does; other pages do not', async ({ page }) => {
+  await page.route('**/fixture/', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: '<iframe name="popup" src="/compare/"></iframe><iframe name="other" src="/wishlist/"></iframe>',
+    }),
+  )
+  await page.goto('/fixture/')
+  await expect(page.frameLocator('[name=popup]').getByRole('heading', { name: 'Comparer des articles' })).toBeAttached()
+  await expect(page.frameLocator('[name=other]').getByRole('heading', { name: 'Vos favoris' })).toHaveCount(0)
+})
+
 test('WIRE-02, WIRE-03, WIRE-05, UI-10 a refused nonce is asked anew and the call sent again, for someone signed in', async ({ page }) => {
   await staffSignIn(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/orders\//)
   const answer = await page.evaluate(async () => {
     const send = (nonce: string) =>
       fetch('/wp-json/wp/v2/users/me?_locale=user', {

@@ -50,6 +50,7 @@ test('WISH-02 the heart is busy until the shop has answered', async ({ page }) =
 test('WISH-04 a repeated add is one row, and the block shows it is there', async ({ page }) => {
   await open(page, 'simple')
   await heart(page).dblclick()
+  await expect(heart(page)).toHaveText('Dans vos favoris')
   await page.goto('/wishlist/')
   await expect(rows(page)).toHaveCount(1)
   await open(page, 'simple')

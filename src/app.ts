@@ -15,7 +15,7 @@ import { operation } from './wire/operation.ts'
 import { payments } from './wire/payments.ts'
 import { media } from './wire/media.ts'
 import { wire } from './wire/wire.ts'
-import { answerFault, boundBody, guardOrigin, logRequest, noteRequest, PROTECTION, slashAtEnd, type Env } from './wire/doorway.ts'
+import { answerFault, boundBody, guardOrigin, logRequest, noteRequest, protect, slashAtEnd, type Env } from './wire/doorway.ts'
 
 /** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tried. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -128,9 +128,9 @@ function headersForAll(request: Request): Headers {
 /** Gives a page its content security policy; leaves data answers and redirects as they are. */
 async function finish(page: Response, formTargets: string[]): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-  const { html, policy } = securePage(await page.text(), { formTargets })
-  const headers = new Headers(page.headers)
-  for (const [name, value] of Object.entries(PROTECTION)) headers.set(name, value)
+  const headers = protect(new Headers(page.headers))
+  const framed = headers.get('x-frame-options') === 'SAMEORIGIN'
+  const { html, policy } = securePage(await page.text(), { formTargets, framed })
   // Vite's own scripts and styles, which only development has, are not ours to vouch for.
   if (config.NODE_ENV !== 'development') headers.set('content-security-policy', policy)
   return new Response(html, { status: page.status, headers })

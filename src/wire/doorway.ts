@@ -19,7 +19,7 @@ export const noteRequest: MiddlewareHandler<Env> = async (c, next) => {
   c.set('requestId', id)
   await next()
   const { headers, status } = c.res
-  for (const [name, value] of Object.entries(PROTECTION)) headers.set(name, value)
+  protect(headers)
   headers.set('X-Request-Id', id)
   logRequest({ id, method: c.req.method, path: c.req.path, status, begun })
 }
@@ -29,8 +29,14 @@ export function logRequest({ begun, ...line }: { id: string; method: string; pat
   log.info({ ...line, ms: Math.round((performance.now() - begun) * 100) / 100 }, 'request')
 }
 
+/** Gives an answer the headers that all carry; one that has a word of its own keeps it. */
+export function protect(headers: Headers): Headers {
+  for (const [name, value] of Object.entries(PROTECTION)) if (!headers.has(name)) headers.set(name, value)
+  return headers
+}
+
 /** Headers that every answer carries. A page's content security policy comes with the page. */
-export const PROTECTION: Record<string, string> = {
+const PROTECTION: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',

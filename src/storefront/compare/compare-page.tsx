@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator, type MiddlewareFunction } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
 import { findSettings } from '#shop/settings.server'
@@ -14,7 +14,14 @@ import type { Route } from './+types/compare-page'
 import { CompareTable } from './compare-table.tsx'
 import { compareWords } from './compare.words.ts'
 
-export const middleware = [privatePage]
+/** The protocol's client opens the table in a frame of the shop's own pages (`auto_open`). */
+const framedByUs: MiddlewareFunction<Response> = async (_args, next) => {
+  const response = await next()
+  response.headers.set('X-Frame-Options', 'SAMEORIGIN')
+  return response
+}
+
+export const middleware = [privatePage, framedByUs]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
