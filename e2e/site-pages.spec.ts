@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+
+/** Address, title in French, English and Arabic, and something it says. */
+const PAGES = [
+  ['livraison', 'Livraison', 'Delivery', 'التوصيل', '250 TND'],
+  ['paiement', 'Paiement', 'Payment', 'الدفع', 'En espèces'],
+  ['retours', 'Retours et échanges', 'Returns and exchanges', 'الإرجاع والتبديل', 'sept jours'],
+  ['a-propos', 'À propos', 'About us', 'من نحن', 'boutique de démonstration'],
+  ['contact', 'Contact', 'Contact', 'اتصل بنا', 'bonjour@hanout.example'],
+  ['conditions-de-vente', 'Conditions de vente', 'Conditions of sale', 'شروط البيع', 'confirmée par téléphone'],
+  ['confidentialite', 'Confidentialité', 'Privacy', 'الخصوصية', 'trente jours'],
+] as const
+
+for (const [slug, french, english, arabic, said] of PAGES) {
+  test(`UI-43 /page/${slug}/ answers in French, Arabic and English`, async ({ page }) => {
+    await page.goto(`/page/${slug}/`)
+    await expect(page.getByRole('article')).toContainText(said)
+    for (const [path, title] of [
+      ['/', french],
+      ['/en/', english],
+      ['/ar/', arabic],
+    ] as const) {
+      await page.goto(`${path}page/${slug}/`)
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    }
+  })
+}
+
+test('UI-43 a page of the shop’s own leads to the others, and one that is not there is missing', async ({ page }) => {
+  await page.goto('/page/livraison/')
+  const others = page.getByRole('navigation', { name: 'Bon à savoir' })
+  await expect(others.getByRole('link')).toHaveCount(PAGES.length)
+  await expect(others.locator('[aria-current="page"]')).toHaveText('Livraison')
+  await others.getByRole('link', { name: 'Retours et échanges' }).click()
+  await expect(page).toHaveURL('/page/retours/')
+  expect((await page.goto('/page/nulle-part/'))!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test'
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Rubriques du magasin' }).getByRole('link')
+const openTab = (page: Page) => page.getByRole('navigation', { name: 'Rubriques du magasin' }).locator('[aria-current="page"]')
+
+test('VEND-01 a product belongs to a vendor’s store, whose page names it and shows its stars and how many articles it has', async ({ page }) => {
+  await page.goto('/stores/')
+  await page.getByRole('link', { name: 'Dar El Medina' }).click()
+  await expect(page).toHaveURL('/store/dar-el-medina/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dar El Medina' })).toBeVisible()
+  await expect(page.getByText('25 articles')).toBeVisible()
+  await expect(page.getByRole('img', { name: '4,5 sur 5' }).first()).toBeVisible()
+})
+
+test('VEND-02, VEND-03 a store with everything has the four tabs, the biography open', async ({ page }) => {
+  await page.goto('/store/dar-el-medina/')
+  await expect(tabs(page)).toHaveText(['Biographie', 'Conditions', 'Avis', 'Produits'])
+  await expect(openTab(page)).toHaveText('Biographie')
+  await expect(page.locator('section#vendor_biography')).toContainText('médina de Tunis')
+  await tabs(page).filter({ hasText: 'Conditions' }).click()
+  await expect(page).toHaveURL('/store/dar-el-medina/terms_and_conditions/')
+  await expect(page.locator('section#terms_and_conditions')).toContainText('Les pièces faites main varient')
+})
+
+test('VEND-04 of a store without biography the first tab that is present is open, and the address asks for another', async ({ page }) => {
+  await page.goto('/store/sahel-sport/')
+  await expect(tabs(page)).toHaveText(['Conditions', 'Avis', 'Produits'])
+  await expect(openTab(page)).toHaveText('Conditions')
+  await page.goto('/store/atelier-du-cap/')
+  await expect(tabs(page)).toHaveText(['Avis', 'Produits'])
+  await expect(openTab(page)).toHaveText('Avis')
+  await page.goto('/store/atelier-du-cap/products/')
+  await expect(openTab(page)).toHaveText('Produits')
+  await page.goto('/store/atelier-du-cap/vendor_biography/')
+  await expect(page).toHaveURL('/store/atelier-du-cap/')
+})
+
+test('VEND-04 the tab of products always exists: sorted and paged, each page its own address', async ({ page }) => {
+  await page.goto('/store/dar-el-medina/products/')
+  const section = page.locator('section#products')
+  await expect(section.getByRole('article')).toHaveCount(24)
+  await page.getByRole('link', { name: 'Page suivante' }).click()
+  await expect(page).toHaveURL(/\/store\/dar-el-medina\/products\/\?page=2/)
+  await expect(section.getByRole('article')).toHaveCount(1)
+  await page.goto('/store/atelier-du-cap/products/')
+  await section.getByRole('combobox').selectOption('price')
+  await expect(page).toHaveURL('/store/atelier-du-cap/products/?orderby=price')
+  await expect(section.getByRole('article').first()).toContainText('Mètre ruban Sanaro 5 m')
+})
+
+test('VEND-11 the tab of reviews lists those of the vendor’s products, each with its product, and the average of all of them', async ({ page }) => {
+  await page.goto('/store/atelier-du-cap/reviews/')
+  await expect(page.getByRole('img', { name: '4 sur 5' }).first()).toBeVisible()
+  const reviews = page.locator('section#reviews').getByRole('listitem')
+  await expect(reviews).toHaveCount(4)
+  await expect(reviews.first()).toContainText('Du couple et une bonne batterie.')
+  await reviews.first().getByRole('link', { name: 'Perceuse-visseuse Sanaro 18 V' }).click()
+  await expect(page).toHaveURL('/product/perceuse-visseuse-sanaro-18-v/')
+})
+
+test('VEND-11 older reviews stand on pages of their own', async ({ page }) => {
+  await page.goto('/store/dar-el-medina/reviews/')
+  await page.getByRole('link', { name: 'Avis plus anciens' }).click()
+  await expect(page).toHaveURL('/store/dar-el-medina/reviews/?page=2')
+  await expect(page.getByRole('link', { name: 'Avis plus récents' })).toBeVisible()
+})
+
+test('VEND-05 the store directory lays departments and what is below them out in four columns, with their counts', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/store-directory/')
+  const departments = page.locator('main > ul > li')
+  await expect(departments).toHaveCount(9)
+  expect(await columnsOf(page)).toBe(4)
+  await expect(page.getByRole('link', { name: 'Cuisine 11' })).toBeVisible()
+  await page.getByRole('link', { name: 'Casques et écouteurs 2' }).click()
+  await expect(page).toHaveURL('/product-category/image-et-son/casques-et-ecouteurs/')
+})
+
+test('VEND-05 on a phone the directory has one column, on a tablet two, and nothing scrolls sideways', async ({ page }) => {
+  for (const [width, columns] of [
+    [320, 1],
+    [479, 1],
+    [480, 2],
+    [991, 2],
+    [992, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/store-directory/')
+    expect(await columnsOf(page)).toBe(columns)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+async function columnsOf(page: Page): Promise<number> {
+  const starts = await page.locator('main > ul > li').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)))
+  return new Set(starts).size
+}
+
+test('VEND-06 beside the directory of categories there is a list of the stores: name, stars, articles and how each begins to tell of itself', async ({
+  page,
+}) => {
+  await page.goto('/store-directory/')
+  await page.getByRole('main').getByRole('link', { name: 'Voir nos magasins' }).click()
+  await expect(page).toHaveURL('/stores/')
+  const stores = page.getByRole('article')
+  await expect(stores.getByRole('heading')).toHaveText(['Atelier du Cap', 'Dar El Medina', 'Électro Lac', 'Papeterie Carthage', 'Sahel Sport'])
+  await expect(stores.nth(1)).toContainText('25 articles')
+  await expect(stores.nth(1)).toContainText('Dar El Medina est née dans une ancienne maison')
+})
+
+test('VEND-01 a store speaks the shopper’s language, and works where no script runs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
+  await page.goto('/ar/store/dar-el-medina/')
+  await expect(page.getByRole('heading', { level: 1, name: 'دار المدينة' })).toBeVisible()
+  await page.getByRole('link', { name: 'التقييمات', exact: true }).click()
+  await expect(page).toHaveURL('/ar/store/dar-el-medina/reviews/')
+  await expect(page.getByRole('heading', { name: 'آراء المشترين' })).toBeVisible()
+  await context.close()
+})
+
+test('UI-43 a store or a section that is not there is a missing page in the shopper’s language', async ({ page }) => {
+  for (const path of ['/store/personne/', '/store/dar-el-medina/secrets/', '/stores/?page=7']) {
+    expect((await page.goto(path))!.status()).toBe(404)
+  }
+  expect((await page.goto('/stores/?page=-1'))!.status()).toBe(200)
+})
