@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { dinars } from '#money/millimes'
+import { tell } from '#platform/changes.server'
 import { db } from '#platform/database.server'
-import { findNextListChange, findProductView, listProductCards } from './catalogue.server.ts'
+import { findCategories, findProductCards, findProductView } from './catalogue.server.ts'
 
 useDatabase()
 
@@ -54,19 +55,38 @@ describe("a product's page", () => {
     const id = await addProduct({ slug: 'promo' })
     await sql`update products set sale_price = 1000, sale_ends = '2031-01-01T00:00:00Z', deal_ends = '2030-01-01T00:00:00Z' where id = ${id}`.execute(db)
     expect((await findProductView('promo', 'fr'))!.priceChangesAt).toEqual(new Date('2030-01-01T00:00:00Z'))
-    expect(await findNextListChange()).toEqual(new Date('2030-01-01T00:00:00Z'))
   })
 })
 
-describe('a list of products', () => {
-  test('IMP-01 shows what is published and not hidden, the newest first, each at its lowest price', async () => {
+describe('the cards of products', () => {
+  test('come in the order that is asked for, each at its lowest price; what is not published is left out', async () => {
     const shirt = await addProduct({ name: 'Chemise', kind: 'variable' })
     await addVariation(shirt, { taille: 'M' }, { price: 50 })
     await addVariation(shirt, { taille: 'L' }, { price: 40 })
     const draft = await addProduct({ status: 'draft' })
-    const cards = await listProductCards('fr', { limit: 50 })
-    expect(cards[0]).toMatchObject({ id: shirt, name: 'Chemise', price: { now: dinars(40), from: true } })
-    expect(cards.map(({ id }) => id)).not.toContain(draft)
-    expect(await listProductCards('fr', { limit: 1, skip: 1 })).toEqual([cards[1]])
+    const lamp = await addProduct({ name: 'Lampe', price: 30 })
+    const cards = await findProductCards([lamp, draft, shirt, 999_999_999], 'fr')
+    expect(cards.map(({ id, price }) => [id, price?.now, price?.from])).toEqual([
+      [lamp, dinars(30), false],
+      [shirt, dinars(40), true],
+    ])
+    expect(await findProductCards([], 'fr')).toEqual([])
   })
+})
+
+test('the category tree has each department before what is below it, by position, then by name', async () => {
+  await sql`insert into categories (id, slug, name, position) values (1, 'maison', 'Maison', 2), (2, 'cuisine', 'Cuisine', 1), (3, 'auto', 'Auto', 2)`.execute(
+    db,
+  )
+  await sql`insert into categories (id, parent_id, slug, name) values (4, 1, 'lampes', 'Lampes'), (5, 4, 'ampoules', 'Ampoules')`.execute(db)
+  tell(new Set(['categories']))
+  const categories = await findCategories()
+  expect(categories.map(({ slug, depth }) => [slug, depth])).toEqual([
+    ['cuisine', 0],
+    ['auto', 0],
+    ['maison', 0],
+    ['lampes', 1],
+    ['ampoules', 2],
+  ])
+  expect(categories.at(-1)).toEqual({ id: 5, parentId: 4, slug: 'ampoules', name: 'Ampoules', path: ['maison', 'lampes', 'ampoules'], depth: 2 })
 })

@@ -46,23 +46,6 @@ export async function findProductView(slug: string, locale: Locale): Promise<Pro
   return row && toProductView(row, { settings, locale, moment: clock.now() })
 }
 
-/** What a list of products asks for: how many, and how many of the newer ones it has shown already. */
-export interface CardsAsked {
-  limit: number
-  skip?: number
-}
-
-/** The newest published products that lists may show, in one read, each as its card. */
-export async function listProductCards(locale: Locale, { limit, skip = 0 }: CardsAsked): Promise<ProductCard[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from products where status = 'published' and visibility in ('visible', 'catalog')
-    order by id desc limit ${limit} offset ${skip}`.execute(db)
-  return findProductCards(
-    rows.map(({ id }) => id),
-    locale,
-  )
-}
-
 /** The cards of products in the order of their ids, in one read. What is not published (any more) is left out. */
 export async function findProductCards(ids: readonly number[], locale: Locale): Promise<ProductCard[]> {
   if (ids.length === 0) return []
@@ -83,16 +66,4 @@ export async function findProductCards(ids: readonly number[], locale: Locale): 
     where p.status = 'published'
     order by wanted.place`.execute(db)
   return rows.map((row) => toProductCard(row, { settings, locale, moment: clock.now() }))
-}
-
-/** The next moment at which a price of a listed product changes by itself: a page that lists products is right until then. */
-export async function findNextListChange(): Promise<Date | undefined> {
-  const now = clock.now()
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(at) as at from (
-      select unnest(array[sale_starts, sale_ends, deal_ends]) as at from products where sale_price is not null and status = 'published'
-      union all
-      select unnest(array[sale_starts, sale_ends]) from variations where sale_price is not null and enabled
-    ) moments where at > ${now}`.execute(db)
-  return rows[0]?.at ?? undefined
 }
