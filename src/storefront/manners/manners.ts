@@ -1,6 +1,5 @@
 import { minMenus } from './menu-manners.ts'
 import { minNotices } from './notice-manners.ts'
-import { nudgePhone } from './phone-nudge.ts'
 
 let begun = false
 
@@ -10,5 +9,4 @@ export function begin(): void {
   begun = true
   minMenus()
   minNotices()
-  nudgePhone()
 }

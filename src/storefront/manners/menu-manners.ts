@@ -40,7 +40,7 @@ function shutEntry(entry: HTMLElement): void {
 
 function shutOthers(than: Element): void {
   for (const open of document.querySelectorAll('.menu-entry > [open]')) if (!open.parentElement?.contains(than)) open.removeAttribute('open')
-  if (!drawer()?.contains(than) && !than.closest('[popovertarget]')) shutDrawer()
+  if (!drawer()?.contains(than)) shutDrawer()
 }
 
 function keepShut(entry: HTMLElement): void {

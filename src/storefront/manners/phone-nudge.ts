@@ -7,7 +7,6 @@ const AFTER_LOAD_MS = 1000
  * Spec 2.2, 9.5.
  */
 export function nudgePhone(): void {
-  if (!matchMedia('(width < 768px) and (hover: none) and (pointer: coarse) and (prefers-reduced-motion: no-preference)').matches) return
   if (document.readyState === 'complete') waitAndNudge()
   else addEventListener('load', waitAndNudge, { once: true })
 }
@@ -19,7 +18,7 @@ function waitAndNudge(): void {
   for (const event of ['touchstart', 'scroll', 'keydown']) addEventListener(event, () => touched.abort(), { signal: touched.signal, passive: true })
   const sinceLoad = visit.loadEventEnd > 0 ? performance.now() - visit.loadEventEnd : 0
   setTimeout(() => {
-    const isLeftAlone = !touched.signal.aborted && window.scrollY === 0 && !navigator.userActivation?.hasBeenActive
+    const isLeftAlone = !touched.signal.aborted && window.scrollY === 0
     touched.abort()
     if (isLeftAlone && !location.hash && !isInUse(document.activeElement)) window.scrollTo({ top: NUDGE_PX, behavior: 'smooth' })
   }, AFTER_LOAD_MS - sinceLoad)

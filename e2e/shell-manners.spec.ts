@@ -1,0 +1,116 @@
+import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
+import { buyNowButton, field, fillOrder, intercept, openProduct, someone, staffSignIn } from './journeys.ts'
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Waits until the second after the load is well over, as the page's own clock says. */
+async function secondOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return visit!.loadEventEnd > 0 && performance.now() > visit!.loadEventEnd + 2000
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('UI-28 the page moves down by 100 px a second after it was loaded', async ({ page }) => {
+    await page.goto('/shop/')
+    await expect.poll(() => scrolled(page)).toBe(100)
+  })
+
+  test('UI-28 never with a # in the address, a field in use, or after the shopper scrolled', async ({ page }) => {
+    await page.goto('/ar/shop/#list-view')
+    await secondOver(page)
+    expect(await scrolled(page)).toBe(0)
+    await page.goto('/en/shop/')
+    await page.locator('summary[aria-label=Rechercher]').focus()
+    await secondOver(page)
+    expect(await scrolled(page)).toBe(0)
+    await page.goto('/en/')
+    await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }))
+    await secondOver(page)
+    expect(await scrolled(page)).toBe(40)
+  })
+
+  test('UI-28 never on a page one comes back to, nor on one that is touched', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).tap()
+    await secondOver(page)
+    expect(await scrolled(page)).toBe(0)
+    await page.goto('/en/')
+    await page.goBack()
+    await secondOver(page)
+    expect(await scrolled(page)).toBe(0)
+    await page.reload()
+    await secondOver(page)
+    expect(await scrolled(page)).toBe(0)
+  })
+
+  test('UI-28 never where less motion is wished', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/shop/')
+    await secondOver(page)
+    expect(await scrolled(page)).toBe(0)
+  })
+})
+
+test('UI-28 never on a wide screen', async ({ page }) => {
+  await page.goto('/shop/')
+  await secondOver(page)
+  expect(await scrolled(page)).toBe(0)
+})
+
+test('UI-29, UI-30 an alert scrolls to 100 px under the top and takes the focus', async ({ page }) => {
+  await openProduct(page, 'plenty')
+  await fillOrder(page, someone())
+  await intercept(page, 'create_direct_order', (route) => route.fulfill({ json: { success: false } }))
+  await buyNowButton(page).click()
+  const alert = page.locator('form').getByRole('alert').locator('[data-notice]')
+  await expect(alert).toBeFocused()
+  await expect.poll(async () => Math.round((await alert.boundingBox())!.y)).toBe(100)
+})
+
+test('UI-30 a field that is wrong keeps the focus', async ({ page }) => {
+  await page.clock.install()
+  await openProduct(page, 'plenty')
+  await buyNowButton(page).click()
+  await expect(field(page, 'name')).toBeFocused()
+  await page.clock.runFor(2000)
+  await expect(field(page, 'name')).toBeFocused()
+})
+
+test('UI-29 whoever scrolls meanwhile goes first', async ({ page }) => {
+  await openProduct(page, 'plenty')
+  await fillOrder(page, someone())
+  await intercept(page, 'create_direct_order', (route) => route.fulfill({ json: { success: false } }))
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=alert] [data-notice]')) return
+      observer.disconnect()
+      setTimeout(() => dispatchEvent(new WheelEvent('wheel')), 50)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await buyNowButton(page).click()
+  const alert = page.locator('form').getByRole('alert').locator('[data-notice]')
+  await expect(alert).toBeFocused()
+  expect(Math.round((await alert.boundingBox())!.y)).not.toBe(100)
+})
+
+test("UI-33 a field's description slides in within 250 ms while the field has the focus, and is read out with it", async ({ page }) => {
+  await staffSignIn(page)
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toHaveCount(0)
+  await page.goto('/admin/account/')
+  const next = page.getByLabel('Nouveau mot de passe', { exact: true })
+  await expect(next).toHaveAccessibleDescription(/10/)
+  const description = page.locator(`[id="${await next.getAttribute('aria-describedby')}"]`)
+  expect((await description.boundingBox())!.height).toBe(0)
+  expect(await description.locator('..').evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.25s')
+  await next.focus()
+  await expect.poll(async () => (await description.boundingBox())!.height).toBeGreaterThan(15)
+  await page.getByRole('button', { name: 'Changer' }).focus()
+  await expect.poll(async () => (await description.boundingBox())!.height).toBe(0)
+})
