@@ -26,6 +26,10 @@ export const goods = {
   external: { slug: 'appareil-photo-hybride-ardivo-ayn', name: 'Appareil photo hybride Ardivo Ayn' },
   /** Sold by three at least. */
   byThree: { slug: 'savon-a-l-huile-d-olive-zahrelle', name: 'Savon à l’huile d’olive Zahrelle' },
+  /** On the theme's page (layout B): two colours, four pictures, two accessories. */
+  theme: { slug: 'sac-a-dos-rihlane-safar-22-l', name: 'Sac à dos Rihlane Safar 22 L' },
+  /** 79 instead of 99 while its deal runs. */
+  deal: { slug: 'batterie-externe-zitelna-20-000-mah', name: 'Batterie externe Zitelna 20 000 mAh' },
 } as const
 
 /** A kind of good by its name here. */
