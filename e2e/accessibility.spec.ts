@@ -27,6 +27,8 @@ const PAGES = [
   pathOf('coloursFew'),
   pathOf('external'),
   pathOf('soldOut'),
+  '/compare/',
+  '/wishlist/',
   '/nulle-part/',
   '/checkout/order-received/1/',
 ]
@@ -145,6 +147,27 @@ test('twice the text size loses nothing and scrolls nothing sideways', async ({ 
     expect([path, all]).toEqual([path, seen])
   }
 })
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on lists that hold products, in the corner, and under the search box (${theme})`, async ({ page, context, baseURL }) => {
+    if (theme === 'dark') await context.addCookies([{ name: 'viewSwitcher', value: 'enabled', url: baseURL! }])
+    const goods = await ask<{ id: number }>("select id from products where status = 'published' order by id limit 3")
+    const value = encodeURIComponent(JSON.stringify(goods.map(({ id }) => id)))
+    await context.addCookies(['yith_woocompare_list', 'hanout_wishlist'].map((name) => ({ name, value, url: baseURL! })))
+    for (const language of ['', '/ar']) {
+      for (const path of ['/compare/', '/wishlist/']) {
+        await page.goto(language + path)
+        await expectSound(page)
+      }
+      await page.locator('.yith-woocompare-widget summary').click()
+      await expect(page.locator('.products-list li')).toHaveCount(3)
+      await page.locator('input[name=s]:visible').first().focus()
+      await page.locator('[role=combobox]:visible').press('ArrowDown')
+      await expect(page.getByRole('option')).toHaveCount(10)
+      await expectSound(page)
+    }
+  })
+}
 
 test('whoever wants less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -10,7 +10,7 @@ export interface RestRequest {
 }
 
 /** A REST call that failed: the protocol's code, and a message for the shopper in their language. Spec 8.5. */
-export class RestFailure extends Error {
+class RestFailure extends Error {
   readonly code: string
 
   constructor(code: string, message: string) {
@@ -28,7 +28,7 @@ let nonce = ''
 
 /**
  * Calls a REST route: a path below `/wp-json/`, or its whole address as an element of the page names it. A nonce that is
- * refused is fetched anew, once. Gives the answer's JSON; throws `RestFailure`. Spec 7.1.
+ * refused is fetched anew, once. Gives the answer's JSON; throws an error with the protocol's `code` and a `message` for the shopper. Spec 7.1, 8.5.
  */
 export async function restCall(route: string, request: RestRequest, locale: Locale): Promise<unknown> {
   nonce ||= request.nonce ?? ''

@@ -24,7 +24,7 @@ export function Suggestions({ box, listId, locale, words }: SuggestionsProps) {
   const optionId = (place: number) => `${listId}-${place}`
 
   const press = (key: string): boolean => {
-    if (key === 'ArrowDown' && box.current?.value === '' && !shown) showBest()
+    if (key === 'ArrowDown' && box.current?.value === '' && !shown) void showBest()
     if (!shown) return false
     if (key === 'Enter' && active < 0) hide()
     else if (key === 'Enter') document.getElementById(optionId(active))?.click()

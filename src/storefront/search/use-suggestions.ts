@@ -18,7 +18,7 @@ export interface Suggested {
  */
 export function useSuggestions(box: RefObject<HTMLInputElement | null>) {
   const [shown, setShown] = useState<Suggested>()
-  const best = useRef<SearchSuggestion[]>([])
+  const best = useRef<Promise<SearchSuggestion[] | undefined>>(undefined)
   const asking = useRef<AbortController>(undefined)
 
   const hide = () => {
@@ -43,7 +43,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>) {
       if (words === '') clear()
       else pause = window.setTimeout(() => void ask(words), PAUSE_MS)
     }
-    void findSuggestions('').then((found) => (best.current = found ?? []))
+    best.current = findSuggestions('')
     onInput() // a shopper may be quicker than this script
     input?.addEventListener('input', onInput)
     return () => {
@@ -53,8 +53,9 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>) {
     }
   }, [box])
 
-  const showBest = () => {
-    if (best.current.length > 0) setShown({ words: '', suggestions: best.current })
+  const showBest = async () => {
+    const suggestions = await best.current
+    if (suggestions?.length && box.current?.value === '') setShown({ words: '', suggestions })
   }
   return { shown, showBest, hide }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { CompareParams } from '#contract/shortlist-calls'
 import { localised, withoutLocale, type Locale } from '#i18n/locale.ts'
@@ -19,27 +19,30 @@ export function CompareWidget({ locale }: { locale: Locale }) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const ids = lists.compare.join()
-  const begin = useEffectEvent(() => void compareSettings().then(setWords, () => {}))
-  useEffect(() => begin(), [])
+  useEffect(() => {
+    void compareSettings().then(setWords, () => {})
+  }, [])
   useEffect(() => {
     if (open && widget?.of !== ids) void askCompared().catch(() => {})
   }, [open, ids, widget])
 
   if (!words || withoutLocale(pathname).startsWith('/compare/')) return null
   const remove = (event: MouseEvent) => {
-    const id = (event.target as HTMLElement).closest<HTMLElement>('a.remove')?.dataset['product_id']
-    if (id === undefined) return
+    const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('a.remove')
+    if (!link) return
     event.preventDefault()
-    void sendUncompared(id === 'all' ? id : Number(id)).catch(() => {})
+    const id = link.dataset['product_id']
+    // Where the call fails, the link does by itself what it says.
+    void sendUncompared(id === 'all' ? id : Number(id)).catch(() => window.location.assign(link.href))
   }
   return (
-    <>
+    <aside aria-label={words.table_title}>
       <details className="yith-woocompare-widget group relative" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={`lifted list-none ${buttonLook({ kind: 'primary' })}`}>
           <CompareIcon className="size-5" /> {words.button_text} <span className="tabular-nums">({lists.compare.length})</span>
         </summary>
         <div
-          className="lifted absolute end-0 bottom-full mb-2 w-72 space-y-3 rounded-xl border border-line bg-surface p-4"
+          className="lifted absolute start-0 bottom-full mb-2 w-72 space-y-3 rounded-xl border border-line bg-surface p-4"
           onClick={remove}
           role="presentation"
         >
@@ -65,6 +68,6 @@ export function CompareWidget({ locale }: { locale: Locale }) {
           <ComparePopup locale={locale} words={words} />
         </Suspense>
       ) : null}
-    </>
+    </aside>
   )
 }
