@@ -44,7 +44,7 @@ interface VendorRow {
   pictures: Omit<Picture, 'alt'>[]
 }
 
-/** Stores with what their goods say of them; each costs a few short reads of an index, however many goods it has. */
+/** Stores with what their goods say of them. Goods are counted only so far; the stars are added up over the rated ones, by an index of their own. */
 async function readVendors(which: RawBuilder<unknown>): Promise<VendorRow[]> {
   const { rows } = await sql<VendorRow>`
     select v.id, v.slug, v.name, v.biography, v.terms, v.translations, goods.n as goods, rated.count as rating_count, rated.total as rating_total, newest.pictures
@@ -61,9 +61,12 @@ async function readVendors(which: RawBuilder<unknown>): Promise<VendorRow[]> {
     cross join lateral (
       select coalesce(json_agg(picture), '[]') as pictures from (
         select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder) as picture
-        from products p join product_images pi on pi.product_id = p.id and pi.position = 0 join media m on m.id = pi.media_id
-        where p.vendor_id = v.id and p.status = 'published' and p.visibility in ('visible', 'catalog')
-        order by p.id desc limit 3
+        from (
+          select id from products where vendor_id = v.id and status = 'published' and visibility in ('visible', 'catalog') order by id desc limit 3
+        ) p
+        join product_images pi on pi.product_id = p.id and pi.position = 0
+        join media m on m.id = pi.media_id
+        order by p.id desc
       ) three
     ) newest
     order by v.slug`.execute(db)
