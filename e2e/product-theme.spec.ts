@@ -34,7 +34,7 @@ test('PDP-20 a thumbnail brings its picture, and a swiped picture its thumbnail'
   await expect(slides.first()).not.toBeInViewport({ ratio: 0.1 })
   await expect(thumbnails(page).nth(2)).toHaveAttribute('aria-current', 'true')
   await row(page).hover()
-  await page.mouse.wheel(1200, 0)
+  await page.mouse.wheel(500, 0)
   await expect(thumbnails(page).nth(3)).toHaveAttribute('aria-current', 'true')
   await expect(gallery(page).locator('[aria-current=true]')).toHaveCount(1)
 })
@@ -80,7 +80,7 @@ for (const [rowNumber, id, title] of SECTIONS) {
     const other = id === 'tab-description' ? 'tab-reviews' : 'tab-description'
     await page.evaluate((hash) => (window.location.hash = hash), other)
     await expect(open).toBeHidden()
-    await expect(page.locator(`#${other}`)).toBeVisible()
+    await expect(page.locator(`#${other}`)).toBeInViewport()
     await tabs(page).getByRole('link', { name: title }).click()
     await expect(open).toBeVisible()
     await expect(page.locator(`#${other}`)).toBeHidden()

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Detail } from '#storefront/product/product-details.tsx'
 import { openDetail } from './open-detail.ts'
@@ -8,9 +8,10 @@ import { openDetail } from './open-detail.ts'
  * browser's own steps. Without JavaScript all sections stand one under the other. Spec 2.1, 2.4.
  */
 export function ThemeTabs({ details, label }: { details: Detail[]; label: string }) {
-  const { search, hash } = useLocation()
+  const { search, hash, state } = useLocation()
   const live = useLive()
   const open = openDetail(details, live ? hash : '')
+  useScrollTo(hash === `#${open}` && state !== IN_PLACE ? open : undefined, hash)
   return (
     <div className="mt-12">
       <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
@@ -20,6 +21,7 @@ export function ThemeTabs({ details, label }: { details: Detail[]; label: string
             to={{ search, hash: id }}
             replace
             preventScrollReset
+            state={IN_PLACE}
             aria-current={live && id === open ? 'true' : undefined}
             className="inline-flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-4 font-medium text-soft -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
           >
@@ -39,6 +41,21 @@ export function ThemeTabs({ details, label }: { details: Detail[]; label: string
       </div>
     </div>
   )
+}
+
+/** What a tab's own link leaves in the history: the shopper has the tabs in view, and the page stays where it is. */
+const IN_PLACE = 'in-place'
+
+/**
+ * Brings a section into view that a link or the address opened: the browser looked for it while it was still hidden. Where the
+ * page was opened with, the browser goes by itself.
+ */
+function useScrollTo(id: string | undefined, hash: string): void {
+  const openedWith = useRef(hash)
+  useEffect(() => {
+    if (id !== undefined && `#${id}` !== openedWith.current) document.getElementById(id)?.scrollIntoView()
+    if (id !== undefined) openedWith.current = ''
+  }, [id])
 }
 
 /** Whether the page is alive: the server and the first render do not know what stands after the `#`. */
