@@ -28,7 +28,7 @@ test('a thumb at its bound asks for nothing; one dinar inside it does', () => {
 test('whatever is asked, the thumbs stand in order and inside the line', () => {
   const dinar = fc.integer({ min: 0, max: 9_999_999 })
   fc.assert(
-    fc.property(dinar, dinar, dinar, dinar, (low, high, a, b) => {
+    fc.property(dinar, dinar, fc.tuple(dinar, dinar), (low, high, [a, b]) => {
       const line = { min: Math.min(a, b), max: Math.max(a, b) }
       const { min, max } = rangeOf(asked(`min_price=${low}&max_price=${high}`), line)
       expect(line.min <= min && min <= max && max <= line.max).toBe(true)

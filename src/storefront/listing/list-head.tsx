@@ -22,8 +22,7 @@ export default function ListHead({ title, way, shelves, asked: { page }, locale,
     <header className="space-y-4">
       <Way way={way} locale={locale} label={words.breadcrumb} />
       <h1 id="list-title" tabIndex={-1} className="text-title outline-none">
-        <bdi>{title}</bdi>
-        {page > 1 ? <span className="ms-3 text-base font-normal text-soft">{fill(words.pageNumber, { n: page })}</span> : null}
+        <bdi>{title}</bdi> {page > 1 ? <span className="ms-2 text-base font-normal text-soft">{fill(words.pageNumber, { n: page })}</span> : null}
       </h1>
       {shelves.length > 0 ? (
         <nav aria-label={words.shelves}>

@@ -65,7 +65,7 @@ export function ProductTile({ card, speech, when, Heading }: ProductTileProps) {
       </div>
       {card.dealEnds ? (
         <Suspense>
-          <DealCountdown endsAt={card.dealEnds} words={words} className="tile-deal" />
+          <TileDeal endsAt={card.dealEnds} words={words} />
         </Suspense>
       ) : null}
       {card.price ? (
@@ -82,8 +82,7 @@ export function ProductTile({ card, speech, when, Heading }: ProductTileProps) {
   )
 }
 
-/** Most products have no deal, and need not carry its clock. */
-const DealCountdown = lazy(async () => ({ default: (await import('#storefront/product/deal-countdown.tsx')).DealCountdown }))
+const TileDeal = lazy(() => import('./tile-deal.tsx'))
 
 /** Leads to where the product is ordered or its variation chosen: its page. Spec 4.1. */
 function Action({ card, speech: { locale, words } }: { card: ProductCard; speech: GridSpeech }) {

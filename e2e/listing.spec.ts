@@ -1,0 +1,215 @@
+import { expect, test } from '@playwright/test'
+import { goods } from './goods.ts'
+import { names, openList, prices, resultCount, sameDocument, tiles } from './lists.ts'
+
+const order = 'Trier'
+const isAscending = (amounts: number[]) => amounts.length > 1 && amounts.every((amount, place) => place === 0 || amount >= amounts[place - 1]!)
+
+test('CAT-01, CAT-02 choosing one of six orders sends the form, and the products stand in that order', async ({ page }) => {
+  await openList(page, '/shop/')
+  const select = page.getByRole('combobox', { name: order })
+  await expect(select).toHaveAttribute('name', 'orderby')
+  expect(await select.getByRole('option').allTextContents()).toEqual([
+    'Tri par défaut',
+    'Popularité',
+    'Note moyenne',
+    'Plus récents',
+    'Prix croissant',
+    'Prix décroissant',
+  ])
+  const still = await sameDocument(page)
+  await select.focus()
+  await select.selectOption('Prix croissant')
+  await expect(page).toHaveURL('/shop/?orderby=price')
+  await expect.poll(async () => isAscending(await prices(page))).toBe(true)
+  expect(await still()).toBe(true)
+  await select.selectOption('Prix décroissant')
+  await expect(page).toHaveURL('/shop/?orderby=price-desc')
+  await expect.poll(async () => isAscending((await prices(page)).toReversed())).toBe(true)
+  await expect(select).toBeFocused()
+  await page.goBack()
+  await expect(select).toHaveValue('price')
+})
+
+test('CAT-03 the list says how many products there are, and which of them show', async ({ page }) => {
+  await openList(page, '/shop/')
+  await expect(resultCount(page)).toHaveText(/^1–24 sur \d+ produits$/)
+  await openList(page, '/product-category/electronique/')
+  await expect(resultCount(page)).toHaveText(`${await tiles(page).count()} produits`)
+})
+
+test('CAT-04 the count is said again two seconds after the page opened', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await openList(page, '/shop/')
+  const text = await resultCount(page).textContent()
+  await resultCount(page).evaluate((region) => {
+    const seen = Object.assign(window, { changes: 0 })
+    new MutationObserver(() => seen.changes++).observe(region, { childList: true, characterData: true, subtree: true })
+  })
+  const changes = () => page.evaluate(() => (window as unknown as { changes: number }).changes)
+  await page.clock.runFor(1900)
+  expect(await changes()).toBe(0)
+  await page.clock.runFor(100)
+  await expect.poll(changes).toBe(1)
+  await expect(resultCount(page)).toHaveText(text!)
+})
+
+test('CAT-27 what is filtered, ordered and paged is all in the address: another browser sees the same list', async ({ page, browser }) => {
+  await openList(page, '/shop/')
+  await page.getByRole('link', { name: /^Zitelna/ }).click()
+  await expect(page.getByRole('navigation', { name: 'Filtres choisis' })).toContainText('Zitelna')
+  await page.getByRole('combobox', { name: order }).selectOption('Prix croissant')
+  await expect(page).toHaveURL('/shop/?filter_brand=zitelna&orderby=price')
+  await expect(page.getByRole('combobox', { name: order })).toHaveValue('price')
+  const shown = await names(page)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(page.url())
+  expect(await names(other)).toEqual(shown)
+  await other.context().close()
+})
+
+test('CAT-31 above 992 px the tiles of a row are equally high; at 992 px each is as high as it needs', async ({ page }) => {
+  const unequalRows = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/shop/')
+    const boxes = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()).map(({ top, height }) => ({ top, height })))
+    const rows = [...Map.groupBy(boxes, ({ top }) => Math.round(top)).values()]
+    expect(rows.length).toBeLessThan(boxes.length)
+    return rows.filter((row) => new Set(row.map(({ height }) => Math.round(height))).size > 1).length
+  }
+  expect(await unequalRows(993)).toBe(0)
+  expect(await unequalRows(992)).toBeGreaterThan(0)
+})
+
+test('CAT-38 the button of a variable product leads to its page, where it is chosen', async ({ page }) => {
+  await openList(page, `/shop/?s=${encodeURIComponent(goods.twoAttributes.name)}`)
+  await page.getByRole('link', { name: `Choisir : ${goods.twoAttributes.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(goods.twoAttributes.name)
+})
+
+test('CAT-33, CAT-34 a product is added to the comparison and to the wishlist from its tile', async ({ page }) => {
+  await openList(page, '/shop/')
+  const tile = tiles(page).first()
+  await tile.getByRole('button', { name: /^Ajouter aux favoris/ }).click()
+  await expect(tile.getByRole('button', { name: /^Dans vos favoris/ })).toBeVisible()
+  await tile.getByRole('link', { name: /^Comparer/ }).click()
+  await expect(tile.getByRole('link', { name: /^Ajouté à la comparaison/ })).toBeVisible()
+})
+
+test('CAT-35, CAT-36 a deal on a tile counts down by the second: Days, Hours, Mins, Secs', async ({ page }) => {
+  await page.clock.install()
+  await openList(page, '/shop/?on_sale=1')
+  const clock = tiles(page).getByRole('timer').first()
+  await expect(clock).toHaveText(/^\d+ ?Days\s*\d+ ?Hours\s*\d+ ?Mins\s*\d+ ?Secs$/)
+  const seconds = async () => {
+    const [days = 0, hours = 0, mins = 0, secs = 0] = (await clock.textContent())!.match(/\d+/g)!.map(Number)
+    return ((days * 24 + hours) * 60 + mins) * 60 + secs
+  }
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const before = await seconds()
+  await page.clock.runFor(1000)
+  expect(await seconds()).toBe(before - 1)
+})
+
+test('MONEY-05, MONEY-06, MONEY-07 a price in a list: no decimals, a point between thousands, TND after it', async ({ page }) => {
+  await page.goto(`/shop/?s=${encodeURIComponent(goods.thousands.name)}`)
+  const tile = tiles(page).filter({ hasText: goods.thousands.name })
+  await expect(tile.locator('.tile-price bdi').first()).toHaveText(/^\d\.\d{3} TND$/)
+})
+
+test('MONEY-09 millimes, where a price has any, are small raised digits; the whole price is said in words', async ({ page }) => {
+  await page.goto(`/shop/?s=${encodeURIComponent(goods.millimes.name)}`)
+  const price = tiles(page).filter({ hasText: goods.millimes.name }).locator('.tile-price')
+  await expect(price.locator('sup')).toHaveText(',335')
+  await expect(price).toContainText('33,335 dinars tunisiens')
+})
+
+test('every page of the list, one after the other, shows each product once; each begins at its title', async ({ page }) => {
+  await openList(page, '/shop/?orderby=price')
+  const all = await names(page)
+  for (let number = 2; number <= 3; number++) {
+    await page.getByRole('link', { name: 'Page suivante' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Boutique Page ${number}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('link', { name: `Page ${number}`, exact: true })).toHaveAttribute('aria-current', 'page')
+    all.push(...(await names(page)))
+  }
+  await expect(page.getByRole('link', { name: 'Page suivante' })).toHaveCount(0)
+  expect(new Set(all).size).toBe(all.length)
+  const [, total = ''] = /sur (\d+)/.exec((await resultCount(page).textContent())!) ?? []
+  expect(all).toHaveLength(Number(total))
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click()
+  await expect(page).toHaveURL('/shop/?orderby=price')
+})
+
+test('a page may show 48 products', async ({ page }) => {
+  await openList(page, '/shop/')
+  await page.getByRole('combobox', { name: 'Produits par page' }).selectOption('48')
+  await expect(page).toHaveURL('/shop/?per_page=48')
+  await expect(tiles(page)).toHaveCount(48)
+})
+
+test('categories, tags and brands are lists too; a category is reached by its own path only', async ({ page, request }) => {
+  await page.goto('/product-category/cuisine/cuisson/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuisson')
+  await expect(page.getByRole('navigation', { name: 'Vous êtes ici' })).toHaveText(/Accueil.*Boutique.*Cuisine.*Cuisson/)
+  await page.goto('/brand/zitelna/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marque : Zitelna')
+  await page.goto('/product-tag/fait-main/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Étiquette : Fait main')
+  const moved = await request.get('/product-category/electronique/cuisson/?orderby=price', { maxRedirects: 0 })
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, '/product-category/cuisine/cuisson/?orderby=price'])
+  expect((await request.get('/product-category/cuisson/', { maxRedirects: 0 })).status()).toBe(301)
+})
+
+test('SRCH-10 what is searched for opens as a list; a slip of the pen finds what is nearest', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox').first().fill('tournevis')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop/?s=tournevis')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Résultats pour « tournevis »')
+  expect((await names(page)).join()).toContain('tournevis')
+  await page.goto('/shop/?s=tournevsi')
+  await expect(page.getByText('Aucun résultat exact ; voici les plus proches.')).toBeVisible()
+  expect((await names(page)).join()).toContain('tournevis')
+  await page.goto('/shop/?s=zzzzzzzz')
+  await expect(page.getByText('Aucun produit trouvé pour « zzzzzzzz »')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Rayons' }).getByRole('link').first()).toBeVisible()
+})
+
+test('absurd addresses show the nearest list, or say in the shopper’s language that there is none', async ({ page, request }) => {
+  const absurd = [
+    'page=-1',
+    'page=0',
+    'page=9999999999',
+    'page=2.5',
+    'per_page=1e9',
+    'min_price=-5&max_price=zzz',
+    'min_price=9e99',
+    'min_price=200&max_price=100',
+    'orderby=__proto__',
+    'filter_color=octarine',
+    'filter___proto__=x',
+    'filter_constructor=1',
+    'after=....',
+    'after=AAAA',
+    's=%00',
+    's=%E0%A4%A',
+    `s=${'x'.repeat(10_000)}`,
+    `filter_color=${'noir,'.repeat(1000)}`,
+    Array.from({ length: 500 }, (_, n) => `filter_a${n}=b`).join('&'),
+  ]
+  for (const query of absurd) {
+    for (const path of ['/shop/', '/product-category/cuisine/', '/shop/_.data']) {
+      expect([query.slice(0, 40), (await request.get(`${path}?${query}`)).status()]).toEqual([query.slice(0, 40), 200])
+    }
+  }
+  for (const path of ['/product-category/', '/product-category/nulle-part/', '/brand/%00/', '/product-tag/x/', '/brand/%E0%A4%A/', '/ar/product-category/x/']) {
+    expect([path, [400, 404].includes((await request.get(path)).status())]).toEqual([path, true])
+  }
+  await page.goto('/shop/?page=40')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boutique Page 3')
+  await page.goto('/product-category/nulle-part/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/introuvable|n’existe|trouv/i)
+})

@@ -1,0 +1,8 @@
+import type { Spoken } from '#i18n/words.ts'
+import { DealCountdown } from '#storefront/product/deal-countdown.tsx'
+import type { countdownWords } from '#storefront/product/deal-countdown.words.ts'
+
+/** How long a tile's deal still runs. Most tiles have none, and need not carry its clock. */
+export default function TileDeal({ endsAt, words }: { endsAt: Date; words: Spoken<typeof countdownWords> }) {
+  return <DealCountdown endsAt={endsAt} words={words} className="tile-deal" />
+}
