@@ -1,10 +1,7 @@
-import { countBits, eachBit, hasBit, type Bits, type Narrowed } from './bits.ts'
+import { countBits, eachBit, hasBit, lowestBit, type Bits, type Narrowed } from './bits.ts'
 import { EXACT_UP_TO } from './catalogue-index.ts'
 import { countTerm } from './matching.ts'
 import type { Segment } from './segment.server.ts'
-
-/** Sets up to this share of a segment are counted product by product, larger ones term by term. */
-const COUNTED_BY_PRODUCT = 1 / 20
 
 /** A field's terms to be counted. */
 export interface Counted {
@@ -15,21 +12,41 @@ export interface Counted {
 /** Adds, for each term, how many of a segment's products have it and fit all but the term's field. Past 1 000 a term may be counted no further. */
 export function countTerms(segment: Segment, { allBut }: Narrowed, { counted, into }: { counted: readonly Counted[]; into: Uint32Array }): void {
   for (const [fits, fields] of Map.groupBy(counted, ({ field }) => allBut(field))) {
-    const terms = fields.flatMap((one) => one.terms)
-    if (countBits(fits) > segment.size * COUNTED_BY_PRODUCT) {
-      for (const term of terms) into[term]! += countTerm(segment, term, { among: fits, most: EXACT_UP_TO })
+    const found = countBits(fits)
+    const byTerm = fields.flatMap(({ terms }) => terms).filter((term) => into[term] !== undefined)
+    if (stepsByTerm(segment, byTerm, found) < stepsByProduct(segment, found)) {
+      for (const term of byTerm) into[term]! += countTerm(segment, term, { among: fits, most: EXACT_UP_TO })
     } else {
       const tally = tallyOf(segment, fits, into.length)
-      for (const term of terms) into[term]! += tally[term]!
+      for (const term of byTerm) into[term]! += tally[term]!
     }
   }
 }
 
+/** About how many steps it takes to count terms one by one, of which those with many products are soon past 1 000. */
+function stepsByTerm({ size, dense, having: { starts } }: Segment, terms: readonly number[], found: number): number {
+  let steps = 0
+  for (const term of terms) {
+    const products = (starts[term + 1] ?? 0) - (starts[term] ?? 0)
+    const hits = (products * found) / size
+    steps += (dense.has(term) ? size / 32 : products) * Math.min(1, EXACT_UP_TO / Math.max(hits, 1))
+  }
+  return steps
+}
+
+/** About how many steps it takes to look at all terms of each product; each a little dearer than counting a term. */
+function stepsByProduct({ size, terms }: Segment, found: number): number {
+  return size / 32 + found * 2 * (1 + terms.items.length / Math.max(size, 1))
+}
+
 function tallyOf({ terms: { starts, items } }: Segment, fits: Bits, termCount: number): Uint32Array {
   const tally = new Uint32Array(termCount)
-  eachBit(fits, (product) => {
-    for (let at = starts[product]!; at < starts[product + 1]!; at++) tally[items[at]!]!++
-  })
+  for (let i = 0; i < fits.length; i++) {
+    for (let word = fits[i]!; word !== 0; word &= word - 1) {
+      const product = lowestBit(i, word)
+      for (let at = starts[product]!; at < starts[product + 1]!; at++) tally[items[at]!]!++
+    }
+  }
   return tally
 }
 

@@ -79,17 +79,24 @@ function gathered(segment: Segment, bits: Bits, { sort, from, most }: { sort: So
   const keys = segment.keys[sort]
   const isBefore = (a: number, b: number) => keys[a]! < keys[b]! || (keys[a] === keys[b] && a < b)
   const first: number[] = []
+  let lastKey = Infinity
   eachBit(bits, (product) => {
-    if (isBefore(product, from) || (first.length === most && !isBefore(product, first[most - 1]!))) return
-    let low = 0
-    let high = first.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (isBefore(product, first[middle]!)) high = middle
-      else low = middle + 1
-    }
-    first.splice(low, 0, product)
+    if (keys[product]! > lastKey || isBefore(product, from)) return
+    if (first.length === most && !isBefore(product, first[most - 1]!)) return
+    first.splice(placeAmong(first, product, isBefore), 0, product)
     if (first.length > most) first.pop()
+    if (first.length === most) lastKey = keys[first[most - 1]!]!
   })
   return first
+}
+
+function placeAmong(sorted: readonly number[], product: number, isBefore: (a: number, b: number) => boolean): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBefore(product, sorted[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
