@@ -13,3 +13,15 @@ export const wake = (): void => begin()
 
 if (typeof window === 'undefined') wake()
 else for (const touch of TOUCHES) window.addEventListener(touch, wake, { once: true, passive: true, capture: true })
+
+/** When an element of the page is well in view, or at the first touch; at once where there is no such element. */
+export async function firstSight(selector: string): Promise<void> {
+  const element = typeof window === 'undefined' ? null : document.querySelector(selector)
+  if (!element) return
+  const seen = new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve(), { rootMargin: '0px 0px -25% 0px' })
+    observer.observe(element)
+    void firstTouch.then(() => observer.disconnect())
+  })
+  return Promise.race([seen, firstTouch])
+}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
@@ -9,7 +9,7 @@ import { findSettings } from '#shop/settings.server'
 import { FilterButton } from '#storefront/filters/filter-button.tsx'
 import { chosenOf, filterGroups } from '#storefront/filters/filter-choice.ts'
 import { filterWords } from '#storefront/filters/filters.words.ts'
-import { firstTouch } from '#ui/first-touch.ts'
+import { late } from '#ui/late.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/listing-page'
@@ -108,12 +108,12 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 }
 
 // The server has drawn all this; links and forms work before their code is there.
-const ListHead = lazy(() => firstTouch.then(() => import('./list-head.tsx')))
-const ListTools = lazy(() => firstTouch.then(() => import('./list-tools.tsx')))
-const ListEnd = lazy(() => firstTouch.then(() => import('./list-end.tsx')))
-const EmptyList = lazy(() => firstTouch.then(() => import('./empty-list.tsx')))
-const FilterSidebar = lazy(() => firstTouch.then(() => import('#storefront/filters/filter-sidebar.tsx')))
-const ChosenFilters = lazy(() => firstTouch.then(() => import('#storefront/filters/chosen-filters.tsx')))
+const ListHead = late(async () => (await import('./list-head.tsx')).default)
+const ListTools = late(async () => (await import('./list-tools.tsx')).default)
+const ListEnd = late(async () => (await import('./list-end.tsx')).default)
+const EmptyList = late(async () => (await import('./empty-list.tsx')).default)
+const FilterSidebar = late(async () => (await import('#storefront/filters/filter-sidebar.tsx')).default)
+const ChosenFilters = late(async () => (await import('#storefront/filters/chosen-filters.tsx')).default)
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 

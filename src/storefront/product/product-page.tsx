@@ -9,7 +9,7 @@ import { findSettings } from '#shop/settings.server'
 import { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
-import { firstTouch } from '#ui/first-touch.ts'
+import { late } from '#ui/late.ts'
 import { movedOrMissing } from '#visit/moved.server'
 import { pageNotes } from '#visit/page-notes.server'
 import { answerQuickOrderForm, currentVisit } from '#visit/quick-order-form.server'
@@ -84,7 +84,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 }
 
 const ThemeSection = lazy(() => import('#storefront/theme-page/theme-section.tsx'))
-const GoodsBelow = lazy(() => firstTouch.then(() => import('#storefront/more-goods/goods-below.tsx')))
+const GoodsBelow = late(async () => (await import('#storefront/more-goods/goods-below.tsx')).default)
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Gallery } from '#storefront/gallery/gallery.tsx'
 import { galleryPictures } from '#storefront/gallery/gallery-steps.ts'
 import { useGallery } from '#storefront/gallery/use-gallery.ts'
-import { firstTouch } from '#ui/first-touch.ts'
+import { late } from '#ui/late.ts'
 import type { ProductSectionProps } from './around-product.ts'
 import { MerchantText } from './merchant-text.tsx'
-import { OrderPart } from './order-part.tsx'
+import { OrderPart } from './late-order-part.ts'
 import { ProductHeading } from './product-heading.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useTallColumn } from './use-tall-column.ts'
@@ -26,7 +26,9 @@ export function ProductSection({ product, around, speech, returned }: ProductSec
           {product.shortDescription ? (
             <MerchantText html={product.shortDescription} className="short-description order-last text-soft description-above:order-none" />
           ) : null}
-          <OrderPart product={product} around={around} speech={speech} returned={returned} chosen={chosen} />
+          <Suspense>
+            <OrderPart product={product} around={around} speech={speech} returned={returned} chosen={chosen} />
+          </Suspense>
         </div>
       </div>
       <div className="min-w-0 space-y-10">
@@ -38,4 +40,4 @@ export function ProductSection({ product, around, speech, returned }: ProductSec
   )
 }
 
-const StackedDetails = lazy(() => firstTouch.then(() => import('./stacked-details.tsx')))
+const StackedDetails = late(async () => (await import('./stacked-details.tsx')).default)

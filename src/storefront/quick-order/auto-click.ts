@@ -6,13 +6,18 @@ import { useEffect } from 'react'
  */
 export function useAutoClick(): void {
   useEffect(() => {
-    if (new URLSearchParams(window.location.search).get('auto_click') !== 'true') return
+    if (!clicksItself()) return
     const button = document.querySelector<HTMLButtonElement>('button[name=action][value=place_order]')
     if (!button) return console.log('auto_click: this page has no online-payment button')
     document.documentElement.classList.add(INVISIBLE)
     button.click()
     return revealPage
   }, [])
+}
+
+/** Whether the address says `?auto_click=true`. */
+export function clicksItself(): boolean {
+  return new URLSearchParams(window.location.search).get('auto_click') === 'true'
 }
 
 /** Makes the page visible again: the shopper has something to fill in, or came back. */

@@ -18,6 +18,11 @@ export function isPaymentRedirectPending(provider: string): boolean {
   return withStorage((storage) => storage.getItem(flagOf(provider)) === 'active') ?? false
 }
 
+/** Whether a redirect to any provider is pending, for a page that does not know which one the shop has. */
+export function isAnyRedirectPending(): boolean {
+  return withStorage((storage) => Object.keys(storage).some((key) => key.startsWith(FLAG) && storage.getItem(key) === 'active')) ?? false
+}
+
 /** Calls `listener` whenever this page moves the flag. Gives back how to stop. */
 export function onPaymentRedirect(listener: () => void): () => void {
   window.addEventListener(FLAG_MOVED, listener)
@@ -26,8 +31,10 @@ export function onPaymentRedirect(listener: () => void): () => void {
 
 const FLAG_MOVED = 'hanout:payment-redirect'
 
+const FLAG = 'redirectingTo'
+
 function flagOf(provider: string): string {
-  return `redirectingTo${provider}`
+  return FLAG + provider
 }
 
 /** A browser may forbid storage; the order goes on without it. */

@@ -1,17 +1,20 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { localised, pluralForm, type Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
-import { MainMenu } from '#storefront/menu/main-menu.tsx'
 import { MENU_ID, type MenuSpeech } from '#storefront/menu/menu.ts'
 import { SearchBox } from '#storefront/search/search-box.tsx'
 import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { useShortlists } from '#storefront/shortlists/shortlist-store.ts'
+import { late } from '#ui/late.ts'
 import { CompareIcon, HeartIcon, MenuIcon, SearchIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { shellWords } from './shell.words.ts'
 import { ShortlistLink } from './shortlist-link.tsx'
+
+const MainMenu = late(async () => (await import('#storefront/menu/main-menu.tsx')).MainMenu)
 
 /** What the header needs to speak. */
 export interface HeaderSpeech extends MenuSpeech {
@@ -48,10 +51,12 @@ export function Header({ shopName, sticky, speech }: HeaderProps) {
         </div>
         <OwnThings locale={locale} words={words} />
       </div>
-      <MainMenu speech={speech}>
-        <ThemeToggle label={words.dark} labelled className="mt-4 inline-flex text-sm" />
-        <LanguageSwitch locale={locale} label={words.languages} className="flex" />
-      </MainMenu>
+      <Suspense>
+        <MainMenu speech={speech}>
+          <ThemeToggle label={words.dark} labelled className="mt-4 inline-flex text-sm" />
+          <LanguageSwitch locale={locale} label={words.languages} className="flex" />
+        </MainMenu>
+      </Suspense>
     </header>
   )
 }

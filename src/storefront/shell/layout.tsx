@@ -1,18 +1,17 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { findSettings } from '#shop/settings.server'
 import { findDepartments } from '#storefront/menu/departments.server.ts'
 import { menuWords } from '#storefront/menu/menu.words.ts'
-import { ComingSoonBanner } from '#storefront/notices/coming-soon-banner.tsx'
 import { noticeId } from '#storefront/notices/notice-id.ts'
-import { StoreNotice } from '#storefront/notices/store-notice.tsx'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { ShortlistCorner } from '#storefront/shortlists/shortlist-corner.tsx'
+import { firstTouch, wake } from '#ui/first-touch.ts'
+import { late } from '#ui/late.ts'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/layout'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { shellWords } from './shell.words.ts'
 
@@ -35,25 +34,43 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+// Drawn by the server, and links to the browser: their code may wait.
+const StoreNotice = late(async () => (await import('#storefront/notices/store-notice.tsx')).StoreNotice)
+const ComingSoonBanner = late(async () => (await import('#storefront/notices/coming-soon-banner.tsx')).ComingSoonBanner)
+const Footer = late(async () => (await import('./footer.tsx')).Footer)
+
 /** What stands around every page that shoppers see. The same for every visitor. */
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
   const { shopName, notice, comingSoon, sticky, words } = loaderData
   useEffect(() => {
-    void import('#storefront/manners/manners.ts').then(({ begin }) => begin())
+    if (isPhone()) void import('#storefront/manners/phone-nudge.ts').then(({ nudgePhone }) => nudgePhone())
+    if (document.querySelector('[data-notice]')) wake()
+    void firstTouch.then(() => import('#storefront/manners/manners.ts')).then(({ begin }) => begin())
   }, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3">
         {words.skip}
       </a>
-      {notice ? <StoreNotice notice={notice} words={words} /> : null}
+      {notice ? (
+        <Suspense>
+          <StoreNotice notice={notice} words={words} />
+        </Suspense>
+      ) : null}
       <Header shopName={shopName} sticky={sticky} speech={loaderData} />
       <div id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </div>
-      {comingSoon ? <ComingSoonBanner text={comingSoon} words={words} /> : null}
-      <Footer shopName={shopName} speech={loaderData} />
+      <Suspense>
+        {comingSoon ? <ComingSoonBanner text={comingSoon} words={words} /> : null}
+        <Footer shopName={shopName} speech={loaderData} />
+      </Suspense>
       <ShortlistCorner locale={loaderData.locale} />
     </div>
   )
+}
+
+/** Where the page moves down by itself a second after it was loaded. Spec 9.5. */
+function isPhone(): boolean {
+  return matchMedia('(width < 768px) and (hover: none) and (pointer: coarse) and (prefers-reduced-motion: no-preference)').matches
 }

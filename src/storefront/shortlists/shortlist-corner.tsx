@@ -17,7 +17,7 @@ export function ShortlistCorner({ locale }: { locale: Locale }) {
   return (
     <div className="fixed start-3 bottom-24 z-30 grid max-w-xs justify-items-start gap-2 buy-now-bar:bottom-4 print:hidden">
       <div role="alert">{news?.urgent ? <Notice kind="warn" title={news.text} className="lifted" /> : null}</div>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {news?.urgent === false ? news.text : ''}
       </p>
       {lists.compare.length > 0 ? (

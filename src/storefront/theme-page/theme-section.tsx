@@ -1,8 +1,9 @@
+import { Suspense } from 'react'
 import { galleryPictures } from '#storefront/gallery/gallery-steps.ts'
 import { PictureCarousel } from '#storefront/gallery/picture-carousel.tsx'
 import type { ProductSectionProps } from '#storefront/product/around-product.ts'
 import { MerchantText } from '#storefront/product/merchant-text.tsx'
-import { OrderPart } from '#storefront/product/order-part.tsx'
+import { OrderPart } from '#storefront/product/late-order-part.ts'
 import { productDetails } from '#storefront/product/product-details.tsx'
 import { ProductHeading } from '#storefront/product/product-heading.tsx'
 import { useChosen } from '#storefront/product/use-chosen.ts'
@@ -26,7 +27,9 @@ export default function ThemeSection({ product, around, speech, returned }: Prod
               className="short-description order-last border-line text-soft description-above:order-none description-above:border-y description-above:py-4"
             />
           ) : null}
-          <OrderPart product={product} around={around} speech={speech} returned={returned} chosen={chosen} />
+          <Suspense>
+            <OrderPart product={product} around={around} speech={speech} returned={returned} chosen={chosen} />
+          </Suspense>
         </div>
       </section>
       <ThemeTabs details={productDetails({ product, around, speech })} label={words.details} />
