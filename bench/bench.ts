@@ -1,8 +1,10 @@
 /**
  * `npm run bench`: speed and memory of the shop, as ratios against raw node:http and against bare transactions of the same
- * database, measured in turns in one run. Absolute figures are this machine's; quote the ratios.
+ * database, measured in turns in one run; then lists of a million products (HANOUT_BENCH_PRODUCTS says another number) against those
+ * of a thousand. Absolute figures are this machine's; quote the ratios.
  */
 import { cpus } from 'node:os'
+import { measureCatalogue } from './catalogue.ts'
 import { measureClientCode } from './client-code.ts'
 import { measureMemory, measurePages } from './pages.ts'
 import { measureOrders } from './orders.ts'
@@ -18,4 +20,5 @@ try {
 } finally {
   await shop.stop()
 }
+await measureCatalogue()
 process.exit(0)

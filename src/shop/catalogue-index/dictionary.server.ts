@@ -26,7 +26,7 @@ export async function makeDictionary(words: readonly string[], rows: Rows, rest:
 }
 
 /** The places of the words that begin with a text: from the first to just behind the last. */
-export function placesOf(dictionary: Dictionary, prefix: string): [from: number, to: number] {
+function placesOf(dictionary: Dictionary, prefix: string): [from: number, to: number] {
   const begin = (place: number) => wordAt(dictionary, place).slice(0, prefix.length)
   return [firstPlace(dictionary, (place) => begin(place) >= prefix), firstPlace(dictionary, (place) => begin(place) > prefix)]
 }

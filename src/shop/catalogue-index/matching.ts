@@ -34,7 +34,7 @@ export function match(segment: Segment, conditions: Conditions, wordBits: (asked
 }
 
 /** The products that have any of the terms. */
-export function bitsOfTerms(segment: Segment, terms: readonly number[]): Bits {
+function bitsOfTerms(segment: Segment, terms: readonly number[]): Bits {
   const [only, second] = terms
   const dense = only === undefined || second !== undefined ? undefined : segment.dense.get(only)
   if (dense) return dense
