@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     await secondOver(page)
     expect(await scrolled(page)).toBe(0)
     await page.goto('/en/shop/')
-    await page.locator('summary[aria-label=Rechercher]').focus()
+    await page.locator('.search-toggle summary').focus()
     await secondOver(page)
     expect(await scrolled(page)).toBe(0)
     await page.goto('/en/')

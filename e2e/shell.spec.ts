@@ -13,9 +13,11 @@ const panel = (page: Page, name: string) =>
     .locator('> div')
 const widthOf = async (element: Locator) => Math.round((await element.boundingBox())!.width)
 
-/** Opens a page and waits until it is alive, the manners of its shell included. */
+/** Opens a page and waits until it is alive, what the first touch fetches included. */
 async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
+  await page.mouse.move(1, 1)
+  await page.waitForLoadState('networkidle')
 }
 
 test('UI-12 a phone has a header of its own, and so has a wide screen', async ({ page }) => {

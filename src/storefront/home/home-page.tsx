@@ -1,22 +1,18 @@
-import { Link } from 'react-router'
-import { localeOfPath, localised } from '#i18n/locale.ts'
+import { lazy, Suspense } from 'react'
+import { localeOfPath } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { paymentGateway } from '#gateways/payment'
 import { config } from '#platform/config.server'
 import { findSettings } from '#shop/settings.server'
 import { listingWords } from '#storefront/listing/listing.words.ts'
-import { ProductGrid } from '#storefront/listing/product-grid.tsx'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeShop } from '#storefront/shell/structured-data.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { firstTouch } from '#ui/first-touch.ts'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/home-page'
-import { DealCard } from './deal-card.tsx'
 import { DepartmentsList } from './departments-list.tsx'
-import { Doors } from './doors.tsx'
 import { Hero } from './hero.tsx'
 import { findHomeGoods } from './home-goods.server.ts'
-import { HomeSection } from './home-section.tsx'
 import { homeWords } from './home.words.ts'
 import { PromiseBand } from './promise-band.tsx'
 
@@ -41,10 +37,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? []
 }
 
+// What the first screen does not show is alive when the shopper first does anything.
+const Shelves = lazy(() => firstTouch.then(() => import('./shelves.tsx')).then((loaded) => ({ default: loaded.Shelves })))
+
 /** The shop's face, in the specification's second variant: departments beside the window. Spec 2.2. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { goods, percent, freeFrom, locale, words } = loaderData
-  const more = (query: string, text: string) => ({ to: localised(locale, `/shop/?${query}`), text })
+  const { goods, percent, freeFrom } = loaderData
   return (
     <main>
       <div className="order-column:page-width">
@@ -56,38 +54,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <PromiseBand freeFrom={freeFrom} speech={loaderData} />
         </div>
       </div>
-      <Doors doors={goods.doors} speech={loaderData} />
-      {goods.deals.length + goods.onSale.length > 0 ? (
-        <div className="mt-12 bg-deal-wash pb-12">
-          <HomeSection title={words.deals} more={more('on_sale=1', words.allDeals)}>
-            <div className="grid gap-4 empty:hidden order-column:grid-cols-2 menu:gap-6">
-              {goods.deals.map((card) => (
-                <DealCard key={card.id} card={card} speech={loaderData} />
-              ))}
-            </div>
-            <ProductGrid cards={goods.onSale} speech={loaderData} />
-          </HomeSection>
-        </div>
-      ) : null}
-      <HomeSection title={words.popular} more={more('orderby=popularity', words.allPopular)}>
-        <ProductGrid cards={goods.popular} speech={loaderData} />
-      </HomeSection>
-      <HomeSection title={words.newest} more={more('orderby=date', words.allNewest)}>
-        <ProductGrid cards={goods.newest} speech={loaderData} />
-      </HomeSection>
-      {goods.brands.length > 0 ? (
-        <HomeSection title={words.brands}>
-          <ul className="flex flex-wrap gap-2.5">
-            {goods.brands.map(({ slug, label }) => (
-              <li key={slug}>
-                <Link to={localised(locale, `/brand/${slug}/`)} className={buttonLook({ kind: 'quiet' })}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </HomeSection>
-      ) : null}
+      <Suspense>
+        <Shelves goods={goods} speech={loaderData} />
+      </Suspense>
     </main>
   )
 }
