@@ -22,6 +22,9 @@ const LANGUAGES = ['fr', 'en', 'ar'] as const
 const PAGES = [
   '/',
   '/shop/',
+  '/shop/?filter_color=noir&min_price=20&in_stock=1#list-view',
+  '/shop/?s=zzzzzz',
+  '/product-category/cuisine/#grid-extended',
   pathOf('simple'),
   pathOf('twoAttributes'),
   pathOf('coloursFew'),

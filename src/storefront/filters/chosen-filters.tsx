@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useListAddress, type ListAddress } from '#storefront/listing/use-list-address.ts'
+import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { NO_FILTERS, type Chosen, type FilterSpeech } from './filter-choice.ts'
 

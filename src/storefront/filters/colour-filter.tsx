@@ -2,12 +2,12 @@ import { useState, type ChangeEvent } from 'react'
 import { fold } from '#i18n/fold.ts'
 import type { Facet, FacetValue } from '#shop/listing'
 import { countText } from '#storefront/listing/counts.ts'
-import { ListForm } from '#storefront/listing/list-form.tsx'
-import type { ListAddress } from '#storefront/listing/use-list-address.ts'
+import { ListForm } from '#storefront/list-address/list-form.tsx'
+import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import type { FilterSpeech } from './filter-choice.ts'
-import { useDraft } from '#storefront/listing/use-draft.ts'
+import { useDraft } from '#storefront/list-address/use-draft.ts'
 
 interface ColourFilterProps {
   facet: Facet

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
 import type { Count } from '#shop/listing'
 import { countText } from '#storefront/listing/counts.ts'
-import { useListAddress, type ListAddress } from '#storefront/listing/use-list-address.ts'
+import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { CheckIcon, ChevronDown } from '#ui/icons.tsx'
 import { ShortList } from '#ui/short-list.tsx'
 import type { Change } from './filter-choice.ts'
@@ -60,7 +60,7 @@ export function FilterFrame({ title, open = true, children }: { title: string; o
   return (
     <details open={atFirst} className="group/filter border-t border-line py-1 first:border-t-0">
       <summary className="flex min-h-11 items-center justify-between gap-2">
-        <h3 className="text-sm font-semibold">{title}</h3>
+        <h2 className="text-sm font-semibold">{title}</h2>
         <ChevronDown className="size-4 text-soft transition-transform group-open/filter:rotate-180" />
       </summary>
       <div className="pb-2">{children}</div>

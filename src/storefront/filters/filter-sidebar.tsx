@@ -1,6 +1,6 @@
 import type { Facet, Listing } from '#shop/listing'
 import { countText } from '#storefront/listing/counts.ts'
-import type { ListAddress } from '#storefront/listing/use-list-address.ts'
+import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { fill } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
@@ -32,7 +32,7 @@ export default function FilterSidebar({ listing, groups, at, colourChoice, speec
   return (
     <aside id={SHEET} popover="auto" aria-label={words.filters} className="filter-sheet">
       <div className="filter-sheet-head">
-        <h2 className="text-base font-semibold">{words.filters}</h2>
+        <p className="font-semibold">{words.filters}</p>
         <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-label={words.closeFilters} className="grid size-11 place-content-center">
           <CloseIcon />
         </button>

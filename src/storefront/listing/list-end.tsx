@@ -1,9 +1,9 @@
 import type { Spoken } from '#i18n/words.ts'
 import { PAGE_SIZES, type Listing } from '#shop/listing'
-import { PageSizeForm } from './list-order.tsx'
-import { ListPager } from './list-pager.tsx'
+import { PageSizeForm } from '#storefront/list-address/list-order.tsx'
+import { ListPager } from '#storefront/list-address/list-pager.tsx'
 import type { listingPageWords } from './listing-page.words.ts'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
 
 interface ListEndProps {
   listing: Listing

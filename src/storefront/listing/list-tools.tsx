@@ -1,8 +1,8 @@
 import type { Spoken } from '#i18n/words.ts'
-import { SortForm } from './list-order.tsx'
+import { SortForm } from '#storefront/list-address/list-order.tsx'
 import type { listingPageWords, orderWords, viewWords } from './listing-page.words.ts'
-import type { ListAddress } from './use-list-address.ts'
-import { ViewSwitcher } from './view-switcher.tsx'
+import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
+import { ViewSwitcher } from '#storefront/list-views/view-switcher.tsx'
 
 interface ListToolsProps {
   at: ListAddress

@@ -20,7 +20,7 @@ import { listingWords } from './listing.words.ts'
 import { findPlaceShown, type PlaceNamed } from './place-shown.server.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ResultCount } from './result-count.tsx'
-import { ViewScript } from './view-script.tsx'
+import { ViewScript } from '#storefront/list-views/view-script.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)

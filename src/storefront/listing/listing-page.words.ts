@@ -1,6 +1,6 @@
 import type { Text, Words } from '#i18n/words.ts'
 import type { Order } from '#shop/listing'
-import type { View } from './views.ts'
+import type { View } from '#storefront/list-views/views.ts'
 
 /** What a list's page says around its products. */
 export const listingPageWords = {

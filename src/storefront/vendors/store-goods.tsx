@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { ListPager } from '#storefront/listing/list-pager.tsx'
-import { SortForm } from '#storefront/listing/list-order.tsx'
+import { ListPager } from '#storefront/list-address/list-pager.tsx'
+import { SortForm } from '#storefront/list-address/list-order.tsx'
 import { ProductGrid } from '#storefront/listing/product-grid.tsx'
 import type { GridSpeech } from '#storefront/listing/product-tile.tsx'
 import { ResultCount } from '#storefront/listing/result-count.tsx'

@@ -4,7 +4,7 @@ import { fill, type Spoken } from '#i18n/words.ts'
 import { LAST_NUMBERED_PAGE, type Listing } from '#shop/listing'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
-import type { listingPageWords } from './listing-page.words.ts'
+import type { listingPageWords } from '#storefront/listing/listing-page.words.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { useListAddress, type ListAddress } from './use-list-address.ts'
 

@@ -3,7 +3,7 @@ import type { Spoken } from '#i18n/words.ts'
 import { ORDERS, PAGE_SIZES } from '#shop/listing'
 import { Button } from '#ui/button.tsx'
 import { ListForm } from './list-form.tsx'
-import type { listingPageWords, orderWords } from './listing-page.words.ts'
+import type { listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
 import { useDraft } from './use-draft.ts'
 import type { ListAddress } from './use-list-address.ts'
 

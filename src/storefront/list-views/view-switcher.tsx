@@ -1,8 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
-import type { viewWords } from './listing-page.words.ts'
-import { useListAddress, type ListAddress } from './use-list-address.ts'
+import type { viewWords } from '#storefront/listing/listing-page.words.ts'
+import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { currentView, lookAt, onViewChange, rememberedView, VIEWS, viewOf, type View } from './views.ts'
 
 /** Drawn in a square of 24. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { listingSearch, type ListingAsked } from '#shop/listing'
-import { viewOf } from './views.ts'
+import { viewOf } from '#storefront/list-views/views.ts'
 
 /** Where a list stands, and what it is asked for: what every link and form inside it starts from. */
 export interface ListAddress {
