@@ -1,9 +1,9 @@
-const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'wheel', 'keydown', 'focusin', 'hashchange', 'popstate'] as const
+const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'wheel', 'keydown', 'focusin', 'click', 'input', 'hashchange', 'popstate'] as const
 
 let begin: () => void
 
 /**
- * When the visitor first does anything: points, scrolls, types, moves in the history. Code of what the server has drawn already
+ * When the visitor first does anything: points, scrolls, types, chooses (also by voice or a screen reader, which press nothing), moves in the history. Code of what the server has drawn already
  * may wait until then: `lazy(() => firstTouch.then(() => import(…)))`. On the server it is at once.
  */
 export const firstTouch: Promise<void> = new Promise((resolve) => (begin = resolve))
