@@ -3,8 +3,8 @@ const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'wheel', 
 let begin: () => void
 
 /**
- * When the visitor first does anything: points, scrolls, types, chooses (also by voice or a screen reader, which press nothing), moves in the history. Code of what the server has drawn already
- * may wait until then: `lazy(() => firstTouch.then(() => import(…)))`. On the server it is at once.
+ * When the visitor first does anything: points, scrolls, types, moves in the history, or chooses (by voice or a screen reader
+ * nothing is pressed). Code of what the server has drawn already may wait until then: `late(…)`. On the server it is at once.
  */
 export const firstTouch: Promise<void> = new Promise((resolve) => (begin = resolve))
 
