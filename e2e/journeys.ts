@@ -18,10 +18,11 @@ export function someone(details: Partial<Person> = {}): Person {
   return { name: 'Sami Ben Ali', phone, address: '12 rue de la Kasbah, Tunis', ...details }
 }
 
-/** Opens a good's page and waits until it is alive: its shipping cost is asked. */
+/** Opens a good's page, touches it and waits until it is alive: its shipping cost is asked. */
 export async function openProduct(page: Page, kind: Kind, { language, search = '' }: { language?: 'fr' | 'en' | 'ar'; search?: string } = {}): Promise<void> {
   const alive = page.waitForResponse((response) => response.request().postData()?.includes('get_shipping_cost') ?? false)
   await page.goto(pathOf(kind, language) + search)
+  await page.mouse.move(2, 2)
   await alive
 }
 
