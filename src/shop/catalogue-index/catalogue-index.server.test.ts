@@ -45,6 +45,14 @@ async function change(id: number, statement: ReturnType<typeof sql>): Promise<vo
   tell(new Set([`product:${id}`, 'list']))
 }
 
+/** Many products at once, told together. Gives their ids, the newest first. */
+async function addScrews(count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`insert into products (kind, slug, name, vendor_id, regular_price)
+    select 'simple', 'vis-' || gen_random_uuid(), 'Vis', (select min(id) from vendors), 1000 from generate_series(1, ${count}::int) n returning id`.execute(db)
+  tell(new Set(rows.map(({ id }) => `product:${id}`)))
+  return rows.map(({ id }) => id).toSorted((a, b) => b - a)
+}
+
 describe('a question that begins after a change was told', () => {
   test('meets the new product, the changed one as it is, and the one that was taken off no more', async () => {
     const lamp = await addProduct({ price: 30 })
@@ -79,6 +87,24 @@ describe('a question that begins after a change was told', () => {
     tell(new Set(['categories']))
     expect((await ask({ place: 'category:1' })).ids).toEqual([])
     expect((await ask({ place: 'category:2' })).ids).toEqual([lamp])
+  })
+
+  test('is right while so much changed that all is read again, and behind it', async () => {
+    const first = await addProduct({ price: 1 })
+    await addScrews(4500)
+    expect((await ask()).total).toBe(4501)
+    const ids = await addScrews(2200)
+    expect((await ask()).total).toBe(6701)
+    const dearest: number[] = []
+    for (let n = 1; n <= 60; n++) {
+      const id = ids[10 * n]! // among the first to be read again
+      await change(id, sql`update products set regular_price = ${n * 1_000_000} where id = ${id}`)
+      dearest.unshift(id)
+      expect((await ask({ sort: 'price-desc', take: 1 })).ids).toEqual([id])
+    }
+    expect((await ask({ sort: 'price-desc', take: 60 })).ids).toEqual(dearest)
+    await change(first, sql`delete from products where id = ${first}`)
+    expect((await ask({ minPrice: 0 })).total).toBe(6700)
   })
 
   test('reads colours from the attributes that the merchant names', async () => {

@@ -178,7 +178,7 @@ function idsOf(segment: Segment): number[] {
   return Array.from(segment.ids).filter((_, product) => isThere(segment, product))
 }
 
-const FEW = 8192
+const FEW = 2048
 
 /** Whether so much changed since all was read that it should be read again. */
 export function isOvergrown({ segments: [first, ...since] }: Stock): boolean {
