@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { localeOfPath } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { paymentGateway } from '#gateways/payment'
@@ -7,7 +7,7 @@ import { findSettings } from '#shop/settings.server'
 import { listingWords } from '#storefront/listing/listing.words.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeShop } from '#storefront/shell/structured-data.ts'
-import { firstTouch } from '#ui/first-touch.ts'
+import { late } from '#ui/late.ts'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/home-page'
 import { DepartmentsList } from './departments-list.tsx'
@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 // What the first screen does not show is alive when the shopper first does anything.
-const Shelves = lazy(() => firstTouch.then(() => import('./shelves.tsx')).then((loaded) => ({ default: loaded.Shelves })))
+const Shelves = late(async () => (await import('./shelves.tsx')).Shelves)
 
 /** The shop's face, in the specification's second variant: departments beside the window. Spec 2.2. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {

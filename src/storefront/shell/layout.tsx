@@ -34,9 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-// Drawn by the server, and links to the browser: their code may wait.
-const StoreNotice = late(async () => (await import('#storefront/notices/store-notice.tsx')).StoreNotice)
-const ComingSoonBanner = late(async () => (await import('#storefront/notices/coming-soon-banner.tsx')).ComingSoonBanner)
+// Few pages have one. What is pressed in them is no link: they come to life at once, not at the press that would be lost.
+const atOnce = () => Promise.resolve()
+const StoreNotice = late(async () => (await import('#storefront/notices/store-notice.tsx')).StoreNotice, atOnce)
+const ComingSoonBanner = late(async () => (await import('#storefront/notices/coming-soon-banner.tsx')).ComingSoonBanner, atOnce)
+// Drawn by the server, and links to the browser: its code may wait.
 const Footer = late(async () => (await import('./footer.tsx')).Footer)
 
 /** What stands around every page that shoppers see. The same for every visitor. */
@@ -61,8 +63,12 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
       <div id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </div>
+      {comingSoon ? (
+        <Suspense>
+          <ComingSoonBanner text={comingSoon} words={words} />
+        </Suspense>
+      ) : null}
       <Suspense>
-        {comingSoon ? <ComingSoonBanner text={comingSoon} words={words} /> : null}
         <Footer shopName={shopName} speech={loaderData} />
       </Suspense>
       <ShortlistCorner locale={loaderData.locale} />
