@@ -245,6 +245,7 @@ test.describe('without JavaScript', () => {
   test('UI-13, CAT-12 the sheet opens on a phone, and every value shows', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/shop/')
+    await expect(filters(page)).toBeHidden()
     await page.getByRole('button', { name: 'Filtrer' }).click()
     await expect(filters(page)).toBeVisible()
     expect(await seen(page, 'Marque')).toBe(await filterGroup(page, 'Marque').locator('li').count())
