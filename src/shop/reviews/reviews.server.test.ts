@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
-import { db } from '#platform/database.server'
+import { db, pool } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { findProductCards, findProductView } from '#shop/catalogue.server'
 import { findOrder, moveOrder, type Order } from '#shop/orders.server'
@@ -53,6 +54,13 @@ const refusalOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? error.message : Promise.reject(error)),
   )
+
+/** How many of this database's connections wait for a row that another one holds. */
+async function lockedOut(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]!.waiting
+}
 
 const counts = (id: number) => db.selectFrom('products').select(['rating_count', 'rating_total']).where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -110,7 +118,14 @@ describe('deciding', () => {
   test('IMP-27 a decision counts once, also when two of the staff decide at once', async () => {
     const productId = await addProduct()
     const id = await review(productId, 3)
-    await Promise.all([decide(id, 'held', 'approved'), decide(id, 'held', 'approved'), decide(id, 'held', 'approved')])
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from reviews where id = $1 for update', [id])
+    const decisions = Promise.all([decide(id, 'held', 'approved'), decide(id, 'held', 'approved')])
+    await vi.waitFor(async () => expect(await lockedOut()).toBe(2), { timeout: 5000, interval: 20 })
+    await holder.query('commit')
+    holder.release()
+    await decisions
     expect(await counts(productId)).toEqual({ rating_count: 1, rating_total: 3 })
     expect(await refusalOf(decide(id, 'held', 'refused'))).toBe('Entre-temps, cet avis est passé à « Publié ».')
     expect(await refusalOf(decide(id + 999, 'held', 'refused'))).toBe('Cet avis n’existe pas.')
