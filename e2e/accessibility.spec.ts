@@ -30,6 +30,13 @@ const PAGES = [
   pathOf('coloursFew'),
   pathOf('external'),
   pathOf('soldOut'),
+  pathOf('thousands'),
+  `${pathOf('deal')}#tab-reviews`,
+  '/stores/',
+  '/store/electro-lac/',
+  '/store/electro-lac/reviews/',
+  '/store-directory/',
+  '/page/livraison/',
   '/compare/',
   '/wishlist/',
   '/nulle-part/',
@@ -39,6 +46,7 @@ const PAGES = [
 for (const language of LANGUAGES) {
   for (const theme of ['light', 'dark'] as const) {
     test(`axe finds nothing on any page (${language}, ${theme})`, async ({ page, context, baseURL }) => {
+      test.setTimeout(180_000) // two dozen pages
       if (theme === 'dark') await context.addCookies([{ name: 'viewSwitcher', value: 'enabled', url: baseURL! }])
       for (const path of PAGES) {
         await page.goto((language === 'fr' ? '' : `/${language}`) + path)
@@ -98,16 +106,24 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('a whole order by keyboard alone, from the first page', async ({ page }) => {
+test('home, filter, product and order by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
   await page.keyboard.press('Enter')
-  const good = page.getByRole('main').locator('a[href*="/product/"]').first()
-  for (let steps = 0; steps < 30 && !(await isFocused(page, 'a[href*="/product/"]')); steps++) await page.keyboard.press('Tab')
-  await expect(good).toBeFocused()
-  await page.goto(pathOf('colours'))
-  await page.waitForLoadState('networkidle')
+  await tabTo(page, 'main a[href*="/product-category/"], main a[href*="/shop/"]')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/(product-category|shop)\//)
+  await page.goto('/product-category/electronique/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'input[name=in_stock]')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/in_stock=1/)
+  await tabTo(page, 'article a[href*="/product/"]')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\//)
+  await openProduct(page, 'colours')
   await tabTo(page, 'input[name=variation_id]')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Graphite' })).toBeChecked()
@@ -126,7 +142,7 @@ test('a whole order by keyboard alone, from the first page', async ({ page }) =>
 const isFocused = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
 
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let steps = 0; steps < 40 && !(await isFocused(page, selector)); steps++) await page.keyboard.press('Tab')
+  for (let steps = 0; steps < 80 && !(await isFocused(page, selector)); steps++) await page.keyboard.press('Tab')
   expect(await isFocused(page, selector), `the keyboard reaches ${selector}`).toBe(true)
 }
 
@@ -143,7 +159,7 @@ for (const language of LANGUAGES) {
 
 test('twice the text size loses nothing and scrolls nothing sideways', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 })
-  for (const path of [pathOf('twoAttributes'), '/shop/', '/']) {
+  for (const path of [pathOf('twoAttributes'), pathOf('thousands'), '/shop/', '/', '/stores/', '/compare/']) {
     await page.goto(path)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     const { all, seen } = await page.evaluate(() => ({ all: document.documentElement.scrollWidth, seen: document.documentElement.clientWidth }))

@@ -20,6 +20,14 @@ const TRICKS = String.raw`
   /payments/return/%00?key=%00 /simulator/pay/%00 /simulator/pay/..%2f.. /simulator/api/v2/payments/%00 /media/%00.webp /media/..%2f..%2fpackage.json
   /admin/?next=//evil.example /admin/orders/%00/ /admin/orders/999999999999999999999/ /admin/orders/?q=%00 /admin/orders/?q=%27&before=x&page=-1 /?wc-ajax=__proto__
   /?wc-ajax=%00 /wp-admin/admin-ajax.php?action=%00 /shop.data /_root.data /_.data /__manifest?p=/&version=x
+  /shop/?min_price=-5&max_price=abc /shop/?min_price=1e999 /shop/?min_price[]=1 /shop/?filter_color=%00 /shop/?filter_color=%ff /shop/?filter_=x /shop/?filter___proto__=x
+  /shop/?filter_color=chartreuse-du-ciel /shop/?orderby=constructor /shop/?per_page=-1 /shop/?per_page=1e9 /shop/?page=1.5 /shop/?page=NaN /shop/?after=%00
+  /shop/?after=../../etc/passwd /shop/?after=AAAA&page=3 /shop/?s=%00 /shop/?s=%ff%fe /shop/?s=%27%20or%201=1-- /shop/?s=((( /shop/?s=*:* /shop/?s=<script>alert(1)</script>
+  /product-category/ /product-category/%00/ /product-category/../../ /product-category/nulle-part/ /product-category/a/b/c/d/e/f/g/h/ /product-tag/%00/ /brand/%E0%A4%A/ /brand/constructor/
+  /store/%00/ /store/__proto__/ /stores/?page=-1 /page/%00/ /page/..%2f..%2fetc/ /cards/?ids=-1,abc,%00,99999999999999999999 /cards/?ids= /cards/ /compare/?id=%00 /wishlist/?x=%ff
+  /sitemap-products-0.xml /sitemap-products--1.xml /sitemap-products-99999999999999999999.xml /sitemap-products-x.xml /wp-json/wp/v2/users/%00 /wp-json/../../ /wp-json/%ff
+  /wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search&terms=%00 /wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search&terms=%ff
+  /?wc-ajax=yith-woocompare-add-product&id=-1 /?action=yith-woocompare-add-product&id=%00 /?action=yith-woocompare-add-product&id=1&redirect=//evil.example
   /product/couscoussier-en-inox-tajila-8-l.data?_routes=%00 /product/x.data?_routes=constructor /admin/orders.data /admin/orders/_.data
 `
   .trim()
@@ -27,6 +35,11 @@ const TRICKS = String.raw`
   .concat([
     `/product/${'a'.repeat(6000)}/`,
     `/?${'x'.repeat(6000)}`,
+    `/shop/?s=${'x'.repeat(10_000)}`,
+    `/shop/?filter_color=${Array.from({ length: 1500 }, (_, number) => `c${number}`).join(',')}`,
+    `/shop/?${Array.from({ length: 400 }, (_, number) => `filter_a${number}=x`).join('&')}`,
+    `/product-category/${'a/'.repeat(3000)}`,
+    `/wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search&terms=${'x'.repeat(10_000)}`,
     `/media/${'a'.repeat(64)}-640.webp`,
     `/media/${'a'.repeat(64)}-99999.webp`,
     `${ORDER}${'k'.repeat(6000)}`,
