@@ -7,7 +7,6 @@ export const menuWords = {
   navigation: { fr: 'Navigation principale', en: 'Main navigation', ar: 'التنقل الرئيسي' },
 
   departments: { fr: 'Tous les rayons', en: 'All departments', ar: 'كل الأقسام' },
-  wholeDepartment: { fr: 'Tout le rayon', en: 'The whole department', ar: 'كل القسم' },
   directory: { fr: 'Répertoire des rayons', en: 'Directory of departments', ar: 'دليل الأقسام' },
 
   shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },

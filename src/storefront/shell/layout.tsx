@@ -17,14 +17,12 @@ import { shellWords } from './shell.words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const [{ shopName, currency, quickOrder, storefront }, departments] = await Promise.all([findSettings(), findDepartments(locale)])
+  const [{ shopName, storefront }, departments] = await Promise.all([findSettings(), findDepartments(locale)])
   context.get(pageNotes).keep(['settings', 'categories', 'glossary'])
   const { notice, comingSoon, stickyHeader, handheldStickyHeader, liveSearch } = storefront
   return {
     locale,
     shopName,
-    currency,
-    freeShippingFrom: quickOrder.freeShippingFrom,
     departments,
     notice: notice && { id: noticeId(Object.values(notice).join('\n')), text: notice[locale] || notice.fr },
     comingSoon: comingSoon && (comingSoon[locale] || comingSoon.fr),

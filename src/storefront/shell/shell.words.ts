@@ -19,8 +19,6 @@ export const shellWords = {
     en: 'Search for an article, or go by a department.',
     ar: 'ابحث عن سلعة، أو تصفح الأقسام.',
   },
-  freeTitle: { fr: 'Livraison offerte', en: 'Free delivery', ar: 'توصيل مجاني' },
-  freeText: { fr: 'Dès {amount} d’achat.', en: 'From {amount}.', ar: 'ابتداءً من {amount}.' },
   motto: { fr: 'Le hanout du coin, livré chez vous.', en: 'The corner hanout, delivered to your door.', ar: 'حانوت الحومة، يوصلك للباب.' },
   payTitle: { fr: 'Payez à la livraison', en: 'Pay on delivery', ar: 'الدفع عند الاستلام' },
   payText: {
