@@ -31,6 +31,13 @@ export function addAll(bits: Bits, other: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i]! |= other[i]!
 }
 
+/** What is in both sets. */
+export function both(bits: Bits, other: Bits): Bits {
+  const same = bits.slice()
+  keepBoth(same, other)
+  return same
+}
+
 /** What is in the one and not in the other. */
 export function without(bits: Bits, other: Bits): Bits {
   const left = bits.slice()
@@ -82,10 +89,16 @@ export interface Part {
   fits: Bits
 }
 
+/** A set, and how many are in it. */
+export interface Sized {
+  bits: Bits
+  count: number
+}
+
 /** What fits every condition, and what fits all but the one of a name (which is the same where no condition has it). */
 export interface Narrowed {
-  all: Bits
-  allBut(name: string): Bits
+  all: Sized
+  allBut(name: string): Sized
 }
 
 /** Narrows a set by conditions, each of which may also be left out: what misses exactly one fits all but that one. */
@@ -93,9 +106,14 @@ export function narrow(base: Bits, parts: readonly Part[]): Narrowed {
   const missing = noBits(base.length * 32)
   const missingTwo = noBits(base.length * 32)
   for (const { fits } of parts) noteMissing(fits, missing, missingTwo)
-  const all = without(base, missing)
-  const but = new Map(parts.map(({ name, fits }) => [name, missingOnlyHere(fits, without(base, missingTwo), missing)]))
+  const all = sized(parts.length > 0 ? without(base, missing) : base)
+  const but = new Map(parts.map(({ name, fits }) => [name, sized(missingOnlyHere(fits, without(base, missingTwo), missing))]))
   return { all, allBut: (name) => but.get(name) ?? all }
+}
+
+/** A set with its size. */
+export function sized(bits: Bits): Sized {
+  return { bits, count: countBits(bits) }
 }
 
 function noteMissing(fits: Bits, missing: Bits, missingTwo: Bits): void {

@@ -4,7 +4,7 @@ import { log } from '#platform/log.server'
 import { findSettings } from '#shop/settings.server'
 import { askingOf, type Asking } from './asking.server.ts'
 import type { Term } from './catalogue-index.ts'
-import { isOvergrown, loadStock, nextChange, refreshStock, termsOfProduct, type Stock } from './stock.server.ts'
+import { brandKeyOf, isOvergrown, loadStock, nextChange, refreshStock, type Stock } from './stock.server.ts'
 
 /** The products of the shop as they are now, ready to be asked. Ask for it anew after each await. */
 export interface CatalogueIndex extends Asking {
@@ -131,7 +131,7 @@ function makeView(stock: Stock): CatalogueIndex {
     ...askingOf(stock),
     termsOf: (field) => byField.get(field) ?? [],
     attributes: attributes.toSorted((a, b) => b.products - a.products).map(({ field, title }) => [field, title]),
-    brandOf: (id) => names.terms.get(termsOfProduct(stock, id).find((key) => key.startsWith('brand:')) ?? ''),
+    brandOf: (id) => names.terms.get(brandKeyOf(stock, id) ?? ''),
     changesAt: Number.isFinite(next) ? new Date(next) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { addBit, dropBit, hasBit, noBits, type Bits } from './bits.ts'
 import { SORT_KEYS, SORTS, type IndexedProduct, type Sort } from './catalogue-index.ts'
+import { columnsOf, type Column } from './columns.server.ts'
 import { makeDictionary, type Dictionary } from './dictionary.server.ts'
 import { growing, turned, type Rows } from './rows.server.ts'
 import { sortInSlices, type Rest } from './slices.server.ts'
@@ -21,8 +22,9 @@ export interface Segment {
   keys: Record<Sort, Float64Array>
   /** The products' numbers in each order. */
   orders: Record<Sort, Uint32Array>
-  /** The terms of each product, and the products of each term. */
-  terms: Rows
+  /** The terms of each product by field, for the fields that filters have. */
+  columns: ReadonlyMap<string, Column>
+  /** The products of each term. */
   having: Rows
   /** The products of terms that many have, as sets. */
   dense: ReadonlyMap<number, Bits>
@@ -86,7 +88,7 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
         onSale: markedBits(marked, 8),
         keys: sortedKeys,
         orders,
-        terms: ownTerms,
+        columns: await columnsOf(ownTerms, numbers.keys.map(countedField), rest),
         having,
         dense: denseOf(having, size),
         cheapest: cheapestOf(orders.price),
@@ -97,6 +99,12 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
       }
     },
   }
+}
+
+/** The field of a term's key; tags and stores, which no filter has, need no column. */
+function countedField(key: string): string | undefined {
+  const field = key.slice(0, key.indexOf(':'))
+  return field === 'tag' || field === 'vendor' ? undefined : field
 }
 
 function draftRows() {

@@ -4,6 +4,7 @@ import type { Glossary } from '#shop/glossary'
 import { findGlossary } from '#shop/glossary.server'
 import { findSettings } from '#shop/settings.server'
 import type { IndexedProduct, Term } from './catalogue-index.ts'
+import { firstTerm } from './columns.server.ts'
 import { makeDictionary, type Dictionary } from './dictionary.server.ts'
 import { readProducts, type Reading } from './reading.server.ts'
 import { draftSegment, isThere, letGo, productOf, type Segment } from './segment.server.ts'
@@ -79,8 +80,8 @@ export async function refreshStock(stock: Stock, changed: { ids: ReadonlySet<num
 }
 
 /** Whether there is a name for every term of a segment; brands, tags and stores come without notice. */
-function isKnown({ names, found, numbers }: Stock, { terms }: Segment): boolean {
-  return new Set(terms.items).values().every((term) => names.terms.has(numbers.keys[term]!) || found.terms.has(numbers.keys[term]!))
+function isKnown({ names, found, numbers }: Stock, { having: { starts } }: Segment): boolean {
+  return numbers.keys.every((key, term) => names.terms.has(key) || found.terms.has(key) || (starts[term + 1] ?? 0) === (starts[term] ?? 0))
 }
 
 async function readSegment(numbers: TermNumbers, reading: Reading, ids: number[]): Promise<Segment> {
@@ -185,13 +186,13 @@ export function isOvergrown({ segments: [first, ...since] }: Stock): boolean {
   return since.reduce((sum, { size }) => sum + size, 0) > Math.max(FEW, (first?.size ?? 0) / 4)
 }
 
-/** The keys of a product's terms; none when the index does not have it. */
-export function termsOfProduct({ segments, numbers }: Stock, id: number): string[] {
+/** The key of a product's brand. */
+export function brandKeyOf({ segments, numbers }: Stock, id: number): string | undefined {
   for (const segment of segments) {
     const product = productOf(segment, id)
-    if (product === undefined || !isThere(segment, product)) continue
-    const { starts, items } = segment.terms
-    return Array.from(items.subarray(starts[product], starts[product + 1]), (term) => numbers.keys[term]!)
+    const column = segment.columns.get('brand')
+    if (product === undefined || !column || !isThere(segment, product)) continue
+    return numbers.keys[firstTerm(column, product) ?? -1]
   }
-  return []
+  return undefined
 }

@@ -50,9 +50,10 @@ describe('sets of bits', () => {
           conditions.map((some, i) => ({ name: String(i), fits: bitsOf(some) })),
         )
         const fitting = (but?: number) => base.filter((n) => conditions.every((some, i) => i === but || some.includes(n))).toSorted((x, y) => x - y)
-        expect(numbersOf(all)).toEqual(fitting())
-        expect(numbersOf(allBut('another'))).toEqual(fitting())
-        for (const i of conditions.keys()) expect(numbersOf(allBut(String(i)))).toEqual(fitting(i))
+        expect(numbersOf(all.bits)).toEqual(fitting())
+        expect(all.count).toBe(fitting().length)
+        expect(numbersOf(allBut('another').bits)).toEqual(fitting())
+        for (const i of conditions.keys()) expect(numbersOf(allBut(String(i)).bits)).toEqual(fitting(i))
       }),
     )
   })
