@@ -1,11 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-/** Opens a list and waits until it is alive: its code comes at the first touch, and marks the view that shows. */
+/** Opens a list and waits until all of it is alive: its code comes at the first touch, and React marks what it has taken over. */
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.mouse.move(2, 2)
   await page.mouse.move(4, 4)
-  await expect(page.getByRole('navigation', { name: 'Affichage' }).locator('[aria-current]')).toHaveCount(1)
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('main :is(a, button, select, input)')]
+    return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
+  })
 }
 
 /** The products of the list. */
