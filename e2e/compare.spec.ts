@@ -1,13 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { ask } from './books.ts'
 import { goods, pathOf, type Kind } from './goods.ts'
+import { openProduct } from './journeys.ts'
 import { testInOwnShop } from './own-shop.ts'
 
 const ADD = '**/?wc-ajax=yith-woocompare-add-product'
 
 /** The compare link of a good on its own page, once the page is alive. */
 async function openLink(page: Page, kind: Kind): Promise<Locator> {
-  await page.goto(pathOf(kind), { waitUntil: 'networkidle' })
+  await openProduct(page, kind)
   return page.locator('.product a.compare').first()
 }
 
@@ -37,7 +38,7 @@ test('CMP-01, CMP-02, CMP-05, CMP-06, CMP-07, CMP-13 a click compares: the link 
   await expect(link).toHaveClass(/added/)
   await expect(link).toHaveText('Ajouté à la comparaison')
   await expect(link).toHaveAttribute('href', answer.table_url)
-  await expect(page.getByRole('status').filter({ hasText: 'Ajouté à la comparaison' })).toHaveCount(1)
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Ajouté à la comparaison' })).toHaveCount(1)
   await link.click()
   await expect(page).toHaveURL(answer.table_url)
   await expect(page.locator('#yith-woocompare table.compare-list')).toContainText(goods.simple.name)

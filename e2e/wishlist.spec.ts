@@ -1,16 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { goods, pathOf, type Kind } from './goods.ts'
-import { hold, intercept } from './journeys.ts'
+import { hold, intercept, openProduct } from './journeys.ts'
 
 const heart = (page: Page) => page.locator('.product .add-to-wishlist').first()
 const rows = (page: Page) => page.locator('.wishlist-table > li')
 
-async function open(page: Page, kind: Kind): Promise<void> {
-  await page.goto(pathOf(kind), { waitUntil: 'networkidle' })
-}
-
 async function wish(page: Page, kind: Kind): Promise<void> {
-  await open(page, kind)
+  await openProduct(page, kind)
   await heart(page).click()
   await expect(heart(page)).toHaveText('Dans vos favoris')
 }
@@ -23,7 +19,7 @@ test('WISH-01, WISH-03 the heart keeps a product; the page lists it and takes it
   await expect(rows(page)).toContainText('125')
   await page.getByRole('button', { name: `Retirer : ${goods.simple.name}` }).click()
   await expect(page.getByText('Vous n’avez encore rien mis de côté')).toBeVisible()
-  await open(page, 'simple')
+  await openProduct(page, 'simple')
   await expect(heart(page)).toHaveText('Ajouter aux favoris')
 })
 
@@ -36,7 +32,7 @@ test('CAT-34, WISH-01 a product is kept from the list', async ({ page }) => {
 })
 
 test('WISH-02 the heart is busy until the shop has answered', async ({ page }) => {
-  await open(page, 'simple')
+  await openProduct(page, 'simple')
   const call = await hold(page, 'add_to_wishlist')
   await heart(page).click()
   await expect(heart(page)).toHaveAttribute('aria-busy', 'true')
@@ -44,21 +40,21 @@ test('WISH-02 the heart is busy until the shop has answered', async ({ page }) =
   call.letGo()
   await expect(heart(page)).toHaveAttribute('aria-busy', 'false')
   await expect(heart(page)).toHaveText('Dans vos favoris')
-  await expect(page.getByRole('status').filter({ hasText: 'Ajouté à vos favoris' })).toHaveCount(1)
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Ajouté à vos favoris' })).toHaveCount(1)
 })
 
 test('WISH-04 a repeated add is one row, and the block shows it is there', async ({ page }) => {
-  await open(page, 'simple')
+  await openProduct(page, 'simple')
   await heart(page).dblclick()
   await expect(heart(page)).toHaveText('Dans vos favoris')
   await page.goto('/wishlist/')
   await expect(rows(page)).toHaveCount(1)
-  await open(page, 'simple')
+  await openProduct(page, 'simple')
   await expect(heart(page)).toHaveText('Dans vos favoris')
 })
 
 test('WISH-05 a failed add clears the busy state and says so', async ({ page }) => {
-  await open(page, 'simple')
+  await openProduct(page, 'simple')
   await intercept(page, 'add_to_wishlist', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await heart(page).click()
   await expect(page.getByRole('alert').filter({ hasText: "L'article n'a pas pu être ajouté." })).toBeVisible()

@@ -35,17 +35,17 @@ export default function BackOfficeLayout({ loaderData: { person, role, shopName,
         {words.skip}
       </a>
       <header className="border-b border-line bg-surface">
-        <div className="page-width flex items-center gap-x-3">
+        <div className="page-width flex items-center gap-x-2 narrow-grid:gap-x-3">
           <Link to={STAFF_HOME} className="flex min-h-13 items-center gap-2 font-semibold" aria-label={`${shopName} · ${words.title}`}>
             <Mark className="size-7" />
             <span className="hidden narrow-grid:inline">{shopName}</span>
           </Link>
-          <nav aria-label={words.navigation} className="flex self-stretch text-sm">
+          <nav aria-label={words.navigation} className="flex min-w-0 self-stretch overflow-x-auto text-sm whitespace-nowrap">
             {pages.map(({ to, text, waiting }) => (
               <NavLink
                 key={to}
                 to={to}
-                className="inline-flex items-center border-b-2 border-transparent px-2.5 font-medium text-soft hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+                className="inline-flex items-center border-b-2 border-transparent px-2 font-medium narrow-grid:px-2.5 text-soft hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
               >
                 {text}
                 {waiting ? <Waiting count={waiting} text={words.waiting} /> : null}
