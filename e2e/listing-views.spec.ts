@@ -114,7 +114,7 @@ for (const width of [320, 390, 768]) {
   })
 }
 
-test('CAT-28, CAT-29, CAT-30 a long list shows three, READ MORE shows the rest within a second, READ LESS folds it', async ({ page }) => {
+test('CAT-28, CAT-29, CAT-30, UI-36 a long list shows three, READ MORE shows the rest within a second, READ LESS folds it', async ({ page }) => {
   await openList(page, '/shop/')
   const list = page.getByRole('navigation', { name: 'Sous-catégories' })
   const shown = () => list.getByRole('listitem').evaluateAll((all) => all.filter((item) => item.checkVisibility({ visibilityProperty: true })).length)
