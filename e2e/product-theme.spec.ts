@@ -109,6 +109,23 @@ test('PDP-25 the stars under the name lead to the reviews, in both layouts', asy
   }
 })
 
+test('PDP-25 the way to the reviews leads there before the code of the page has come, and nothing goes away meanwhile', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/assets\/(stacked-details|order-part)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(pathOf('deal'))
+  await page.locator('h1 ~ p').getByRole('link', { name: /^Avis/ }).click()
+  await expect(page.locator('#tab-reviews')).toBeInViewport()
+  letGo()
+  await expect(page.getByRole('button', { name: 'Acheter maintenant' }).first()).toBeVisible()
+  await page.mouse.move(5, 5)
+  await expect(page.locator('#tab-reviews')).toBeInViewport()
+  await expect(page).toHaveURL(/#tab-reviews$/)
+})
+
 test('PDP-22, PDP-45 the accessories are the linked products, each with the way to it', async ({ page }) => {
   await page.goto(`${pathOf('theme')}#tab-accessories`)
   const linked = await ask<{ name: string; slug: string }>(

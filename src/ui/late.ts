@@ -1,8 +1,11 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { firstTouch } from './first-touch.ts'
+import { firstTouch, wake } from './first-touch.ts'
 
 const MOST_TRIES = 6
 const RETRY_MS = 2000
+
+/** Parts of this page whose code has not come yet. */
+const coming = new Set<Promise<unknown>>()
 
 /**
  * A component that the server draws at once and the browser brings to life later: its code comes when `begin` says so, at the
@@ -13,9 +16,14 @@ export function late<Props>(
   load: () => Promise<ComponentType<Props>>,
   begin: () => Promise<void> = () => firstTouch,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
+  const arrive = async () => {
     await begin()
     return { default: await persistently(load) }
+  }
+  return lazy(() => {
+    const arriving = arrive()
+    coming.add(arriving)
+    return arriving.finally(() => coming.delete(arriving))
   })
 }
 
@@ -35,3 +43,16 @@ function onlineAgain(): Promise<void> {
     setTimeout(resolve, RETRY_MS)
   })
 }
+
+/**
+ * A move in the history (a link to a section of the page is one) is shown by React at once, and would empty the parts that it
+ * cannot draw yet: the router hears of it when they are there. The browser has scrolled by itself meanwhile.
+ */
+function holdMoves(event: PopStateEvent): void {
+  if (coming.size === 0) return
+  event.stopImmediatePropagation()
+  wake()
+  void Promise.all(coming).then(() => window.dispatchEvent(new PopStateEvent('popstate', { state: event.state as unknown })))
+}
+
+if (typeof window !== 'undefined') window.addEventListener('popstate', holdMoves, { capture: true })

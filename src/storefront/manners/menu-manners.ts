@@ -19,6 +19,7 @@ export function minMenus(): void {
   document.addEventListener('submit', () => searchToggle()?.removeAttribute('open'))
   // `toggle` does not bubble.
   document.addEventListener('toggle', ({ target }) => target === searchToggle() && focusSearch(), true)
+  focusSearch() // the press that brought this code may have opened it
   matchMedia('(width >= 768px)').addEventListener('change', shutDrawer)
 }
 
