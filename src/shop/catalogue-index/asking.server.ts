@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { countBoth, type Bits, type Sized } from './bits.ts'
+import { both, countBits, countBoth, type Bits } from './bits.ts'
 import { EXACT_UP_TO, type Answer, type Question } from './catalogue-index.ts'
 import { countTerms, pricesOf, type Counted } from './counting.ts'
 import { havingPrefix } from './dictionary.server.ts'
@@ -12,7 +12,7 @@ import type { Stock } from './stock.server.ts'
 /** What does not depend on the page or the order, kept while the stock is as it is. */
 interface Matched extends Omit<Answer, 'ids' | 'next'> {
   /** By segment. */
-  fits: Sized[]
+  fits: Bits[]
 }
 
 const WORDS_KEPT = 48
@@ -30,7 +30,7 @@ export function askingOf(stock: Stock): Asking {
   const keptWords = new LRUCache<string, Bits[]>({ max: WORDS_KEPT })
   const keptAnswers = new LRUCache<string, Matched>({
     maxSize: BYTES_KEPT,
-    sizeCalculation: ({ fits, counts }) => fits.reduce((sum, { bits }) => sum + bits.byteLength, 1024 + counts.size * 64),
+    sizeCalculation: ({ fits, counts }) => fits.reduce((sum, bits) => sum + bits.byteLength, 1024 + counts.size * 64),
   })
 
   const keptBits = (name: string, bitsIn: (segment: Segment) => Bits): Bits[] => {
@@ -65,13 +65,13 @@ export function askingOf(stock: Stock): Asking {
     const conditions = conditionsOf(question)
     const counted: Counted[] = question.counted.map(({ field, terms }) => ({ field, terms: terms.flatMap(({ key }) => numbers.find(key) ?? []) }))
     const tally = new Uint32Array(numbers.keys.length)
-    const result = { fits: [] as Sized[], total: 0, prices: null as Answer['prices'], inStock: 0, onSale: 0 }
+    const result = { fits: [] as Bits[], total: 0, prices: null as Answer['prices'], inStock: 0, onSale: 0 }
     for (const [i, segment] of segments.entries()) {
       const narrowed = match(segment, conditions, (word) => fitsWord(word)[i]!)
       result.fits.push(narrowed.all)
-      result.total += narrowed.all.count
-      result.inStock += countBoth(narrowed.allBut('inStock').bits, segment.inStock, EXACT_UP_TO)
-      result.onSale += countBoth(narrowed.allBut('onSale').bits, segment.onSale, EXACT_UP_TO)
+      result.total += countBits(narrowed.all)
+      result.inStock += countBoth(narrowed.allBut('inStock'), segment.inStock, EXACT_UP_TO)
+      result.onSale += countBoth(narrowed.allBut('onSale'), segment.onSale, EXACT_UP_TO)
       result.prices = widest(result.prices, pricesOf(segment, narrowed.allBut('price')))
       countTerms(segment, narrowed, { counted, into: tally })
     }
@@ -91,9 +91,8 @@ export function askingOf(stock: Stock): Asking {
   const isThere = (words: readonly string[]): boolean => {
     const asked = words.map(toAsked).map(fitsWord)
     return segments.some((segment, i) => {
-      const both = segment.searchable.slice()
-      for (const bits of asked) for (let at = 0; at < both.length; at++) both[at]! &= bits[i]![at]!
-      return both.some((word) => word !== 0)
+      const fits = asked.reduce((left, bits) => both(left, bits[i]!), segment.searchable)
+      return fits.some((word) => word !== 0)
     })
   }
 

@@ -21,11 +21,6 @@ export function dropBit(bits: Bits, n: number): void {
   bits[n >>> 5]! &= ~(1 << (n & 31))
 }
 
-/** Keeps in the set what is in the other one, too. */
-export function keepBoth(bits: Bits, other: Bits): void {
-  for (let i = 0; i < bits.length; i++) bits[i]! &= other[i]!
-}
-
 /** Adds to the set what is in the other one. */
 export function addAll(bits: Bits, other: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i]! |= other[i]!
@@ -33,8 +28,8 @@ export function addAll(bits: Bits, other: Bits): void {
 
 /** What is in both sets. */
 export function both(bits: Bits, other: Bits): Bits {
-  const same = bits.slice()
-  keepBoth(same, other)
+  const same = noBits(bits.length * 32)
+  for (let i = 0; i < same.length; i++) same[i] = bits[i]! & other[i]!
   return same
 }
 
@@ -48,21 +43,30 @@ export function without(bits: Bits, other: Bits): Bits {
 /** How many numbers are in the set. */
 export function countBits(bits: Bits): number {
   let n = 0
-  for (let i = 0; i < bits.length; i++) {
-    const word = bits[i]!
-    if (word !== 0) n += ones(word)
+  for (let i = 0; i < bits.length; i++) n += ones(bits[i]!)
+  return n
+}
+
+const WORDS_A_LOOK = 128
+
+/** How many numbers are in both sets; stops counting somewhere past `most`. */
+export function countBoth(a: Bits, b: Bits, most: number): number {
+  let n = 0
+  for (let start = 0; start < a.length && n <= most; start += WORDS_A_LOOK) {
+    const end = Math.min(start + WORDS_A_LOOK, a.length)
+    for (let i = start; i < end; i++) n += ones(a[i]! & b[i]!)
   }
   return n
 }
 
-/** How many numbers are in both sets; stops counting past `most`. */
-export function countBoth(a: Bits, b: Bits, most: number): number {
+const SAMPLED_FROM = 1024
+
+/** About how many numbers are in the set: of a large one every sixteenth word is looked at. */
+export function countRoughly(bits: Bits): number {
+  if (bits.length < SAMPLED_FROM) return countBits(bits)
   let n = 0
-  for (let i = 0; i < a.length && n <= most; i++) {
-    const word = a[i]! & b[i]!
-    if (word !== 0) n += ones(word)
-  }
-  return n
+  for (let i = 0; i < bits.length; i += 16) n += ones(bits[i]!)
+  return n * 16
 }
 
 /** Visits the numbers of the set, the smallest first. */
@@ -89,43 +93,22 @@ export interface Part {
   fits: Bits
 }
 
-/** A set, and how many are in it. */
-export interface Sized {
-  bits: Bits
-  count: number
-}
-
 /** What fits every condition, and what fits all but the one of a name (which is the same where no condition has it). */
 export interface Narrowed {
-  all: Sized
-  allBut(name: string): Sized
+  all: Bits
+  allBut(name: string): Bits
 }
 
-/** Narrows a set by conditions, each of which may also be left out: what misses exactly one fits all but that one. */
+/** Narrows a set by conditions, each of which may also be left out: what fits those before it is met with what fits those behind. */
 export function narrow(base: Bits, parts: readonly Part[]): Narrowed {
-  const missing = noBits(base.length * 32)
-  const missingTwo = noBits(base.length * 32)
-  for (const { fits } of parts) noteMissing(fits, missing, missingTwo)
-  const all = sized(parts.length > 0 ? without(base, missing) : base)
-  const but = new Map(parts.map(({ name, fits }) => [name, sized(missingOnlyHere(fits, without(base, missingTwo), missing))]))
-  return { all, allBut: (name) => but.get(name) ?? all }
-}
-
-/** A set with its size. */
-export function sized(bits: Bits): Sized {
-  return { bits, count: countBits(bits) }
-}
-
-function noteMissing(fits: Bits, missing: Bits, missingTwo: Bits): void {
-  for (let i = 0; i < fits.length; i++) {
-    const misses = ~fits[i]!
-    missingTwo[i]! |= missing[i]! & misses
-    missing[i]! |= misses
+  const before = [base]
+  for (const { fits } of parts) before.push(both(before.at(-1)!, fits))
+  const but = new Map<string, Bits>()
+  let behind: Bits | undefined
+  for (const [i, { name, fits }] of [...parts.entries()].toReversed()) {
+    but.set(name, behind ? both(before[i]!, behind) : before[i]!)
+    if (i > 0) behind = behind ? both(behind, fits) : fits
   }
-}
-
-/** Takes from a set what misses something although it fits here. */
-function missingOnlyHere(fits: Bits, bits: Bits, missing: Bits): Bits {
-  for (let i = 0; i < bits.length; i++) bits[i]! &= ~(missing[i]! & fits[i]!)
-  return bits
+  const all = before.at(-1)!
+  return { all, allBut: (name) => but.get(name) ?? all }
 }

@@ -1,4 +1,4 @@
-import { eachBit, hasBit, type Narrowed, type Sized } from './bits.ts'
+import { countRoughly, eachBit, hasBit, type Bits, type Narrowed } from './bits.ts'
 import { EXACT_UP_TO } from './catalogue-index.ts'
 import { tallyColumn, type Column } from './columns.server.ts'
 import { countTerm } from './matching.ts'
@@ -15,11 +15,12 @@ export function countTerms(segment: Segment, { allBut }: Narrowed, { counted, in
   for (const { field, terms } of counted) {
     const column = segment.columns.get(field)
     const fits = allBut(field)
-    if (!column || stepsByTerm(segment, terms, fits.count) < stepsByProduct(segment, column, fits.count)) {
-      for (const term of terms) into[term]! += countTerm(segment, term, { among: fits.bits, most: EXACT_UP_TO })
+    const found = countRoughly(fits)
+    if (!column || stepsByTerm(segment, terms, found) < stepsByProduct(segment, column, found)) {
+      for (const term of terms) into[term]! += countTerm(segment, term, { among: fits, most: EXACT_UP_TO })
     } else {
       const tally = new Uint32Array(into.length)
-      tallyColumn(column, fits.bits, tally)
+      tallyColumn(column, fits, tally)
       for (const term of terms) into[term]! += tally[term]!
     }
   }
@@ -37,7 +38,7 @@ function stepsByTerm({ size, dense, having: { starts } }: Segment, terms: readon
 }
 
 /** How many steps it takes to find a product's place in a column: it lies anywhere in the memory. */
-const STEPS_TO_A_PRODUCT = 8
+const STEPS_TO_A_PRODUCT = 3
 
 /** About how many steps it takes to look at each product. */
 function stepsByProduct({ size }: Segment, { width, apart }: Column, found: number): number {
@@ -48,22 +49,26 @@ function stepsByProduct({ size }: Segment, { width, apart }: Column, found: numb
 const LOOKED_AT_MOST = 4096
 
 /** The lowest and the highest price of a set; undefined when nothing of it is for sale. */
-export function pricesOf({ keys: { price }, orders: { price: order } }: Segment, { bits, count }: Sized): { min: number; max: number } | undefined {
+export function pricesOf(segment: Segment, fits: Bits): { min: number; max: number } | undefined {
+  const { min, max } = countRoughly(fits) <= LOOKED_AT_MOST ? pricesByProduct(segment, fits) : pricesByOrder(segment, fits)
+  return max < min ? undefined : { min, max }
+}
+
+function pricesByProduct({ keys: { price } }: Segment, fits: Bits): { min: number; max: number } {
   let min = Infinity
   let max = -Infinity
-  if (count <= LOOKED_AT_MOST) {
-    eachBit(bits, (product) => {
-      const own = price[product]!
-      if (own < min) min = own
-      if (own > max && own !== Infinity) max = own
-    })
-    return max < min ? undefined : { min, max }
-  }
+  eachBit(fits, (product) => {
+    const own = price[product]!
+    if (own < min) min = own
+    if (own > max && own !== Infinity) max = own
+  })
+  return { min, max }
+}
+
+function pricesByOrder({ keys: { price }, orders: { price: order } }: Segment, fits: Bits): { min: number; max: number } {
   let first = 0
-  while (!hasBit(bits, order[first]!)) first++
-  min = price[order[first]!]!
-  if (min === Infinity) return undefined
+  while (first < order.length && !hasBit(fits, order[first]!)) first++
   let last = order.length - 1
-  while (price[order[last]!] === Infinity || !hasBit(bits, order[last]!)) last--
-  return { min, max: price[order[last]!]! }
+  while (last >= first && (price[order[last]!] === Infinity || !hasBit(fits, order[last]!))) last--
+  return { min: price[order[first] ?? -1] ?? Infinity, max: price[order[last] ?? -1] ?? -Infinity }
 }

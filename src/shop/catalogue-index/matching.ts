@@ -1,4 +1,4 @@
-import { addAll, addBit, countBoth, hasBit, keepBoth, narrow, noBits, type Bits, type Narrowed, type Part } from './bits.ts'
+import { addAll, addBit, both, countBoth, hasBit, narrow, noBits, type Bits, type Narrowed, type Part } from './bits.ts'
 import { addHaving } from './dictionary.server.ts'
 import { PRICE_STEPS, stepStart, type Segment } from './segment.server.ts'
 
@@ -23,9 +23,9 @@ export interface WordAsked {
 
 /** The products of a segment that fit all conditions, and all but one. */
 export function match(segment: Segment, conditions: Conditions, wordBits: (asked: WordAsked) => Bits): Narrowed {
-  const base = segment[conditions.among].slice()
-  if (conditions.place !== null) keepBoth(base, bitsOfTerms(segment, [conditions.place]))
-  for (const word of conditions.words) keepBoth(base, wordBits(word))
+  let base = segment[conditions.among].slice()
+  if (conditions.place !== null) base = both(base, bitsOfTerms(segment, [conditions.place]))
+  for (const word of conditions.words) base = both(base, wordBits(word))
   const parts: Part[] = conditions.choices.map(({ field, terms }) => ({ name: field, fits: bitsOfTerms(segment, terms) }))
   if (conditions.minPrice !== null || conditions.maxPrice !== null) parts.push({ name: 'price', fits: bitsOfPrices(segment, conditions) })
   if (conditions.inStock) parts.push({ name: 'inStock', fits: segment.inStock })

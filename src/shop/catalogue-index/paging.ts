@@ -1,4 +1,4 @@
-import { both, eachBit, hasBit, sized, without, type Bits, type Sized } from './bits.ts'
+import { both, countRoughly, eachBit, hasBit, without, type Bits } from './bits.ts'
 import { readCursor, writeCursor, type Answer, type Cursor, type Question, type Sort } from './catalogue-index.ts'
 import { firstBehind } from './matching.ts'
 import type { Segment } from './segment.server.ts'
@@ -9,7 +9,7 @@ const GATHERED_MOST = 4096
 /** The products of a segment that fit, and those of which the name begins with what is asked. */
 export interface Found {
   segment: Segment
-  fits: Sized
+  fits: Bits
   begins: Bits | null
 }
 
@@ -42,9 +42,9 @@ function firstPlaces({ segment, fits, begins }: Found, wanted: Wanted): Cursor[]
   const { after, most } = wanted
   const sort = wanted.sort === 'relevance' ? 'popularity' : wanted.sort
   const keys = segment.keys[sort]
-  const placesAt = (stage: number, wantedOf: Sized, missing: number): Cursor[] => {
+  const placesAt = (stage: number, bits: Bits, missing: number): Cursor[] => {
     if (missing <= 0 || (after && after.stage > stage)) return []
-    const products = firstOf(segment, wantedOf, {
+    const products = firstOf(segment, bits, {
       sort,
       start: startOf(segment, sort, { ...wanted, after: after?.stage === stage ? after : null }),
       most: missing,
@@ -52,10 +52,8 @@ function firstPlaces({ segment, fits, begins }: Found, wanted: Wanted): Cursor[]
     return products.map((product) => ({ stage, key: keys[product]!, id: segment.ids[product]! }))
   }
   if (begins === null) return placesAt(0, fits, most)
-  const first = sized(both(fits.bits, begins))
-  const places = placesAt(0, first, most)
-  const others = { bits: without(fits.bits, begins), count: fits.count - first.count }
-  return [...places, ...placesAt(1, others, most - places.length)]
+  const places = placesAt(0, both(fits, begins), most)
+  return [...places, ...placesAt(1, without(fits, begins), most - places.length)]
 }
 
 /** Where in an order to begin: behind the cursor, and not before the lowest price that is asked for. */
@@ -70,10 +68,10 @@ function startOf(segment: Segment, sort: Sort, { after, minPrice, maxPrice }: Om
 }
 
 /** The first so many of a set in an order, from a place on. */
-function firstOf(segment: Segment, { bits, count }: Sized, { sort, start, most }: { sort: Sort; start: number; most: number }): number[] {
+function firstOf(segment: Segment, bits: Bits, { sort, start, most }: { sort: Sort; start: number; most: number }): number[] {
   const order = segment.orders[sort]
   if (start >= order.length) return []
-  if (count <= GATHERED_MOST) return gathered(segment, bits, { sort, from: order[start]!, most })
+  if (countRoughly(bits) <= GATHERED_MOST) return gathered(segment, bits, { sort, from: order[start]!, most })
   const first: number[] = []
   for (let at = start; at < order.length && first.length < most; at++) if (hasBit(bits, order[at]!)) first.push(order[at]!)
   return first
