@@ -45,7 +45,8 @@ export function havingPrefix(dictionary: Dictionary, prefix: string): Uint32Arra
 
 /** Puts what has a word that begins with a text into a set. */
 export function addHaving(dictionary: Dictionary, prefix: string, into: Bits): void {
-  for (const number of havingPrefix(dictionary, prefix)) addBit(into, number)
+  const numbers = havingPrefix(dictionary, prefix)
+  for (let i = 0; i < numbers.length; i++) addBit(into, numbers[i]!)
 }
 
 function firstPlace({ begins }: Dictionary, isBehind: (place: number) => boolean): number {
