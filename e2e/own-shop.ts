@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { ask } from './books.ts'
 import { newDataFolder, shopSettings } from './serve.ts'
 
 /** A shop in a process of its own, for a journey that kills it, crowds it or changes its settings. */
@@ -73,7 +74,7 @@ export function keepShops(): Shops {
 }
 
 /** Journeys in a shop that only they use: `page` and `request` go there. */
-export const testInOwnShop = base.extend<object, { shop: OwnShop; ownSettings: Record<string, string> }>({
+export const testInOwnShop = base.extend<{ settingsGoBack: void }, { shop: OwnShop; ownSettings: Record<string, string> }>({
   ownSettings: [{}, { option: true, scope: 'worker' }],
   shop: [
     async ({ ownSettings }, use) => {
@@ -84,6 +85,15 @@ export const testInOwnShop = base.extend<object, { shop: OwnShop; ownSettings: R
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  // What a journey decided as the merchant is gone before the next one, which may be another file's.
+  settingsGoBack: [
+    async ({ shop }, use) => {
+      await use()
+      const [changed] = await ask('delete from settings returning id', [], shop.dataFolder)
+      if (changed) await ask("with told as (insert into changes (tag) values ('settings'), ('list')) select pg_notify('changes', '')", [], shop.dataFolder)
+    },
+    { auto: true },
+  ],
 })
 
 async function untilOpen({ process: child, output, exit }: Run, { url, dataFolder }: { url: string; dataFolder: string }): Promise<OwnShop> {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { ask } from './books.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Rubriques du magasin' }).getByRole('link')
 const openTab = (page: Page) => page.getByRole('navigation', { name: 'Rubriques du magasin' }).locator('[aria-current="page"]')
@@ -52,9 +53,13 @@ test('VEND-11 the tab of reviews lists those of the vendor’s products, each wi
   await page.goto('/store/atelier-du-cap/reviews/')
   await expect(page.getByRole('img', { name: '4 sur 5' }).first()).toBeVisible()
   const reviews = page.locator('section#reviews').getByRole('listitem')
-  await expect(reviews).toHaveCount(4)
-  await expect(reviews.first()).toContainText('Du couple et une bonne batterie.')
-  await reviews.first().getByRole('link', { name: 'Perceuse-visseuse Sanaro 18 V' }).click()
+  const [told] = await ask<{ count: string }>(
+    `select count(*) from reviews r join products p on p.id = r.product_id join vendors v on v.id = p.vendor_id
+     where v.slug = 'atelier-du-cap' and r.status = 'approved'`,
+  )
+  await expect(reviews).toHaveCount(Math.min(Number(told!.count), 10))
+  const drill = reviews.filter({ hasText: 'Du couple et une bonne batterie.' })
+  await drill.getByRole('link', { name: 'Perceuse-visseuse Sanaro 18 V' }).click()
   await expect(page).toHaveURL('/product/perceuse-visseuse-sanaro-18-v/')
 })
 

@@ -44,15 +44,27 @@ function onlineAgain(): Promise<void> {
   })
 }
 
-/**
- * A move in the history (a link to a section of the page is one) is shown by React at once, and would empty the parts that it
- * cannot draw yet: the router hears of it when they are there. The browser has scrolled by itself meanwhile.
- */
-function holdMoves(event: PopStateEvent): void {
-  if (coming.size === 0) return
-  event.stopImmediatePropagation()
+/** Wakes the page; resolves when all of its parts are there, so that it may change by itself. */
+export async function whole(): Promise<void> {
   wake()
-  void Promise.all(coming).then(() => window.dispatchEvent(new PopStateEvent('popstate', { state: event.state as unknown })))
+  await Promise.all(coming)
 }
 
-if (typeof window !== 'undefined') window.addEventListener('popstate', holdMoves, { capture: true })
+// React would empty the parts that it cannot draw yet when the router moves. Until they are there, a link and a form of the
+// router are what they are without scripts, and the router hears of a move in the history (a link to a section is one) later.
+
+function leaveToBrowser(event: Event): void {
+  if (coming.size > 0 && event.target instanceof Element && event.target.closest('[data-discover]')) event.stopImmediatePropagation()
+}
+
+function holdMove(event: PopStateEvent): void {
+  if (coming.size === 0) return
+  event.stopImmediatePropagation()
+  void whole().then(() => window.dispatchEvent(new PopStateEvent('popstate', { state: event.state as unknown })))
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('click', leaveToBrowser, { capture: true })
+  window.addEventListener('submit', leaveToBrowser, { capture: true })
+  window.addEventListener('popstate', holdMove, { capture: true })
+}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
-import { wake } from '#ui/first-touch.ts'
+import { whole } from '#ui/late.ts'
 import type { countdownWords } from './deal-countdown.words.ts'
 import { countdownOf, useSecondsLeft, type Countdown } from './seconds-left.ts'
 
@@ -24,9 +24,7 @@ export function DealCountdown({ endsAt, words, className = '' }: DealCountdownPr
   const over = left === 0
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!over) return
-    wake()
-    void revalidate()
+    if (over) void whole().then(revalidate)
   }, [over, revalidate])
   const shown = left === undefined ? undefined : countdownOf(left)
   return (
