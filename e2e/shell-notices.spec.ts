@@ -38,7 +38,6 @@ test('UI-02 a dismissed notice is hidden before the page is painted: nothing mov
   await page.goto('/')
   const id = await page.locator('.woocommerce-store-notice').getAttribute('data-notice-id')
   await context.addCookies([{ name: `store_notice${id}`, value: 'hidden', url: shop.url }])
-  await page.route('**/*.woff2', (route) => route.abort()) // a font that comes late is another matter
   await page.addInitScript(() => {
     const told = globalThis as unknown as { moved: number }
     told.moved = 0

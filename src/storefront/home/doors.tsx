@@ -4,7 +4,7 @@ import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import type { Door } from './home-goods.server.ts'
 import type { HomeSpeech } from './home-speech.ts'
 
-/** The departments as a street of doors, each with what sells best behind it. On a phone one walks along it. */
+/** The departments as a street of doors, nine in view, each with what sells best behind it. On a phone one walks along it. */
 export function Doors({ doors, speech: { locale, words } }: { doors: Door[]; speech: HomeSpeech }) {
   return (
     <section aria-labelledby="doors" className="page-width pt-12">
@@ -13,7 +13,7 @@ export function Doors({ doors, speech: { locale, words } }: { doors: Door[]; spe
       </h2>
       <ul className="-mx-4 mt-6 flex snap-x gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] menu:gap-4">
         {doors.map(({ name, path, picture }) => (
-          <li key={path} className="group relative w-24 shrink-0 snap-start scroll-ms-4 menu:w-28 wide:w-auto wide:flex-1">
+          <li key={path} className="group relative w-24 shrink-0 snap-start scroll-ms-4 menu:w-28 wide:w-[calc((100%-8rem)/9)]">
             <div className="archway relative aspect-[4/5] bg-accent transition-colors group-hover:bg-deal">
               <div className="archway absolute inset-x-1 top-1 bottom-0 bg-shade">
                 {picture ? <ShopPicture picture={picture} sizes="120px" alt="" /> : null}
