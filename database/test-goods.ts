@@ -27,13 +27,14 @@ let made = 0
  * they learn by `tell(new Set(['product:ID']))`.
  */
 export async function addProduct(good: Good = {}): Promise<number> {
+  const number = ++made
   const { rows } = await sql<{ id: number }>`
     with vendor as (
       insert into vendors (slug, name) values ('dar', 'Dar') on conflict (slug) do update set name = excluded.name returning id
     )
     insert into products (kind, status, slug, sku, name, vendor_id, layout, regular_price, free_shipping, min_quantity, quantity_step,
       sold_individually, external_url)
-    select ${good.kind ?? 'simple'}, ${good.status ?? 'published'}, ${good.slug ?? `lampe-${++made}`}, ${`SKU-${made}-${Date.now()}`},
+    select ${good.kind ?? 'simple'}, ${good.status ?? 'published'}, ${good.slug ?? `lampe-${number}`}, ${`SKU-${number}`},
       ${good.name ?? 'Lampe'}, id, ${good.layout ?? null}, ${good.kind === 'variable' ? null : dinars(good.price ?? 33.5)},
       ${good.freeShipping ?? false}, ${good.minQuantity ?? 1}, ${good.step ?? 1}, ${good.soldIndividually ?? false},
       ${good.kind === 'external' ? 'https://www.example.com/lampe' : null}

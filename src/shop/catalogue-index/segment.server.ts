@@ -28,7 +28,7 @@ export interface Segment {
   having: Rows
   /** The products of terms that many have, as sets. */
   dense: ReadonlyMap<number, Bits>
-  /** The products among the first 1/16, 2/16 … in the order of their prices. */
+  /** The products among the first 1/64, 2/64 … in the order of their prices. */
   cheapest: Bits[]
   words: Dictionary
   /** The first words of their names. */
@@ -39,7 +39,7 @@ export interface Segment {
 }
 
 /** Into how many steps the order of prices is cut. */
-export const PRICE_STEPS = 16
+export const PRICE_STEPS = 64
 
 const DENSE_FROM = 1 / 32
 

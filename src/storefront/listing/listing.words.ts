@@ -1,5 +1,5 @@
 import type { Words } from '#i18n/words.ts'
-import { countdownWords } from '#storefront/product/deal-countdown.words.ts'
+import { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
 
 /** What products in a list say, their countdowns and buttons included. */

@@ -8,7 +8,7 @@ import { percentOff } from '#storefront/shell/amounts.ts'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { DetailLink } from './detail-link.tsx'
+import { DetailLink } from '#storefront/details/detail-link.tsx'
 import type { ProductSpeech } from './product-speech.ts'
 
 interface ProductHeadingProps {
@@ -65,4 +65,4 @@ export function ProductHeading({ product, speech, price, rating }: ProductHeadin
 }
 
 /** Most goods have no deal, and need not carry its clock. */
-const RunningDeal = lazy(() => import('./running-deal.tsx'))
+const RunningDeal = lazy(() => import('#storefront/deals/running-deal.tsx'))

@@ -16,7 +16,7 @@ import { answerQuickOrderForm, currentVisit } from '#visit/quick-order-form.serv
 import type { Route } from './+types/product-page'
 import { findAround } from './around-product.server.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { countdownWords } from './deal-countdown.words.ts'
+import { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 import { PageSettings } from './page-settings.tsx'
 import { productHead } from './product-head.ts'
 import { ProductSection } from './product-section.tsx'

@@ -4,7 +4,7 @@ import { galleryPictures } from '#storefront/gallery/gallery-steps.ts'
 import { useGallery } from '#storefront/gallery/use-gallery.ts'
 import { late } from '#ui/late.ts'
 import type { ProductSectionProps } from './around-product.ts'
-import { MerchantText } from './merchant-text.tsx'
+import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { OrderPart } from './late-order-part.ts'
 import { ProductHeading } from './product-heading.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -40,4 +40,4 @@ export function ProductSection({ product, around, speech, returned }: ProductSec
   )
 }
 
-const StackedDetails = late(async () => (await import('./stacked-details.tsx')).default)
+const StackedDetails = late(async () => (await import('#storefront/details/stacked-details.tsx')).default)

@@ -7,7 +7,7 @@ import type { Settings } from '#shop/settings'
 import type { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
 import type { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import type { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
-import type { countdownWords } from './deal-countdown.words.ts'
+import type { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 import type { productWords } from './product.words.ts'
 
 /** Everything that a product's page may say, in one language. */

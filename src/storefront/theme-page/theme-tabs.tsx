@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Detail } from '#storefront/product/product-details.tsx'
+import type { Detail } from '#storefront/details/product-details.tsx'
 import { openDetail } from './open-detail.ts'
 
 /**

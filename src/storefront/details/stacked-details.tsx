@@ -1,4 +1,4 @@
-import type { ProductSectionProps } from './around-product.ts'
+import type { ProductSectionProps } from '#storefront/product/around-product.ts'
 import { productDetails, type DetailId } from './product-details.tsx'
 
 /** Layout A's sections, one under the other: what the product is comes first. */

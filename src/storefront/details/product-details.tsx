@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { fill } from '#i18n/words.ts'
 import { GoodsRow } from '#storefront/more-goods/goods-row.tsx'
 import { ProductReviews } from '#storefront/reviews/product-reviews.tsx'
-import type { ProductSectionProps } from './around-product.ts'
+import type { ProductSectionProps } from '#storefront/product/around-product.ts'
 import { MerchantText } from './merchant-text.tsx'
 import { Specification } from './specification.tsx'
 

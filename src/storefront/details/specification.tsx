@@ -1,5 +1,5 @@
 import type { Attribute } from '#shop/catalogue'
-import { labelled, type ProductSpeech } from './product-speech.ts'
+import { labelled, type ProductSpeech } from '#storefront/product/product-speech.ts'
 
 /** The product's properties as a table: name and values. Spec 2.1. */
 export function Specification({ attributes, speech }: { attributes: Attribute[]; speech: ProductSpeech }) {
