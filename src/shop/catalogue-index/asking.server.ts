@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { both, countBits, countBoth, type Bits } from './bits.ts'
+import { both, countBits, countBoth, noBits, takeSheets, type Bits } from './bits.ts'
 import { EXACT_UP_TO, type Answer, type Question } from './catalogue-index.ts'
 import { countTerms, pricesOf, type Counted } from './counting.ts'
 import { havingPrefix } from './dictionary.server.ts'
@@ -67,13 +67,15 @@ export function askingOf(stock: Stock): Asking {
     const tally = new Uint32Array(numbers.keys.length)
     const result = { fits: [] as Bits[], total: 0, prices: null as Answer['prices'], inStock: 0, onSale: 0 }
     for (const [i, segment] of segments.entries()) {
-      const narrowed = match(segment, conditions, (word) => fitsWord(word)[i]!)
+      const sheets = takeSheets(segment.size)
+      const narrowed = match(segment, conditions, { sheets, wordBits: (word) => fitsWord(word)[i]! })
       result.fits.push(narrowed.all)
       result.total += countBits(narrowed.all)
       result.inStock += countBoth(narrowed.allBut('inStock'), segment.inStock, EXACT_UP_TO)
       result.onSale += countBoth(narrowed.allBut('onSale'), segment.onSale, EXACT_UP_TO)
       result.prices = widest(result.prices, pricesOf(segment, narrowed.allBut('price')))
       countTerms(segment, narrowed, { counted, into: tally })
+      sheets.giveBackBut(narrowed.all)
     }
     const counts = new Map<string, number>()
     for (const term of counted.flatMap(({ terms }) => terms)) if (tally[term]! > 0) counts.set(numbers.keys[term]!, capped(tally[term]!))
@@ -91,7 +93,7 @@ export function askingOf(stock: Stock): Asking {
   const isThere = (words: readonly string[]): boolean => {
     const asked = words.map(toAsked).map(fitsWord)
     return segments.some((segment, i) => {
-      const fits = asked.reduce((left, bits) => both(left, bits[i]!), segment.searchable)
+      const fits = asked.reduce((left, bits) => both(left, bits[i]!, noBits(segment.size)), segment.searchable)
       return fits.some((word) => word !== 0)
     })
   }

@@ -26,11 +26,36 @@ export function addAll(bits: Bits, other: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i]! |= other[i]!
 }
 
-/** What is in both sets. */
-export function both(bits: Bits, other: Bits): Bits {
-  const same = noBits(bits.length * 32)
-  for (let i = 0; i < same.length; i++) same[i] = bits[i]! & other[i]!
-  return same
+/** Puts what is in both sets into a third one, and gives that. */
+export function both(bits: Bits, other: Bits, into: Bits): Bits {
+  for (let i = 0; i < into.length; i++) into[i] = bits[i]! & other[i]!
+  return into
+}
+
+/** Sets to work on, with anything in them: those that earlier questions gave back, as making new ones takes longer than the work. */
+export interface Sheets {
+  take(): Bits
+  /** Gives back all that were taken but one. */
+  giveBackBut(kept: Bits): void
+}
+
+const MOST_SIZES = 8
+const spare = new Map<number, Bits[]>()
+
+/** Begins to work on sets of numbers below `size`. */
+export function takeSheets(size: number): Sheets {
+  if (spare.size > MOST_SIZES) spare.clear()
+  const free = spare.get(size) ?? []
+  spare.set(size, free)
+  const taken: Bits[] = []
+  return {
+    take() {
+      const sheet = free.pop() ?? noBits(size)
+      taken.push(sheet)
+      return sheet
+    },
+    giveBackBut: (kept) => free.push(...taken.splice(0).filter((sheet) => sheet !== kept)),
+  }
 }
 
 /** What is in the one and not in the other. */
@@ -100,14 +125,14 @@ export interface Narrowed {
 }
 
 /** Narrows a set by conditions, each of which may also be left out: what fits those before it is met with what fits those behind. */
-export function narrow(base: Bits, parts: readonly Part[]): Narrowed {
+export function narrow(base: Bits, parts: readonly Part[], { take }: Sheets): Narrowed {
   const before = [base]
-  for (const { fits } of parts) before.push(both(before.at(-1)!, fits))
+  for (const { fits } of parts) before.push(both(before.at(-1)!, fits, take()))
   const but = new Map<string, Bits>()
   let behind: Bits | undefined
   for (const [i, { name, fits }] of [...parts.entries()].toReversed()) {
-    but.set(name, behind ? both(before[i]!, behind) : before[i]!)
-    if (i > 0) behind = behind ? both(behind, fits) : fits
+    but.set(name, behind ? both(before[i]!, behind, take()) : before[i]!)
+    if (i > 0) behind = behind ? both(behind, fits, take()) : fits
   }
   const all = before.at(-1)!
   return { all, allBut: (name) => but.get(name) ?? all }

@@ -1,4 +1,4 @@
-import { addAll, addBit, both, countBoth, narrow, noBits, type Bits, type Narrowed, type Part } from './bits.ts'
+import { addAll, addBit, both, countBoth, narrow, noBits, type Bits, type Narrowed, type Part, type Sheets } from './bits.ts'
 import { addHaving } from './dictionary.server.ts'
 import { PRICE_STEPS, stepStart, type Segment } from './segment.server.ts'
 
@@ -21,24 +21,31 @@ export interface WordAsked {
   terms: readonly number[]
 }
 
+/** What matching works with: sets to work on, and the products of a segment that have a word. */
+export interface Matching {
+  sheets: Sheets
+  wordBits(asked: WordAsked): Bits
+}
+
 /** The products of a segment that fit all conditions, and all but one. */
-export function match(segment: Segment, conditions: Conditions, wordBits: (asked: WordAsked) => Bits): Narrowed {
-  let base = segment[conditions.among].slice()
-  if (conditions.place !== null) base = both(base, bitsOfTerms(segment, [conditions.place]))
-  for (const word of conditions.words) base = both(base, wordBits(word))
-  const parts: Part[] = conditions.choices.map(({ field, terms }) => ({ name: field, fits: bitsOfTerms(segment, terms) }))
-  if (conditions.minPrice !== null || conditions.maxPrice !== null) parts.push({ name: 'price', fits: bitsOfPrices(segment, conditions) })
+export function match(segment: Segment, conditions: Conditions, { sheets, wordBits }: Matching): Narrowed {
+  const base = sheets.take()
+  base.set(segment[conditions.among])
+  if (conditions.place !== null) both(base, bitsOfTerms(segment, [conditions.place], sheets), base)
+  for (const word of conditions.words) both(base, wordBits(word), base)
+  const parts: Part[] = conditions.choices.map(({ field, terms }) => ({ name: field, fits: bitsOfTerms(segment, terms, sheets) }))
+  if (conditions.minPrice !== null || conditions.maxPrice !== null) parts.push({ name: 'price', fits: bitsOfPrices(segment, conditions, sheets) })
   if (conditions.inStock) parts.push({ name: 'inStock', fits: segment.inStock })
   if (conditions.onSale) parts.push({ name: 'onSale', fits: segment.onSale })
-  return narrow(base, parts)
+  return narrow(base, parts, sheets)
 }
 
 /** The products that have any of the terms. */
-function bitsOfTerms(segment: Segment, terms: readonly number[]): Bits {
+function bitsOfTerms(segment: Segment, terms: readonly number[], { take }: Sheets): Bits {
   const [only, second] = terms
   const dense = only === undefined || second !== undefined ? undefined : segment.dense.get(only)
   if (dense) return dense
-  const bits = noBits(segment.size)
+  const bits = take().fill(0)
   for (const term of terms) addTerm(segment, term, bits)
   return bits
 }
@@ -81,25 +88,29 @@ export function bitsOfFirstWord(segment: Segment, word: string): Bits {
 }
 
 /** The products in a range of prices: all up to its end, but for those before its beginning. */
-function bitsOfPrices(segment: Segment, { minPrice, maxPrice }: Conditions): Bits {
-  const upTo = bitsUpTo(
+function bitsOfPrices(segment: Segment, { minPrice, maxPrice }: Conditions, { take }: Sheets): Bits {
+  const placeOf = (isBehind: (key: number) => boolean) => firstBehind(segment.keys.price, segment.orders.price, isBehind)
+  const highest = Math.min(maxPrice ?? Infinity, Number.MAX_SAFE_INTEGER)
+  const upTo = addCheapest(
     segment,
-    firstBehind(segment.keys.price, segment.orders.price, (key) => key > Math.min(maxPrice ?? Infinity, Number.MAX_SAFE_INTEGER)),
+    placeOf((key) => key > highest),
+    take(),
   )
-  const before = bitsUpTo(
+  const before = addCheapest(
     segment,
-    firstBehind(segment.keys.price, segment.orders.price, (key) => key >= (minPrice ?? 0)),
+    placeOf((key) => key >= (minPrice ?? 0)),
+    take(),
   )
   for (let i = 0; i < upTo.length; i++) upTo[i]! &= ~before[i]!
   return upTo
 }
 
-/** The so many cheapest: from the step below, and those since. */
-function bitsUpTo({ cheapest, orders, size }: Segment, end: number): Bits {
+/** Puts the so many cheapest into a set: those up to the step below, and those since. */
+function addCheapest({ cheapest, orders, size }: Segment, end: number, into: Bits): Bits {
   const step = Math.min(Math.floor((end * PRICE_STEPS) / Math.max(size, 1)), PRICE_STEPS)
-  const bits = cheapest[step]!.slice()
-  for (let at = stepStart(size, step); at < end; at++) addBit(bits, orders.price[at]!)
-  return bits
+  into.set(cheapest[step]!)
+  for (let at = stepStart(size, step); at < end; at++) addBit(into, orders.price[at]!)
+  return into
 }
 
 /** The first place in an order whose key is behind something. */

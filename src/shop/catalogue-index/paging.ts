@@ -1,4 +1,4 @@
-import { both, countRoughly, eachBit, hasBit, without, type Bits } from './bits.ts'
+import { both, countRoughly, eachBit, hasBit, noBits, without, type Bits } from './bits.ts'
 import { readCursor, writeCursor, type Answer, type Cursor, type Question, type Sort } from './catalogue-index.ts'
 import { firstBehind } from './matching.ts'
 import type { Segment } from './segment.server.ts'
@@ -52,7 +52,7 @@ function firstPlaces({ segment, fits, begins }: Found, wanted: Wanted): Cursor[]
     return products.map((product) => ({ stage, key: keys[product]!, id: segment.ids[product]! }))
   }
   if (begins === null) return placesAt(0, fits, most)
-  const places = placesAt(0, both(fits, begins), most)
+  const places = placesAt(0, both(fits, begins, noBits(segment.size)), most)
   return [...places, ...placesAt(1, without(fits, begins), most - places.length)]
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBit, countBits, countBoth, countRoughly, eachBit, hasBit, narrow, noBits, without, type Bits } from './bits.ts'
+import { addBit, countBits, countBoth, countRoughly, eachBit, hasBit, narrow, noBits, takeSheets, without, type Bits } from './bits.ts'
 import { readCursor, writeCursor } from './catalogue-index.ts'
 import { havingPrefix, makeDictionary } from './dictionary.server.ts'
 import { turned, type Rows } from './rows.server.ts'
@@ -49,6 +49,7 @@ describe('sets of bits', () => {
         const { all, allBut } = narrow(
           bitsOf(base),
           conditions.map((some, i) => ({ name: String(i), fits: bitsOf(some) })),
+          takeSheets(SIZE),
         )
         const fitting = (but?: number) => base.filter((n) => conditions.every((some, i) => i === but || some.includes(n))).toSorted((x, y) => x - y)
         expect(numbersOf(all)).toEqual(fitting())
