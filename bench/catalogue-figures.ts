@@ -35,7 +35,7 @@ export interface Figures {
 }
 
 const ASKED = 60
-const WARM_UP = 20
+const WARM_UP = 60
 
 const products = Number(process.argv[2])
 const folder = mkdtempSync(join(tmpdir(), 'hanout-catalogue-'))
@@ -60,8 +60,11 @@ async function measureKinds(): Promise<Record<string, Figure>> {
   const colours = await frequent('color')
   const materials = await frequent('matiere')
   const some = (slugs: readonly string[], n: number, many: number) => Array.from({ length: many }, (_, i) => pick(slugs, n + i)).join(',')
-  const three = (n: number, many: number) =>
-    `filter_category=${some(rayons, n, many)}&filter_color=${some(colours, n * 5, many)}&${n % 2 ? `filter_brand=${some(brands, n, many)}` : `filter_matiere=${some(materials, n, many)}`}`
+  const three = (n: number, many: number) => {
+    const [first, second] = many === 1 ? [rayons.slice(0, 3), colours.slice(0, 3)] : [rayons, colours]
+    const third = n % 2 && many > 1 ? `filter_brand=${some(brands, n, many)}` : `filter_matiere=${some(materials.slice(0, many + 2), n, many)}`
+    return `filter_category=${some(first, n, many)}&filter_color=${some(second, n * 5, many)}&${third}`
+  }
   const list = (query: string, place: Place = { kind: 'shop' }) => findListing(place, readListing(new URLSearchParams(query)), 'fr')
   const orders = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc']
   const cursors = await Promise.all(
