@@ -1,16 +1,6 @@
 import { searchWords } from '#i18n/fold.ts'
-import {
-  EXACT_UP_TO,
-  readCursor,
-  SORT_KEYS,
-  writeCursor,
-  type Answer,
-  type Cursor,
-  type IndexedProduct,
-  type Question,
-  type Sort,
-  type Term,
-} from './catalogue-index.ts'
+import { EXACT_UP_TO, SORT_KEYS, type Answer, type IndexedProduct, type Question, type Sort, type Term } from './catalogue-index.ts'
+import { readCursor, writeCursor, type Cursor } from './cursors.server.ts'
 
 /** The answer by looking at every product: what the index must say, in the plainest words. */
 export function answerByScan(products: readonly IndexedProduct[], terms: readonly Term[], question: Question): Answer {

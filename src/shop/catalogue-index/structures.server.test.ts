@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addBit, countBits, countBoth, countRoughly, eachBit, hasBit, narrow, noBits, takeSheets, without, type Bits } from './bits.ts'
-import { readCursor, writeCursor } from './catalogue-index.ts'
+import { readCursor, writeCursor } from './cursors.server.ts'
 import { havingPrefix, makeDictionary } from './dictionary.server.ts'
 import { turned, type Rows } from './rows.server.ts'
 import { inSlices, sortInSlices } from './slices.server.ts'

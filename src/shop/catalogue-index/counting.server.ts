@@ -1,7 +1,7 @@
 import { countRoughly, eachBit, hasBit, type Bits, type Narrowed } from './bits.ts'
 import { EXACT_UP_TO } from './catalogue-index.ts'
 import { tallyColumn, type Column } from './columns.server.ts'
-import { countTerm } from './matching.ts'
+import { countTerm } from './matching.server.ts'
 import type { Segment } from './segment.server.ts'
 
 /** A field's terms to be counted. */

@@ -1,6 +1,7 @@
 import { both, countRoughly, eachBit, hasBit, noBits, without, type Bits } from './bits.ts'
-import { readCursor, writeCursor, type Answer, type Cursor, type Question, type Sort } from './catalogue-index.ts'
-import { firstBehind } from './matching.ts'
+import { type Answer, type Question, type Sort } from './catalogue-index.ts'
+import { readCursor, writeCursor, type Cursor } from './cursors.server.ts'
+import { firstBehind } from './matching.server.ts'
 import type { Segment } from './segment.server.ts'
 
 /** Up to so many products are gathered and sorted; among more, the order is walked. */
