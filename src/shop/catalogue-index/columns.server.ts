@@ -17,25 +17,30 @@ const APART_MOST = 1 / 8
 
 /** Puts the terms of products into a column for each field. `fields` names each term's field; terms without one are left out. */
 export async function columnsOf(terms: Rows, fields: readonly (string | undefined)[], rest: Rest): Promise<Map<string, Column>> {
+  const names = [...new Set(fields)].filter((field) => field !== undefined)
+  const places = new Map(names.map((name, place) => [name, place]))
+  const placeOf = Int32Array.from(fields, (field) => (field === undefined ? -1 : places.get(field)!))
   const columns = new Map<string, Column>()
-  for (const name of new Set(fields)) {
-    if (name === undefined) continue
-    const isOwn = Uint8Array.from(fields, (field) => Number(field === name))
-    columns.set(name, await columnOf(terms, isOwn, rest))
-  }
+  for (const [place, name] of names.entries()) columns.set(name, await columnOf(terms, { placeOf, place }, rest))
   return columns
 }
 
-async function columnOf({ starts, items }: Rows, isOwn: Uint8Array, rest: Rest): Promise<Column> {
+/** Of which field a column is: by term, the place of its field. */
+interface OwnTerms {
+  placeOf: Int32Array
+  place: number
+}
+
+async function columnOf({ starts, items }: Rows, { placeOf, place }: OwnTerms, rest: Rest): Promise<Column> {
   const size = starts.length - 1
-  const width = widthOf({ starts, items }, isOwn)
-  const values = isOwn.length < 2 ** 16 - 1 ? new Uint16Array(size * width) : new Uint32Array(size * width)
+  const width = widthOf({ starts, items }, { placeOf, place })
+  const values = placeOf.length < 2 ** 16 - 1 ? new Uint16Array(size * width) : new Uint32Array(size * width)
   const apart = growing((length) => new Uint32Array(length))
   for (let product = 0; product < size; product++) {
     let next = product * width
     for (let at = starts[product]!; at < starts[product + 1]!; at++) {
       const term = items[at]!
-      if (isOwn[term] === 0) continue
+      if (placeOf[term] !== place) continue
       if (next < (product + 1) * width) values[next++] = term + 1
       else pushBoth(apart, product, term)
     }
@@ -50,12 +55,12 @@ function pushBoth(pairs: { push(value: number): void }, product: number, term: n
 }
 
 /** The least width at which few terms stand apart. */
-function widthOf({ starts, items }: Rows, isOwn: Uint8Array): number {
+function widthOf({ starts, items }: Rows, { placeOf, place }: OwnTerms): number {
   const size = starts.length - 1
   const having = new Float64Array(WIDEST + 1) // how many products have at least so many; the last: all that is beyond
   for (let product = 0; product < size; product++) {
     let count = 0
-    for (let at = starts[product]!; at < starts[product + 1]!; at++) if (isOwn[items[at]!] === 1) having[Math.min(count++, WIDEST)]!++
+    for (let at = starts[product]!; at < starts[product + 1]!; at++) if (placeOf[items[at]!] === place) having[Math.min(count++, WIDEST)]!++
   }
   let width = WIDEST
   for (let beyond = having[WIDEST]!; width > 1 && beyond + having[width - 1]! <= size * APART_MOST; width--) beyond += having[width - 1]!

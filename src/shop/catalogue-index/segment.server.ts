@@ -88,7 +88,7 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
         onSale: markedBits(marked, 8),
         keys: sortedKeys,
         orders,
-        columns: await columnsOf(ownTerms, numbers.keys.map(countedField), rest),
+        columns: await columnsOf(ownTerms, fieldsOf(numbers.keys, having), rest),
         having,
         dense: denseOf(having, size),
         cheapest: cheapestOf(orders.price),
@@ -101,10 +101,12 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
   }
 }
 
-/** The field of a term's key; tags and stores, which no filter has, need no column. */
-function countedField(key: string): string | undefined {
-  const field = key.slice(0, key.indexOf(':'))
-  return field === 'tag' || field === 'vendor' ? undefined : field
+/** The field of each term that a product has; tags and stores, which no filter has, need no column. */
+function fieldsOf(keys: readonly string[], { starts }: Rows): (string | undefined)[] {
+  return keys.map((key, term) => {
+    const field = starts[term] === starts[term + 1] ? undefined : key.slice(0, key.indexOf(':'))
+    return field === 'tag' || field === 'vendor' ? undefined : field
+  })
 }
 
 function draftRows() {

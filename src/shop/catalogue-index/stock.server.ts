@@ -67,6 +67,8 @@ export async function refreshStock(stock: Stock, changed: { ids: ReadonlySet<num
   const ids = new Set(changed.ids)
   if (changed.names) for (const id of await renewNames(stock)) ids.add(id)
   for (const id of dueAt(stock, moment)) ids.add(id)
+  stock.asOf = moment
+  if (ids.size === 0) return
   const absorbed = smallest(stock.segments, ids.size)
   for (const segment of absorbed) for (const id of idsOf(segment)) ids.add(id)
   const newestFirst = [...ids].toSorted((a, b) => b - a)
@@ -74,7 +76,6 @@ export async function refreshStock(stock: Stock, changed: { ids: ReadonlySet<num
   for (const one of stock.segments) for (const id of ids) letGo(one, id)
   stock.segments = stock.segments.filter((one) => !absorbed.includes(one))
   if (segment.size > 0) stock.segments.push(segment)
-  stock.asOf = moment
   const moved = isKnown(stock, segment) ? [] : await renewNames(stock)
   if (moved.length > 0) await refreshStock(stock, { ids: new Set(moved), names: false })
 }
@@ -168,7 +169,7 @@ function smallest(segments: readonly Segment[], coming: number): Segment[] {
   const absorbed: Segment[] = []
   let size = coming
   for (const segment of segments.toReversed()) {
-    if (coming === 0 || segment.size > 2 * size || size + segment.size > ABSORBED_MOST) break
+    if (segment.size > 2 * size || size + segment.size > ABSORBED_MOST) break
     absorbed.push(segment)
     size += segment.size
   }
