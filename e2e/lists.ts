@@ -6,7 +6,7 @@ export async function openList(page: Page, path: string): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(4, 4)
   await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll('main :is(a, button, select, input)')]
+    const controls = [...document.querySelectorAll(':is(header, main, footer) :is(a, button, select, input)')]
     return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
   })
 }
