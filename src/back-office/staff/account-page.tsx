@@ -14,6 +14,7 @@ import { currentVisit } from '#visit/quick-order-form.server'
 import { staffMember } from '#visit/roles.server'
 import type { Route } from './+types/account-page'
 import { staffWords } from './staff.words.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, email } = staffMember(context)
@@ -60,16 +61,7 @@ export default function AccountPage({ loaderData: { name, email, passwordHint, w
         <Form method="post" className="grid gap-4" key={String(actionData?.isChanged)}>
           <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
           <PasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" words={words} />
-          <PasswordField
-            label={words.next}
-            name="password"
-            description={passwordHint}
-            required
-            minLength={10}
-            maxLength={128}
-            autoComplete="new-password"
-            words={words}
-          />
+          <NewPasswordField label={words.next} description={passwordHint} words={words} />
           <Button type="submit" className="justify-self-start">
             {words.changePassword}
           </Button>

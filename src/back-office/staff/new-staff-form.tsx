@@ -4,8 +4,8 @@ import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { STAFF_ROLES, type StaffRole } from '#shop/accounts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import type { staffWords } from './staff.words.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 interface NewStaffFormProps {
   words: Spoken<typeof staffWords> & Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'> & Record<StaffRole, string>
@@ -41,16 +41,7 @@ export function NewStaffForm({ words, passwordHint, typed }: NewStaffFormProps) 
             </option>
           ))}
         </SelectField>
-        <PasswordField
-          label={words.firstPassword}
-          name="password"
-          description={passwordHint}
-          required
-          minLength={10}
-          maxLength={128}
-          autoComplete="new-password"
-          words={words}
-        />
+        <NewPasswordField label={words.firstPassword} description={passwordHint} words={words} />
         <Button type="submit" className="justify-self-start menu:col-span-2">
           {words.addButton}
         </Button>

@@ -75,6 +75,23 @@ export interface Question {
   counted: readonly { field: string; terms: readonly Term[] }[]
 }
 
+/** A question that leaves nothing out and asks for nothing yet: what is asked is put over it. */
+export const EVERYTHING: Question = {
+  among: 'listed',
+  place: null,
+  words: [],
+  choices: [],
+  minPrice: null,
+  maxPrice: null,
+  inStock: false,
+  onSale: false,
+  sort: 'menu_order',
+  after: null,
+  skip: 0,
+  take: 0,
+  counted: [],
+}
+
 /** Counts in an answer are exact up to here; one more says that there are more. */
 export const EXACT_UP_TO = 1000
 

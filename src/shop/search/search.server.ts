@@ -1,5 +1,6 @@
 import { searchWords } from '#i18n/fold.ts'
 import type { Locale } from '#i18n/locale.ts'
+import { EVERYTHING } from '#shop/catalogue-index'
 import { catalogueIndex } from '#shop/catalogue-index.server'
 import { findProductCards } from '#shop/catalogue.server'
 import { MOST_SUGGESTIONS, type ProductSuggestion } from './search.ts'
@@ -17,19 +18,11 @@ export async function suggest(words: string, locale: Locale, limit = MOST_SUGGES
   const typed = searchWords(words.slice(0, LONGEST_WORDS)).slice(0, MOST_WORDS)
   if (typed.length === 0 && words.trim() !== '') return []
   const { ids } = index.ask({
+    ...EVERYTHING,
     among: 'searchable',
-    place: null,
     words: (typed.length > 0 && index.correct(typed)) || typed,
-    choices: [],
-    minPrice: null,
-    maxPrice: null,
-    inStock: false,
-    onSale: false,
     sort: typed.length > 0 ? 'relevance' : 'popularity',
-    after: null,
-    skip: 0,
     take: Math.min(limit, MOST_SUGGESTIONS),
-    counted: [],
   })
   const brands = new Map(ids.map((id) => [id, index.brandOf(id)?.label ?? null]))
   const cards = await findProductCards(ids, locale)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { Link, useRevalidator, type MiddlewareFunction } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
@@ -6,6 +6,7 @@ import { findSettings } from '#shop/settings.server'
 import { SHORTLISTS } from '#shop/shortlists'
 import { findComparison } from '#shop/shortlists.server'
 import { shortlistWords } from '#shop/shortlists.words'
+import { useReturns } from '#storefront/shortlists/use-returns.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { privatePage } from '#visit/roles.server'
@@ -119,13 +120,4 @@ function useRemoving() {
   }
   useReturns(revalidate)
   return { heading, removing, failed }
-}
-
-/** The list may have changed in another tab while the shopper was there. */
-function useReturns(revalidate: () => Promise<void>): void {
-  useEffect(() => {
-    const onFocus = () => void revalidate()
-    window.addEventListener('focus', onFocus)
-    return () => window.removeEventListener('focus', onFocus)
-  }, [revalidate])
 }

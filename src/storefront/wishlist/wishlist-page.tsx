@@ -7,6 +7,7 @@ import { findSettings } from '#shop/settings.server'
 import { productId, withoutProduct } from '#shop/shortlists'
 import { findShortlist, putOnShortlist } from '#shop/shortlists.server'
 import { lookAgain } from '#storefront/shortlists/shortlist-store.ts'
+import { useReturns } from '#storefront/shortlists/use-returns.ts'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#visit/forms.server'
 import { privatePage } from '#visit/roles.server'
@@ -83,9 +84,5 @@ export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 function useListInStep(cards: unknown): void {
   const { revalidate } = useRevalidator()
   useEffect(lookAgain, [cards])
-  useEffect(() => {
-    const onFocus = () => void revalidate()
-    window.addEventListener('focus', onFocus)
-    return () => window.removeEventListener('focus', onFocus)
-  }, [revalidate])
+  useReturns(revalidate)
 }

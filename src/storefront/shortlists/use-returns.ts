@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+
+/** Reads the page anew when the shopper comes back to it: the list may have changed in another tab. */
+export function useReturns(revalidate: () => Promise<void>): void {
+  useEffect(() => {
+    const onFocus = () => void revalidate()
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [revalidate])
+}
