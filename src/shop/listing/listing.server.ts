@@ -9,7 +9,7 @@ import { findGlossary } from '#shop/glossary.server'
 import { countOf, facetsOf, type FacetPlan } from './facets.ts'
 import { LAST_NUMBERED_PAGE, type Listing, type ListingAsked, type Place } from './listing.ts'
 
-export { countShelves } from './shelves.server.ts'
+export { countShelves, findBestSellers } from './shelves.server.ts'
 
 const MILLIMES = 1000
 const MOST_SEARCHED_WORDS = 8

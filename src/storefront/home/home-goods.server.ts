@@ -3,8 +3,8 @@ import type { ProductCard } from '#shop/catalogue'
 import { findCategories, findFeaturedIds, findProductCards } from '#shop/catalogue.server'
 import { inLanguage } from '#shop/glossary'
 import { findGlossary } from '#shop/glossary.server'
-import { readListing, type Listing, type Place } from '#shop/listing'
-import { findListing } from '#shop/listing.server'
+import { readListing, type Place } from '#shop/listing'
+import { findBestSellers, findListing } from '#shop/listing.server'
 import type { Picture } from '#shop/media'
 
 /** The goods that the home page shows, in one language. */
@@ -41,7 +41,7 @@ export async function findHomeGoods(locale: Locale): Promise<HomeGoods> {
     list(SHOP, 'on_sale=1&in_stock=1&orderby=popularity&per_page=48'),
     list(SHOP, 'orderby=date&in_stock=1'),
     list(SHOP, 'orderby=popularity&in_stock=1'),
-    findDoors(locale, (slug) => list({ kind: 'category', slug }, 'orderby=popularity')),
+    findDoors(locale),
   ])
   const best = (popular?.cards ?? []).slice(0, MOST.popular)
   const featured = window.filter(({ picture }) => picture)
@@ -62,14 +62,17 @@ function endingFirst(cards: ProductCard[]): ProductCard[] {
   return cards.filter(({ dealEnds }) => dealEnds).toSorted((one, other) => one.dealEnds!.getTime() - other.dealEnds!.getTime())
 }
 
-async function findDoors(locale: Locale, best: (slug: string) => Promise<Listing | undefined>): Promise<Door[]> {
+/** How many best sellers are looked through for one that has a picture. */
+const BEHIND_A_DOOR = 24
+
+async function findDoors(locale: Locale): Promise<Door[]> {
   const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])
   const departments = categories.filter(({ parentId }) => parentId === null).slice(0, MOST.doors)
-  return Promise.all(
-    departments.map(async ({ name, slug }) => ({
-      name: inLanguage(glossary, name, locale),
-      path: `/product-category/${slug}/`,
-      picture: (await best(slug))?.cards.find(({ picture }) => picture)?.picture ?? null,
-    })),
-  )
+  const slugs = departments.map(({ slug }) => slug)
+  const best = await findBestSellers(slugs, BEHIND_A_DOOR, locale)
+  return departments.map(({ name, slug }) => ({
+    name: inLanguage(glossary, name, locale),
+    path: `/product-category/${slug}/`,
+    picture: best.get(slug)?.find(({ picture }) => picture)?.picture ?? null,
+  }))
 }
