@@ -5,6 +5,7 @@ import * as orders from './migrations/002-orders.ts'
 import * as payments from './migrations/003-payments.ts'
 import * as accounts from './migrations/004-accounts.ts'
 import * as browse from './migrations/005-browse.ts'
+import * as cart from './migrations/006-cart.ts'
 
 /** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '003-payments': payments,
   '004-accounts': accounts,
   '005-browse': browse,
+  '006-cart': cart,
 }
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */

@@ -3,13 +3,15 @@ import type { Locale } from '#i18n/locale.ts'
 import { NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { Refusal, refuse } from '#platform/refusal'
+import { quantityProblem, stockProblem, type Item } from '#shop/items'
+import { countAvailable, findItem } from '#shop/items.server'
+import { itemWords } from '#shop/items.words'
 import { CASH_ON_DELIVERY } from '#shop/orders'
 import { orderWords } from '#shop/orders.words'
 import { quickOrderFigures } from '#shop/pricing'
 import { findSettings } from '#shop/settings.server'
 import { isOutOfStock } from '#shop/stock.server'
 import { findIntention, type Intention } from './intentions.server.ts'
-import { countAvailable, findItem, type Item } from './items.server.ts'
 import { savePlaced, saveTemp, type OrderRow } from './saving.server.ts'
 import { switchToDelivery } from './switching.server.ts'
 
@@ -47,7 +49,7 @@ export class AlreadyOrdered extends Refusal {
 /** Keeps an unfinished order as soon as the phone is right: one a visitor and product, updated in place; it holds no stock. Spec 4.3. */
 export async function keepTempOrder(order: QuickOrder): Promise<Placed | undefined> {
   const [item, intention, settings] = await Promise.all([findItem(order), intentionOf(order, undefined), findSettings()])
-  if (!item) throw refuse(orderWords.notForSale)
+  if (!item) throw refuse(itemWords.notForSale)
   if (intention.placed) return undefined
   const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder)
   return saveTemp(rowOf(order, item, intention), { ...figures, discount: NOTHING })
@@ -94,19 +96,15 @@ async function inStock<T>(row: OrderRow, write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (!isOutOfStock(error)) throw error
-    const max = await countAvailable(row.item.itemId)
-    throw max > 0 ? refuse(orderWords.onlyInStock, { max }) : refuse(orderWords.soldOut)
+    throw stockProblem(await countAvailable(row.item.itemId))
   }
 }
 
 /** The item, when it can be ordered so. Refuses what is not for sale, marked as sold out, or not a whole step; whether there are enough the write decides. */
 function orderable(item: Item | undefined, quantity: number): Item {
-  if (!item) throw refuse(orderWords.notForSale)
-  if (item.needsVariation) throw refuse(orderWords.chooseVariation)
-  if (item.soldOut) throw refuse(orderWords.soldOut)
-  if (item.onlyOne && quantity > 1) throw refuse(orderWords.onlyOneEach)
-  if (quantity < item.minQuantity) throw refuse(orderWords.quantityMinimum, { min: item.minQuantity })
-  if (quantity % item.step !== 0) throw refuse(orderWords.quantityStep, { step: item.step })
+  if (!item) throw refuse(itemWords.notForSale)
+  const problem = quantityProblem(item, quantity)
+  if (problem) throw problem
   return item
 }
 

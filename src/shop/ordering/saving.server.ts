@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
+import type { Item } from '#shop/items'
 import { lowStockThreshold } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
-import type { Item } from './items.server.ts'
 
 /** An order as it is written. */
 export interface OrderRow {

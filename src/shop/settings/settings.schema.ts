@@ -5,6 +5,8 @@ import { DEFAULT_SETTINGS } from './settings.ts'
 const onOff = z.enum(['1', ''])
 const amount = z.number().int().min(0).max(10_000_000_000).transform(millimes)
 const textInAll = z.object({ fr: z.string().trim().min(1).max(300), ar: z.string().trim().max(300), en: z.string().trim().max(300) })
+const yesNo = z.enum(['yes', 'no'])
+const waitMs = z.number().int().min(0).max(60_000)
 const D = DEFAULT_SETTINGS
 
 /** The settings record as it is stored. What an older record lacks takes the specification's value. Refuses wrong types and sizes. */
@@ -70,4 +72,30 @@ export const settingsSchema = z.object({
       galleryColumns: z.number().int().min(3).max(6).default(D.storefront.galleryColumns),
     })
     .default(D.storefront),
+  cart: z
+    .object({
+      showBasket: z.string().max(40).default(D.cart.showBasket),
+      autoOpenCart: yesNo.default(D.cart.autoOpenCart),
+      ajaxAddToCart: yesNo.default(D.cart.ajaxAddToCart),
+      refreshCart: yesNo.default(D.cart.refreshCart),
+      flyToCart: yesNo.default(D.cart.flyToCart),
+      shippingEnabled: onOff.default(D.cart.shippingEnabled),
+      couponsEnabled: onOff.default(D.cart.couponsEnabled),
+      sliderAutoClose: onOff.default(D.cart.sliderAutoClose),
+      qtyUpdateDelay: waitMs.default(D.cart.qtyUpdateDelay),
+      notificationTime: waitMs.default(D.cart.notificationTime),
+      fetchDelay: waitMs.default(D.cart.fetchDelay),
+      flyToCartTime: waitMs.default(D.cart.flyToCartTime),
+      strings: z
+        .object({
+          maxQtyError: textInAll.default(D.cart.strings.maxQtyError),
+          stepQtyError: textInAll.default(D.cart.strings.stepQtyError),
+          calculateCheckout: textInAll.default(D.cart.strings.calculateCheckout),
+          couponEmpty: textInAll.default(D.cart.strings.couponEmpty),
+        })
+        .default(D.cart.strings),
+      packages: z.enum(['one', 'by-vendor']).default(D.cart.packages),
+      keepDays: z.number().int().min(1).max(3650).default(D.cart.keepDays),
+    })
+    .default(D.cart),
 })

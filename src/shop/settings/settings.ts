@@ -30,6 +30,7 @@ export interface Settings {
   }
   swatches: SwatchSettings
   storefront: StorefrontSettings
+  cart: CartSettings
 }
 
 /** What stands around the goods, and how lists behave. Spec 2.2, 2.3, 4.7, 9.4, 9.5. */
@@ -56,6 +57,32 @@ export interface StorefrontSettings {
   galleryColumns: number
 }
 
+/** The cart's settings under the names that travel to the page; 'on' is '1' or 'yes'. Spec 4.1, 4.4, 9.3. */
+export interface CartSettings {
+  /** `always_show`, `hide_empty`, or anything else: never shown. */
+  showBasket: string
+  /** The panel opens after an add. */
+  autoOpenCart: 'yes' | 'no'
+  ajaxAddToCart: 'yes' | 'no'
+  refreshCart: 'yes' | 'no'
+  flyToCart: 'yes' | 'no'
+  shippingEnabled: '1' | ''
+  /** The coupon shortcut in the panel itself; the slider's form works all the same. */
+  couponsEnabled: '1' | ''
+  sliderAutoClose: '1' | ''
+  /** In ms: how long the panel waits for more typing, shows a notice, and lets the page load; how long a picture flies. */
+  qtyUpdateDelay: number
+  notificationTime: number
+  fetchDelay: number
+  flyToCartTime: number
+  /** `{max}`, `{step}` stand for the numbers. */
+  strings: { maxQtyError: Text; stepQtyError: Text; calculateCheckout: Text; couponEmpty: Text }
+  /** One parcel for everything, or one a store. */
+  packages: 'one' | 'by-vendor'
+  /** How long a cart that nobody touches is kept, in days. */
+  keepDays: number
+}
+
 /** The swatch settings under the names that travel to the page; 'on' is '1', 'off' is ''. Spec 3.1. */
 export interface SwatchSettings {
   show_variation_label: '1' | ''
@@ -72,6 +99,12 @@ export interface SwatchSettings {
   out_of_stock_tooltip: '1' | ''
   /** Sold-out options can be chosen all the same. Spec 4.2. */
   out_of_stock_clickable: '1' | ''
+}
+
+const STEP_ONLY: Text = {
+  fr: "La quantité ne peut être achetée qu'en multiple de {step}",
+  en: 'The quantity can only be bought in multiples of {step}',
+  ar: 'لا يمكن شراء الكمية إلا بمضاعفات {step}',
 }
 
 /** What a shop starts with: the specification's own values. */
@@ -113,6 +146,29 @@ export const DEFAULT_SETTINGS: Settings = {
     liveSearch: '1',
     liveSearchLimit: 10,
     galleryColumns: 4,
+  },
+  cart: {
+    showBasket: 'hide_empty',
+    autoOpenCart: 'yes',
+    ajaxAddToCart: 'yes',
+    refreshCart: 'no',
+    flyToCart: 'no',
+    shippingEnabled: '1',
+    couponsEnabled: '',
+    sliderAutoClose: '1',
+    qtyUpdateDelay: 500,
+    notificationTime: 5000,
+    fetchDelay: 200,
+    flyToCartTime: 1500,
+    strings: {
+      maxQtyError: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'متوفر فقط {max} في المخزون' },
+      stepQtyError: STEP_ONLY,
+      // The specification's own text for this refusal is the step's; the merchant can put it right.
+      calculateCheckout: STEP_ONLY,
+      couponEmpty: { fr: 'Veuillez saisir le code promotionnel', en: 'Please enter the promo code', ar: 'يرجى إدخال رمز العرض' },
+    },
+    packages: 'one',
+    keepDays: 60,
   },
 }
 

@@ -3,7 +3,7 @@ import { localeOfPath, localised } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { paymentGateway } from '#gateways/payment'
 import { findProductView } from '#shop/catalogue.server'
-import { orderWords } from '#shop/orders.words'
+import { itemWords } from '#shop/items.words'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { findSettings } from '#shop/settings.server'
 import { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
@@ -88,5 +88,5 @@ const GoodsBelow = late(async () => (await import('#storefront/more-goods/goods-
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
-const { onlyInStock, chooseVariation, quantityMinimum, quantityStep } = orderWords
+const { onlyInStock, chooseVariation, quantityMinimum, quantityStep } = itemWords
 const stockWords = { onlyInStock, chooseVariation, quantityMinimum, quantityStep } as const

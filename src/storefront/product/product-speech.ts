@@ -1,7 +1,7 @@
 import type { Spoken } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { CurrencySettings } from '#money/formats'
-import type { orderWords } from '#shop/orders.words'
+import type { itemWords } from '#shop/items.words'
 import type { quickOrderWords } from '#shop/quick-order.words'
 import type { Settings } from '#shop/settings'
 import type { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
@@ -17,7 +17,7 @@ export type ProductWords = Spoken<typeof productWords> &
   Spoken<typeof moreGoodsWords> &
   Spoken<typeof reviewsWords> &
   Spoken<typeof shortlistButtonsWords> &
-  Pick<Spoken<typeof orderWords>, 'onlyInStock' | 'chooseVariation' | 'quantityMinimum' | 'quantityStep'>
+  Pick<Spoken<typeof itemWords>, 'onlyInStock' | 'chooseVariation' | 'quantityMinimum' | 'quantityStep'>
 
 /** What the page of a product follows beside the product itself. The same for every visitor. */
 export interface ProductSpeech {

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { CouponKind } from './coupons.ts'
+
+/** A coupon. `amount` is whole percent or millimes, by its kind; other amounts are millimes. */
+export interface CouponTable {
+  id: Generated<number>
+  code: string
+  kind: CouponKind
+  amount: number
+  free_shipping: Generated<boolean>
+  minimum: number | null
+  maximum: number | null
+  starts_at: Date | null
+  ends_at: Date | null
+  usage_limit: number | null
+  usage_limit_per_customer: number | null
+  /** Orders that use it now. The table refuses more than `usage_limit`. */
+  uses: Generated<number>
+  alone: Generated<boolean>
+  excludes_sale: Generated<boolean>
+  product_ids: Generated<number[]>
+  excluded_product_ids: Generated<number[]>
+  category_ids: Generated<number[]>
+  excluded_category_ids: Generated<number[]>
+  enabled: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** A coupon that an order uses; gone when the order is given up. */
+export interface CouponUseTable {
+  order_id: number
+  coupon_id: number
+  /** Who uses it: the account, else the phone number. */
+  customer: string
+  code: string
+  discount: number
+  used_at: Generated<Date>
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    coupons: CouponTable
+    coupon_uses: CouponUseTable
+  }
+}

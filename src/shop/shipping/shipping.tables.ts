@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely'
+import type { Text } from '#i18n/words.ts'
+import type { ShippingKind, ShippingPlace } from './shipping.ts'
+
+/** Where something is delivered to. `places` empty is everywhere; zones are tried by `position`. */
+export interface ShippingZoneTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  places: Generated<ShippingPlace[]>
+}
+
+/** A way to have a parcel in a zone. Millimes; null is the shop's own (settings). */
+export interface ShippingMethodTable {
+  id: Generated<number>
+  zone_id: number
+  kind: ShippingKind
+  title: Text
+  cost: number | null
+  /** Shipping class to what it adds. */
+  class_costs: Generated<Record<string, number>>
+  minimum: number | null
+  enabled: Generated<boolean>
+  position: Generated<number>
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    shipping_zones: ShippingZoneTable
+    shipping_methods: ShippingMethodTable
+  }
+}
