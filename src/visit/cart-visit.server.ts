@@ -1,0 +1,31 @@
+import { serialize, type CookieOptions } from 'hono/utils/cookie'
+import { CART_COUNT_COOKIE, CART_HASH_COOKIE } from '#contract/cart-calls'
+import type { Locale } from '#i18n/locale.ts'
+import { config } from '#platform/config.server'
+import type { CartView } from '#shop/cart'
+import type { CartVisit } from '#shop/cart.server'
+import { nonceFor, nonceHolds } from './nonces.server.ts'
+
+/** Guards what changes a cart without JavaScript: its form and its links. */
+const CART_ACTION = 'woocommerce-cart'
+
+/** Who looks at a cart, with the nonce of its form and links: bound to the visitor. Whoever writes needs a number first (`newVisitor`), so that the nonce is theirs. */
+export async function cartVisit(visitor: string | undefined, locale: Locale): Promise<CartVisit> {
+  return { visitor, locale, nonce: await nonceFor(CART_ACTION, visitor) }
+}
+
+/** Whether a form's or a link's nonce is this visitor's and not too old. */
+export function cartNonceHolds(nonce: unknown, visitor: string | undefined): Promise<boolean> {
+  return nonceHolds(nonce, CART_ACTION, visitor)
+}
+
+/** The `Set-Cookie` lines of the protocol's two cookies, which scripts read: hash and count, gone with an empty cart. They go with every answer that a cart was read for. Spec 3.3. */
+export function cartCookies({ hash, count }: Pick<CartView, 'hash' | 'count'>): string[] {
+  const options: CookieOptions = {
+    path: '/',
+    sameSite: 'Lax',
+    secure: config.url.protocol === 'https:',
+    ...(count === 0 && { maxAge: 0, expires: new Date(0) }),
+  }
+  return [serialize(CART_HASH_COOKIE, count === 0 ? '0' : hash, options), serialize(CART_COUNT_COOKIE, String(count), options)]
+}
