@@ -1,4 +1,8 @@
-import type { Millimes } from '#money/millimes'
+import { exactAmount } from '#money/formats'
+import { millimes, minus, percentOf, sum, times, type Millimes } from '#money/millimes'
+import { refuse, type Refusal } from '#platform/refusal'
+import { splitByWeight } from './splitting.ts'
+import { couponWords } from './coupons.words.ts'
 
 /** What a coupon takes off: a percentage, an amount of the whole cart, or an amount of each piece. */
 export type CouponKind = 'percent' | 'fixed-cart' | 'fixed-product'
@@ -31,4 +35,119 @@ export interface Coupon {
   categoryIds: number[]
   excludedCategoryIds: number[]
   enabled: boolean
+}
+
+/** A line of a cart as coupons see it: what it is, and what it costs before any coupon. */
+export interface CouponLine {
+  key: string
+  productId: number
+  categoryIds: number[]
+  unitPrice: Millimes
+  quantity: number
+  total: Millimes
+  /** Its price is a sale's. */
+  onSale: boolean
+}
+
+/** What a coupon is held against. */
+export interface CouponBase {
+  lines: CouponLine[]
+  /** Items before coupons. */
+  subtotal: Millimes
+  /** The other coupons of the cart. */
+  others: Coupon[]
+  /** Orders of this customer that use the coupon, where the customer is known. */
+  customerUses?: number
+}
+
+/** What a coupon takes off. */
+export interface CouponDiscount {
+  /** As the merchant wrote it. */
+  code: string
+  discount: Millimes
+  freeShipping: boolean
+}
+
+/** Why a coupon cannot be used with these items at this moment; undefined when it can. */
+export function couponProblem(coupon: Coupon, base: CouponBase, moment: Date): Refusal | undefined {
+  return validityProblem(coupon, moment) ?? usesProblem(coupon, base.customerUses ?? 0) ?? amountProblem(coupon, base.subtotal) ?? contentsProblem(coupon, base)
+}
+
+/**
+ * What each coupon takes off these lines, in the order of the coupons. A percentage is of each line, rounded half up once; an
+ * amount a piece is at most the piece's price; an amount of the cart is split over its lines so that not a millime is lost. What is
+ * taken off depends on the coupons, not on their order, and is never more than the lines are worth.
+ */
+export function discountsOf(coupons: Coupon[], lines: CouponLine[]): CouponDiscount[] {
+  const left = new Map(lines.map((line) => [line.key, line.total]))
+  const discounts = new Map<number, Millimes>()
+  for (const coupon of inTurn(coupons, lines)) {
+    const shares = sharesOf(
+      coupon,
+      lines.filter((line) => appliesTo(coupon, line)),
+      left,
+    )
+    for (const [key, share] of shares) left.set(key, minus(left.get(key)!, share))
+    discounts.set(coupon.id, sum(...shares.values()))
+  }
+  return coupons.map(({ id, code, freeShipping }) => ({ code, discount: discounts.get(id)!, freeShipping }))
+}
+
+function validityProblem({ code, enabled, starts, ends }: Coupon, moment: Date): Refusal | undefined {
+  if (!enabled) return refuse(couponWords.unknown, { code })
+  if (starts && moment < starts) return refuse(couponWords.notYet, { code })
+  if (ends && moment >= ends) return refuse(couponWords.over, { code })
+  return undefined
+}
+
+function usesProblem({ code, uses, usageLimit, usageLimitPerCustomer }: Coupon, customerUses: number): Refusal | undefined {
+  if (usageLimit !== null && uses >= usageLimit) return refuse(couponWords.usedUp, { code })
+  if (usageLimitPerCustomer !== null && customerUses >= usageLimitPerCustomer) return refuse(couponWords.usedByYou, { code })
+  return undefined
+}
+
+function amountProblem({ code, minimum, maximum }: Coupon, subtotal: Millimes): Refusal | undefined {
+  if (minimum !== null && subtotal < minimum) return refuse(couponWords.minimum, { code, amount: exactAmount(minimum) })
+  if (maximum !== null && subtotal > maximum) return refuse(couponWords.maximum, { code, amount: exactAmount(maximum) })
+  return undefined
+}
+
+function contentsProblem(coupon: Coupon, { lines, others }: CouponBase): Refusal | undefined {
+  const meant = lines.filter((line) => isMeant(coupon, line))
+  if (meant.length === 0) return refuse(couponWords.notForThese, { code: coupon.code })
+  if (!meant.some((line) => appliesTo(coupon, line))) return refuse(couponWords.onSale, { code: coupon.code })
+  const loner = others.length > 0 && coupon.alone ? coupon : others.find((other) => other.alone)
+  return loner && refuse(couponWords.alone, { code: loner.code })
+}
+
+/** Whether a line is among the products and categories that a coupon names. */
+function isMeant(coupon: Coupon, { productId, categoryIds }: CouponLine): boolean {
+  const inAny = (ids: number[]) => categoryIds.some((id) => ids.includes(id))
+  if (coupon.excludedProductIds.includes(productId) || inAny(coupon.excludedCategoryIds)) return false
+  const namesNone = coupon.productIds.length === 0 && coupon.categoryIds.length === 0
+  return namesNone || coupon.productIds.includes(productId) || inAny(coupon.categoryIds)
+}
+
+function appliesTo(coupon: Coupon, line: CouponLine): boolean {
+  return isMeant(coupon, line) && !(coupon.excludesSale && line.onSale)
+}
+
+/** First what belongs to single lines, then what can be moved between them, the choosiest first: so none takes what only another could. */
+function inTurn(coupons: Coupon[], lines: CouponLine[]): Coupon[] {
+  const choice = new Map(coupons.map((coupon) => [coupon.id, lines.filter((line) => appliesTo(coupon, line)).length]))
+  const turn = { 'fixed-product': 0, percent: 1, 'fixed-cart': 2 } satisfies Record<CouponKind, number>
+  return coupons.toSorted((a, b) => turn[a.kind] - turn[b.kind] || choice.get(a.id)! - choice.get(b.id)! || a.id - b.id)
+}
+
+/** What a coupon takes off each of its lines, of which only `left` is left. */
+function sharesOf(coupon: Coupon, lines: CouponLine[], left: ReadonlyMap<string, Millimes>): Map<string, Millimes> {
+  if (coupon.kind === 'fixed-cart') {
+    const rest = new Map(lines.map(({ key }) => [key, left.get(key)!]))
+    return splitByWeight(millimes(Math.min(coupon.amount, sum(...rest.values()))), rest)
+  }
+  return new Map(lines.map((line) => [line.key, millimes(Math.min(nominal(coupon, line), left.get(line.key)!))]))
+}
+
+function nominal({ kind, amount }: Coupon, line: CouponLine): Millimes {
+  return kind === 'percent' ? percentOf(line.total, amount) : times(millimes(Math.min(amount, line.unitPrice)), line.quantity)
 }

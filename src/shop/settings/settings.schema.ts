@@ -5,6 +5,14 @@ import { DEFAULT_SETTINGS } from './settings.ts'
 const onOff = z.enum(['1', ''])
 const amount = z.number().int().min(0).max(10_000_000_000).transform(millimes)
 const textInAll = z.object({ fr: z.string().trim().min(1).max(300), ar: z.string().trim().max(300), en: z.string().trim().max(300) })
+/** A text that names no other values in braces than these; the issue's message is the one it should not. */
+const sentence = (...places: string[]) =>
+  textInAll.superRefine((text, context) => {
+    for (const [locale, words] of Object.entries(text)) {
+      const unknown = words.match(/\{[^{}]*\}/g)?.find((place) => !places.includes(place.slice(1, -1)))
+      if (unknown) context.addIssue({ code: 'custom', message: unknown, path: [locale] })
+    }
+  })
 const yesNo = z.enum(['yes', 'no'])
 const waitMs = z.number().int().min(0).max(60_000)
 const D = DEFAULT_SETTINGS
@@ -23,6 +31,11 @@ export const settingsSchema = z.object({
     })
     .default(D.currency),
   country: z.enum(['TN', 'EG']).default(D.country),
+  deliversTo: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .min(1)
+    .max(250)
+    .default(D.deliversTo),
   quickOrder: z
     .object({
       shippingCost: amount.default(D.quickOrder.shippingCost),
@@ -88,10 +101,10 @@ export const settingsSchema = z.object({
       flyToCartTime: waitMs.default(D.cart.flyToCartTime),
       strings: z
         .object({
-          maxQtyError: textInAll.default(D.cart.strings.maxQtyError),
-          stepQtyError: textInAll.default(D.cart.strings.stepQtyError),
-          calculateCheckout: textInAll.default(D.cart.strings.calculateCheckout),
-          couponEmpty: textInAll.default(D.cart.strings.couponEmpty),
+          maxQtyError: sentence('max').default(D.cart.strings.maxQtyError),
+          stepQtyError: sentence('step').default(D.cart.strings.stepQtyError),
+          calculateCheckout: sentence('step').default(D.cart.strings.calculateCheckout),
+          couponEmpty: sentence().default(D.cart.strings.couponEmpty),
         })
         .default(D.cart.strings),
       packages: z.enum(['one', 'by-vendor']).default(D.cart.packages),

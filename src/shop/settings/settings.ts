@@ -8,6 +8,8 @@ export interface Settings {
   currency: CurrencySettings
   /** Country whose phone rule the quick order follows. */
   country: 'TN' | 'EG'
+  /** Countries that parcels go to, by ISO code; the first is offered first. */
+  deliversTo: string[]
   quickOrder: {
     /** Flat cost of one delivery. */
     shippingCost: Millimes
@@ -112,6 +114,7 @@ export const DEFAULT_SETTINGS: Settings = {
   shopName: 'Hanout',
   currency: TUNISIAN_DINAR,
   country: 'TN',
+  deliversTo: ['TN', 'EG'],
   quickOrder: {
     shippingCost: dinars(7),
     freeShippingFrom: dinars(250),
