@@ -9,6 +9,8 @@ export interface KeptLine {
   itemId: number
   productId: number
   variationId: number | null
+  /** What the shopper chose where the variation leaves it open: attribute slug to value. */
+  chosen: Record<string, string>
   /** In French, for when the product is gone. */
   name: string
   quantity: number
@@ -16,11 +18,16 @@ export interface KeptLine {
   seenPrice: Millimes
 }
 
+/** A line that was taken out, and where it stood. */
+export interface RemovedLine extends KeptLine {
+  place: number
+}
+
 /** A cart as the database keeps it. Amounts are never kept but for what was seen: they are worked out at each look. */
 export interface CartContent {
   lines: KeptLine[]
   /** Lines that were taken out and may come back, the newest last; at most ten. */
-  removed: KeptLine[]
+  removed: RemovedLine[]
   /** Codes of coupons, as the merchant wrote them. */
   coupons: string[]
   /** Where it would be delivered to; null until the shopper says. */
@@ -34,6 +41,9 @@ export const MOST_LINES = 100
 
 /** At most so many pieces of one thing. */
 export const MOST_PIECES = 9999
+
+/** At most so many coupons on one cart. */
+export const MOST_COUPONS = 20
 
 /** A line as it is shown, in one language. */
 export interface CartLineView {

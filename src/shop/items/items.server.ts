@@ -126,6 +126,7 @@ function toItem(row: ItemRow): Item | undefined {
     sku: row.sku,
     attributes: row.attributes ?? {},
     attributeNames: Object.fromEntries(row.product_attributes.map(({ slug, name }) => [slug, name])),
+    openValues: openValuesOf(row),
     categoryIds: row.category_ids,
     unitPrice: price.now,
     before: price.before,
@@ -140,6 +141,12 @@ function toItem(row: ItemRow): Item | undefined {
     step: row.quantity_step,
     needsVariation: false,
   }
+}
+
+/** The attributes by which variations differ and this one says nothing of. */
+function openValuesOf({ variation_id, attributes, product_attributes }: ItemRow): Item['openValues'] {
+  const open = variation_id === null ? [] : product_attributes.filter(({ slug, varies }) => varies && attributes?.[slug] === undefined)
+  return Object.fromEntries(open.map(({ slug, values }) => [slug, values]))
 }
 
 function namesOf(translations: Translations): Item['names'] {

@@ -21,6 +21,8 @@ export interface Item {
   attributes: Record<string, string>
   /** The product's attributes by slug, as they are called. */
   attributeNames: Record<string, string>
+  /** What a variation leaves to the shopper: attribute slug to the values there are. */
+  openValues: Record<string, string[]>
   categoryIds: number[]
   unitPrice: Millimes
   /** What it cost before the sale, while one runs. */

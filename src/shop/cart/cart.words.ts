@@ -1,0 +1,34 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What the cart says of its lines, and why it says no. */
+export const cartWords = {
+  unknownLine: {
+    fr: "Cet article n'est plus dans votre panier.",
+    en: 'This item is no longer in your cart.',
+    ar: 'لم يعد هذا المنتج في سلتك.',
+  },
+  tooManyLines: {
+    fr: 'Un panier contient au plus {max} articles différents.',
+    en: 'A cart holds at most {max} different items.',
+    ar: 'تتسع السلة إلى {max} منتج مختلف على الأكثر.',
+  },
+  tooManyPieces: { fr: 'Au plus {max} pièces par article.', en: 'At most {max} pieces of each item.', ar: '{max} قطعة على الأكثر من كل منتج.' },
+  tooManyCoupons: { fr: 'Au plus {max} codes par panier.', en: 'At most {max} codes per cart.', ar: '{max} رمز على الأكثر لكل سلة.' },
+  noSuchCoupon: { fr: "Le code « {code} » n'existe pas.", en: 'The code "{code}" does not exist.', ar: 'الرمز «{code}» غير موجود.' },
+  couponThere: {
+    fr: 'Le code « {code} » est déjà appliqué.',
+    en: 'The code "{code}" is already applied.',
+    ar: 'الرمز «{code}» مطبق بالفعل.',
+  },
+  tryAgain: {
+    fr: "Votre panier vient d'être modifié ailleurs. Réessayez.",
+    en: 'Your cart was just changed elsewhere. Please try again.',
+    ar: 'تم تعديل سلتك للتو من مكان آخر. حاول مجددًا.',
+  },
+  priceChanged: {
+    fr: 'Le prix est passé de {before} à {now}.',
+    en: 'The price changed from {before} to {now}.',
+    ar: 'تغير السعر من {before} إلى {now}.',
+  },
+  onlyLeft: { fr: "Il n'en reste que {max}.", en: 'Only {max} left.', ar: 'لم يتبق سوى {max}.' },
+} as const satisfies Words
