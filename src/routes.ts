@@ -36,6 +36,7 @@ export default [
       route('orders/:id/', 'back-office/orders/order-page.tsx'),
       route('reviews/', 'back-office/reviews/reviews-page.tsx'),
       route('staff/', 'back-office/staff/staff-page.tsx'),
+      route('settings/cart/', 'back-office/settings/cart-settings-page.tsx'),
       route('account/', 'back-office/staff/account-page.tsx'),
     ]),
   ]),

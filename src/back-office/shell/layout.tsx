@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { to: STAFF_HOME, text: words.orders, shown: can(person.role, 'orders.manage') },
     { to: '/admin/reviews/', text: words.reviews, shown: mayReview, waiting: heldReviews },
     { to: '/admin/staff/', text: words.staff, shown: can(person.role, 'staff.manage') },
+    { to: '/admin/settings/cart/', text: words.settings, shown: can(person.role, 'settings.manage') },
   ]
   return { person, role: accountWords[person.role].fr, shopName, words, pages: pages.filter(({ shown }) => shown) }
 }

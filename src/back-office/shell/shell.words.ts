@@ -9,6 +9,7 @@ export const backOfficeWords = {
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   waiting: { fr: 'en attente', en: 'waiting', ar: 'في الانتظار' },
   staff: { fr: 'Équipe', en: 'Staff', ar: 'الفريق' },
+  settings: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },
   account: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },
   openShop: { fr: 'Voir la boutique', en: 'See the shop', ar: 'عرض المتجر' },
   signOut: { fr: 'Se déconnecter', en: 'Sign out', ar: 'تسجيل الخروج' },

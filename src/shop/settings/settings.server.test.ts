@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { dinars } from '#money/millimes'
 import { DEFAULT_SETTINGS } from './settings.ts'
-import { findSettings, saveSettings } from './settings.server.ts'
+import { changeSettings, findSettings, saveSettings } from './settings.server.ts'
 
 useDatabase()
 
@@ -25,4 +25,41 @@ test('IMP-08 a percentage past 100 is refused and nothing is saved', async () =>
   const wrong = { ...DEFAULT_SETTINGS, quickOrder: { ...DEFAULT_SETTINGS.quickOrder, onlineDiscountPercent: 101 } }
   await expect(saveSettings(wrong)).rejects.toThrow('onlineDiscountPercent')
   expect(await findSettings()).toEqual(before)
+})
+
+test('IMP-08 two changes at the same moment are both kept', async () => {
+  await Promise.all([
+    changeSettings((now) => ({ ...now, quickOrder: { ...now.quickOrder, shippingCost: dinars(9) } })),
+    changeSettings((now) => ({ ...now, cart: { ...now.cart, showBasket: 'always_show' } })),
+    changeSettings((now) => ({ ...now, shopName: 'Dar Zitouna' })),
+  ])
+  expect(await findSettings()).toMatchObject({ shopName: 'Dar Zitouna', quickOrder: { shippingCost: 9000 }, cart: { showBasket: 'always_show' } })
+})
+
+test('SC-36, SC-37 a sentence that names a value the shop would not fill in is refused', async () => {
+  const before = await findSettings()
+  const say = (fr: string) =>
+    changeSettings((now) => ({ ...now, cart: { ...now.cart, strings: { ...now.cart.strings, maxQtyError: { ...now.cart.strings.maxQtyError, fr } } } }))
+  await expect(say('Plus que {stock} en stock')).rejects.toThrow('{stock}')
+  expect(await findSettings()).toEqual(before)
+  await say('Il n’en reste que {max}')
+  expect((await findSettings()).cart.strings.maxQtyError.fr).toBe('Il n’en reste que {max}')
+})
+
+test('SC-19, SC-41, SC-60, SC-62, SC-63 the cart has the specification’s values until the merchant says otherwise', () => {
+  expect(DEFAULT_SETTINGS.cart).toMatchObject({
+    showBasket: 'hide_empty',
+    autoOpenCart: 'yes',
+    ajaxAddToCart: 'yes',
+    refreshCart: 'no',
+    flyToCart: 'no',
+    shippingEnabled: '1',
+    couponsEnabled: '',
+    sliderAutoClose: '1',
+    qtyUpdateDelay: 500,
+    notificationTime: 5000,
+    fetchDelay: 200,
+    flyToCartTime: 1500,
+  })
+  expect(DEFAULT_SETTINGS.cart.strings.calculateCheckout).toEqual(DEFAULT_SETTINGS.cart.strings.stepQtyError)
 })

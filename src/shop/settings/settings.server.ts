@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { recordChanges, tell } from '#platform/changes.server'
 import { db, inTransaction } from '#platform/database.server'
 import { keep } from '#platform/kept.server'
@@ -14,14 +15,28 @@ export async function findSettings(): Promise<Settings> {
   return (await findKept(SETTINGS)) ?? readSettings()
 }
 
+/** Settings as they come in, before the schema has seen them. */
+export type SettingsChange = z.input<typeof settingsSchema>
+
 /** Saves what the merchant decided. Refuses (throws) a record that is not one. */
 export async function saveSettings(settings: Settings): Promise<void> {
-  const value = JSON.stringify(settingsSchema.parse(settings))
+  await changeSettings(() => settings)
+}
+
+/** Changes the settings as they are now, one change after the other: nobody's is lost. Refuses (throws) what is no such record. */
+export async function changeSettings(change: (now: Settings) => SettingsChange): Promise<void> {
   await inTransaction(async (transaction) => {
     await transaction
       .insertInto('settings')
-      .values({ id: 1, value })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ value }))
+      .values({ id: 1, value: '{}' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { value } = await transaction.selectFrom('settings').select('value').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
+    const next = settingsSchema.parse(change(settingsSchema.parse(value)))
+    await transaction
+      .updateTable('settings')
+      .set({ value: JSON.stringify(next) })
+      .where('id', '=', 1)
       .execute()
     await recordChanges(transaction, [SETTINGS, 'list'])
   })

@@ -1,0 +1,159 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What the page of the cart's settings says, in the merchant's words. */
+export const cartSettingsWords = {
+  title: { fr: 'Réglages du panier', en: 'Cart settings', ar: 'إعدادات السلة' },
+  intro: {
+    fr: 'Ce que vous enregistrez vaut tout de suite, pour tous les clients.',
+    en: 'What you save holds at once, for every shopper.',
+    ar: 'ما تحفظه يسري فورًا على جميع الزبائن.',
+  },
+  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
+  saved: { fr: 'Réglages enregistrés.', en: 'Settings saved.', ar: 'تم حفظ الإعدادات.' },
+  notSaved: {
+    fr: 'Rien n’a été enregistré : corrigez les réglages signalés en rouge.',
+    en: 'Nothing was saved: put right the settings marked in red.',
+    ar: 'لم يُحفظ شيء: صحّح الإعدادات المشار إليها بالأحمر.',
+  },
+
+  delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  shippingCost: { fr: 'Frais de livraison (TND)', en: 'Delivery cost (TND)', ar: 'تكلفة التوصيل (د.ت)' },
+  shippingCostHint: {
+    fr: 'Pour une livraison, au panier comme à la commande rapide.',
+    en: 'For one delivery, from the cart and by quick order alike.',
+    ar: 'لكل توصيلة، من السلة كما في الطلب السريع.',
+  },
+  freeShippingFrom: { fr: 'Livraison gratuite à partir de (TND)', en: 'Free delivery from (TND)', ar: 'توصيل مجاني ابتداءً من (د.ت)' },
+  freeShippingFromHint: {
+    fr: 'Valeur des articles, codes promo déduits. 0 : toujours gratuite.',
+    en: 'Worth of the items after promo codes. 0: always free.',
+    ar: 'قيمة المنتجات بعد خصم رموز العروض. 0: مجاني دائمًا.',
+  },
+  packages: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
+  packagesHint: { fr: 'Chaque colis a ses frais de livraison.', en: 'Each parcel has its own delivery cost.', ar: 'لكل طرد تكلفة توصيله.' },
+  one: { fr: 'Un seul colis pour tout le panier', en: 'One parcel for the whole cart', ar: 'طرد واحد للسلة كلها' },
+  'by-vendor': { fr: 'Un colis par boutique', en: 'One parcel for each store', ar: 'طرد لكل متجر' },
+  shippingEnabled: { fr: 'Livraison dans le panneau du panier', en: 'Delivery in the cart’s panel', ar: 'التوصيل في لوحة السلة' },
+  shippingEnabledHint: {
+    fr: 'Le client y indique sa ville et choisit comment être livré.',
+    en: 'Shoppers say where they live there, and choose how it is delivered.',
+    ar: 'يحدد الزبون فيها مدينته وطريقة التوصيل.',
+  },
+
+  adding: { fr: 'Ajout au panier', en: 'Adding to the cart', ar: 'الإضافة إلى السلة' },
+  enable_ajax_add_to_cart: {
+    fr: 'Dans les listes, ajouter sans quitter la page',
+    en: 'In lists, add without leaving the page',
+    ar: 'في القوائم، الإضافة دون مغادرة الصفحة',
+  },
+  ajaxAddToCart: {
+    fr: 'Sur les fiches produit, ajouter sans quitter la page',
+    en: 'On product pages, add without leaving the page',
+    ar: 'في صفحات المنتجات، الإضافة دون مغادرة الصفحة',
+  },
+  cart_redirect_after_add: {
+    fr: 'Aller à la page du panier après chaque ajout',
+    en: 'Go to the cart page after each add',
+    ar: 'الانتقال إلى صفحة السلة بعد كل إضافة',
+  },
+  autoOpenCart: { fr: 'Ouvrir le panneau du panier après un ajout', en: 'Open the cart’s panel after an add', ar: 'فتح لوحة السلة بعد الإضافة' },
+  flyToCart: {
+    fr: 'La photo du produit vole jusqu’au panier',
+    en: 'The product’s picture flies to the cart',
+    ar: 'تطير صورة المنتج إلى السلة',
+  },
+  flyToCartTime: { fr: 'Durée du vol (secondes)', en: 'How long it flies (seconds)', ar: 'مدة الطيران (ثوانٍ)' },
+
+  panel: { fr: 'Icône et panneau du panier', en: 'Cart icon and panel', ar: 'أيقونة السلة ولوحتها' },
+  showBasket: { fr: 'Icône du panier', en: 'Cart icon', ar: 'أيقونة السلة' },
+  always_show: { fr: 'Toujours visible', en: 'Always shown', ar: 'ظاهرة دائمًا' },
+  hide_empty: { fr: 'Visible quand le panier contient quelque chose', en: 'Shown when the cart holds something', ar: 'تظهر عندما تحتوي السلة على شيء' },
+  hidden: { fr: 'Jamais visible', en: 'Never shown', ar: 'مخفية دائمًا' },
+  couponsEnabled: { fr: 'Raccourci « Code promo » dans le panneau', en: '‘Promo code’ shortcut in the panel', ar: 'اختصار «رمز العرض» في اللوحة' },
+  couponsEnabledHint: {
+    fr: 'Sans lui, les codes restent acceptés sur la page du panier.',
+    en: 'Without it, codes are still taken on the cart page.',
+    ar: 'بدونه تبقى الرموز مقبولة في صفحة السلة.',
+  },
+  sliderAutoClose: {
+    fr: 'Refermer le volet après un code promo ou un choix de livraison',
+    en: 'Close the slider after a promo code or a choice of delivery',
+    ar: 'إغلاق اللوح الجانبي بعد رمز عرض أو اختيار توصيل',
+  },
+  refreshCart: { fr: 'Relire tout le panier à chaque page', en: 'Read the whole cart again on each page', ar: 'إعادة قراءة السلة كاملة في كل صفحة' },
+  refreshCartHint: {
+    fr: 'Inutile d’ordinaire : le panier est déjà vérifié à l’ouverture des pages.',
+    en: 'Seldom needed: the cart is checked as pages open.',
+    ar: 'غير ضروري عادة: تُراجَع السلة عند فتح الصفحات.',
+  },
+  qtyUpdateDelay: {
+    fr: 'Quantité enregistrée après (secondes sans frappe)',
+    en: 'Quantity saved after (seconds without typing)',
+    ar: 'تُحفظ الكمية بعد (ثوانٍ دون كتابة)',
+  },
+  notificationTime: { fr: 'Messages affichés pendant (secondes)', en: 'Messages shown for (seconds)', ar: 'مدة عرض الرسائل (ثوانٍ)' },
+  fetchDelay: {
+    fr: 'Panier vérifié après l’ouverture d’une page (secondes)',
+    en: 'Cart checked after a page opens (seconds)',
+    ar: 'مراجعة السلة بعد فتح الصفحة (ثوانٍ)',
+  },
+
+  keeping: { fr: 'Stock et conservation', en: 'Stock and keeping', ar: 'المخزون والحفظ' },
+  stock_label_threshold: {
+    fr: 'Dire « Plus que … en stock » à partir de (pièces)',
+    en: 'Say ‘Only … left’ from (pieces)',
+    ar: 'عرض «لم يبقَ سوى …» ابتداءً من (قطع)',
+  },
+  stock_label_thresholdHint: {
+    fr: 'Sur les étiquettes de stock, dans les listes et sur les fiches produit.',
+    en: 'On stock labels, in lists and on product pages.',
+    ar: 'على ملصقات المخزون في القوائم وصفحات المنتجات.',
+  },
+  keepDays: { fr: 'Garder un panier oublié (jours)', en: 'Keep a forgotten cart (days)', ar: 'الاحتفاظ بسلة منسية (أيام)' },
+  keepDaysHint: {
+    fr: 'Ensuite il est effacé. Le panier d’un compte reste.',
+    en: 'Then it is deleted. The cart of an account stays.',
+    ar: 'ثم تُحذف. أما سلة الحساب فتبقى.',
+  },
+
+  sentences: { fr: 'Messages aux clients', en: 'Messages to shoppers', ar: 'رسائل إلى الزبائن' },
+  sentencesHint: {
+    fr: 'Un message laissé vide redevient celui d’origine.',
+    en: 'A message left empty becomes the original one again.',
+    ar: 'الرسالة المتروكة فارغة تعود إلى أصلها.',
+  },
+  maxQtyError: { fr: 'Quantité au-delà du stock', en: 'Quantity beyond the stock', ar: 'كمية تتجاوز المخزون' },
+  maxQtyErrorHint: { fr: 'Le nombre disponible remplace {max}.', en: 'The number in stock replaces {max}.', ar: 'يحل العدد المتوفر محل {max}.' },
+  stepQtyError: { fr: 'Quantité qui n’est pas un multiple', en: 'Quantity that is no multiple', ar: 'كمية ليست من المضاعفات' },
+  stepQtyErrorHint: {
+    fr: 'Le multiple demandé remplace {step}.',
+    en: 'The multiple that is asked for replaces {step}.',
+    ar: 'يحل المضاعف المطلوب محل {step}.',
+  },
+  calculateCheckout: { fr: 'Livraison demandée pendant la commande', en: 'Delivery asked for during the checkout', ar: 'طلب التوصيل أثناء إتمام الطلب' },
+  calculateCheckoutHint: {
+    fr: 'Le texte d’origine est celui des multiples : écrivez ici ce qui convient à votre boutique.',
+    en: 'The original text is the one about multiples: write what suits your shop.',
+    ar: 'النص الأصلي هو نص المضاعفات: اكتب هنا ما يناسب متجرك.',
+  },
+  couponEmpty: { fr: 'Code promo vide', en: 'Empty promo code', ar: 'رمز عرض فارغ' },
+  fr: { fr: 'Français', en: 'French', ar: 'الفرنسية' },
+  en: { fr: 'Anglais', en: 'English', ar: 'الإنجليزية' },
+  ar: { fr: 'Arabe', en: 'Arabic', ar: 'العربية' },
+
+  noDecimal: {
+    fr: 'Écrivez un nombre, par exemple 7 ou 7,500.',
+    en: 'Write a number, for example 7 or 7.500.',
+    ar: 'اكتب رقمًا، مثلًا 7 أو 7.500.',
+  },
+  noWhole: { fr: 'Écrivez un nombre entier, par exemple 5.', en: 'Write a whole number, for example 5.', ar: 'اكتب عددًا صحيحًا، مثلًا 5.' },
+  noChoice: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
+  tooSmall: { fr: 'Au moins {min}.', en: 'At least {min}.', ar: 'على الأقل {min}.' },
+  tooBig: { fr: 'Au plus {max}.', en: 'At most {max}.', ar: 'على الأكثر {max}.' },
+  tooLong: { fr: 'Au plus {max} caractères.', en: 'At most {max} characters.', ar: '{max} حرفًا على الأكثر.' },
+  unknownPlace: {
+    fr: '{place} ne serait pas remplacé : corrigez-le ou retirez-le.',
+    en: '{place} would not be replaced: correct it or take it out.',
+    ar: 'لن يُستبدل {place}: صحّحه أو احذفه.',
+  },
+} as const satisfies Words
