@@ -76,7 +76,7 @@ test('SC-41 a sentence that is emptied becomes the original one again', async ()
   expect((await findSettings()).cart.strings).toEqual(DEFAULT_SETTINGS.cart.strings)
 })
 
-test('SC-18 an icon setting that the shop does not know is 'never visible' to the merchant, and is saved as that', async () => {
+test('SC-18 an icon setting that the shop does not know is the merchant’s “never visible”, and is saved as that', async () => {
   await saveSettings({ ...DEFAULT_SETTINGS, cart: { ...DEFAULT_SETTINGS.cart, showBasket: 'sometimes' } })
   expect(fieldsFrom(await findSettings()).showBasket).toBe('hidden')
   await send({ keepDays: '30' }, fieldsFrom(await findSettings()))
