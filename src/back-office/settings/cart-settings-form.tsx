@@ -60,7 +60,7 @@ export function CartSettingsForm({ seen, ...filled }: CartSettingsFormProps) {
           <Sentence key={name} name={name} filled={filled} />
         ))}
       </Group>
-      <Button type="submit" size="large" className="sticky bottom-3 menu:justify-self-start">
+      <Button type="submit" size="large" className="menu:justify-self-start">
         {words.save}
       </Button>
     </Form>

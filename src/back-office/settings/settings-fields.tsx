@@ -101,10 +101,10 @@ const LANGUAGES: { locale: Locale; dir: 'ltr' | 'rtl' }[] = [
 export function Sentence({ name, filled: { typed, problems, words } }: { name: SentenceName; filled: Filled }) {
   const hint = hintOf(name, words)
   return (
-    <fieldset className="grid gap-3">
-      <legend className="text-sm font-semibold">{words[name]}</legend>
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{words[name]}</legend>
       {hint ? <p className="text-xs text-soft">{hint}</p> : null}
-      <div className="grid gap-3 order-column:grid-cols-3">
+      <div className="mt-3 grid gap-3">
         {LANGUAGES.map(({ locale, dir }) => (
           <TextField
             key={locale}
