@@ -218,3 +218,29 @@ export function SunIcon(props: IconProps) {
     </Icon>
   )
 }
+
+/** The cart: the basket one carries through the souk. */
+export function CartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 10h17l-1.7 8.3a1.8 1.8 0 0 1-1.8 1.4H7a1.8 1.8 0 0 1-1.8-1.4zM7.5 10a4.5 6 0 0 1 9 0M9.5 13.5v2.8m5-2.8v2.8" />
+    </Icon>
+  )
+}
+
+export function TrashIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 7h15M9 7V4.8h6V7m2.8 0-.8 12.2H7L6.2 7m3.9 3.6v5m3.8-5v5" />
+    </Icon>
+  )
+}
+
+/** A coupon, with its perforation. */
+export function TicketIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 6.5h17v3.6a2 2 0 0 0 0 3.8v3.6h-17v-3.6a2 2 0 0 0 0-3.8zM14.5 8.6v.1m0 3.3v.1m0 3.2v.1" />
+    </Icon>
+  )
+}

@@ -1,0 +1,85 @@
+import { localised } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { millimes } from '#money/millimes'
+import type { CartView } from '#shop/cart'
+import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { DeliveryCost } from '#storefront/side-cart/delivery-cost.tsx'
+import { FreeShipping } from '#storefront/side-cart/free-shipping.tsx'
+import { ShippingCalculator } from '#storefront/side-cart/shipping-calculator.tsx'
+import { ShippingChoice } from '#storefront/side-cart/shipping-choice.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
+
+/** The id of the cart's form: the delivery's radios stand outside of it and belong to it. */
+export const CART_FORM = 'cart-form'
+
+/** What the cart comes to, with the choice of delivery and the calculator. Drawn by the cart page, and by the wire in answer to another way of delivery. Spec 2.5, 2.6. */
+export function CartTotals({ cart, speech }: { cart: CartView; speech: CartSpeech }) {
+  const { words, currency } = speech
+  return (
+    <div className="cart_totals">
+      <h2>{words.totals}</h2>
+      <FreeShipping cart={cart} speech={speech} />
+      <dl className="cart-figures">
+        <div className="cart-subtotal">
+          <dt>{words.subtotal}</dt>
+          <dd>
+            <CartAmount amount={cart.subtotal} currency={currency} />
+          </dd>
+        </div>
+        {cart.coupons.map((coupon) => (
+          <CouponFigure key={coupon.code} coupon={coupon} cart={cart} speech={speech} />
+        ))}
+        {cart.needsShipping ? (
+          <div className="woocommerce-shipping-totals">
+            <dt>{words.delivery}</dt>
+            <dd>
+              <DeliveryCost cart={cart} speech={speech} />
+            </dd>
+          </div>
+        ) : null}
+        <div className="order-total cart-total">
+          <dt>{words.total}</dt>
+          <dd>
+            <CartAmount amount={cart.total} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      {cart.needsShipping ? (
+        <>
+          <ShippingChoice cart={cart} speech={speech} place={{ form: CART_FORM }} />
+          <details className="calculator">
+            <summary className="shipping-calculator-button">{words.deliverTo}</summary>
+            <ShippingCalculator cart={cart} speech={speech} />
+          </details>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+interface CouponFigureProps {
+  coupon: CartView['coupons'][number]
+  cart: CartView
+  speech: CartSpeech
+}
+
+function CouponFigure({ coupon: { code, discount, freeShipping }, cart: { nonce }, speech: { words, currency, locale } }: CouponFigureProps) {
+  return (
+    <div className="cart-discount">
+      <dt>
+        {fill(words.couponOf, { code })}
+        <a
+          href={localised(locale, `/cart/?remove_coupon=${encodeURIComponent(code)}&_wpnonce=${nonce}`)}
+          rel="nofollow"
+          data-coupon={code}
+          aria-label={fill(words.removeCoupon, { code })}
+          className="woocommerce-remove-coupon"
+        >
+          <CloseIcon className="size-4" />
+        </a>
+      </dt>
+      <dd>{discount === 0 && freeShipping ? words.freeDelivery : <CartAmount amount={millimes(-discount)} currency={currency} />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CartLineView } from '#shop/cart'
+
+/** What was chosen of a product: `Couleur : Rouge`. */
+export function LineOptions({ options }: Pick<CartLineView, 'options'>) {
+  if (options.length === 0) return null
+  return (
+    <dl className="line-options">
+      {options.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name} :</dt> <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { localised } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import type { CartLineView, CartView } from '#shop/cart'
+import { buttonLook } from '#ui/button.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
+import { CartAmount } from './cart-amount.tsx'
+import type { CartSpeech } from './cart-speech.ts'
+import { LineOptions } from './line-options.tsx'
+import { LinePicture } from './line-picture.tsx'
+
+/** The cart in short: its lines with their remove links, what they cost, the way to the page. Drawn by the page and, as the fragment of its root, by the wire. Spec 2.5. */
+export function MiniCart({ cart, speech }: { cart: CartView; speech: CartSpeech }) {
+  const { words, currency, locale } = speech
+  return (
+    <div className="widget_shopping_cart_content">
+      {cart.lines.length === 0 ? (
+        <p className="woocommerce-mini-cart__empty-message">{words.emptyTitle}</p>
+      ) : (
+        <>
+          <ul className="woocommerce-mini-cart cart_list">
+            {cart.lines.map((line) => (
+              <MiniCartItem key={line.key} line={line} speech={speech} />
+            ))}
+          </ul>
+          <p className="woocommerce-mini-cart__total total">
+            {words.subtotal} <CartAmount amount={cart.subtotal} currency={currency} />
+          </p>
+          <p className="woocommerce-mini-cart__buttons buttons">
+            <a href={localised(locale, '/cart/')} className={`wc-forward ${buttonLook()}`}>
+              {words.viewCart}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function MiniCartItem({ line, speech: { words, currency } }: { line: CartLineView; speech: CartSpeech }) {
+  return (
+    <li className="woocommerce-mini-cart-item mini_cart_item">
+      <LinePicture picture={line.picture} />
+      <div className="line-about">
+        <a href={line.href} className="line-name">
+          {line.name}
+        </a>
+        <LineOptions options={line.options} />
+        <span className="quantity">
+          {line.quantity} × <CartAmount amount={line.unitPrice} currency={currency} />
+        </span>
+      </div>
+      <a
+        href={line.removeHref}
+        rel="nofollow"
+        aria-label={fill(words.remove, { name: line.name })}
+        data-product_id={line.productId}
+        data-cart_item_key={line.key}
+        data-product_sku={line.sku ?? ''}
+        className="remove remove_from_cart_button"
+      >
+        <CloseIcon className="size-4" />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { localised, pluralForm } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import type { CartView } from '#shop/cart'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { CartIcon } from '#ui/icons.tsx'
+
+/** The basket that stays in the corner of the page; whether it shows is the merchant's to say. A press opens the panel. Spec 4.4. */
+export function Basket({ cart: { count }, speech: { locale, words, settings } }: { cart: CartView; speech: CartSpeech }) {
+  return (
+    <div className="xoo-wsc-sc-cont">
+      {basketShows(settings.showBasket, count) ? (
+        <a
+          href={localised(locale, '/cart/')}
+          aria-label={`${words.cart} : ${fill(pluralForm(locale, count) === 'one' ? words.piece : words.pieces, { count })}`}
+          className="xoo-wsc-basket xoo-wsc-cart-trigger"
+        >
+          <CartIcon className="size-6" />
+          <span aria-hidden="true" className="xoo-wsc-items-count">
+            {count}
+          </span>
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+/** Always, while there is something in the cart, or never. Spec 4.4. */
+function basketShows(showBasket: string, count: number): boolean {
+  return showBasket === 'always_show' || (showBasket === 'hide_empty' && count > 0)
+}

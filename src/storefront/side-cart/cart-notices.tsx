@@ -1,0 +1,40 @@
+import type { CartNotice } from '#contract/cart-calls'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { AlertIcon, CheckIcon } from '#ui/icons.tsx'
+
+interface CartNoticesProps {
+  notices: CartNotice[]
+  section: CartNotice['section']
+  words: CartSpeech['words']
+}
+
+/** What the shop says of the last change: what went well in one list, what did not in another. The place itself is always there, so that what comes is heard. Spec 2.5. */
+export function CartNotices({ notices, section, words }: CartNoticesProps) {
+  const said = notices.filter((notice) => notice.section === section)
+  const of = (kind: CartNotice['kind']) => said.filter((notice) => notice.kind === kind)
+  return (
+    <div className="xoo-wsc-notice-container" data-section={section} aria-live="polite">
+      <NoticeList notices={of('success')} words={words} />
+      <NoticeList notices={of('error')} words={words} />
+    </div>
+  )
+}
+
+function NoticeList({ notices, words }: Pick<CartNoticesProps, 'notices' | 'words'>) {
+  if (notices.length === 0) return null
+  return (
+    <ul className="xoo-wsc-notices">
+      {notices.map(({ kind, text, undo }, place) => (
+        <li key={place} className={`xoo-wsc-notice-${kind}`}>
+          {kind === 'error' ? <AlertIcon className="size-5" /> : <CheckIcon className="size-5" />}
+          <span>{text}</span>
+          {undo === undefined ? null : (
+            <button type="button" className="xoo-wsc-undo-item" data-key={undo}>
+              {words.undo}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CartView } from '#shop/cart'
+import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { VanIcon } from '#ui/icons.tsx'
+
+/** How far it is to free delivery, in words and as a row of tiles that fills. Nothing where none is offered. Spec 9.1. */
+export function FreeShipping({ cart: { freeShipping, lines }, speech: { words, currency } }: { cart: CartView; speech: CartSpeech }) {
+  if (!freeShipping || lines.length === 0) return null
+  const { from, left } = freeShipping
+  const [before, after] = words.freeLeft.split('{amount}')
+  return (
+    <div className="free-shipping" data-reached={left === 0 ? '' : undefined}>
+      <p>
+        <VanIcon className="size-5" />
+        {left === 0 ? (
+          words.freeReached
+        ) : (
+          <span>
+            {before}
+            <CartAmount amount={left} currency={currency} />
+            {after}
+          </span>
+        )}
+      </p>
+      <progress max={from} value={from - left} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { CartLineView } from '#shop/cart'
+import { AlertIcon, InfoIcon } from '#ui/icons.tsx'
+
+/** What the shopper must know of a line, beside it: another price, fewer left, no longer for sale. */
+export function LineNote({ line: { note, blocked } }: { line: Pick<CartLineView, 'note' | 'blocked'> }) {
+  if (note === null) return null
+  const Icon = blocked ? AlertIcon : InfoIcon
+  return (
+    <p className="line-note" data-blocked={blocked ? '' : undefined}>
+      <Icon className="size-4" />
+      <span>{note}</span>
+    </p>
+  )
+}

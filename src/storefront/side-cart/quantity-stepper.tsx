@@ -1,0 +1,38 @@
+import { fill } from '#i18n/words.ts'
+import type { CartLineView } from '#shop/cart'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
+
+interface QuantityStepperProps {
+  line: CartLineView
+  words: CartSpeech['words']
+  /** The field's name, where a form sends it; the panel's has none. */
+  name?: string
+}
+
+/** How many of a line: a number between two buttons. The field keeps what was typed; whoever brings it to life puts a refused number back. Spec 3.3, 5.3. */
+export function QuantityStepper({ line, words, name }: QuantityStepperProps) {
+  const { quantity, min, max, step } = line
+  return (
+    <div className="xoo-wsc-qty-box quantity" data-name={line.name}>
+      <button type="button" aria-label={words.less} aria-disabled={quantity <= min} className="xoo-wsc-minus xoo-wsc-chng">
+        <MinusIcon className="size-4" />
+      </button>
+      <input
+        type="number"
+        name={name}
+        aria-label={fill(words.quantityOf, { name: line.name })}
+        defaultValue={quantity}
+        min={name ? 0 : min}
+        max={max ?? ''}
+        step={step}
+        inputMode="numeric"
+        autoComplete="off"
+        className={name ? 'xoo-wsc-qty qty' : 'xoo-wsc-qty'}
+      />
+      <button type="button" aria-label={words.more} className="xoo-wsc-plus xoo-wsc-chng">
+        <PlusIcon className="size-4" />
+      </button>
+    </div>
+  )
+}

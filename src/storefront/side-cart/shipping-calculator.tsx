@@ -1,0 +1,86 @@
+import { localised } from '#i18n/locale.ts'
+import type { CartView } from '#shop/cart'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { Button } from '#ui/button.tsx'
+
+interface ShippingCalculatorProps {
+  cart: Pick<CartView, 'destination' | 'nonce'>
+  speech: CartSpeech
+  /** Put before the ids, where another calculator is on the page. */
+  idPrefix?: string
+}
+
+/**
+ * Where the cart goes: country, state, city and postcode. The state is chosen where the country has a list, typed where none is
+ * known, and not asked for where it has none: whoever brings it to life draws it anew with the chosen country. Spec 2.6, 3.8.
+ */
+export function ShippingCalculator({ cart: { destination, nonce }, speech, idPrefix = '' }: ShippingCalculatorProps) {
+  const { words, locale, countries } = speech
+  const { country, city, postcode } = destination
+  return (
+    <form method="post" action={localised(locale, '/cart/')} className="woocommerce-shipping-calculator">
+      <label>
+        {words.country}
+        <select
+          key={country}
+          id={`${idPrefix}calc_shipping_country`}
+          name="calc_shipping_country"
+          autoComplete="country"
+          defaultValue={country}
+          className="country_to_state"
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <StateField destination={destination} speech={speech} id={`${idPrefix}calc_shipping_state`} />
+      <label>
+        {words.city}
+        <input key={city} name="calc_shipping_city" autoComplete="address-level2" defaultValue={city} maxLength={100} />
+      </label>
+      <label>
+        {words.postcode}
+        <input key={postcode} name="calc_shipping_postcode" autoComplete="postal-code" defaultValue={postcode} maxLength={20} />
+      </label>
+      <input type="hidden" name="woocommerce-shipping-calculator-nonce" value={nonce} />
+      <input type="hidden" name="_wp_http_referer" value={localised(locale, '/cart/')} />
+      <Button type="submit" name="calc_shipping" value="x" kind="secondary">
+        {words.calculate}
+      </Button>
+    </form>
+  )
+}
+
+interface StateFieldProps {
+  destination: CartView['destination']
+  speech: CartSpeech
+  id: string
+}
+
+function StateField({ destination: { country, state }, speech: { words, countries }, id }: StateFieldProps) {
+  const states = countries.find(({ code }) => code === country)?.states ?? null
+  // Another country's field is another field: what was chosen in the one is not kept in the other.
+  const key = `${country} ${state}`
+  const field = { id, name: 'calc_shipping_state', autoComplete: 'address-level1', defaultValue: state }
+  if (states !== null && Object.keys(states).length === 0) return <input type="hidden" id={id} name={field.name} value="" />
+  return (
+    <label>
+      {states === null ? words.region : words.state}
+      {states === null ? (
+        <input key={key} {...field} maxLength={100} />
+      ) : (
+        <select key={key} {...field}>
+          <option value="">{words.choose}</option>
+          {Object.entries(states).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import { fill } from '#i18n/words.ts'
+import type { CartPackage, CartView } from '#shop/cart'
+import type { ShippingOffer } from '#shop/shipping'
+import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+
+interface ShippingChoiceProps {
+  cart: Pick<CartView, 'packages'>
+  speech: CartSpeech
+  /** The slider's radios have names of their own; the page's belong to the cart's form, by its id. */
+  place: 'slider' | { form: string }
+}
+
+/** The ways to have each parcel, one of them chosen. Spec 2.5, 3.3. */
+export function ShippingChoice({ cart: { packages }, speech, place }: ShippingChoiceProps) {
+  return packages.map((parcel) => (
+    <fieldset key={parcel.index} className="shipping-choice">
+      <legend>{parcel.vendor === null ? speech.words.deliveryWay : fill(speech.words.parcelOf, { vendor: parcel.vendor })}</legend>
+      {parcel.offers.length === 0 ? (
+        <p>{speech.words.noOffers}</p>
+      ) : (
+        <ul id={place === 'slider' || parcel.index > 0 ? undefined : 'shipping_method'}>
+          {parcel.offers.map((offer) => (
+            <Offer key={offer.id} offer={offer} parcel={parcel} speech={speech} place={place} />
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  ))
+}
+
+function Offer({ offer, parcel, speech: { words, currency }, place }: Omit<ShippingChoiceProps, 'cart'> & { offer: ShippingOffer; parcel: CartPackage }) {
+  const own =
+    place === 'slider'
+      ? { name: `xoo-wsc-shipping_method[${parcel.index}]`, className: 'xoo-wsc-shipping-method' }
+      : { name: `shipping_method[${parcel.index}]`, className: 'shipping_method', form: place.form }
+  return (
+    <li>
+      <label>
+        <input key={parcel.chosen} type="radio" value={offer.id} data-index={parcel.index} defaultChecked={offer.id === parcel.chosen} {...own} />
+        <span>{offer.title}</span>
+        <span className="offer-cost">{offer.cost === 0 ? words.free : <CartAmount amount={offer.cost} currency={currency} />}</span>
+      </label>
+    </li>
+  )
+}

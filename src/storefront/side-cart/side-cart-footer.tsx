@@ -1,0 +1,73 @@
+import { localised } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { millimes } from '#money/millimes'
+import type { CartView } from '#shop/cart'
+import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { ChevronNext, CloseIcon, TicketIcon } from '#ui/icons.tsx'
+import { DeliveryCost } from './delivery-cost.tsx'
+
+/** What the cart comes to, and where it goes from here. Spec 2.5. */
+export function SideCartFooter({ cart, speech }: { cart: CartView; speech: CartSpeech }) {
+  const { words, currency, locale, settings, isCart } = speech
+  return (
+    <div className="xoo-wsc-footer">
+      {settings.couponsEnabled ? (
+        <button type="button" data-slider="coupon" className="xoo-wsc-toggle-slider coupon-shortcut">
+          <TicketIcon className="size-5" /> {words.addCoupon}
+          <ChevronNext className="ms-auto size-4" />
+        </button>
+      ) : null}
+      <dl className="cart-figures">
+        <div>
+          <dt>{words.subtotal}</dt>
+          <dd>
+            <CartAmount amount={cart.subtotal} currency={currency} />
+          </dd>
+        </div>
+        {cart.coupons.map(({ code, discount, freeShipping }) => (
+          <div key={code}>
+            <dt>
+              {fill(words.couponOf, { code })}
+              <button type="button" data-code={code} aria-label={fill(words.removeCoupon, { code })} className="xoo-wsc-remove-coupon">
+                <CloseIcon className="size-4" />
+              </button>
+            </dt>
+            <dd>{discount === 0 && freeShipping ? words.freeDelivery : <CartAmount amount={millimes(-discount)} currency={currency} />}</dd>
+          </div>
+        ))}
+        {cart.needsShipping ? (
+          <div>
+            <dt>
+              {settings.shippingEnabled ? (
+                <button type="button" data-slider="shipping" title={words.changeDelivery} className="xoo-wsc-toggle-slider">
+                  {words.delivery}
+                </button>
+              ) : (
+                words.delivery
+              )}
+            </dt>
+            <dd>
+              <DeliveryCost cart={cart} speech={speech} />
+            </dd>
+          </div>
+        ) : null}
+        <div className="cart-total">
+          <dt>{words.total}</dt>
+          <dd>
+            <CartAmount amount={cart.total} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      {isCart ? null : (
+        <a href={localised(locale, '/cart/')} className={`xoo-wsc-ft-btn-cart w-full ${buttonLook({ size: 'large' })}`}>
+          {words.viewCart}
+        </a>
+      )}
+      <button type="button" className="xoo-wsc-ecl">
+        {words.emptyCart}
+      </button>
+    </div>
+  )
+}

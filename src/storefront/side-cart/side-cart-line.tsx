@@ -1,0 +1,49 @@
+import { fill } from '#i18n/words.ts'
+import type { CartLineView } from '#shop/cart'
+import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { LineOptions } from '#storefront/mini-cart/line-options.tsx'
+import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
+import { LineNote } from './line-note.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+/** One thing of the cart in the panel: what it is, how many, what it costs, what must be known of it. Spec 2.5, 3.3. */
+export function SideCartLine({ line, speech: { words, currency } }: { line: CartLineView; speech: CartSpeech }) {
+  return (
+    <li className="xoo-wsc-product" data-key={line.key} data-blocked={line.blocked ? '' : undefined}>
+      <LinePicture picture={line.picture} />
+      <div className="line-about">
+        <div className="line-head">
+          <a href={line.href} className="line-name">
+            {line.name}
+          </a>
+          <button type="button" aria-label={fill(words.remove, { name: line.name })} className="xoo-wsc-smr-del">
+            <TrashIcon className="size-5" />
+          </button>
+        </div>
+        <LineOptions options={line.options} />
+        <LineNote line={line} />
+        <div className="line-foot">
+          <QuantityStepper line={line} words={words} />
+          <p className="line-amounts">
+            <strong>
+              <CartAmount amount={line.total} currency={currency} />
+            </strong>
+            {line.quantity > 1 || line.before !== null ? (
+              <span className="line-each">
+                {line.before === null ? null : (
+                  <del>
+                    <span className="sr-only">{words.insteadOf} </span>
+                    <CartAmount amount={line.before} currency={currency} />
+                  </del>
+                )}{' '}
+                <CartAmount amount={line.unitPrice} currency={currency} /> {words.each}
+              </span>
+            ) : null}
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { CartNotice } from '#contract/cart-calls'
+import { fill } from '#i18n/words.ts'
+import type { CartView } from '#shop/cart'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { Button } from '#ui/button.tsx'
+import { ChevronPrevious, CloseIcon } from '#ui/icons.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { ShippingCalculator } from './shipping-calculator.tsx'
+import { ShippingChoice } from './shipping-choice.tsx'
+
+interface SideCartSliderProps {
+  cart: CartView
+  speech: CartSpeech
+  notices: CartNotice[]
+}
+
+/** The second panel, over the first: the coupon form and the delivery, one of them shown by `data-slider`. Drawn by the page and, as the fragment of its root, by the wire. Spec 2.5. */
+export function SideCartSlider({ cart, speech, notices }: SideCartSliderProps) {
+  const { words, settings, isCart } = speech
+  return (
+    <div className="xoo-wsc-slider">
+      <CartNotices section="slider" notices={notices} words={words} />
+      <SliderContent slider="coupon" title={words.coupon} other={settings.shippingEnabled ? ['shipping', words.delivery] : undefined} words={words}>
+        <CouponForm words={words} />
+        <AppliedCoupons cart={cart} words={words} />
+      </SliderContent>
+      {settings.shippingEnabled ? (
+        <SliderContent slider="shipping" title={words.delivery} other={['coupon', words.coupon]} words={words}>
+          <ShippingChoice cart={cart} speech={speech} place="slider" />
+          <h3>{words.deliverTo}</h3>
+          <ShippingCalculator cart={cart} speech={speech} idPrefix={isCart ? 'side_' : ''} />
+        </SliderContent>
+      ) : null}
+    </div>
+  )
+}
+
+interface SliderContentProps {
+  slider: 'coupon' | 'shipping'
+  title: string
+  /** The other content, and what it is called. */
+  other: [slider: string, title: string] | undefined
+  words: CartSpeech['words']
+  children: ReactNode
+}
+
+function SliderContent({ slider, title, other, words, children }: SliderContentProps) {
+  return (
+    <div className="xoo-wsc-sl-content" data-slider={slider}>
+      <div className="xoo-wsc-sl-heading">
+        <button type="button" aria-label={words.back} className="xoo-wsc-slider-close">
+          <ChevronPrevious className="size-5" />
+        </button>
+        <h2>{title}</h2>
+        {other ? (
+          <button type="button" data-slider={other[0]} className="xoo-wsc-toggle-slider">
+            {other[1]}
+          </button>
+        ) : null}
+      </div>
+      <div className="xoo-wsc-sl-body">{children}</div>
+    </div>
+  )
+}
+
+function CouponForm({ words }: Pick<SideCartSliderProps['speech'], 'words'>) {
+  return (
+    <form className="xoo-wsc-sl-apply-coupon">
+      <input name="xoo-wsc-slcf-input" aria-label={words.coupon} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+      <Button type="submit">{words.apply}</Button>
+    </form>
+  )
+}
+
+function AppliedCoupons({ cart: { coupons }, words }: { cart: CartView; words: CartSpeech['words'] }) {
+  return (
+    <ul className="applied-coupons">
+      {coupons.map(({ code }) => (
+        <li key={code}>
+          {fill(words.couponOf, { code })}
+          <button type="button" data-code={code} aria-label={fill(words.removeCoupon, { code })} className="xoo-wsc-remove-coupon">
+            <CloseIcon className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import type { CartNotice } from '#contract/cart-calls'
+import { localised, pluralForm } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import type { CartView } from '#shop/cart'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { CartIcon, CloseIcon } from '#ui/icons.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { FreeShipping } from './free-shipping.tsx'
+import { SideCartFooter } from './side-cart-footer.tsx'
+import { SideCartLine } from './side-cart-line.tsx'
+
+interface SideCartProps {
+  cart: CartView
+  speech: CartSpeech
+  notices: CartNotice[]
+}
+
+/** What the panel shows: the cart's lines, its notices, its totals. Drawn by the page and, as the fragment of its root, by the wire; no handlers, the page listens at the root. Spec 2.5, 4.4. */
+export function SideCart({ cart, speech, notices }: SideCartProps) {
+  const { words } = speech
+  return (
+    <div className="xoo-wsc-container">
+      <SideCartHead count={cart.count} speech={speech} />
+      <CartNotices section="cart" notices={notices} words={words} />
+      <div className="xoo-wsc-body">
+        {cart.notes.map((note) => (
+          <p key={note} className="line-note">
+            {note}
+          </p>
+        ))}
+        <Removed cart={cart} notices={notices} words={words} />
+        {cart.lines.length === 0 ? (
+          <EmptySideCart speech={speech} />
+        ) : (
+          <>
+            <FreeShipping cart={cart} speech={speech} />
+            <ul className="xoo-wsc-products">
+              {cart.lines.map((line) => (
+                <SideCartLine key={line.key} line={line} speech={speech} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {cart.lines.length === 0 ? null : <SideCartFooter cart={cart} speech={speech} />}
+    </div>
+  )
+}
+
+function SideCartHead({ count, speech: { words, locale } }: { count: number; speech: CartSpeech }) {
+  return (
+    <div className="xoo-wsc-header">
+      <span className="xoo-wsc-basket">
+        <CartIcon className="size-6" />
+      </span>
+      <h2 id="side-cart-title">{words.title}</h2>
+      {count > 0 ? <span className="xoo-wsc-items-count">{fill(pluralForm(locale, count) === 'one' ? words.piece : words.pieces, { count })}</span> : null}
+      <button type="button" aria-label={words.close} className="xoo-wsch-close">
+        <CloseIcon className="size-6" />
+      </button>
+    </div>
+  )
+}
+
+/** The way back for what was taken out last, for longer than a notice stays. */
+function Removed({ cart: { removed }, notices, words }: Pick<SideCartProps, 'cart' | 'notices'> & { words: CartSpeech['words'] }) {
+  if (removed === null || notices.some(({ undo }) => undo !== undefined)) return null
+  return (
+    <p className="removed-line">
+      {fill(words.removed, { name: removed.name })}{' '}
+      <button type="button" className="xoo-wsc-undo-item" data-key={removed.key}>
+        {words.undo}
+      </button>
+    </p>
+  )
+}
+
+function EmptySideCart({ speech: { words, locale } }: { speech: CartSpeech }) {
+  return (
+    <div className="xoo-wsc-empty-cart">
+      <span className="empty-arch" aria-hidden="true">
+        <CartIcon className="size-10" />
+      </span>
+      <p className="empty-title">{words.emptyTitle}</p>
+      <p>{words.emptyText}</p>
+      <a href={localised(locale, '/shop/')} className={buttonLook()}>
+        {words.toShop}
+      </a>
+    </div>
+  )
+}
