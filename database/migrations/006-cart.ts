@@ -21,7 +21,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table coupons (
       id bigint generated always as identity primary key,
-      code text not null check (char_length(code) between 1 and 40),
+      code text not null check (code ~ '^[A-Za-z0-9_-]{1,40}$'),
       kind text not null check (kind in ('percent', 'fixed-cart', 'fixed-product')),
       amount bigint not null check (amount >= 0 and (kind <> 'percent' or amount <= 100)),
       free_shipping boolean not null default false,
@@ -43,7 +43,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       updated_at timestamptz not null default now(),
       constraint coupons_not_past_limit check (usage_limit is null or uses <= usage_limit)
     )`.execute(db)
-  await sql`create unique index coupons_code on coupons (lower(code))`.execute(db)
+  await sql`create unique index coupons_code on coupons (lower(code) text_pattern_ops)`.execute(db)
   await sql`
     create table coupon_uses (
       order_id bigint not null references orders on delete cascade,
@@ -51,6 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       customer text not null,
       code text not null,
       discount bigint not null check (discount >= 0),
+      given_back boolean not null default false,
       used_at timestamptz not null default now(),
       primary key (order_id, coupon_id)
     )`.execute(db)

@@ -27,7 +27,7 @@ export interface CouponTable {
   updated_at: Generated<Date>
 }
 
-/** A coupon that an order uses; gone when the order is given up. */
+/** A coupon that an order uses, or used: given back while the order is cancelled or failed. */
 export interface CouponUseTable {
   order_id: number
   coupon_id: number
@@ -35,6 +35,8 @@ export interface CouponUseTable {
   customer: string
   code: string
   discount: number
+  /** It counts no longer: the order was given up, and takes it again should it come back. */
+  given_back: Generated<boolean>
   used_at: Generated<Date>
 }
 

@@ -5,7 +5,10 @@ import { splitByWeight } from './splitting.ts'
 import { couponWords } from './coupons.words.ts'
 
 /** What a coupon takes off: a percentage, an amount of the whole cart, or an amount of each piece. */
-export type CouponKind = 'percent' | 'fixed-cart' | 'fixed-product'
+export const COUPON_KINDS = ['percent', 'fixed-cart', 'fixed-product'] as const
+
+/** One of the kinds of coupon. */
+export type CouponKind = (typeof COUPON_KINDS)[number]
 
 /** A coupon as the merchant made it. */
 export interface Coupon {

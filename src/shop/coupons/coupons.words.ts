@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Why a coupon takes nothing off, as shoppers read it. */
+/** Why a coupon takes nothing off, as shoppers read it, and why it cannot be saved. */
 export const couponWords = {
   unknown: { fr: "Le code « {code} » n'existe pas.", en: 'The code "{code}" does not exist.', ar: 'الرمز «{code}» غير موجود.' },
   notYet: {
@@ -43,5 +43,16 @@ export const couponWords = {
     fr: 'Le code « {code} » ne se cumule pas avec un autre code.',
     en: 'The code "{code}" cannot be combined with another code.',
     ar: 'لا يمكن جمع الرمز «{code}» مع رمز آخر.',
+  },
+
+  codeTaken: {
+    fr: 'Un autre coupon a déjà le code « {code} ».',
+    en: 'Another coupon has the code "{code}" already.',
+    ar: 'الرمز «{code}» مستعمل في قسيمة أخرى.',
+  },
+  limitBelowUses: {
+    fr: 'Ce coupon a déjà servi plus souvent : choisissez une limite plus haute, ou désactivez-le.',
+    en: 'This coupon has been used more often already: choose a higher limit, or turn it off.',
+    ar: 'استُعملت هذه القسيمة أكثر من ذلك: اختر حدًا أعلى أو عطّلها.',
   },
 } as const satisfies Words

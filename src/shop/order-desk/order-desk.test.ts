@@ -85,6 +85,11 @@ test('IMP-05 the timeline says in words what happened, who did it and why', () =
     what: 'Payée deux fois',
     who: 'Konnect',
   })
+  expect(timelineLine({ ...staff, kind: 'coupon-used-up', details: { text: 'ETE20' } }, 'fr')).toEqual({
+    what: 'Coupon épuisé entre-temps : la commande garde sa remise',
+    who: 'Salma',
+    said: 'ETE20',
+  })
   expect(timelineLine({ at, actor: 'visitor', by: null, kind: 'constructor', details: { mark: 'toString', outcome: null } }, 'fr').what).toBe(
     'Événement : constructor',
   )

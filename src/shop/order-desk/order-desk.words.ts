@@ -22,6 +22,11 @@ export const orderDeskWords = {
   noted: { fr: 'Note', en: 'Note', ar: 'ملاحظة' },
   settled: { fr: 'Réglé : {flag}', en: 'Settled: {flag}', ar: 'تمت التسوية: {flag}' },
   unpaid: { fr: 'Délai de paiement dépassé', en: 'Payment time is over', ar: 'انتهت مهلة الدفع' },
+  couponUsedUp: {
+    fr: 'Coupon épuisé entre-temps : la commande garde sa remise',
+    en: 'Coupon used up meanwhile: the order keeps its discount',
+    ar: 'نفدت القسيمة في هذه الأثناء: يحتفظ الطلب بتخفيضه',
+  },
   happened: { fr: 'Événement : {kind}', en: 'Event: {kind}', ar: 'حدث: {kind}' },
 
   'payment-opened': { fr: 'Page de paiement ouverte', en: 'Payment page opened', ar: 'فُتحت صفحة الدفع' },

@@ -46,6 +46,8 @@ function whatHappened({ kind, details }: OrderEvent, locale: Locale): string {
       return orderDeskWords.begun[locale]
     case 'note':
       return orderDeskWords.noted[locale]
+    case 'coupon-used-up':
+      return orderDeskWords.couponUsedUp[locale]
     case 'settled':
       return fill(orderDeskWords.settled[locale], { flag: attentionWord(String(details['flag']))[locale] })
     case 'state':

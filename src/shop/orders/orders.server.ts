@@ -4,10 +4,11 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { clock } from '#platform/clock'
 import { refuse } from '#platform/refusal'
 import { millimes, type Millimes } from '#money/millimes'
+import { releaseCoupons, retakeCoupons } from '#shop/coupons.server'
 import { findSettings } from '#shop/settings.server'
 import { lowStockThreshold } from '#shop/settings'
 import { isOutOfStock, releaseStock, sellStock, takeStock } from '#shop/stock.server'
-import { mayMove, stockMove, type Confirmation, type Delivery, type OrderLine, type OrderState, type PaymentMark } from './orders.ts'
+import { couponMove, mayMove, stockMove, type Confirmation, type Delivery, type OrderLine, type OrderState, type PaymentMark } from './orders.ts'
 import type { OrderTable } from './orders.tables.ts'
 import { orderWords } from './orders.words.ts'
 
@@ -92,6 +93,7 @@ export async function moveLocked(transaction: Database, move: Move, threshold: n
   const payment = move.payment ?? (move.to === 'refunded' && order.payment === 'paid' ? 'refunded' : undefined)
   const stock = { take: takeStock, sell: sellStock, release: releaseStock, none: undefined }[stockMove(from, move.to)]
   await stock?.(transaction, { orderId: order.id, threshold })
+  await moveCoupons(transaction, { orderId: order.id, from, move })
   const now = clock.now()
   await transaction
     .updateTable('orders')
@@ -106,6 +108,14 @@ export async function moveLocked(transaction: Database, move: Move, threshold: n
     .where('id', '=', order.id)
     .execute()
   await noteEvent(transaction, { orderId: order.id, actor: move.actor, kind: 'state', details: { from, to: move.to, reason: move.reason } })
+}
+
+/** Takes or gives back the uses of an order's coupons. One that has none left is written down and stops nothing: the price was promised. */
+async function moveCoupons(transaction: Database, { orderId, from, move }: { orderId: number; from: OrderState; move: Move }): Promise<void> {
+  const what = couponMove(from, move.to)
+  if (what === 'release') return releaseCoupons(transaction, orderId)
+  const usedUp = what === 'take' ? await retakeCoupons(transaction, orderId) : []
+  if (usedUp.length > 0) await noteEvent(transaction, { orderId, actor: move.actor, kind: 'coupon-used-up', details: { text: usedUp.join(', ') } })
 }
 
 /** One or more of an order's three independent marks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMove, ORDER_STATES, STATE_RULES, stockMove } from './orders.ts'
+import { couponMove, mayMove, ORDER_STATES, STATE_RULES, stockMove } from './orders.ts'
 
 test('IMP-05 every move of the table leads to a known state, and a refunded order goes nowhere', () => {
   for (const state of ORDER_STATES) for (const next of STATE_RULES[state].next) expect(ORDER_STATES).toContain(next)
@@ -23,4 +23,14 @@ test('IMP-03 goods that left count as sold; a refund gives back only what never 
   expect(stockMove('confirmed', 'shipped')).toBe('sell')
   expect(stockMove('completed', 'refunded')).toBe('none')
   expect(stockMove('processing', 'refunded')).toBe('release')
+})
+
+test('IMP-09 coupons follow the order: given back when it is cancelled or fails, taken again when it comes back, kept when it is refunded', () => {
+  expect([couponMove('processing', 'cancelled'), couponMove('pending', 'failed'), couponMove('shipped', 'cancelled')]).toEqual([
+    'release',
+    'release',
+    'release',
+  ])
+  expect([couponMove('cancelled', 'processing'), couponMove('failed', 'pending'), couponMove('cancelled', 'on-hold')]).toEqual(['take', 'take', 'take'])
+  expect([couponMove('processing', 'refunded'), couponMove('processing', 'shipped')]).toEqual(['none', 'none'])
 })

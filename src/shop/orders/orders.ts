@@ -56,6 +56,12 @@ export function stockMove(from: OrderState, to: OrderState): 'take' | 'sell' | '
   return rule === 'release' ? 'release' : 'none'
 }
 
+/** What has to be done to the coupons of an order that goes from one state to another: they follow the order, not its goods, and a refund gives none back. */
+export function couponMove(from: OrderState, to: OrderState): 'take' | 'release' | 'none' {
+  if (STATE_RULES[to].stock === 'release') return 'release'
+  return STATE_RULES[from].stock === 'release' ? 'take' : 'none'
+}
+
 /** The payment method that is paid at the door. Spec 3.4. */
 export const CASH_ON_DELIVERY = 'cod'
 

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { dinars } from '#money/millimes'
+import { isCode } from './codes.ts'
+import { COUPON_KINDS } from './coupons.ts'
+
+const MOST_DINARS = 10_000_000
+const MOST_USES = 1_000_000_000
+const MOST_NAMED = 200
+
+const nothing = () => undefined
+
+/** What the list of coupons is asked for. Whatever cannot be read counts as not asked for. */
+export const couponFilterSchema = z.object({
+  q: z
+    .string()
+    .transform((text) => text.trim())
+    .refine(isCode)
+    .catch(''),
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+    .optional()
+    .catch(nothing),
+})
+
+/** The number of a coupon in an address. */
+export const couponIdSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
+const text = z
+  .string()
+  .default('')
+  .transform((typed) => typed.trim())
+const ticked = z.string().optional().transform(Boolean)
+
+/** A field that may be left empty. */
+const orNull = <Value>(value: z.ZodType<Value, string>) => text.transform((typed) => typed || null).pipe(value.nullable())
+
+/** Dinars as people type them: `7`, `7,5`, `7.500`. */
+const amountTyped = z
+  .string()
+  .regex(/^\d{1,8}([.,]\d{1,3})?$/, 'amountInvalid')
+  .transform((typed) => Number(typed.replace(',', '.')))
+  .refine((amount) => amount <= MOST_DINARS, 'amountInvalid')
+  .transform(dinars)
+
+const percentTyped = z
+  .string()
+  .regex(/^(\d{1,2}|100)$/, 'percentInvalid')
+  .transform(Number)
+
+const countTyped = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'countInvalid')
+  .transform(Number)
+  .refine((count) => count <= MOST_USES, 'countInvalid')
+
+const dayTyped = z.iso.date('dayInvalid').regex(/^20/, 'dayInvalid')
+
+/** Products by SKU or number, between commas or on lines of their own. */
+const namesTyped = text
+  .transform((typed) => [...new Set(typed.split(/[,;\n]/).map((name) => name.trim()))].filter((name) => name !== ''))
+  .pipe(z.array(z.string().max(100, 'tooMany')).max(MOST_NAMED, 'tooMany'))
+
+/** Numbers of categories, between commas. */
+const categoriesTyped = text.transform((typed) => typed.split(',').filter((id) => id !== '')).pipe(z.array(couponIdSchema).max(1000))
+
+/**
+ * A coupon as it is typed: amounts in dinars, a percentage whole, days of the shop's own time, of which the last one is included; products
+ * by SKU or number. Error messages are keys of the words.
+ */
+export const couponFormSchema = z
+  .object({
+    code: text.refine((typed) => typed !== '', { error: 'codeRequired', abort: true }).refine(isCode, 'codeInvalid'),
+    kind: z.enum(COUPON_KINDS),
+    amount: text,
+    freeShipping: ticked,
+    minimum: orNull(amountTyped),
+    maximum: orNull(amountTyped),
+    startsOn: orNull(dayTyped),
+    endsOn: orNull(dayTyped),
+    usageLimit: orNull(countTyped),
+    usageLimitPerCustomer: orNull(countTyped),
+    alone: ticked,
+    excludesSale: ticked,
+    products: namesTyped,
+    excludedProducts: namesTyped,
+    categoryIds: categoriesTyped,
+    excludedCategoryIds: categoriesTyped,
+    enabled: ticked,
+  })
+  .transform((typed, context) => {
+    const amount = (typed.kind === 'percent' ? percentTyped : amountTyped).safeParse(typed.amount || '0')
+    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (!amount.success) wrong('amount', amount.error.issues[0]!.message)
+    else if (amount.data === 0 && !typed.freeShipping) wrong('amount', 'givesNothing')
+    if (typed.minimum !== null && typed.maximum !== null && typed.maximum < typed.minimum) wrong('maximum', 'maximumBelowMinimum')
+    if (typed.startsOn !== null && typed.endsOn !== null && typed.endsOn < typed.startsOn) wrong('endsOn', 'endsBeforeStart')
+    return { ...typed, amount: amount.data ?? 0 }
+  })
+
+/** A coupon as it was typed, checked for form. */
+export type CouponForm = z.output<typeof couponFormSchema>
+
+/** A coupon to be saved: its products by number. */
+export type CouponDraft = Omit<CouponForm, 'products' | 'excludedProducts'> & { productIds: number[]; excludedProductIds: number[] }

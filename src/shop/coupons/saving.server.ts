@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { recordChanges, tell } from '#platform/changes.server'
+import { constraintOf, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { tagOfCode } from './codes.ts'
+import type { CouponDraft } from './coupons.schema.ts'
+import { couponWords } from './coupons.words.ts'
+import './coupons.tables.ts'
+
+/** Which coupon is saved: its number, or undefined for a new one. `zone` is the time zone in which its days begin and end. */
+interface Saved {
+  id: number | undefined
+  draft: CouponDraft
+  zone: string
+}
+
+/**
+ * Saves a coupon as the merchant wrote it and gives its number; undefined when there is no such coupon any more. Refuses a code that another
+ * coupon has, and a limit below the uses that it has already.
+ */
+export async function saveCoupon({ id, draft, zone }: Saved): Promise<number | undefined> {
+  try {
+    return await changing({ id, code: draft.code }, async (transaction) => {
+      const values = valuesOf(draft, zone)
+      if (id === undefined) return (await transaction.insertInto('coupons').values(values).returning('id').executeTakeFirstOrThrow()).id
+      const changed = { ...values, updated_at: sql<Date>`now()` }
+      return (await transaction.updateTable('coupons').set(changed).where('id', '=', id).returning('id').executeTakeFirst())?.id
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'coupons_code') throw refuse(couponWords.codeTaken, { code: draft.code })
+    if (constraintOf(error) === 'coupons_not_past_limit') throw refuse(couponWords.limitBelowUses)
+    throw error
+  }
+}
+
+/** Turns a coupon on or off. */
+export async function switchCoupon(id: number, enabled: boolean): Promise<void> {
+  await changing({ id }, async (transaction) => {
+    await transaction
+      .updateTable('coupons')
+      .set({ enabled, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Deletes a coupon that no order ever used; of any other the orders still speak. Gives whether it did. */
+export async function deleteCoupon(id: number): Promise<boolean> {
+  return changing({ id }, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('coupons')
+      .where('id', '=', id)
+      .where('uses', '=', 0)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('coupon_uses').select('order_id').where('coupon_id', '=', id))))
+      .executeTakeFirstOrThrow()
+    return numDeletedRows > 0n
+  })
+}
+
+/** Does a change and tells it under the coupon's code: the one that it had, and the one that it gets. */
+async function changing<T>({ id, code }: { id: number | undefined; code?: string }, change: (transaction: Database) => Promise<T>): Promise<T> {
+  const { done, tags } = await inTransaction(async (transaction) => {
+    const before = await transaction
+      .selectFrom('coupons')
+      .select('code')
+      .where('id', '=', id ?? 0)
+      .forUpdate()
+      .executeTakeFirst()
+    const changed = [before?.code, code].filter((named) => named !== undefined).map(tagOfCode)
+    const result = await change(transaction)
+    await recordChanges(transaction, changed)
+    return { done: result, tags: changed }
+  })
+  tell(new Set(tags))
+  return done
+}
+
+function valuesOf(draft: CouponDraft, zone: string) {
+  return {
+    code: draft.code,
+    kind: draft.kind,
+    amount: draft.amount,
+    free_shipping: draft.freeShipping,
+    minimum: draft.minimum,
+    maximum: draft.maximum,
+    starts_at: sql<Date | null>`${draft.startsOn}::date::timestamp at time zone ${zone}`,
+    ends_at: sql<Date | null>`(${draft.endsOn}::date + 1)::timestamp at time zone ${zone}`,
+    usage_limit: draft.usageLimit,
+    usage_limit_per_customer: draft.usageLimitPerCustomer,
+    alone: draft.alone,
+    excludes_sale: draft.excludesSale,
+    product_ids: draft.productIds,
+    excluded_product_ids: draft.excludedProductIds,
+    category_ids: draft.categoryIds,
+    excluded_category_ids: draft.excludedCategoryIds,
+    enabled: draft.enabled,
+  }
+}
