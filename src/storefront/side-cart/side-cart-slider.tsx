@@ -12,7 +12,8 @@ import { ShippingChoice } from './shipping-choice.tsx'
 interface SideCartSliderProps {
   cart: CartView
   speech: CartSpeech
-  notices: CartNotice[]
+  /** Null: their place is left out, as for a client that keeps its own. */
+  notices: CartNotice[] | null
 }
 
 /** The second panel, over the first: the coupon form and the delivery, one of them shown by `data-slider`. Drawn by the page and, as the fragment of its root, by the wire. Spec 2.5. */
@@ -20,7 +21,7 @@ export function SideCartSlider({ cart, speech, notices }: SideCartSliderProps) {
   const { words, settings, isCart } = speech
   return (
     <div className="xoo-wsc-slider">
-      <CartNotices section="slider" notices={notices} words={words} />
+      {notices && <CartNotices section="slider" notices={notices} words={words} />}
       <SliderContent slider="coupon" title={words.coupon} other={settings.shippingEnabled ? ['shipping', words.delivery] : undefined} words={words}>
         <CouponForm words={words} />
         <AppliedCoupons cart={cart} words={words} />

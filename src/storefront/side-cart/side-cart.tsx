@@ -13,7 +13,8 @@ import { SideCartLine } from './side-cart-line.tsx'
 interface SideCartProps {
   cart: CartView
   speech: CartSpeech
-  notices: CartNotice[]
+  /** Null: their place is left out, as for a client that keeps its own. */
+  notices: CartNotice[] | null
 }
 
 /** What the panel shows: the cart's lines, its notices, its totals. Drawn by the page and, as the fragment of its root, by the wire; no handlers, the page listens at the root. Spec 2.5, 4.4. */
@@ -22,7 +23,7 @@ export function SideCart({ cart, speech, notices }: SideCartProps) {
   return (
     <div className="xoo-wsc-container">
       <SideCartHead count={cart.count} speech={speech} />
-      <CartNotices section="cart" notices={notices} words={words} />
+      {notices && <CartNotices section="cart" notices={notices} words={words} />}
       <div className="xoo-wsc-body">
         {cart.notes.map((note) => (
           <p key={note} className="line-note">
@@ -65,7 +66,7 @@ function SideCartHead({ count, speech: { words, locale } }: { count: number; spe
 
 /** The way back for what was taken out last, for longer than a notice stays. */
 function Removed({ cart: { removed }, notices, words }: Pick<SideCartProps, 'cart' | 'notices'> & { words: CartSpeech['words'] }) {
-  if (removed === null || notices.some(({ undo }) => undo !== undefined)) return null
+  if (removed === null || notices?.some(({ undo }) => undo !== undefined)) return null
   return (
     <p className="removed-line">
       {fill(words.removed, { name: removed.name })}{' '}

@@ -1,0 +1,37 @@
+import { CartLink } from './cart-link.tsx'
+import type { CartSpeech } from './cart-speech.ts'
+import { MiniCart } from './mini-cart.tsx'
+import { useCartSpeech } from '#storefront/cart-store/cart-speech.ts'
+import { useCartState } from '#storefront/cart-store/cart-store.ts'
+
+interface HeaderCartProps {
+  locale: CartSpeech['locale']
+  words: Pick<CartSpeech['words'], 'cart' | 'piece' | 'pieces'>
+}
+
+const NOTHING_KNOWN = { count: 0 }
+
+/**
+ * The cart in the header: its link, and under it, where there is a pointer, the mini-cart. The server knows of nobody's cart and draws
+ * an empty one. The widget is "hidden if empty": it shows with something in the cart, and while something is being added. Spec 2.5.
+ */
+export function HeaderCart({ locale, words }: HeaderCartProps) {
+  const { cart, busy } = useCartState()
+  const speech = useCartSpeech()
+  const shows = (cart?.count ?? 0) > 0 || busy.has('add')
+  return (
+    <div className="header-cart menu-entry">
+      <CartLink cart={cart ?? NOTHING_KNOWN} speech={{ locale, words }} />
+      <div className="widget_shopping_cart" hidden={!shows} aria-busy={busy.size > 0}>
+        <div className="hide_cart_widget_if_empty">
+          {cart && speech ? <MiniCart cart={cart} speech={speech} /> : <div className="widget_shopping_cart_content" />}
+          {speech ? (
+            <button type="button" className="mini-cart-toggle">
+              {speech.own.openCart}
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}
