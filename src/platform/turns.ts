@@ -17,3 +17,17 @@ export function turns(places: number): <T>(work: () => Promise<T>) => Promise<T>
     }
   }
 }
+
+/** Doors by name: work of one name goes one after another in the order it came, work of different names side by side. */
+export function turnsByName(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (name, work) => {
+    const own = (last.get(name) ?? Promise.resolve()).then(work, work)
+    last.set(name, own)
+    try {
+      return await own
+    } finally {
+      if (last.get(name) === own) last.delete(name)
+    }
+  }
+}

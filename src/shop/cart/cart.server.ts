@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '#i18n/locale.ts'
 import { clock } from '#platform/clock'
 import { refuse } from '#platform/refusal'
+import { turnsByName } from '#platform/turns'
+import type { Coupon } from '#shop/coupons'
+import { findCoupon } from '#shop/coupons.server'
+import { couponWords } from '#shop/coupons.words'
 import { findGlossary } from '#shop/glossary.server'
 import type { Item } from '#shop/items'
 import { findItem, findItems } from '#shop/items.server'
 import { itemWords } from '#shop/items.words'
 import { findSettings } from '#shop/settings.server'
 import type { Destination } from '#shop/shipping'
+import { findZones } from '#shop/shipping.server'
+import { findVendorNames } from '#shop/vendors.server'
 import type { CartContent, CartView } from './cart.ts'
 import { cartWords } from './cart.words.ts'
-import { asSeen, chosenOf, emptied, EMPTY_CART, withMore, withoutCoupon, withQuantity, withUndone } from './contents.ts'
+import { asSeen, chosenOf, emptied, EMPTY_CART, withCoupon, withMore, withoutCoupon, withQuantity, withUndone } from './contents.ts'
 import { keyOf } from './digests.server.ts'
+import { tryCoupons } from './discounts.ts'
 import { readCart, writeCart, type KeptCart } from './keeping.server.ts'
-import { inTurn } from './turns.server.ts'
+import { countedOf, linesOf } from './lines.ts'
 import { viewCart, type CartFacts } from './viewing.server.ts'
 
 export { forgetOldCarts, joinCarts, leaveCart } from './belonging.server.ts'
@@ -45,7 +52,7 @@ export interface CartResult {
 export async function findCart(visit: CartVisit): Promise<CartView> {
   const kept = visit.visitor === undefined ? undefined : await readCart(visit.visitor, [])
   const content = kept?.content ?? EMPTY_CART
-  return show(content, await factsOf(content, kept), visit)
+  return show(content, await factsOf(content, { kept, locale: visit.locale }), visit)
 }
 
 /** Puts so many more of an item in a visitor's cart. Refuses what is not for sale, needs a choice, is not there, or breaks a rule of quantity. Spec 4.1. */
@@ -55,7 +62,7 @@ export async function putInCart(visit: CartVisit, wanted: WantedItem): Promise<C
   if (item.needsVariation) throw refuse(itemWords.chooseVariation)
   const chosen = chosenOf(item, wanted.attributes)
   const key = keyOf({ ...item, attributes: { ...item.attributes, ...chosen } })
-  return change(visit, (content, { goods }) => withMore(content, { key, item, chosen, quantity: wanted.quantity }, goods), item)
+  return change(visit, (content, { goods }) => withMore(content, { key, item, chosen, quantity: wanted.quantity }, goods), { item })
 }
 
 /** Sets a line's quantity; none takes it out, to be undone. Refuses an unknown key, and what cannot be bought so. Spec 5.3. */
@@ -78,9 +85,18 @@ export function emptyCart(visit: CartVisit): Promise<CartResult> {
   return change(visit, emptied)
 }
 
-/** Adds a coupon. Refuses one that does not hold for this cart, in words. Spec 5.4. */
-export function applyCoupon(visit: CartVisit, code: string): Promise<CartResult> {
-  return change(visit, () => Promise.reject(refuse(cartWords.noSuchCoupon, { code })))
+/** Adds a coupon. Refuses one that does not hold for this cart beside its others, in words. Spec 5.4. */
+export async function applyCoupon(visit: CartVisit, code: string): Promise<CartResult> {
+  const coupon = await findCoupon(code)
+  if (!coupon) throw refuse(couponWords.unknown, { code })
+  const decide: Change = (content, { goods, coupons }) => {
+    const after = withCoupon(content, coupon.code)
+    const lines = countedOf(linesOf(content, goods))
+    const problem = tryCoupons(after.coupons, { lines, coupons }, clock.now()).at(-1)?.problem
+    if (problem) throw problem
+    return after
+  }
+  return change(visit, decide, { coupon })
 }
 
 /** Takes a coupon away. */
@@ -98,31 +114,58 @@ export function chooseShipping(visit: CartVisit, chosen: Readonly<Record<string,
   return change(visit, (content) => ({ ...content, shipping: { ...content.shipping, ...chosen } }))
 }
 
-type Change = (content: CartContent, facts: CartFacts) => CartContent | Promise<CartContent>
+/** From what a cart is to what it shall be; the same cart where nothing changes. */
+type Change = (content: CartContent, facts: CartFacts) => CartContent
 
-/** Tries until it is written; in turn with this visitor's other changes, so that a miss means another process or another browser. */
+/** What a change brings that is not in the cart yet. */
+interface Brought {
+  item?: Item
+  coupon?: Coupon
+}
+
+/** One visitor's changes wait for one another: a miss then means another process, or another browser of the account. */
+const inTurn = turnsByName()
+
 const MOST_TRIES = 20
 
-async function change(visit: CartVisit, decide: Change, item?: Item): Promise<CartResult> {
+async function change(visit: CartVisit, decide: Change, brought: Brought = {}): Promise<CartResult> {
   const visitor = visit.visitor ?? randomUUID()
   return inTurn(visitor, async () => {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const kept = await readCart(visitor, item ? [item.itemId] : [])
+      const kept = await readCart(visitor, brought.item ? [brought.item.itemId] : [])
       const before = kept.content ?? EMPTY_CART
-      const facts = await factsOf(before, kept, item)
-      const after = await decide(before, facts)
-      const isWritten = after === before || (await writeCart(visitor, kept, asSeen(after, facts.goods)))
-      if (isWritten) return { cart: show(after, facts, visit), visitor }
+      const facts = await factsOf(before, { ...brought, kept, locale: visit.locale })
+      const after = decide(before, facts)
+      const stands = after === before || (await writeCart(visitor, kept, asSeen(after, facts.goods)))
+      if (stands) return { cart: show(after, facts, visit), visitor }
     }
     throw refuse(cartWords.tryAgain)
   })
 }
 
-/** What has to be known of a cart to change or to show it. Everything but the cart and its stock is in memory. */
-async function factsOf({ lines, removed }: CartContent, kept: KeptCart | undefined, item?: Item): Promise<CartFacts> {
-  const ids = [...lines, ...removed, ...(item ? [item] : [])].map(({ itemId }) => itemId)
-  const [items, glossary, settings] = await Promise.all([findItems([...new Set(ids)]), findGlossary(), findSettings()])
-  return { goods: { items, available: kept?.available ?? new Map() }, glossary, settings }
+/** What has to be known of a cart to change it or to show it. All but the cart and its stock is in memory. */
+async function factsOf(content: CartContent, { kept, locale, item, coupon }: Brought & { kept: KeptCart | undefined; locale: Locale }): Promise<CartFacts> {
+  const named = [...content.lines, ...content.removed, ...(item ? [item] : [])]
+  const [items, coupons, zones, glossary, settings] = await Promise.all([
+    findItems([...new Set(named.map(({ itemId }) => itemId))]),
+    Promise.all(content.coupons.map(findCoupon)),
+    findZones(),
+    findGlossary(),
+    findSettings(),
+  ])
+  const known = [...coupons, coupon].filter((one) => one !== undefined)
+  return {
+    goods: { items, available: kept?.available ?? new Map() },
+    coupons: new Map(known.map((one) => [one.code.toLowerCase(), one])),
+    zones,
+    vendorNames: settings.cart.packages === 'by-vendor' ? await findVendorNames(vendorsOf(items), locale) : new Map(),
+    glossary,
+    settings,
+  }
+}
+
+function vendorsOf(items: ReadonlyMap<number, Item>): number[] {
+  return [...new Set([...items.values()].map(({ vendorId }) => vendorId))]
 }
 
 function show(content: CartContent, facts: CartFacts, { locale, nonce }: CartVisit): CartView {

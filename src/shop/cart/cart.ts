@@ -1,6 +1,7 @@
 import type { Millimes } from '#money/millimes'
+import type { CouponDiscount } from '#shop/coupons'
 import type { Picture } from '#shop/media'
-import type { Destination, ShippingOffer } from '#shop/shipping'
+import type { Destination, FreeShippingProgress, ShippingOffer } from '#shop/shipping'
 
 /** A line as the database keeps it: which item, how many, and at what price the shopper saw it last. */
 export interface KeptLine {
@@ -85,13 +86,6 @@ export interface CartPackage {
   chosen: string | null
 }
 
-/** How far it is to free delivery. */
-export interface FreeShippingProgress {
-  from: Millimes
-  /** What is missing; nothing when it is reached. */
-  left: Millimes
-}
-
 /**
  * A whole cart as pages show it, in one language, at one moment. The same data draws the regions on the server and in the
  * browser. Spec 2.5, 3.3.
@@ -106,7 +100,8 @@ export interface CartView {
   lines: CartLineView[]
   /** What must be said of the cart as a whole: a coupon that no longer holds. */
   notes: string[]
-  coupons: { code: string; discount: Millimes; freeShipping: boolean }[]
+  /** All that were applied; one that does not hold now takes nothing off, and `notes` says why. */
+  coupons: CouponDiscount[]
   /** Items before coupons. */
   subtotal: Millimes
   discount: Millimes

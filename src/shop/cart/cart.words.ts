@@ -14,7 +14,6 @@ export const cartWords = {
   },
   tooManyPieces: { fr: 'Au plus {max} pièces par article.', en: 'At most {max} pieces of each item.', ar: '{max} قطعة على الأكثر من كل منتج.' },
   tooManyCoupons: { fr: 'Au plus {max} codes par panier.', en: 'At most {max} codes per cart.', ar: '{max} رمز على الأكثر لكل سلة.' },
-  noSuchCoupon: { fr: "Le code « {code} » n'existe pas.", en: 'The code "{code}" does not exist.', ar: 'الرمز «{code}» غير موجود.' },
   couponThere: {
     fr: 'Le code « {code} » est déjà appliqué.',
     en: 'The code "{code}" is already applied.',

@@ -40,6 +40,7 @@ export function chosenOf(item: Item, attributes: Record<string, string> | undefi
 /** The cart with so many more of an item. Refuses what is not there, breaks a rule of quantity, or is one line too many. Spec 4.1. */
 export function withMore(content: CartContent, { key, item, chosen, quantity }: Wanted, goods: Goods): CartContent {
   const there = content.lines.find((line) => line.key === key)
+  if (!(quantity >= 1)) throw refuse(itemWords.quantityMinimum, { min: item.minQuantity })
   if (!there && content.lines.length >= MOST_LINES) throw refuse(cartWords.tooManyLines, { max: MOST_LINES })
   const { itemId, productId, variationId, name, unitPrice } = item
   const line = there ?? { key, itemId, productId, variationId, chosen, name, quantity: 0, seenPrice: unitPrice }
@@ -102,9 +103,10 @@ export function merged(account: CartContent, visitor: CartContent): CartContent 
     return other && other.quantity > line.quantity ? other : line
   }
   const added = visitor.lines.filter(({ key }) => account.lines.every((line) => line.key !== key))
+  const lines = [...account.lines.map(fuller), ...added].slice(0, MOST_LINES)
   return {
-    lines: [...account.lines.map(fuller), ...added].slice(0, MOST_LINES),
-    removed: account.removed,
+    lines,
+    removed: account.removed.filter(({ key }) => lines.every((line) => line.key !== key)),
     coupons: account.coupons.length > 0 ? account.coupons : visitor.coupons,
     destination: account.destination ?? visitor.destination,
     shipping: Object.keys(account.shipping).length > 0 ? account.shipping : visitor.shipping,

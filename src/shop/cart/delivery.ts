@@ -1,48 +1,50 @@
 import type { Locale } from '#i18n/locale.ts'
-import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
-import type { Item } from '#shop/items'
+import { NOTHING, sum, type Millimes } from '#money/millimes'
 import type { Settings } from '#shop/settings'
-import type { Destination, ShippingOffer } from '#shop/shipping'
-import type { CartContent, CartPackage, FreeShippingProgress } from './cart.ts'
+import { chosenOffer, freeShippingProgress, offersFor, packagesOf, zoneOf, type ShippingZone } from '#shop/shipping'
+import type { CartContent, CartView } from './cart.ts'
+import type { CountedLine } from './lines.ts'
 
 /** What the delivery of a cart is worked out from. */
 export interface ToDeliver {
-  lines: { item: Item; quantity: number }[]
   content: CartContent
+  lines: CountedLine[]
+  /** What they cost, less what coupons take off. */
   subtotalAfterCoupons: Millimes
   freeByCoupon: boolean
-  settings: Settings
   locale: Locale
 }
 
-/** How a cart is delivered: its parcels, what they cost together, and how far it is to free delivery. */
-export interface Delivery {
-  needsShipping: boolean
-  destination: Destination
-  packages: CartPackage[]
-  /** Null when it cannot be delivered there. */
-  shipping: Millimes | null
-  freeShipping: FreeShippingProgress | null
+/** Where and how the shop delivers; `vendorNames` by number, in the shopper's language, where each store sends its own. */
+export interface DeliveryFacts {
+  settings: Settings
+  zones: ShippingZone[]
+  vendorNames: ReadonlyMap<number, string>
 }
 
-/** The delivery of a cart to where the shopper says, else somewhere in the shop's country. Spec 4.3, 9.1. */
-export function deliveryOf({ lines, content, subtotalAfterCoupons, freeByCoupon, settings }: ToDeliver): Delivery {
+/** How a cart is delivered. */
+export type Delivery = Pick<CartView, 'needsShipping' | 'destination' | 'packages' | 'shipping' | 'freeShipping'>
+
+/** The delivery of a cart to where the shopper says, else somewhere in the shop's own country. Spec 4.3, 9.1. */
+export function deliveryOf(
+  { content, lines, subtotalAfterCoupons, freeByCoupon, locale }: ToDeliver,
+  { settings, zones, vendorNames }: DeliveryFacts,
+): Delivery {
   const destination = content.destination ?? { country: settings.country, state: '', city: '', postcode: '' }
-  const shipped = lines.filter(({ item }) => item.needsShipping)
-  const needsShipping = shipped.length > 0
-  const { shippingCost, freeShippingFrom } = settings.quickOrder
-  const free = freeByCoupon || subtotalAfterCoupons >= freeShippingFrom || shipped.every(({ item }) => item.shipsFree)
-  const flat: ShippingOffer = { id: 'flat_rate:1', kind: 'flat_rate', title: 'Livraison', cost: shippingCost }
-  const offers: ShippingOffer[] = free ? [{ id: 'free_shipping:2', kind: 'free_shipping', title: 'Livraison gratuite', cost: NOTHING }, flat] : [flat]
-  const chosen = offers.find(({ id }) => id === content.shipping['0']) ?? offers[0]!
-  const packages = needsShipping ? [{ index: 0, vendor: null, offers, chosen: chosen.id }] : []
+  const zone = zoneOf(zones, destination)
+  const circumstances = { subtotalAfterCoupons, freeByCoupon, quickOrder: settings.quickOrder, locale }
+  const goods = lines.map(({ item }) => item)
+  const parcels = packagesOf(goods, settings.cart.packages).map(({ index, vendorId, lines: held }) => {
+    const offers = offersFor(held, zone, circumstances)
+    const chosen = chosenOffer(offers, content.shipping[index])
+    return { index, vendor: vendorId === null ? null : (vendorNames.get(vendorId) ?? null), offers, chosen }
+  })
+  const isDelivered = parcels.every(({ chosen }) => chosen)
   return {
-    needsShipping,
+    needsShipping: parcels.length > 0,
     destination,
-    packages,
-    shipping: needsShipping ? sum(chosen.cost) : NOTHING,
-    freeShipping: needsShipping
-      ? { from: freeShippingFrom, left: free ? NOTHING : millimes(Math.max(minus(freeShippingFrom, subtotalAfterCoupons), 0)) }
-      : null,
+    packages: parcels.map((parcel) => ({ ...parcel, chosen: parcel.chosen?.id ?? null })),
+    shipping: isDelivered ? sum(...parcels.map(({ chosen }) => chosen?.cost ?? NOTHING)) : null,
+    freeShipping: freeShippingProgress(goods, zone, circumstances),
   }
 }

@@ -1,22 +1,23 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { exactAmount } from '#money/formats'
-import { minus, NOTHING, sum, times, type Millimes } from '#money/millimes'
-import { refuse, type Refusal } from '#platform/refusal'
+import { minus, NOTHING, sum, type Millimes } from '#money/millimes'
+import { fill } from '#i18n/words.ts'
 import { inLanguage, type Glossary } from '#shop/glossary'
-import { quantityProblem, type Item } from '#shop/items'
-import { itemWords } from '#shop/items.words'
+import type { Item } from '#shop/items'
 import type { Settings } from '#shop/settings'
 import type { CartContent, CartLineView, CartView, KeptLine } from './cart.ts'
 import { cartWords } from './cart.words.ts'
-import { supplyOf, type Goods } from './contents.ts'
-import { deliveryOf } from './delivery.ts'
+import type { Goods } from './contents.ts'
+import { deliveryOf, type DeliveryFacts } from './delivery.ts'
 import { hashOf, versionOf } from './digests.server.ts'
+import { discountsFor, type KnownCoupons } from './discounts.ts'
+import { countedOf, linesOf, type Line } from './lines.ts'
 
 /** What a cart's view is worked out from. */
-export interface CartFacts {
+export interface CartFacts extends DeliveryFacts {
   goods: Goods
+  coupons: KnownCoupons
   glossary: Glossary
-  settings: Settings
 }
 
 /** For whom and when a cart is shown. */
@@ -27,35 +28,23 @@ export interface Circumstances {
   moment: Date
 }
 
-/** A line with what is true of it now. */
-interface Line {
-  kept: KeptLine
-  item: Item | undefined
-  /** Why it cannot be ordered like this. */
-  problem: Refusal | undefined
-  /** Some of it can be had: then it counts in the totals, as many as were asked for. */
-  counts: boolean
-  /** Pieces that this line can have; without bound where they are not counted. */
-  left: number
-}
-
 /** The whole cart as it is shown, at this moment's prices, stock, coupons and delivery. Pure. Spec 2.5, 3.3. */
 export function viewCart(content: CartContent, facts: CartFacts, circumstances: Circumstances): CartView {
-  const { locale, nonce } = circumstances
+  const { locale, nonce, moment } = circumstances
   const lines = linesOf(content, facts.goods)
+  const counted = countedOf(lines)
   const shown = lines.map((line) => viewLine(line, facts, circumstances))
-  const subtotal = sum(NOTHING, ...shown.map(({ total }) => total))
-  const discount = NOTHING
-  const counted = lines.flatMap(({ item, counts, kept }) => (item && counts ? [{ item, quantity: kept.quantity }] : []))
+  const subtotal = sum(...shown.map(({ total }) => total))
+  const { coupons, discount, freeByCoupon, problems } = discountsFor(content.coupons, { lines: counted, coupons: facts.coupons }, moment)
   const subtotalAfterCoupons = minus(subtotal, discount)
-  const delivery = deliveryOf({ lines: counted, content, subtotalAfterCoupons, freeByCoupon: false, settings: facts.settings, locale })
+  const delivery = deliveryOf({ content, lines: counted, subtotalAfterCoupons, freeByCoupon, locale }, facts)
   const total = sum(subtotalAfterCoupons, delivery.shipping ?? NOTHING)
   const view = {
     hash: hashOf(shown, total),
     count: content.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     lines: shown,
-    notes: [],
-    coupons: [],
+    notes: problems.map((problem) => problem.in(locale)),
+    coupons,
     subtotal,
     discount,
     ...delivery,
@@ -66,27 +55,8 @@ export function viewCart(content: CartContent, facts: CartFacts, circumstances: 
   return { version: versionOf(view), ...view }
 }
 
-/** Each line with what is true of it. Of one item on two lines the first has its pieces first. */
-function linesOf(content: CartContent, goods: Goods): Line[] {
-  const taken = new Map<number, number>()
-  return content.lines.map((kept) => {
-    const item = goods.items.get(kept.itemId)
-    const before = taken.get(kept.itemId) ?? 0
-    taken.set(kept.itemId, before + kept.quantity)
-    const left = item ? Math.max(supplyOf(item, goods) - before, 0) : 0
-    const counts = item !== undefined && !item.soldOut && left > 0
-    return { kept, item, left, counts, problem: problemOf(item, kept.quantity, left) }
-  })
-}
-
-function problemOf(item: Item | undefined, quantity: number, left: number): Refusal | undefined {
-  if (!item) return refuse(itemWords.notForSale)
-  if (left === 0) return refuse(itemWords.soldOut)
-  return quantityProblem(item, quantity) ?? (quantity > left ? refuse(cartWords.onlyLeft, { max: left }) : undefined)
-}
-
 function viewLine(line: Line, { glossary, settings }: CartFacts, { locale, nonce }: Circumstances): CartLineView {
-  const { kept, item, problem, counts } = line
+  const { kept, item, problem, total } = line
   const name = nameOf(kept, item, locale)
   const notes = [priceNote(line, settings, locale), problem?.in(locale)].filter((note) => note !== undefined)
   return {
@@ -102,7 +72,7 @@ function viewLine(line: Line, { glossary, settings }: CartFacts, { locale, nonce
     ...boundsOf(line),
     unitPrice: item?.unitPrice ?? kept.seenPrice,
     before: item?.before ?? null,
-    total: item && counts ? times(item.unitPrice, kept.quantity) : NOTHING,
+    total,
     note: notes.length > 0 ? notes.join(' ') : null,
     blocked: problem !== undefined,
     removeHref: cartLink(locale, { remove_item: kept.key, nonce }),
@@ -119,7 +89,7 @@ function boundsOf({ item, left }: Line): Pick<CartLineView, 'min' | 'max' | 'ste
 function priceNote({ kept, item }: Line, { currency }: Settings, locale: Locale): string | undefined {
   if (!item || item.unitPrice === kept.seenPrice) return undefined
   const shown = (amount: Millimes) => exactAmount(amount, currency)
-  return refuse(cartWords.priceChanged, { before: shown(kept.seenPrice), now: shown(item.unitPrice) }).in(locale)
+  return fill(cartWords.priceChanged[locale], { before: shown(kept.seenPrice), now: shown(item.unitPrice) })
 }
 
 function optionsOf(item: Item, chosen: Record<string, string>, translated: (text: string) => string): CartLineView['options'] {

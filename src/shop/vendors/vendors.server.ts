@@ -4,6 +4,7 @@ import { inTransaction, type Database } from '#platform/database.server'
 import type { VendorTranslations } from './vendors.ts'
 import './vendors.tables.ts'
 
+export { findVendorNames } from './names.server.ts'
 export { findVendor, listVendors } from './reading.server.ts'
 
 /** A store as it is saved: French, with its translations. Whoever saves it has cleaned its HTML. */

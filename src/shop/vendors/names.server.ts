@@ -1,0 +1,26 @@
+import type { Locale } from '#i18n/locale.ts'
+import { db } from '#platform/database.server'
+import { gather } from '#platform/gather'
+import { keep } from '#platform/kept.server'
+import type { VendorTranslations } from './vendors.ts'
+
+interface NameRow {
+  id: number
+  name: string
+  translations: VendorTranslations
+}
+
+const MOST_VENDORS = 10_000
+
+const findKept = keep<number, NameRow>({ most: MOST_VENDORS, load: gather(readNames), tagOf: (id) => `vendor:${id}` })
+
+/** Stores' names by their numbers, in a language; French where they wrote none in it. Kept in memory until they change. */
+export async function findVendorNames(ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
+  const rows = await Promise.all(ids.map((id) => findKept(id)))
+  return new Map(rows.flatMap((row) => (row ? [[row.id, (locale !== 'fr' && row.translations[locale]?.name) || row.name] as const] : [])))
+}
+
+async function readNames(ids: number[]): Promise<Map<number, NameRow>> {
+  const rows = await db.selectFrom('vendors').select(['id', 'name', 'translations']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
