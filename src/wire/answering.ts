@@ -20,6 +20,9 @@ export interface Outcome {
 /** One named call of the protocol. `headers` are the request's, for a call that reads cookies of its own. */
 export type Answer = (fields: Fields, visit: Visit, headers: Headers) => Promise<Outcome>
 
+/** Answers a call that has a form of its own. */
+export type Door = (c: Context<Env>, fields: Fields) => Promise<Response>
+
 /** The call's nonce was missing or wrong: 403 and `-1`, as the platform answers. */
 export class WrongNonce extends Error {}
 
@@ -36,6 +39,18 @@ export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields
   }
 }
 
+/** Nothing, as the platform answers a call that it does not know or that lacks a field: 200 and an empty page. */
+export function answerNothing(c: Context<Env>): Response {
+  return c.body(null, 200, HTML)
+}
+
+/** What a call without its nonce gets: 403 and `-1`. */
+export function answerWrongNonce(c: Context<Env>): Response {
+  return c.body('-1', 403, HTML)
+}
+
+const HTML = { 'Content-Type': 'text/html; charset=UTF-8' }
+
 /** The fields of a form in either encoding; a field sent twice counts once, the last one; files are left out. */
 export async function formFields(c: Context<Env>): Promise<Fields> {
   const type = c.req.header('content-type') ?? ''
@@ -46,7 +61,7 @@ export async function formFields(c: Context<Env>): Promise<Fields> {
 }
 
 function refusalAnswer(c: Context<Env>, error: unknown, visit: Visit): Response {
-  if (error instanceof WrongNonce) return c.body('-1', 403, { 'Content-Type': 'text/html; charset=UTF-8' })
+  if (error instanceof WrongNonce) return answerWrongNonce(c)
   if (error instanceof WrongFields) {
     const message = Object.values(error.messages)[0]
     return c.json({ success: false, message, data: { message, errors: error.messages } })

@@ -1,24 +1,39 @@
 import { Hono, type Context } from 'hono'
-import { answerCall, formFields, type Answer, type Fields } from './answering.ts'
+import type { CartCall } from '#contract/cart-calls'
+import { answerCall, answerNothing, formFields, type Answer, type Door } from './answering.ts'
+import { cartByForm, cartByLink } from './cart-links.ts'
+import { cartPageDoors } from './cart-page-calls.ts'
+import { cartDoors, refreshFragments } from './cart.ts'
 import { comparedByLink, compareDoors } from './compare.ts'
 import type { Env } from './doorway.ts'
 import { quickOrderAnswers } from './quick-order.ts'
 import { rest, restNonce } from './rest.ts'
 import { answerSearch } from './search.ts'
 import { shortlistParams } from './shortlist-params.ts'
+import { sideCartDoors } from './side-cart.ts'
+import { answerVariation } from './variation.tsx'
 import { wishlistAnswers } from './wishlist.ts'
-
-/** Answers a call that has a form of its own. */
-type Door = (c: Context<Env>, fields: Fields) => Promise<Response>
 
 const answered = (answers: Record<string, Answer>): [string, Door][] =>
   Object.entries(answers).map(([action, answer]) => [action, (c, fields) => answerCall(c, answer, fields)])
+
+const cartCalls: Record<CartCall, Door> = { ...cartDoors, ...sideCartDoors }
+
+const wooCommerce: [string, Door][] = Object.entries({
+  add_to_cart: cartCalls.add_to_cart,
+  remove_from_cart: cartCalls.remove_from_cart,
+  get_refreshed_fragments: cartCalls.get_refreshed_fragments,
+  get_variation: answerVariation,
+  ...cartPageDoors,
+})
 
 /** Calls of the admin-ajax door that are sent, by their action. Maps, so that no name can reach a prototype. */
 const ajaxPosts = new Map<string, Door>([
   ...answered(quickOrderAnswers),
   ...answered(wishlistAnswers),
   ...Object.entries(compareDoors),
+  ...wooCommerce.map(([name, door]): [string, Door] => [`woocommerce_${name}`, door]),
+  ['woocommerce_ajax_add_to_cart', cartCalls.woocommerce_ajax_add_to_cart],
   ['rest-nonce', restNonce],
 ])
 
@@ -27,9 +42,15 @@ const ajaxReads = new Map<string, Door>([
   ['products_live_search', answerSearch],
   ['rest-nonce', restNonce],
   ['shortlist_params', shortlistParams],
+  ['woocommerce_get_refreshed_fragments', refreshFragments],
 ])
 
-const wcAjax = new Map<string, Door>(Object.entries(compareDoors))
+const wcAjaxPosts = new Map<string, Door>([...Object.entries(compareDoors), ...Object.entries(cartCalls), ...wooCommerce])
+
+const wcAjaxReads = new Map<string, Door>([
+  ['get_refreshed_fragments', refreshFragments],
+  ['xoo_wsc_refresh_fragments', refreshFragments],
+])
 
 /** The protocol's doors: `/wp-admin/admin-ajax.php` by `action`, `?wc-ajax=` on any path, and `/wp-json/`. Spec 7.1. */
 export const wire = new Hono<Env>()
@@ -47,8 +68,9 @@ wire.use('*', async (c, next) => {
   const name = c.req.query('wc-ajax')
   if (name === undefined) return next()
   notKept(c)
-  const door = c.req.method === 'POST' ? wcAjax.get(name) : undefined
-  return door ? door(c, await formFields(c)) : c.body(null, 200, HTML)
+  const { method } = c.req
+  const door = method === 'POST' ? wcAjaxPosts.get(name) : method === 'GET' ? wcAjaxReads.get(name) : undefined
+  return door ? door(c, method === 'POST' ? await formFields(c) : {}) : answerNothing(c)
 })
 
 wire.use('/wp-json/*', async (c, next) => {
@@ -57,7 +79,8 @@ wire.use('/wp-json/*', async (c, next) => {
 })
 wire.route('/', rest)
 
-wire.get('*', comparedByLink)
+wire.get('*', comparedByLink, cartByLink)
+wire.post('*', cartByForm)
 
 const HTML = { 'Content-Type': 'text/html; charset=UTF-8' }
 

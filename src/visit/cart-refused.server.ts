@@ -1,0 +1,27 @@
+import type { Locale } from '#i18n/locale.ts'
+import { Refusal } from '#platform/refusal'
+import { cartWords } from '#shop/cart.words'
+import { itemWords } from '#shop/items.words'
+import { quickOrderWords } from '#shop/quick-order.words'
+
+/** Why a link or a form without JavaScript could not change the cart, by the word that travels to the cart page. */
+const REASONS = new Map(Object.entries({ ...itemWords, ...cartWords, tooMany: quickOrderWords.tooMany }))
+
+/** What of a refusal's values may travel: numbers. */
+const VALUES = ['max', 'min', 'step'] as const
+
+/** A refusal as words after the `?` of the cart page: `refused=onlyInStock&max=3`. */
+export function refusedSearch({ text, values }: Refusal): URLSearchParams {
+  const [reason = 'notForSale'] = [...REASONS].find(([, known]) => known === text) ?? []
+  const numbers = VALUES.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]]))
+  return new URLSearchParams([['refused', reason], ...numbers])
+}
+
+/** What the cart page says of such words; undefined where they are none of ours. */
+export function refusedText(params: URLSearchParams, locale: Locale): string | undefined {
+  const text = REASONS.get(params.get('refused') ?? '')
+  if (!text) return undefined
+  const numbers = VALUES.flatMap((name) => (/^\d{1,6}$/.test(params.get(name) ?? '') ? [[name, Number(params.get(name))]] : []))
+  const said = new Refusal(text, Object.fromEntries(numbers) as Record<string, number>).in(locale)
+  return said.includes('{') ? undefined : said
+}

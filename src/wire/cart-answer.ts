@@ -1,0 +1,106 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { CART_VERSION_HEADER, type CartAnswer, type CartNotice } from '#contract/cart-calls'
+import { withoutLocale } from '#i18n/locale.ts'
+import { onChanges } from '#platform/changes.server'
+import type { CartView } from '#shop/cart'
+import { cartCookies } from '#visit/cart-visit.server'
+import { pageBefore } from '#visit/shortlist-cookies.server'
+import { visitOf } from '#visit/visit.server'
+import type { Fields } from './answering.ts'
+import type { Env } from './doorway.ts'
+import { cartFragments, type Surroundings } from './fragments.tsx'
+
+/** What a cart call shows: the cart as it is now, and what is said of it. */
+interface Shown {
+  cart: CartView
+  notice?: CartNotice | undefined
+}
+
+/**
+ * Answers a cart: its regions as HTML, its hash, the cart as data, and both cookies, whose hash is the answer's. Whoever shows this
+ * very version already (`X-Cart-Version`) is told so, and gets nothing more. Spec 7.2, 7.4.
+ */
+export async function answerCart(c: Context<Env>, fields: Fields, { cart, notice }: Shown): Promise<Response> {
+  keepCartCookies(c, cart)
+  if (!notice && c.req.header(CART_VERSION_HEADER) === cart.version) return answerJson(c, { fragments: {}, cart_hash: cart.hash })
+  const surroundings = surroundingsOf(c, fields)
+  if (!notice) return send(c, await findKept(cart, surroundings))
+  return send(c, { text: await draw(cart, surroundings, [notice]) })
+}
+
+/** Sets the two cookies that go with every look at a cart. */
+export function keepCartCookies(c: Context<Env>, cart: CartView): void {
+  for (const line of cartCookies(cart)) c.header('Set-Cookie', line, { append: true })
+}
+
+/** JSON as the platform answers it. */
+export function answerJson(c: Context<Env>, answer: unknown, status: 200 | 429 = 200): Response {
+  return c.body(JSON.stringify(answer), status, JSON_TYPE)
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' }
+
+/** An answer as it is sent, and packed where it was worth it. */
+interface Drawn {
+  text: string
+  packed?: Uint8Array<ArrayBuffer> | undefined
+}
+
+const MOST_BYTES = 16 * 1024 * 1024
+
+/** Answers with nothing beside the cart, by its version: the same version is the same answer, until the settings change. */
+const answers = new LRUCache<string, Drawn>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: ({ text, packed }) => 2 * text.length + (packed?.byteLength ?? 0) + 200,
+})
+onChanges((tags) => {
+  if (tags.has('settings')) answers.clear()
+})
+
+async function findKept(cart: CartView, surroundings: Surroundings): Promise<Drawn> {
+  const key = [cart.version, ...Object.values(surroundings)].join()
+  const kept = answers.get(key)
+  if (kept) return kept
+  const text = await draw(cart, surroundings, [])
+  const drawn = { text, packed: await pack(text) }
+  answers.set(key, drawn)
+  return drawn
+}
+
+async function draw(cart: CartView, surroundings: Surroundings, notices: CartNotice[]): Promise<string> {
+  const fragments = await cartFragments(cart, surroundings, notices)
+  const answer: CartAnswer = { fragments, cart_hash: cart.hash, cart, ...(notices.length > 0 && { notices }) }
+  return JSON.stringify(answer)
+}
+
+const WORTH_PACKING = 1024
+const zip = promisify(gzip)
+
+async function pack(text: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return text.length < WORTH_PACKING ? undefined : Uint8Array.from(await zip(text, { level: 5 }))
+}
+
+async function send(c: Context<Env>, { text, packed }: Drawn): Promise<Response> {
+  c.header('Vary', 'Accept-Encoding')
+  const taken = takesGzip(c.req.header('accept-encoding')) ? (packed ?? (await pack(text))) : undefined
+  return taken ? c.body(taken, 200, { ...JSON_TYPE, 'Content-Encoding': 'gzip' }) : c.body(text, 200, JSON_TYPE)
+}
+
+function takesGzip(accepted = ''): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
+}
+
+/** Where the cart is shown: what the call says, else the page that it comes from. */
+function surroundingsOf(c: Context<Env>, fields: Fields): Surroundings {
+  const path = withoutLocale(pageBefore(c.req.raw)?.split('?')[0] ?? '')
+  const section = fields['noticeSection']
+  return {
+    locale: visitOf(c).locale,
+    isCart: fields['isCart'] === undefined ? path === '/cart/' : fields['isCart'] === 'true',
+    isCheckout: fields['isCheckout'] === undefined ? path === '/checkout/' : fields['isCheckout'] === 'true',
+    section: section === 'cart' || section === 'slider' ? section : 'both',
+  }
+}

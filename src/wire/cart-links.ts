@@ -1,0 +1,129 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
+import { Refusal } from '#platform/refusal'
+import { putInCart, setQuantity, undoRemoval, type CartResult, type CartVisit } from '#shop/cart.server'
+import { cartWords } from '#shop/cart.words'
+import { itemWords } from '#shop/items.words'
+import { refusedSearch } from '#visit/cart-refused.server'
+import { cartNonceHolds } from '#visit/cart-visit.server'
+import { fieldsOf } from '#visit/forms.server'
+import { rememberVisitor, visitOf } from '#visit/visit.server'
+import type { Fields } from './answering.ts'
+import { keepCartCookies } from './cart-answer.ts'
+import { changingVisit } from './cart-call.ts'
+import { readId, readKey } from './cart-fields.ts'
+import type { Env } from './doorway.ts'
+import { findProductPath } from './product-place.ts'
+import { wantedByForm } from './variation.tsx'
+
+/**
+ * The cart without JavaScript, by links: `?add-to-cart=52` on any page puts something in and leads to the cart, which says so; on the
+ * cart page `?remove_item=KEY` and `?undo_item=KEY` with their nonce take a line out and back in. Only a browser that opens the link
+ * does it: not one that fetches ahead, not HEAD, not a page's data. Spec 4.5.
+ */
+export const cartByLink: MiddlewareHandler<Env> = async (c, next) => {
+  const { pathname } = new URL(c.req.url)
+  if (c.req.method !== 'GET' || pathname.endsWith('.data')) return next()
+  const asked = c.req.query()
+  const change = asked['add-to-cart'] !== undefined ? addByLink : withoutLocale(pathname) === '/cart/' ? lineChange(asked) : undefined
+  if (!change) return next()
+  unlisted(c)
+  if (fetchesAhead(c)) return c.body(null, 503)
+  return change(c, asked)
+}
+
+/** The product page's form without JavaScript: `add-to-cart` among its fields, or in its address. Spec 3.3. */
+export const cartByForm: MiddlewareHandler<Env> = async (c, next) => {
+  const { pathname, searchParams } = new URL(c.req.url)
+  const isProduct = /^\/product\/[^/]+\/?$/.test(withoutLocale(pathname))
+  if (!isProduct && !searchParams.has('add-to-cart')) return next()
+  // A copy is read: the page may have to read the form itself.
+  const fields = { ...Object.fromEntries(searchParams), ...(await fieldsOf(c.req.raw.clone())) }
+  if (fields['add-to-cart'] === undefined) return next()
+  unlisted(c)
+  return addToCart(c, fields)
+}
+
+type LinkChange = (c: Context<Env>, asked: Record<string, string>) => Promise<Response>
+
+/** Another site's page cannot fill a cart: its link leads to the product instead. */
+const addByLink: LinkChange = async (c, asked) => {
+  if (!comesFromElsewhere(c)) return addToCart(c, asked)
+  return c.redirect(await productOrHome(readId(asked['add-to-cart']), pageLocale(c)))
+}
+
+async function addToCart(c: Context<Env>, fields: Fields): Promise<Response> {
+  const locale = pageLocale(c)
+  const id = readId(fields['add-to-cart'])
+  try {
+    const result = await putInCart(await changingVisit(c, locale), await wantedByForm(fields['add-to-cart'], fields, locale))
+    return leadToCart(c, { result, search: new URLSearchParams({ added: String(id) }) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // What has to be chosen is chosen on the product's page.
+    return error.text === itemWords.chooseVariation ? c.redirect(await productOrHome(id, locale), 303) : leadToCart(c, { search: refusedSearch(error) })
+  }
+}
+
+function lineChange({ remove_item: removed, undo_item: undone }: Record<string, string>): LinkChange | undefined {
+  if (removed !== undefined) return guardedChange({ change: (visit) => setQuantity(visit, readKey(removed), 0), done: { removed_item: '1' } })
+  if (undone !== undefined) return guardedChange({ change: (visit) => undoRemoval(visit, readKey(undone)), done: {} })
+  return undefined
+}
+
+interface LineChange {
+  change(visit: CartVisit): Promise<CartResult>
+  /** What the cart page is told when it was done. */
+  done: Record<string, string>
+}
+
+/** Changes a line if the link is this visitor's own. A line that is gone already is shown gone. */
+function guardedChange({ change, done }: LineChange): LinkChange {
+  return async (c, asked) => {
+    const { visitor } = visitOf(c)
+    if (visitor === undefined || !(await cartNonceHolds(asked['_wpnonce'], visitor))) return leadToCart(c, { search: new URLSearchParams({ expired: '1' }) })
+    try {
+      const result = await change(await changingVisit(c, pageLocale(c)))
+      return leadToCart(c, { result, search: new URLSearchParams(done) })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return leadToCart(c, { search: error.text === cartWords.unknownLine ? new URLSearchParams() : refusedSearch(error) })
+    }
+  }
+}
+
+/** To the cart page in the page's language, with what it has to say. 303 after a form, 302 after a link, as the platform does. */
+function leadToCart(c: Context<Env>, { result, search }: { result?: CartResult; search: URLSearchParams }): Response {
+  if (result) {
+    rememberVisitor(c, result.visitor)
+    keepCartCookies(c, result.cart)
+  }
+  const query = search.size > 0 ? `?${search.toString()}` : ''
+  return c.redirect(`${localised(pageLocale(c), '/cart/')}${query}`, c.req.method === 'POST' ? 303 : 302)
+}
+
+async function productOrHome(id: number, locale: Locale): Promise<string> {
+  return (await findProductPath(id, locale)) ?? localised(locale, '/')
+}
+
+function pageLocale(c: Context<Env>): Locale {
+  return localeOfPath(new URL(c.req.url).pathname)
+}
+
+function fetchesAhead(c: Context<Env>): boolean {
+  return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''))
+}
+
+/** What the browser says of the page that the link stood on; where it says nothing, its Referer. A link that somebody typed comes from nowhere. */
+function comesFromElsewhere(c: Context<Env>): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const referer = c.req.header('referer')
+  if (referer === undefined) return false
+  return !URL.canParse(referer) || new URL(referer).host !== (c.req.header('host') ?? new URL(c.req.url).host)
+}
+
+function unlisted(c: Context<Env>): void {
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex')
+}

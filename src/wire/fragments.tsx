@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { CartNotice } from '#contract/cart-calls'
+import type { Locale } from '#i18n/locale.ts'
+import type { CartView } from '#shop/cart'
+import { findSettings } from '#shop/settings.server'
+import { CartTotals } from '#storefront/cart/cart-totals.tsx'
+import { CartLink } from '#storefront/mini-cart/cart-link.tsx'
+import { cartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { MiniCart } from '#storefront/mini-cart/mini-cart.tsx'
+import { Basket } from '#storefront/side-cart/basket.tsx'
+import { SideCartSlider } from '#storefront/side-cart/side-cart-slider.tsx'
+import { SideCart } from '#storefront/side-cart/side-cart.tsx'
+
+/** Where the cart is shown. `section` is the one whose notices are printed: the other one's place is then left out. */
+export interface Surroundings {
+  locale: Locale
+  isCart: boolean
+  isCheckout: boolean
+  section: CartNotice['section'] | 'both'
+}
+
+/** The cart's regions by their selectors, each drawn by the storefront's own component: one root that its selector finds again. Spec 3.3, 7.2. */
+export async function cartFragments(cart: CartView, { locale, section, ...page }: Surroundings, notices: CartNotice[]): Promise<Record<string, string>> {
+  const speech = cartSpeech(locale, await findSettings(), page)
+  const saidIn = (place: CartNotice['section']) => (section === 'both' || section === place ? notices : null)
+  return {
+    'div.widget_shopping_cart_content': renderToStaticMarkup(<MiniCart cart={cart} speech={speech} />),
+    'div.xoo-wsc-container': renderToStaticMarkup(<SideCart cart={cart} speech={speech} notices={saidIn('cart')} />),
+    'div.xoo-wsc-slider': renderToStaticMarkup(<SideCartSlider cart={cart} speech={speech} notices={saidIn('slider')} />),
+    'div.xoo-wsc-sc-cont': renderToStaticMarkup(<Basket cart={cart} speech={speech} />),
+    'a.cart-contents': renderToStaticMarkup(<CartLink cart={cart} speech={speech} />),
+  }
+}
+
+/** The totals of the cart page, as it shows them. */
+export async function cartTotalsHtml(cart: CartView, locale: Locale): Promise<string> {
+  return renderToStaticMarkup(<CartTotals cart={cart} speech={cartSpeech(locale, await findSettings(), { isCart: true })} />)
+}
+
+/** What the shop says of a coupon, under the class names that the protocol's clients look for. Spec 5.4. */
+export function noticeHtml(kind: CartNotice['kind'], text: string): string {
+  if (kind === 'success') {
+    return renderToStaticMarkup(
+      <div className="woocommerce-message" role="alert">
+        {text}
+      </div>,
+    )
+  }
+  return renderToStaticMarkup(
+    <ul className="woocommerce-error" role="alert">
+      <li>{text}</li>
+    </ul>,
+  )
+}
