@@ -1,9 +1,9 @@
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { millimes } from '#money/millimes'
 import type { CartView } from '#shop/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { CouponDiscount } from '#storefront/side-cart/coupon-discount.tsx'
 import { DeliveryCost } from '#storefront/side-cart/delivery-cost.tsx'
 import { FreeShipping } from '#storefront/side-cart/free-shipping.tsx'
 import { ShippingCalculator } from '#storefront/side-cart/shipping-calculator.tsx'
@@ -64,7 +64,9 @@ interface CouponFigureProps {
   speech: CartSpeech
 }
 
-function CouponFigure({ coupon: { code, discount, freeShipping }, cart: { nonce }, speech: { words, currency, locale } }: CouponFigureProps) {
+function CouponFigure({ coupon, cart: { nonce }, speech }: CouponFigureProps) {
+  const { words, locale } = speech
+  const { code } = coupon
   return (
     <div className="cart-discount">
       <dt>
@@ -79,7 +81,9 @@ function CouponFigure({ coupon: { code, discount, freeShipping }, cart: { nonce 
           <CloseIcon className="size-4" />
         </a>
       </dt>
-      <dd>{discount === 0 && freeShipping ? words.freeDelivery : <CartAmount amount={millimes(-discount)} currency={currency} />}</dd>
+      <dd>
+        <CouponDiscount coupon={coupon} speech={speech} />
+      </dd>
     </div>
   )
 }

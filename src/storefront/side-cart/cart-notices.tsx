@@ -3,15 +3,13 @@ import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { AlertIcon, CheckIcon } from '#ui/icons.tsx'
 
 interface CartNoticesProps {
-  /** Null leaves their place out too. Wire contract 3. */
-  notices: CartNotice[] | null
+  notices: CartNotice[]
   section: CartNotice['section']
   words: CartSpeech['words']
 }
 
 /** What the shop says of the last change: what went well in one list, what did not in another. The place itself is always there, so that what comes is heard. Spec 2.5. */
 export function CartNotices({ notices, section, words }: CartNoticesProps) {
-  if (notices === null) return null
   const said = notices.filter((notice) => notice.section === section)
   const of = (kind: CartNotice['kind']) => said.filter((notice) => notice.kind === kind)
   return (
@@ -22,7 +20,7 @@ export function CartNotices({ notices, section, words }: CartNoticesProps) {
   )
 }
 
-function NoticeList({ notices, words }: { notices: CartNotice[]; words: CartSpeech['words'] }) {
+function NoticeList({ notices, words }: Pick<CartNoticesProps, 'notices' | 'words'>) {
   if (notices.length === 0) return null
   return (
     <ul className="xoo-wsc-notices">

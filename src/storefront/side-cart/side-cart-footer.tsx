@@ -1,11 +1,11 @@
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { millimes } from '#money/millimes'
 import type { CartView } from '#shop/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext, CloseIcon, TicketIcon } from '#ui/icons.tsx'
+import { CouponDiscount } from './coupon-discount.tsx'
 import { DeliveryCost } from './delivery-cost.tsx'
 
 /** What the cart comes to, and where it goes from here. Spec 2.5. */
@@ -26,15 +26,17 @@ export function SideCartFooter({ cart, speech }: { cart: CartView; speech: CartS
             <CartAmount amount={cart.subtotal} currency={currency} />
           </dd>
         </div>
-        {cart.coupons.map(({ code, discount, freeShipping }) => (
-          <div key={code}>
+        {cart.coupons.map((coupon) => (
+          <div key={coupon.code}>
             <dt>
-              {fill(words.couponOf, { code })}
-              <button type="button" data-code={code} aria-label={fill(words.removeCoupon, { code })} className="xoo-wsc-remove-coupon">
+              {fill(words.couponOf, coupon)}
+              <button type="button" data-code={coupon.code} aria-label={fill(words.removeCoupon, coupon)} className="xoo-wsc-remove-coupon">
                 <CloseIcon className="size-4" />
               </button>
             </dt>
-            <dd>{discount === 0 && freeShipping ? words.freeDelivery : <CartAmount amount={millimes(-discount)} currency={currency} />}</dd>
+            <dd>
+              <CouponDiscount coupon={coupon} speech={speech} />
+            </dd>
           </div>
         ))}
         {cart.needsShipping ? (

@@ -1,0 +1,15 @@
+import { minus, NOTHING } from '#money/millimes'
+import type { CartView } from '#shop/cart'
+import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+
+interface CouponDiscountProps {
+  coupon: CartView['coupons'][number]
+  speech: CartSpeech
+}
+
+/** What a coupon takes off; in words where all it gives is the delivery. */
+export function CouponDiscount({ coupon: { discount, freeShipping }, speech: { words, currency } }: CouponDiscountProps) {
+  if (discount === 0 && freeShipping) return words.freeDelivery
+  return <CartAmount amount={minus(NOTHING, discount)} currency={currency} />
+}
