@@ -2,11 +2,10 @@ import { refuse } from '#platform/refusal'
 import { MOST_PIECES } from '#shop/cart'
 import type { WantedItem } from '#shop/cart.server'
 import { itemWords } from '#shop/items.words'
-import type { Destination } from '#shop/shipping'
+import { leadingNumber } from '#visit/cart-fields.server'
 import type { Fields } from './answering.ts'
 
 const MOST_ATTRIBUTES = 20
-const MOST_PACKAGES = 100
 const LONGEST_TEXT = 200
 
 /** A product's or variation's number; 0, which nothing has, for what is none. */
@@ -25,13 +24,6 @@ export function readQuantity(value: unknown): number {
   return Math.min(quantity, MOST_PIECES + 1)
 }
 
-/** The new quantity of a line, `2.7` being two; 0 takes it out. Undefined for what is none, and for less than one piece. */
-export function readNewQuantity(value: unknown): number | undefined {
-  const quantity = leadingNumber(value)
-  if (quantity === undefined || (quantity !== 0 && quantity < 1)) return undefined
-  return Math.min(Math.trunc(quantity), MOST_PIECES + 1)
-}
-
 /** What an add asks for: the number of a product or a variation, how many, and what was chosen (`attribute_couleur`). */
 export function readWanted(id: unknown, fields: Fields): WantedItem {
   const variationId = readId(fields['variation_id'])
@@ -45,41 +37,4 @@ export function readAttributes(fields: Fields): Record<string, string> {
     return slug && typeof value === 'string' && value.length <= LONGEST_TEXT ? [[slug, value] as const] : []
   })
   return Object.fromEntries(chosen.slice(0, MOST_ATTRIBUTES))
-}
-
-/** A line's key; '' for what is none. */
-export function readKey(value: unknown): string {
-  return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) ? value : ''
-}
-
-/** A coupon's code as it was typed, without what nobody types; longer than any code stays longer. */
-export function readCode(value: unknown): string {
-  return readText(value).slice(0, 41)
-}
-
-/** The calculator's place; undefined for what is no country's code or too long. */
-export function readDestination(fields: Fields): Destination | undefined {
-  const country = readText(fields['calc_shipping_country']).toUpperCase()
-  const [state, city, postcode] = ['state', 'city', 'postcode'].map((name) => readText(fields[`calc_shipping_${name}`])) as [string, string, string]
-  const isPlace = /^[A-Z]{2}$/.test(country) && Math.max(state.length, city.length) <= 100 && postcode.length <= 20
-  return isPlace ? { country, state, city, postcode } : undefined
-}
-
-/** The methods that were chosen, by their package's number: `shipping_method[0]=flat_rate:1`. */
-export function readShipping(fields: Fields): Record<string, string> {
-  const chosen = Object.entries(fields).flatMap(([name, value]) => {
-    const index = /^shipping_method\[(\d{1,3})\]$/.exec(name)?.[1]
-    return index !== undefined && typeof value === 'string' && /^\w{1,40}:\d{1,15}$/.test(value) ? [[String(Number(index)), value] as const] : []
-  })
-  return Object.fromEntries(chosen.slice(0, MOST_PACKAGES))
-}
-
-/** A field's text on one line; what is no text is empty. */
-function readText(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, '').trim() : ''
-}
-
-function leadingNumber(value: unknown): number | undefined {
-  const digits = typeof value === 'string' ? /^\s*([+-]?\d+(?:\.\d*)?)/.exec(value)?.[1] : undefined
-  return digits === undefined ? undefined : Number(digits)
 }

@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { Refusal } from '#platform/refusal'
-import { putInCart, setQuantity, undoRemoval, type CartResult, type CartVisit } from '#shop/cart.server'
+import { putInCart, removeCoupon, setQuantity, undoRemoval, type CartResult, type CartVisit } from '#shop/cart.server'
 import { cartWords } from '#shop/cart.words'
 import { itemWords } from '#shop/items.words'
+import { readCode, readKey } from '#visit/cart-fields.server'
 import { refusedSearch } from '#visit/cart-refused.server'
 import { cartNonceHolds } from '#visit/cart-visit.server'
 import { fieldsOf } from '#visit/forms.server'
@@ -11,14 +12,14 @@ import { rememberVisitor, visitOf } from '#visit/visit.server'
 import type { Fields } from './answering.ts'
 import { keepCartCookies } from './cart-answer.ts'
 import { changingVisit } from './cart-call.ts'
-import { readId, readKey } from './cart-fields.ts'
+import { readId } from './cart-fields.ts'
 import type { Env } from './doorway.ts'
 import { findProductPath } from './product-place.ts'
 import { wantedByForm } from './variation.tsx'
 
 /**
  * The cart without JavaScript, by links: `?add-to-cart=52` on any page puts something in and leads to the cart, which says so; on the
- * cart page `?remove_item=KEY` and `?undo_item=KEY` with their nonce take a line out and back in. Only a browser that opens the link
+ * cart page `?remove_item=KEY` and `?undo_item=KEY` with their nonce take a line out and back in, `?remove_coupon=CODE` takes a code off. Only a browser that opens the link
  * does it: not one that fetches ahead, not HEAD, not a page's data. Spec 4.5.
  */
 export const cartByLink: MiddlewareHandler<Env> = async (c, next) => {
@@ -65,9 +66,10 @@ async function addToCart(c: Context<Env>, fields: Fields): Promise<Response> {
   }
 }
 
-function lineChange({ remove_item: removed, undo_item: undone }: Record<string, string>): LinkChange | undefined {
+function lineChange({ remove_item: removed, undo_item: undone, remove_coupon: code }: Record<string, string>): LinkChange | undefined {
   if (removed !== undefined) return guardedChange({ change: (visit) => setQuantity(visit, readKey(removed), 0), done: { removed_item: '1' } })
   if (undone !== undefined) return guardedChange({ change: (visit) => undoRemoval(visit, readKey(undone)), done: {} })
+  if (code !== undefined) return guardedChange({ change: (visit) => removeCoupon(visit, readCode(code)), done: { removed_coupon: '1' } })
   return undefined
 }
 

@@ -16,12 +16,12 @@ import {
   type CartVisit,
 } from '#shop/cart.server'
 import { cartWords } from '#shop/cart.words'
+import { readCode, readDestination, readKey, readNewQuantity, readShipping } from '#visit/cart-fields.server'
 import { TooMany } from '#visit/quick-order-door.server'
 import { rememberVisitor } from '#visit/visit.server'
 import { answerNothing, type Door, type Fields } from './answering.ts'
 import { answerCart } from './cart-answer.ts'
 import { answerTooMany, changingVisit, lookingVisit } from './cart-call.ts'
-import { readCode, readDestination, readKey, readNewQuantity, readShipping } from './cart-fields.ts'
 import { refreshFragments } from './cart.ts'
 import { cartCallWords } from './cart.words.ts'
 import type { Env } from './doorway.ts'
