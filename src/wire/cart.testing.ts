@@ -1,0 +1,60 @@
+import type { CartAnswer, CartRefusal } from '#contract/cart-calls'
+import { dinars } from '#money/millimes'
+import { saveCoupon } from '#shop/coupons.server'
+import { ORIGIN, type Browser } from './wire.testing.ts'
+
+/** What a cart call was answered, as a test reads it; `json` undefined where it is none. */
+export interface Answered {
+  status: number
+  text: string
+  json: (CartAnswer & Partial<CartRefusal> & { success?: boolean }) | undefined
+  headers: Headers
+}
+
+type Given = Record<string, string | number>
+
+/** A call at `?wc-ajax=`, as the protocol's scripts send it: urlencoded, from a page of the shop. */
+export function send(browser: Browser, name: string, fields: Given = {}, headers: Record<string, string> = {}): Promise<Answered> {
+  const body = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]))
+  return post(browser, `/?wc-ajax=${name}`, { body, headers })
+}
+
+/** The same with multipart fields. */
+export function sendMultipart(browser: Browser, name: string, fields: Given): Promise<Answered> {
+  const body = new FormData()
+  for (const [key, value] of Object.entries(fields)) body.set(key, String(value))
+  return post(browser, `/?wc-ajax=${name}`, { body })
+}
+
+/** A POST of a page of the shop, read. */
+export async function post(browser: Browser, path: string, { body, headers }: { body: BodyInit; headers?: Record<string, string> }): Promise<Answered> {
+  return read(await browser.ask(path, { method: 'POST', body, headers: { origin: ORIGIN, ...headers } }))
+}
+
+/** Reads an answer. */
+export async function read(response: Response): Promise<Answered> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type') === 'application/json; charset=UTF-8'
+  return { status: response.status, text, json: isJson ? (JSON.parse(text) as Answered['json']) : undefined, headers: response.headers }
+}
+
+/** Puts a product in a browser's cart and gives its line's key. */
+export async function putIn(browser: Browser, id: number, quantity = 1): Promise<string> {
+  const { json } = await send(browser, 'add_to_cart', { product_id: id, quantity })
+  return json!.cart!.lines.at(-1)!.key
+}
+
+/** What a browser's cart holds: product numbers and quantities. */
+export async function heldBy(browser: Browser): Promise<[id: number, quantity: number][]> {
+  const { json } = await send(browser, 'get_refreshed_fragments', { time: '1763700000000' })
+  return json!.cart!.lines.map(({ productId, variationId, quantity }) => [variationId ?? productId, quantity])
+}
+
+/** Makes a coupon of 20 TND off the cart, from so much of items on. */
+export async function addCoupon(code: string, minimum: number | null = null): Promise<void> {
+  const free = { freeShipping: false, alone: false, excludesSale: false, enabled: true }
+  const anyone = { maximum: null, startsOn: null, endsOn: null, usageLimit: null, usageLimitPerCustomer: null }
+  const anything = { productIds: [], excludedProductIds: [], categoryIds: [], excludedCategoryIds: [] }
+  const draft = { code, kind: 'fixed-cart' as const, amount: dinars(20), minimum: minimum === null ? null : dinars(minimum), ...free, ...anyone, ...anything }
+  await saveCoupon({ id: undefined, draft, zone: 'Africa/Tunis' })
+}
