@@ -97,6 +97,8 @@ export interface ProductCard {
   /** The lowest price among what can be bought; `from` says that there are dearer ones. Null when nothing is for sale. */
   price: (PriceTag & { from: boolean }) | null
   left: StockLeft
+  /** How many one may have at least. */
+  minQuantity: number
   freeShipping: boolean
   /** When its deal ends, while it runs. */
   dealEnds: Date | null

@@ -56,6 +56,7 @@ export interface CardRow extends PriceRow, StockRow, NameRow {
   rating_total: number
   deal_ends: Date | null
   free_shipping: boolean
+  min_quantity: number
   picture: PictureRow | null
   variations: (PriceRow & StockRow)[]
 }
@@ -67,7 +68,6 @@ export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
   gtin: string | null
   needs_shipping: boolean
   sold_individually: boolean
-  min_quantity: number
   quantity_step: number
   attributes: Attribute[]
   default_variation_id: number | null
@@ -141,6 +141,7 @@ export function toProductCard(row: CardRow, { settings, locale, moment }: Circum
     picture: withAlt(row.picture, name),
     price: lowest ? { ...lowest, from: prices.some((price) => price.now > lowest.now) } : null,
     left: mostLeft(items.map((item) => leftOf(item, settings))),
+    minQuantity: row.min_quantity,
     freeShipping: row.free_shipping,
     dealEnds: row.deal_ends && row.deal_ends > moment ? row.deal_ends : null,
     priceChangesAt: earliest(items.map((item) => nextPriceChange(pricesOf(item, row.deal_ends), moment))),

@@ -3,6 +3,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ComparedProduct, Comparison } from '#shop/shortlists'
+import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
@@ -59,13 +60,16 @@ export function CompareTable({ comparison: { products, rows }, speech }: Compare
             <th scope="row">
               <span className="sr-only">{words.see}</span>
             </th>
-            {each(({ slug }) => (
-              <a
-                href={localised(locale, `/product/${slug}/`)}
-                className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-3"
-              >
-                {words.see}
-              </a>
+            {each((product) => (
+              <>
+                <a
+                  href={localised(locale, `/product/${product.slug}/`)}
+                  className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-3"
+                >
+                  {words.see}
+                </a>
+                {isAddable(product) ? <AddToCartLink card={product} words={words} look={{ kind: 'secondary', size: 'small' }} /> : null}
+              </>
             ))}
           </tr>
         </tbody>

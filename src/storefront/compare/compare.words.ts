@@ -1,7 +1,9 @@
 import type { Words } from '#i18n/words.ts'
+import { addToCartWords } from '#storefront/add-to-cart/add-to-cart.words.ts'
 
 /** What the compare page says. */
 export const compareWords = {
+  ...addToCartWords,
   title: { fr: 'Comparer des articles', en: 'Compare products', ar: 'مقارنة المنتجات' },
   table: { fr: 'Tableau comparatif', en: 'Comparison table', ar: 'جدول المقارنة' },
   property: { fr: 'Caractéristique', en: 'Property', ar: 'الخاصية' },

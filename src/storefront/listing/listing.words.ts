@@ -1,9 +1,11 @@
 import type { Words } from '#i18n/words.ts'
+import { addToCartWords } from '#storefront/add-to-cart/add-to-cart.words.ts'
 import { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
 
 /** What products in a list say, their countdowns and buttons included. */
 export const listingWords = {
+  ...addToCartWords,
   ...countdownWords,
   ...shortlistButtonsWords,
   from: { fr: 'À partir de', en: 'From', ar: 'ابتداءً من' },
@@ -15,7 +17,6 @@ export const listingWords = {
   freeShipping: { fr: 'Livraison gratuite', en: 'Free delivery', ar: 'توصيل مجاني' },
   elsewhere: { fr: 'Chez un partenaire', en: 'At a partner’s', ar: 'لدى شريك' },
   rated: { fr: 'Note {average} sur 5, {count} avis', en: 'Rated {average} out of 5, {count} reviews', ar: 'التقييم {average} من 5، عدد الآراء {count}' },
-  order: { fr: 'Commander', en: 'Order', ar: 'اطلب الآن' },
   choose: { fr: 'Choisir', en: 'Choose', ar: 'اختر' },
   see: { fr: 'Voir le produit', en: 'See the product', ar: 'عرض المنتج' },
 } as const satisfies Words

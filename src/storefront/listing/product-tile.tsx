@@ -4,6 +4,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ProductCard, Rating } from '#shop/catalogue'
+import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
 import { percentOff } from '#storefront/shell/amounts.ts'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
@@ -84,15 +85,17 @@ export function ProductTile({ card, speech, when, Heading }: ProductTileProps) {
 
 const TileDeal = lazy(() => import('./tile-deal.tsx'))
 
-/** Leads to where the product is ordered or its variation chosen: its page. Spec 4.1. */
+/** Puts the product in the cart; where there is something to choose or to read first, leads to its page. Spec 4.1. */
 function Action({ card, speech: { locale, words } }: { card: ProductCard; speech: GridSpeech }) {
-  const { kind, left, name } = card
-  const word = kind === 'variable' ? words.choose : kind === 'simple' && left !== 0 ? words.order : words.see
   return (
     <div className="tile-action">
-      <Link to={addressOf(card, locale)} className={`${buttonLook({ kind: 'secondary' })} w-full`}>
-        {word} <span className="sr-only">: {name}</span>
-      </Link>
+      {isAddable(card) ? (
+        <AddToCartLink card={card} words={words} className="w-full" />
+      ) : (
+        <Link to={addressOf(card, locale)} className={`${buttonLook({ kind: 'secondary' })} w-full`}>
+          {card.kind === 'variable' ? words.choose : words.see} <span className="sr-only">: {card.name}</span>
+        </Link>
+      )}
     </div>
   )
 }

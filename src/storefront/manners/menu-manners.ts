@@ -25,7 +25,7 @@ export function minMenus(): void {
 
 /** Shuts every panel and the drawer. The focus stays with the menu it was in; a panel under a pointer stays shut until the pointer leaves. */
 function shutAll(): void {
-  for (const entry of document.querySelectorAll<HTMLElement>('.menu-entry')) {
+  for (const entry of document.querySelectorAll<HTMLElement>('.menu-entry, .header-cart')) {
     if (entry.matches(':hover')) keepShut(entry)
     shutEntry(entry)
   }

@@ -20,7 +20,7 @@ export function HeaderCart({ locale, words }: HeaderCartProps) {
   const speech = useCartSpeech()
   const shows = (cart?.count ?? 0) > 0 || busy.has('add')
   return (
-    <div className="header-cart menu-entry">
+    <div className="header-cart">
       <CartLink cart={cart ?? NOTHING_KNOWN} speech={{ locale, words }} />
       <div className="widget_shopping_cart" hidden={!shows} aria-busy={busy.size > 0}>
         <div className="hide_cart_widget_if_empty">

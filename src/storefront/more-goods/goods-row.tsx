@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
+import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -27,10 +28,11 @@ export function GoodsRow({ cards, speech, label }: GoodsRowProps) {
   )
 }
 
-function GoodTile({ card: { slug, name, picture, price, left }, speech }: { card: SmallCard; speech: SmallCardSpeech }) {
+function GoodTile({ card, speech }: { card: SmallCard; speech: SmallCardSpeech }) {
+  const { slug, name, picture, price, left } = card
   const { locale, currency, words } = speech
   return (
-    <article className="group relative space-y-2">
+    <article className="product group relative space-y-2">
       <div className={`doorway relative aspect-square bg-shade ${left === 0 ? 'opacity-60 saturate-50' : ''}`}>
         {picture ? <ShopPicture picture={picture} sizes={SIZES} alt="" /> : null}
       </div>
@@ -46,6 +48,7 @@ function GoodTile({ card: { slug, name, picture, price, left }, speech }: { card
         </p>
       ) : null}
       {left === 0 ? <Badge>{words.soldOut}</Badge> : null}
+      {isAddable(card) ? <AddToCartLink card={card} words={words} look={{ kind: 'secondary', size: 'small' }} className="relative w-full" /> : null}
     </article>
   )
 }

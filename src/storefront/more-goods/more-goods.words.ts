@@ -1,7 +1,9 @@
 import type { Words } from '#i18n/words.ts'
+import { addToCartWords } from '#storefront/add-to-cart/add-to-cart.words.ts'
 
 /** What is said of other goods around a product. */
 export const moreGoodsWords = {
+  ...addToCartWords,
   accessories: { fr: 'Accessoires', en: 'Accessories', ar: 'ملحقات' },
   related: { fr: 'Produits similaires', en: 'Related products', ar: 'منتجات مشابهة' },
   recentlyViewed: { fr: 'Vus récemment', en: 'Recently viewed', ar: 'شوهدت مؤخرًا' },

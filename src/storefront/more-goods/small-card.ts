@@ -5,7 +5,7 @@ import type { ProductCard } from '#shop/catalogue'
 import type { moreGoodsWords } from './more-goods.words.ts'
 
 /** As much of a product as a small tile shows. */
-export type SmallCard = Pick<ProductCard, 'id' | 'slug' | 'name' | 'picture' | 'price' | 'left'>
+export type SmallCard = Pick<ProductCard, 'id' | 'slug' | 'kind' | 'sku' | 'name' | 'picture' | 'price' | 'left' | 'minQuantity'>
 
 /** What small tiles need to speak. */
 export interface SmallCardSpeech {
@@ -15,8 +15,8 @@ export interface SmallCardSpeech {
 }
 
 /** A product's card without what small tiles do not show. */
-export function smallCard({ id, slug, name, picture, price, left }: ProductCard): SmallCard {
-  return { id, slug, name, picture, price, left }
+export function smallCard({ id, slug, kind, sku, name, picture, price, left, minQuantity }: ProductCard): SmallCard {
+  return { id, slug, kind, sku, name, picture, price, left, minQuantity }
 }
 
 /** What a page that shows cards follows: the tags of their products, and the next moment at which one of their prices changes. */

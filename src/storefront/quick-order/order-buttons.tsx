@@ -1,9 +1,10 @@
 import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
-import { CardIcon, CashIcon } from '#ui/icons.tsx'
+import { CardIcon, CartIcon, CashIcon } from '#ui/icons.tsx'
 import type { ProductWords } from '#storefront/product/product-speech.ts'
 
 interface OrderButtonsProps {
+  productId: number
   words: ProductWords
   /** Whether the shop takes payments online. */
   online: boolean
@@ -12,8 +13,8 @@ interface OrderButtonsProps {
   disabled: boolean
 }
 
-/** Two ways to order: pay on delivery, or online for less. Without JavaScript they send the form as it is. Spec 2.4. */
-export function OrderButtons({ words, online, percent, disabled }: OrderButtonsProps) {
+/** Three ways from here: pay on delivery, pay online for less, or put it in the cart. Without JavaScript they send the form as it is. Spec 2.4. */
+export function OrderButtons({ productId, words, online, percent, disabled }: OrderButtonsProps) {
   return (
     <div className={`grid gap-x-3 gap-y-4 ${online ? 'description-above:grid-cols-[1.2fr_1fr]' : ''}`}>
       <div>
@@ -30,6 +31,17 @@ export function OrderButtons({ words, online, percent, disabled }: OrderButtonsP
           {percent > 0 ? <p className="mt-1.5 text-center text-xs font-medium text-deal">{fill(words.payOnlineHint, { percent })}</p> : null}
         </div>
       ) : null}
+      <Button
+        type="submit"
+        name="add-to-cart"
+        value={productId}
+        kind="quiet"
+        size="large"
+        disabled={disabled}
+        className="single_add_to_cart_button col-span-full"
+      >
+        <CartIcon /> {words.addToCart}
+      </Button>
     </div>
   )
 }

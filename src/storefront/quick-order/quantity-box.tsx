@@ -14,7 +14,7 @@ interface QuantityBoxProps {
   onChange: (quantity: number) => void
 }
 
-/** How many: a field that may be typed in, and two buttons. What is not a number counts as one. Spec 2.4, 5.1. */
+/** How many: a field that may be typed in, and two buttons. What is not a number counts as one; less than the least becomes the least once the field is left. Spec 2.4, 5.1, 5.2. */
 export function QuantityBox({ quantity, rules, problem, words, onChange }: QuantityBoxProps) {
   const id = useId()
   const set = (input: HTMLInputElement, next: number) => {
@@ -47,11 +47,12 @@ export function QuantityBox({ quantity, rules, problem, words, onChange }: Quant
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
+            min={rules.minQuantity}
             defaultValue={quantity}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-error` : undefined}
             onInput={(event) => onChange(typedQuantity(event.currentTarget.value))}
-            onBlur={(event) => set(event.currentTarget, typedQuantity(event.currentTarget.value))}
+            onBlur={(event) => set(event.currentTarget, Math.max(rules.minQuantity, typedQuantity(event.currentTarget.value)))}
             className="w-12 bg-transparent text-center font-semibold tabular-nums"
           />
           <button

@@ -79,8 +79,9 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
   useEffect(() => start(), [])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const pressed = event.nativeEvent.submitter
+    if (pressed instanceof HTMLButtonElement && pressed.name === 'add-to-cart') return // the form does it by itself
+    event.preventDefault()
     void order.submit(pressed instanceof HTMLButtonElement && pressed.value === 'place_order' ? 'place-order' : 'buy-now')
   }
   return (
@@ -99,7 +100,7 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
           </Notice>
         ) : null}
       </div>
-      <OrderButtons words={words} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} disabled={order.busy !== 'no'} />
+      <OrderButtons productId={product.id} words={words} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} disabled={order.busy !== 'no'} />
       <BuyNowBar text={words.buyNow} total={figures?.total} disabled={order.busy !== 'no'} onPress={() => void order.submit('buy-now')} />
       {order.busy === 'sending' ? <Overlay text={words.sending} /> : null}
       {pending ? (

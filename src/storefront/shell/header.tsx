@@ -2,7 +2,9 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { localised, pluralForm, type Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
+import { whenLoaded } from '#storefront/cart-store/when-loaded.ts'
 import { MENU_ID, type MenuSpeech } from '#storefront/menu/menu.ts'
+import type { cartSpeechWords } from '#storefront/mini-cart/cart-speech.words.ts'
 import { SearchBox } from '#storefront/search/search-box.tsx'
 import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { useShortlists } from '#storefront/shortlists/shortlist-store.ts'
@@ -14,11 +16,13 @@ import { LanguageSwitch } from './language-switch.tsx'
 import type { shellWords } from './shell.words.ts'
 import { ShortlistLink } from './shortlist-link.tsx'
 
+// The shopper's own cart comes after the page.
+const HeaderCart = late(async () => (await import('#storefront/mini-cart/header-cart.tsx')).HeaderCart, whenLoaded)
 const MainMenu = late(async () => (await import('#storefront/menu/main-menu.tsx')).MainMenu)
 
 /** What the header needs to speak. */
 export interface HeaderSpeech extends MenuSpeech {
-  words: MenuSpeech['words'] & Spoken<typeof shellWords> & Spoken<typeof searchBoxWords>
+  words: MenuSpeech['words'] & Spoken<typeof shellWords> & Spoken<typeof searchBoxWords> & Pick<Spoken<typeof cartSpeechWords>, 'cart' | 'piece' | 'pieces'>
   /** Whether the search suggests products while one types. */
   suggests: boolean
 }
@@ -93,6 +97,9 @@ function OwnThings({ locale, words }: Pick<HeaderSpeech, 'locale' | 'words'>) {
         icon={<HeartIcon className="size-6" />}
         className="grid"
       />
+      <Suspense>
+        <HeaderCart locale={locale} words={words} />
+      </Suspense>
       <ThemeToggle label={words.dark} className="hidden menu:inline-flex hover:bg-shade" />
       <LanguageSwitch locale={locale} label={words.languages} className="hidden menu:flex" />
     </div>

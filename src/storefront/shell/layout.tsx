@@ -3,9 +3,14 @@ import { Outlet } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { findSettings } from '#shop/settings.server'
+import '#storefront/add-to-cart/first-press.ts'
+import { cartParamsOf } from '#storefront/cart-store/cart-params.server.ts'
+import { whenLoaded } from '#storefront/cart-store/when-loaded.ts'
 import { findDepartments } from '#storefront/menu/departments.server.ts'
 import { menuWords } from '#storefront/menu/menu.words.ts'
+import { cartSpeechWords } from '#storefront/mini-cart/cart-speech.words.ts'
 import { noticeId } from '#storefront/notices/notice-id.ts'
+import { PageSettings } from '#storefront/product/page-settings.tsx'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { ShortlistCorner } from '#storefront/shortlists/shortlist-corner.tsx'
 import { firstTouch, wake } from '#ui/first-touch.ts'
@@ -16,8 +21,10 @@ import { Header } from './header.tsx'
 import { shellWords } from './shell.words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const locale = localeOfPath(new URL(request.url).pathname)
-  const [{ shopName, storefront }, departments] = await Promise.all([findSettings(), findDepartments(locale)])
+  const { pathname } = new URL(request.url)
+  const locale = localeOfPath(pathname)
+  const [settings, departments] = await Promise.all([findSettings(), findDepartments(locale)])
+  const { shopName, storefront } = settings
   context.get(pageNotes).keep(['settings', 'categories', 'glossary'])
   const { notice, comingSoon, stickyHeader, handheldStickyHeader, liveSearch } = storefront
   return {
@@ -28,14 +35,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     comingSoon: comingSoon && (comingSoon[locale] || comingSoon.fr),
     sticky: { wide: stickyHeader === '1', handheld: handheldStickyHeader === '1' },
     suggests: liveSearch === '1',
-    words: { ...speak(locale, menuWords), ...speak(locale, searchBoxWords), ...speak(locale, shellWords) },
+    words: { ...speak(locale, menuWords), ...speak(locale, searchBoxWords), ...speak(locale, shellWords), ...speak(locale, cartLinkWords) },
+    cart: cartParamsOf(pathname, locale, settings),
   }
 }
+
+const { cart, piece, pieces } = cartSpeechWords
+const cartLinkWords = { cart, piece, pieces } as const
 
 // Few pages have one. What is pressed in them is no link: they come to life at once, not at the press that would be lost.
 const atOnce = () => Promise.resolve()
 const StoreNotice = late(async () => (await import('#storefront/notices/store-notice.tsx')).StoreNotice, atOnce)
 const ComingSoonBanner = late(async () => (await import('#storefront/notices/coming-soon-banner.tsx')).ComingSoonBanner, atOnce)
+const SideCartPanel = late(async () => (await import('#storefront/side-cart/side-cart-panel.tsx')).SideCartPanel, whenLoaded)
 // Drawn by the server, and links to the browser: its code may wait.
 const Footer = late(async () => (await import('./footer.tsx')).Footer)
 
@@ -70,6 +82,10 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
         <Footer shopName={shopName} speech={loaderData} />
       </Suspense>
       <ShortlistCorner locale={loaderData.locale} />
+      <Suspense>
+        <SideCartPanel />
+      </Suspense>
+      <PageSettings settings={loaderData.cart} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ProductCard } from '#shop/catalogue'
+import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -19,7 +20,7 @@ interface WishedProductProps {
 export function WishedProduct({ card, speech: { locale, currency, words } }: WishedProductProps) {
   const path = localised(locale, `/product/${card.slug}/`)
   return (
-    <li className="flex flex-wrap items-center gap-4 py-4">
+    <li className="product flex flex-wrap items-center gap-4 py-4">
       <div className="doorway relative size-24 shrink-0 bg-shade">
         {card.picture ? <ShopPicture picture={card.picture} sizes="96px" when="shown" alt="" /> : null}
       </div>
@@ -38,9 +39,13 @@ export function WishedProduct({ card, speech: { locale, currency, words } }: Wis
         <Availability card={card} words={words} />
       </div>
       <div className="flex items-center gap-2">
-        <Link to={path} className={buttonLook({ kind: 'secondary' })}>
-          {words.see}
-        </Link>
+        {isAddable(card) ? (
+          <AddToCartLink card={card} words={words} />
+        ) : (
+          <Link to={path} className={buttonLook({ kind: 'secondary' })}>
+            {words.see}
+          </Link>
+        )}
         <Form method="post" preventScrollReset>
           <input type="hidden" name="remove" value={card.id} />
           <button type="submit" className="grid size-11 place-content-center rounded-full border border-line text-soft hover:border-bad hover:text-bad">

@@ -1,7 +1,9 @@
 import type { Words } from '#i18n/words.ts'
+import { addToCartWords } from '#storefront/add-to-cart/add-to-cart.words.ts'
 
 /** What the wishlist says. */
 export const wishlistWords = {
+  ...addToCartWords,
   title: { fr: 'Vos favoris', en: 'Your wishlist', ar: 'مفضلتك' },
   intro: {
     fr: 'Gardés dans ce navigateur, rien que pour vous.',

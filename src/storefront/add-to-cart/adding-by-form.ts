@@ -1,0 +1,81 @@
+import type { CartAnswer, CartCall, CartRefusal } from '#contract/cart-calls'
+import { askCart } from '#storefront/cart-store/cart-asking.ts'
+import { tell } from '#storefront/cart-store/cart-events.ts'
+import { refreshRegions, say, takeAnswer } from '#storefront/cart-store/cart-news.ts'
+import { cartParams } from '#storefront/cart-store/cart-params.ts'
+import { noteBusy } from '#storefront/cart-store/cart-store.ts'
+import { toggleCart } from '#storefront/cart-store/panel-state.ts'
+import { sayUnsent } from '#storefront/cart-store/unsent.ts'
+import { orderedId, sideCartFields } from './product-form.ts'
+
+const EVENT_DELAY_MS = 300
+
+/** Adds what a product's form holds: by the quick order's call, or on the theme's page by the side cart's. Spec 4.1. */
+export async function addByForm(button: HTMLButtonElement): Promise<void> {
+  const { form } = button
+  if (!form || button.matches('.loading')) return
+  const onTheme = form.closest('.theme-section') !== null
+  const id = orderedId(form)
+  if (!onTheme && id === '') return window.alert('Please select a product.')
+  button.classList.add('loading')
+  button.ariaBusy = 'true'
+  noteBusy('add', true)
+  try {
+    await (onTheme ? addToSideCart(form, button) : addQuickly(form, id, button))
+  } catch {
+    await sayUnsent(`add ${id}`, () => void addByForm(button))
+  } finally {
+    button.classList.remove('loading')
+    button.ariaBusy = 'false'
+    noteBusy('add', false)
+  }
+}
+
+/** The quick order's page: the regions are asked for again, and the event follows a little later. Spec 4.1, 9.3. */
+async function addQuickly(form: HTMLFormElement, id: string, button: HTMLElement): Promise<void> {
+  const quantity = new FormData(form).get('quantity')
+  const body = new URLSearchParams({
+    action: 'woocommerce_ajax_add_to_cart',
+    product_id: id,
+    quantity: typeof quantity === 'string' && quantity !== '' ? quantity : '1',
+  })
+  const answer = await ask('woocommerce_ajax_add_to_cart', body)
+  if (isRefused(answer)) return
+  takeAnswer(answer)
+  say(answer.notices ?? [])
+  void refreshRegions()
+  setTimeout(() => finish(answer, button), EVENT_DELAY_MS)
+}
+
+/** The theme's page: an answer without regions is followed by a new load of the page. Spec 4.1, 8.1. */
+async function addToSideCart(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  const answer = await askCart('xoo_wsc_add_to_cart', { body: sideCartFields(form, button) })
+  if (!answer) return window.location.reload()
+  if (isRefused(answer)) return
+  takeAnswer(answer)
+  const notices = answer.notices ?? []
+  say(notices)
+  if (notices.some(({ kind }) => kind === 'error')) return toggleCart('show')
+  finish(answer, button)
+}
+
+function finish({ fragments, cart_hash: hash }: CartAnswer, button: HTMLElement): void {
+  const { cart_redirect_after_add: leads, cart_url: cart } = cartParams('wc_add_to_cart_params')
+  if (leads === 'yes') return window.location.assign(cart)
+  button.classList.add('added')
+  tell('added_to_cart', { fragments, cart_hash: hash, button })
+}
+
+/** Whether the shop said no: then the product's page says why. Spec 8.1. */
+function isRefused(answer: CartAnswer | CartRefusal): answer is CartRefusal {
+  if (!('error' in answer)) return false
+  if (answer.message !== undefined) say([{ kind: 'error', text: answer.message, section: 'cart' }])
+  if (answer.product_url !== false) window.location.assign(answer.product_url)
+  return true
+}
+
+async function ask(call: CartCall, body: URLSearchParams): Promise<CartAnswer | CartRefusal> {
+  const answer = await askCart(call, { body })
+  if (!answer) throw new Error(call)
+  return answer
+}

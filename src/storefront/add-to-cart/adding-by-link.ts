@@ -1,0 +1,72 @@
+import type { CartAnswer } from '#contract/cart-calls'
+import { askCart } from '#storefront/cart-store/cart-asking.ts'
+import { tell } from '#storefront/cart-store/cart-events.ts'
+import { say, takeAnswer } from '#storefront/cart-store/cart-news.ts'
+import { cartParams } from '#storefront/cart-store/cart-params.ts'
+import { noteBusy } from '#storefront/cart-store/cart-store.ts'
+import { sayUnsent } from '#storefront/cart-store/unsent.ts'
+import { whole } from '#ui/late.ts'
+
+/** Adds what a button of a list stands for: idle, loading, added. Spec 4.1. */
+export async function addByLink(button: HTMLAnchorElement): Promise<void> {
+  if (button.matches('.loading')) return
+  const fields = dataOf(button)
+  markLoading(button, true)
+  tell('adding_to_cart', { button, data: fields })
+  try {
+    const answer = await askCart('add_to_cart', { body: new URLSearchParams(fields) })
+    if (!answer) throw new Error('add_to_cart')
+    if ('error' in answer) {
+      if (answer.product_url !== false) window.location.assign(answer.product_url)
+      else if (answer.message !== undefined) say([{ kind: 'error', text: answer.message, section: 'cart' }])
+      return
+    }
+    await added(button, answer)
+  } catch {
+    await sayUnsent(`add ${fields['product_id']}`, () => void addByLink(button))
+  } finally {
+    markLoading(button, false)
+  }
+}
+
+/** It is in the cart: everything follows, and the shopper is told, led on or shown it, as the merchant wishes. Spec 4.1, 4.4. */
+async function added(button: HTMLAnchorElement, answer: CartAnswer): Promise<void> {
+  const { cart_redirect_after_add: leads, cart_url: cart } = cartParams('wc_add_to_cart_params')
+  takeAnswer(answer)
+  if (leads === 'yes') return window.location.assign(cart)
+  const message = button.dataset['success_message']
+  say(answer.notices ?? (message ? [{ kind: 'success', text: message, section: 'cart' }] : []))
+  button.classList.add('added')
+  await flyFrom(button)
+  tell('added_to_cart', { fragments: answer.fragments, cart_hash: answer.cart_hash, button })
+  await whole() // nothing is put beside what React has not taken over yet
+  if (button.isConnected && window.location.pathname !== cart) leaveWay(button)
+}
+
+/** The way to the cart, beside the button; one of it. Spec 2.5. */
+function leaveWay(button: HTMLAnchorElement): void {
+  if (button.parentElement?.querySelector('.added_to_cart')) return
+  const { cart_url: href, i18n_view_cart: text } = cartParams('wc_add_to_cart_params')
+  const link = Object.assign(document.createElement('a'), { href, title: text, textContent: text, className: 'added_to_cart wc-forward' })
+  button.after(link)
+}
+
+async function flyFrom(button: HTMLElement): Promise<void> {
+  const { flyToCart, flyToCartTime } = cartParams('xoo_wsc_params')
+  if (flyToCart !== 'yes') return
+  const { flyToBasket } = await import('./flight.ts')
+  flyToBasket(button, Number(flyToCartTime))
+}
+
+function markLoading(button: HTMLElement, isLoading: boolean): void {
+  if (isLoading) button.classList.remove('added')
+  button.classList.toggle('loading', isLoading)
+  button.ariaBusy = String(isLoading)
+  noteBusy('add', isLoading)
+}
+
+/** All that the button says of itself: `data-product_id="7"` is `product_id=7`. Spec 3.3. */
+function dataOf(button: HTMLElement): Record<string, string> {
+  const data = [...button.attributes].filter(({ name }) => name.startsWith('data-'))
+  return Object.fromEntries(data.map(({ name, value }) => [name.slice('data-'.length), value]))
+}

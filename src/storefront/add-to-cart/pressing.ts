@@ -1,0 +1,22 @@
+import { begin } from '#storefront/cart-store/cart-life.ts'
+import { removeByLink } from '#storefront/cart-store/cart-changes.ts'
+import { refreshRegions } from '#storefront/cart-store/cart-news.ts'
+import { cartParams } from '#storefront/cart-store/cart-params.ts'
+import { askSpeech } from '#storefront/cart-store/cart-speech.ts'
+import { cartState } from '#storefront/cart-store/cart-store.ts'
+import { toggleCart } from '#storefront/cart-store/panel-state.ts'
+import { addByLink } from './adding-by-link.ts'
+import { addByForm } from './adding-by-form.ts'
+
+/** Answers a press on a control of the cart; `lead` is what the control does by itself. Spec 4.1, 4.5. */
+export async function answerPress(control: HTMLElement, lead: () => void): Promise<void> {
+  begin()
+  if (control.matches('.remove_from_cart_button')) return removeByLink(control as HTMLAnchorElement)
+  if (control.matches('[name=add-to-cart], .ajax_add_to_cart')) {
+    if (cartParams('xoo_wsc_params').ajaxAddToCart !== 'yes') return lead()
+    return control instanceof HTMLButtonElement ? addByForm(control) : addByLink(control as HTMLAnchorElement)
+  }
+  await Promise.all([askSpeech(), cartState().cart ?? refreshRegions()]) // without words there is no panel
+  if (!cartState().cart) return lead()
+  toggleCart('toggle', control)
+}

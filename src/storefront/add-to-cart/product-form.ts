@@ -1,0 +1,28 @@
+/** Whose order it is stays out of the cart. */
+const PERSONAL = /^billing_/
+
+/** The product's number in its form: the chosen variation, else the product itself; '' where a variation is still to be chosen. Spec 4.1. */
+export function orderedId(form: HTMLFormElement): string {
+  const fields = new FormData(form)
+  const ownId = form.dataset['product_variations'] === undefined ? fields.get('product_id') : ''
+  return textOf(fields.get('variation_id')) || textOf(ownId)
+}
+
+/**
+ * What the side cart's call sends of a product's form: its fields, the product's number as `add-to-cart`, and the action. The number is
+ * that of a field (`productID`, `add-to-cart`), else of the form's address, else the button's own. Spec 3.3, 7.4.
+ */
+export function sideCartFields(form: HTMLFormElement, button: HTMLButtonElement): URLSearchParams {
+  const fields = new URLSearchParams(
+    [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && !PERSONAL.test(field[0])),
+  )
+  const inField = fields.get('productID') ?? fields.get('add-to-cart')
+  const inAddress = /[?&]add-to-cart=(\d+)/.exec(form.getAttribute('action') ?? '')?.[1]
+  fields.set('add-to-cart', inField ?? inAddress ?? button.value)
+  fields.set('action', 'xoo_wsc_add_to_cart')
+  return fields
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}

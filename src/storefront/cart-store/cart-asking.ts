@@ -1,0 +1,58 @@
+import { CART_VERSION_HEADER, type CartAnswer, type CartCall, type CartRefusal } from '#contract/cart-calls'
+import { cartParams } from './cart-params.ts'
+import { checkedAnswer } from './checked-cart.ts'
+
+/** No answer came: no network, or no time left. What was asked may have been done all the same. */
+export class NoAnswer extends Error {}
+
+/** What goes with a call beside its name. */
+interface Asked {
+  body?: URLSearchParams
+  /** The version of the cart that is shown already, asked when the call leaves: an answer that says the same is empty. */
+  version?: () => string | undefined
+  /** How long to wait for the answer. */
+  patienceMs?: number
+}
+
+const PATIENCE_MS = 30_000
+
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sends a call when all those before it have been answered: one at a time, in order. Undefined is an answer that cannot be
+ * read. Throws `NoAnswer` where none comes. Spec 4.1, 7.2 to 7.4.
+ */
+export function askCart(call: CartCall, asked: Asked = {}): Promise<CartAnswer | CartRefusal | undefined> {
+  const turn = before.then(() => send(call, asked))
+  before = turn.catch(() => {})
+  return turn
+}
+
+async function send(call: CartCall, { body, version, patienceMs = PATIENCE_MS }: Asked): Promise<CartAnswer | CartRefusal | undefined> {
+  const shown = version?.()
+  try {
+    const response = await fetch(addressOf(call), {
+      method: 'POST',
+      ...(body && { body }),
+      headers: { 'X-Requested-With': 'XMLHttpRequest', ...(shown !== undefined && { [CART_VERSION_HEADER]: shown }) },
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (response.status >= 500) throw new NoAnswer(String(response.status))
+    return checkedAnswer(parsed(await response.text()))
+  } catch (cause) {
+    throw cause instanceof NoAnswer ? cause : new NoAnswer(call, { cause })
+  }
+}
+
+function addressOf(call: CartCall): string {
+  const { ajax_url: door, wc_ajax_url: doors } = cartParams('wc_add_to_cart_params')
+  return call === 'woocommerce_ajax_add_to_cart' ? door : doors.replace('%%endpoint%%', call)
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

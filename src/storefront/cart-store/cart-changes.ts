@@ -1,0 +1,136 @@
+import type { CartAnswer, CartCall, CartNotice } from '#contract/cart-calls'
+import { askCart } from './cart-asking.ts'
+import { tell } from './cart-events.ts'
+import { say, takeAnswer } from './cart-news.ts'
+import { cartParams } from './cart-params.ts'
+import { cartState, note, noteBusy, type SliderName } from './cart-store.ts'
+import { forgetUnsent, sayUnsent } from './unsent.ts'
+
+/** A change of the cart as it is sent. */
+interface Change {
+  call: CartCall
+  /** What it is about: a line's key, or `coupon`, `shipping`, `all`. One thing is changed once at a time; a newer change of it counts. */
+  about: string
+  body: URLSearchParams
+  /** The part of the panel that asked. */
+  from?: 'cart' | 'slider'
+}
+
+/** Sets a line's quantity; 0 takes it out, to be undone. Spec 4.4, 7.4. */
+export function setLineQuantity(key: string, quantity: number): Promise<boolean> {
+  return send({ call: 'xoo_wsc_update_item_quantity', about: key, body: shared('cart', { cart_key: key, qty: String(quantity) }) })
+}
+
+/** Puts back a line that was taken out. Spec 4.4. */
+export function undoLine(key: string): Promise<boolean> {
+  return send({ call: 'xoo_wsc_undo_item', about: 'all', body: shared('cart', { cart_key: key }) })
+}
+
+/** Takes everything out. Spec 4.4. */
+export function emptyCart(): Promise<boolean> {
+  return send({ call: 'xoo_wsc_empty_cart', about: 'all', body: new URLSearchParams() })
+}
+
+/** Applies a code; an empty one is refused here. Spec 5.4. */
+export async function applyCoupon(code: string): Promise<void> {
+  const coupon = code.trim()
+  if (coupon === '') return say([{ kind: 'error', text: cartParams('xoo_wsc_params').strings.couponEmpty, section: 'slider' }])
+  const applied = await send({ call: 'xoo_wsc_apply_coupon', about: 'coupon', body: shared('slider', { coupon }), from: 'slider' })
+  if (applied) closeSlider()
+}
+
+/** Takes a code off the cart. Spec 4.4. */
+export async function removeCoupon(coupon: string, from: 'cart' | 'slider'): Promise<void> {
+  const fields = { coupon, ...(from === 'slider' && { noticeSection: 'slider' }) }
+  const removed = await send({ call: 'xoo_wsc_remove_coupon', about: 'coupon', body: shared(from, fields), from })
+  if (removed) closeSlider()
+}
+
+/** Sends where the cart is to go; the form's own fields, as the calculator holds them. Spec 3.3. */
+export async function calculateShipping(form: FormData): Promise<void> {
+  const body = textFields(form)
+  body.set('calc_shipping', 'x')
+  for (const [name, value] of shared('slider')) body.set(name, value)
+  if (await send({ call: 'xoo_wsc_calculate_shipping', about: 'shipping', body, from: 'slider' })) closeSlider()
+}
+
+/** Chooses how each parcel is delivered: its number to a method's id. Spec 3.3. */
+export async function chooseShipping(methods: Record<string, string>): Promise<void> {
+  const fields = Object.fromEntries(Object.entries(methods).map(([index, id]) => [`shipping_method[${index}]`, id]))
+  if (await send({ call: 'xoo_wsc_update_shipping_method', about: 'shipping', body: shared('slider', fields), from: 'slider' })) closeSlider()
+}
+
+/** Takes a line out of the mini-cart. Where that fails, its link does by itself what it says. Spec 4.5. */
+export async function removeByLink(link: HTMLAnchorElement): Promise<void> {
+  const key = link.dataset['cart_item_key'] ?? ''
+  noteBusy(key, true)
+  try {
+    const answer = await askCart('remove_from_cart', { body: new URLSearchParams({ cart_item_key: key }) })
+    if (!answer || 'error' in answer) return window.location.assign(link.href)
+    takeAnswer(answer)
+    tell('removed_from_cart', { fragments: answer.fragments, cart_hash: answer.cart_hash, button: link })
+  } catch {
+    window.location.assign(link.href)
+  } finally {
+    noteBusy(key, false)
+  }
+}
+
+/** Opens a part of the slider, or shuts it when it is open; the delivery not on the checkout page. Spec 2.5, 5.4. */
+export function toggleSlider(name: SliderName): void {
+  const { isCheckout, strings } = cartParams('xoo_wsc_params')
+  if (name === 'shipping' && isCheckout === '1') return say([{ kind: 'error', text: strings.calculateCheckout.replace('%s%', ''), section: 'cart' }])
+  note({ slider: cartState().slider === name ? undefined : name })
+}
+
+/** Whether it was done: an answer without an error. What gets no answer is said, and kept to be sent again. */
+async function send(change: Change): Promise<boolean> {
+  const { call, about, body, from = 'cart' } = change
+  forgetUnsent(about)
+  noteBusy(about, true)
+  try {
+    const answer = await askCart(call, { body })
+    if (!answer || 'error' in answer) throw new Error(call)
+    takeAnswer(answer)
+    const done = !answer.notices?.some(({ kind }) => kind === 'error')
+    say(placed(answer, from, done))
+    tell('xoo_wsc_cart_updated', answer)
+    return done
+  } catch {
+    await sayUnsent(about, () => void send(change), from)
+    return false
+  } finally {
+    noteBusy(about, false)
+  }
+}
+
+/** What is said stands where the shopper looks: in the slider while it stays open, else in the panel. */
+function placed({ notices = [] }: CartAnswer, from: 'cart' | 'slider', done: boolean): CartNotice[] {
+  const section = from === 'slider' && !(done && closesItself()) ? 'slider' : 'cart'
+  return notices.map((notice) => ({ ...notice, section }))
+}
+
+function closeSlider(): void {
+  if (closesItself()) note({ slider: undefined })
+}
+
+function closesItself(): boolean {
+  return cartParams('xoo_wsc_params').sliderAutoClose === '1'
+}
+
+/** The fields that the side cart's calls share. Spec 7.4. */
+function shared(container: 'cart' | 'slider', fields: Record<string, string> = {}): URLSearchParams {
+  const { isCheckout, isCart } = pageKind()
+  const noticeSection = container === 'slider' && !closesItself() ? 'slider' : 'cart'
+  return new URLSearchParams({ container, noticeSection, isCheckout: String(isCheckout), isCart: String(isCart), ...fields })
+}
+
+function pageKind(): { isCheckout: boolean; isCart: boolean } {
+  const { cart_url: cart } = cartParams('wc_add_to_cart_params')
+  const { pathname } = window.location
+  return { isCart: pathname === cart, isCheckout: pathname === cart.replace(/cart\/$/, 'checkout/') }
+}
+
+function textFields(form: FormData): URLSearchParams {
+  return new URLSearchParams([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+}

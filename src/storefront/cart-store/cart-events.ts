@@ -1,0 +1,16 @@
+/** What the page tells whoever listens on its body, under the protocol's names. Spec 4.1, 8.1. */
+type CartEvent =
+  | 'adding_to_cart'
+  | 'added_to_cart'
+  | 'removed_from_cart'
+  | 'wc_fragments_loaded'
+  | 'wc_fragments_refreshed'
+  | 'wc_fragments_ajax_error'
+  | 'wc_cart_emptied'
+  | 'xoo_wsc_cart_updated'
+  | 'xoo_wsc_cart_toggled'
+
+/** Tells it. */
+export function tell(name: CartEvent, detail: object = {}): void {
+  document.body.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }))
+}

@@ -1,0 +1,51 @@
+import { cacheKeys, followOtherTab, hashInCookie, readCache } from './cart-cache.ts'
+import { tell } from './cart-events.ts'
+import { expectTomorrow, refreshRegions, refreshSideCart } from './cart-news.ts'
+import { cartParams } from './cart-params.ts'
+import { cartState, note } from './cart-store.ts'
+import { toggleCart } from './panel-state.ts'
+
+let begun = false
+
+/**
+ * Brings the cart to life, once for as long as the page is open: shown from what the browser kept where that still holds, else asked
+ * for; and followed from then on. Somebody without a cookie and without a cache has nothing to ask for at first. Spec 4.6.
+ */
+export function begin(): void {
+  if (begun) return
+  begun = true
+  const kept = readCache()
+  if (typeof kept === 'object') {
+    note({ cart: cartState().cart ?? kept })
+    expectTomorrow()
+    tell('wc_fragments_loaded')
+  } else if (kept === 'stale' || hashInCookie() !== '') void refreshRegions()
+  afterLoad(Number(cartParams('xoo_wsc_params').fetchDelay), () => void refreshSideCart())
+  window.addEventListener('pageshow', askAgain)
+  window.addEventListener('storage', followTabs)
+  document.body.addEventListener('added_to_cart', () => cartParams('xoo_wsc_params').autoOpenCart === 'yes' && toggleCart('show'))
+}
+
+/** The browser brought the page back as it was. */
+function askAgain({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return
+  void refreshRegions()
+  void refreshSideCart()
+}
+
+/** Another tab has another cart: it left all of it in the storage. One in another language left only word of it. */
+function followTabs({ key, newValue, storageArea }: StorageEvent): void {
+  if (storageArea !== window.localStorage || !key?.startsWith('wc_cart_hash_')) return
+  const cart = key === cacheKeys().hash ? followOtherTab() : undefined
+  if (cart) {
+    note({ cart })
+    expectTomorrow()
+  } else if (newValue !== null && newValue !== cartState().cart?.hash) void refreshRegions()
+}
+
+function afterLoad(delayMs: number, call: () => void): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const loadedAt = visit?.loadEventEnd ?? 0
+  if (document.readyState !== 'complete') window.addEventListener('load', () => setTimeout(call, delayMs), { once: true })
+  else setTimeout(call, loadedAt > 0 ? delayMs - (performance.now() - loadedAt) : delayMs)
+}

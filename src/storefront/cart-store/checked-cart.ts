@@ -1,0 +1,105 @@
+import type { CartAnswer, CartNotice, CartRefusal } from '#contract/cart-calls'
+import type { CartLineView, CartPackage, CartView } from '#shop/cart'
+
+type Check = (value: unknown) => boolean
+type Shape<Thing> = Record<keyof Thing, Check>
+
+const text: Check = (value) => typeof value === 'string'
+const whole: Check = (value) => Number.isSafeInteger(value)
+const yesOrNo: Check = (value) => typeof value === 'boolean'
+/** An address of this shop, as a path. */
+const path: Check = (value) => typeof value === 'string' && /^\/(?![/\\])/.test(value)
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value)
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check)
+const shaped =
+  (shape: Record<string, Check>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(shape).every(([key, check]) => check(value[key]))
+
+const line = {
+  key: text,
+  productId: whole,
+  variationId: orNull(whole),
+  href: path,
+  name: text,
+  options: listOf(shaped({ name: text, value: text })),
+  sku: orNull(text),
+  picture: orNull(shaped({ digest: text, width: whole, height: whole })),
+  quantity: whole,
+  min: whole,
+  max: orNull(whole),
+  step: whole,
+  unitPrice: whole,
+  before: orNull(whole),
+  total: whole,
+  note: orNull(text),
+  blocked: yesOrNo,
+  removeHref: path,
+} satisfies Shape<CartLineView>
+
+const parcel = {
+  index: whole,
+  vendor: orNull(text),
+  offers: listOf(shaped({ id: text, kind: text, title: text, cost: whole })),
+  chosen: orNull(text),
+} satisfies Shape<CartPackage>
+
+const cart = {
+  version: text,
+  hash: text,
+  count: whole,
+  lines: listOf(shaped(line)),
+  notes: listOf(text),
+  coupons: listOf(shaped({ code: text, discount: whole, freeShipping: yesOrNo })),
+  subtotal: whole,
+  discount: whole,
+  needsShipping: yesOrNo,
+  destination: shaped({ country: text, state: text, city: text, postcode: text }),
+  packages: listOf(shaped(parcel)),
+  shipping: orNull(whole),
+  total: whole,
+  freeShipping: orNull(shaped({ from: whole, left: whole })),
+  removed: orNull(shaped({ key: text, name: text, undoHref: path })),
+  nonce: text,
+} satisfies Shape<CartView>
+
+const notice = { kind: text, text, section: text } satisfies Partial<Shape<CartNotice>>
+
+/** Whether something that came from outside (an answer, the browser's storage) is a cart. */
+export function isCart(value: unknown): value is CartView {
+  return shaped(cart)(value)
+}
+
+/** Whether something is the HTML of regions by their selectors. */
+export function isFragments(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every(text)
+}
+
+/** An answer as far as it can be relied on. Undefined where it is none: nothing in it is shown or kept. Spec 7.2. */
+export function checkedAnswer(value: unknown): CartAnswer | CartRefusal | undefined {
+  if (!isRecord(value)) return undefined
+  const { fragments, cart_hash: hash, cart: found, notices, error, product_url: page, message } = value
+  if (error) return { error: true, product_url: path(page) || isOwn(page) ? (page as string) : false, ...(typeof message === 'string' && { message }) }
+  if (!isFragments(fragments) || typeof hash !== 'string') return undefined
+  return {
+    fragments,
+    cart_hash: hash,
+    ...(isCart(found) && { cart: found }),
+    ...(listOf(shaped(notice))(notices) && { notices: notices as CartNotice[] }),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Whether something is an address of this shop in full. */
+function isOwn(value: unknown): boolean {
+  return typeof value === 'string' && URL.canParse(value) && new URL(value).origin === location.origin
+}

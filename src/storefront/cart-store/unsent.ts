@@ -1,0 +1,29 @@
+import { say } from './cart-news.ts'
+import { askSpeech } from './cart-speech.ts'
+import { note } from './cart-store.ts'
+import { toggleCart } from './panel-state.ts'
+
+const unsent = new Map<string, () => void>()
+
+/** No answer came: says so in the panel, and keeps what was asked to send it again. A newer one of the same counts. */
+export async function sayUnsent(about: string, again: () => void, section: 'cart' | 'slider' = 'cart'): Promise<void> {
+  unsent.set(about, again)
+  note({ again: sendAgain })
+  const speech = await askSpeech().catch(() => undefined)
+  if (!speech) return
+  say([{ kind: 'error', text: speech.own.noAnswer, section }])
+  toggleCart('show')
+}
+
+/** It was sent after all, or something newer of the same. */
+export function forgetUnsent(about: string): void {
+  unsent.delete(about)
+  note({ again: unsent.size > 0 ? sendAgain : undefined })
+}
+
+function sendAgain(): void {
+  const kept = [...unsent.values()]
+  unsent.clear()
+  note({ again: undefined })
+  for (const again of kept) again()
+}
