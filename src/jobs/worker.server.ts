@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { forgetOldChanges } from '#platform/changes.server'
 import { pool } from '#platform/database.server'
 import { log } from '#platform/log.server'
+import { forgetOldCarts } from '#shop/cart.server'
 import { listPicturesWithoutAvif, makeAvif } from '#shop/media.server'
 import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders.server'
 import { checkPendingPayments, forgetOldNotices } from '#shop/payments.server'
@@ -14,6 +15,7 @@ const JOBS: Record<string, { cron: string; work: () => Promise<unknown> }> = {
   'purge-temp-orders': { cron: '17 * * * *', work: purgeTempOrders },
   'count-popularity': { cron: '41 * * * *', work: countPopularity },
   'forget-notices': { cron: '23 3 * * *', work: forgetOldNotices },
+  'forget-carts': { cron: '37 3 * * *', work: forgetOldCarts },
   'forget-changes': { cron: '29 * * * *', work: forgetOldChanges },
 }
 

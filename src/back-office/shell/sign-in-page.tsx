@@ -11,6 +11,7 @@ import { TextField } from '#ui/field.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { withAccountCart } from '#visit/account-cart.server'
 import { fieldsOf } from '#visit/forms.server'
 import { currentVisit } from '#visit/quick-order-form.server'
 import { privatePage, wayBack } from '#visit/roles.server'
@@ -33,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const credentials = credentialsSchema.safeParse(fields)
   if (!credentials.success) return data({ error: accountWords.wrongCredentials.fr, email }, 401)
   try {
-    const cookies = await signIn(credentials.data, context.get(currentVisit).address)
+    const visit = context.get(currentVisit)
+    const cookies = await withAccountCart(await signIn(credentials.data, visit.address), visit)
     return redirect(wayBack(fields['next'] ?? null), { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { signOut } from '#shop/accounts.server'
+import { withoutAccountCart } from '#visit/account-cart.server'
+import { currentVisit } from '#visit/quick-order-form.server'
 import type { Route } from './+types/sign-out'
 
 /** Nothing to see here: signing out is a form. */
@@ -7,8 +9,8 @@ export function loader() {
   return redirect('/admin/')
 }
 
-/** Ends the session of whoever asks, staff or not. */
-export async function action({ request }: Route.ActionArgs) {
-  const cookies = await signOut(request.headers)
+/** Ends the session of whoever asks, staff or not; the account's cart stays with the account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = await withoutAccountCart(await signOut(request.headers), context.get(currentVisit))
   return redirect('/admin/', { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
 }
