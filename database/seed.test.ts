@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { db } from '#platform/database.server'
 import { findCategories } from '#shop/catalogue.server'
+import { findCoupon, listCoupons } from '#shop/coupons.server'
 import { findGlossary } from '#shop/glossary.server'
 import { listSitePages } from '#shop/site-pages.server'
+import { zoneOf } from '#shop/shipping'
+import { findZones } from '#shop/shipping.server'
 import { importProducts } from '#shop/product-import.server'
 import { findVendor, listVendors } from '#shop/vendors.server'
 import { seedWhenEmpty } from './seed.ts'
@@ -91,4 +94,16 @@ test('IMP-53 the demo reviews are spread over many goods, some wait for staff, a
     [popularities, 20],
   ] as const)
     expect(count).toBeGreaterThanOrEqual(least)
+})
+
+test('IMP-53 the demo has coupons of each kind, one of them over, and Tunis, where parcels can be fetched too', async () => {
+  expect((await listCoupons({ q: '' })).coupons.map(({ code }) => code)).toEqual(['HIVER15', 'ETE20', 'LIVRAISON', 'BIENVENUE10'])
+  expect(await findCoupon('bienvenue10')).toMatchObject({ kind: 'percent', amount: 10, minimum: 100_000, ends: null })
+  expect(await findCoupon('livraison')).toMatchObject({ amount: 0, freeShipping: true })
+  expect(await findCoupon('ete20')).toMatchObject({ kind: 'fixed-cart', amount: 20_000, minimum: 150_000, usageLimitPerCustomer: 1 })
+  expect((await findCoupon('hiver15'))!.ends!.getTime()).toBeLessThan(Date.now())
+  const offered = async (state: string) =>
+    zoneOf(await findZones(), { country: 'TN', state, city: '', postcode: '' })!.methods.map(({ kind, id }) => `${kind}:${id}`)
+  expect(await offered('TN-12')).toEqual(['flat_rate:1', 'free_shipping:2'])
+  expect(await offered('TN-11')).toEqual(['flat_rate:3', 'free_shipping:4', 'local_pickup:5'])
 })

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { importProducts } from '#shop/product-import.server'
+import { seedSelling } from './seed-selling.ts'
 import { seedTexts } from './seed-texts.ts'
 
 const DEMO_FILE = 'database/demo/products.csv'
 
-/** Loads the demo shop's goods, and what is said around them, where the shop has no product. The file lies in the project's folder, where the shop is started. */
+/** Loads the demo shop's goods, what is said around them, and how they are sold, where the shop has no product. The file lies in the project's folder, where the shop is started. */
 export async function seedWhenEmpty(): Promise<void> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (product) return
@@ -20,6 +21,7 @@ export async function seedWhenEmpty(): Promise<void> {
   )
   await beginDeals()
   await seedTexts()
+  await seedSelling()
   log.info(totals, 'the demo goods are in the shop')
 }
 

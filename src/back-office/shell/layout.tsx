@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pages = [
     { to: STAFF_HOME, text: words.orders, shown: can(person.role, 'orders.manage') },
     { to: '/admin/reviews/', text: words.reviews, shown: mayReview, waiting: heldReviews },
+    { to: '/admin/coupons/', text: words.coupons, shown: can(person.role, 'coupons.manage') },
     { to: '/admin/staff/', text: words.staff, shown: can(person.role, 'staff.manage') },
     { to: '/admin/settings/cart/', text: words.settings, shown: can(person.role, 'settings.manage') },
   ]

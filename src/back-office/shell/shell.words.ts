@@ -8,6 +8,7 @@ export const backOfficeWords = {
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   waiting: { fr: 'en attente', en: 'waiting', ar: 'في الانتظار' },
+  coupons: { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
   staff: { fr: 'Équipe', en: 'Staff', ar: 'الفريق' },
   settings: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },
   account: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },

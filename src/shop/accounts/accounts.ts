@@ -11,9 +11,17 @@ export const STAFF_ROLES = ['administrator', 'shop_manager'] as const satisfies 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** Something that not everyone may do. */
-export type Capability = 'orders.manage' | 'products.manage' | 'discounts.manage' | 'newsletter.manage' | 'forms.manage' | 'staff.manage' | 'settings.manage'
+export type Capability =
+  | 'orders.manage'
+  | 'products.manage'
+  | 'discounts.manage'
+  | 'coupons.manage'
+  | 'newsletter.manage'
+  | 'forms.manage'
+  | 'staff.manage'
+  | 'settings.manage'
 
-const SHOP_KEEPING = ['orders.manage', 'products.manage', 'discounts.manage', 'newsletter.manage', 'forms.manage'] as const
+const SHOP_KEEPING = ['orders.manage', 'products.manage', 'discounts.manage', 'coupons.manage', 'newsletter.manage', 'forms.manage'] as const
 
 /** What each role may do. The administrator alone decides who else may, and how the shop behaves. */
 const CAPABILITIES: Record<Role, readonly Capability[]> = {

@@ -22,6 +22,8 @@ export const couponFilterSchema = z.object({
     .transform(Number)
     .optional()
     .catch(nothing),
+  /** What was done a moment ago. */
+  done: z.enum(['saved', 'deleted']).optional().catch(nothing),
 })
 
 /** The number of a coupon in an address. */
@@ -35,6 +37,9 @@ const text = z
   .default('')
   .transform((typed) => typed.trim())
 const ticked = z.string().optional().transform(Boolean)
+
+/** Which coupon is turned on or off from the list. */
+export const couponSwitchSchema = z.object({ id: couponIdSchema, enabled: ticked })
 
 /** A field that may be left empty. */
 const orNull = <Value>(value: z.ZodType<Value, string>) => text.transform((typed) => typed || null).pipe(value.nullable())

@@ -1,0 +1,47 @@
+import { dinars } from '#money/millimes'
+import type { CouponDraft } from '#shop/coupons.schema'
+import { listCoupons, saveCoupon } from '#shop/coupons.server'
+import { addZone } from '#shop/shipping.server'
+
+const ORDINARY: Omit<CouponDraft, 'code' | 'kind' | 'amount'> = {
+  freeShipping: false,
+  minimum: null,
+  maximum: null,
+  startsOn: null,
+  endsOn: null,
+  usageLimit: null,
+  usageLimitPerCustomer: null,
+  alone: false,
+  excludesSale: false,
+  productIds: [],
+  excludedProductIds: [],
+  categoryIds: [],
+  excludedCategoryIds: [],
+  enabled: true,
+}
+
+/** The demo's coupons: a percentage, free delivery, an amount once a customer, and one whose time is over. */
+const demoCoupons: CouponDraft[] = [
+  { ...ORDINARY, code: 'BIENVENUE10', kind: 'percent', amount: 10, minimum: dinars(100) },
+  { ...ORDINARY, code: 'LIVRAISON', kind: 'percent', amount: 0, freeShipping: true },
+  { ...ORDINARY, code: 'ETE20', kind: 'fixed-cart', amount: dinars(20), minimum: dinars(150), usageLimitPerCustomer: 1 },
+  { ...ORDINARY, code: 'HIVER15', kind: 'percent', amount: 15, startsOn: '2025-01-01', endsOn: '2025-01-31' },
+]
+
+/** Makes the demo's coupons and, for Tunis, a zone where parcels can be fetched too; a shop that has coupons is left as it is. */
+export async function seedSelling(): Promise<void> {
+  const { coupons } = await listCoupons({ q: '' })
+  if (coupons.length > 0) return
+  for (const draft of demoCoupons) await saveCoupon({ id: undefined, draft, zone: 'Africa/Tunis' })
+  const shopsOwn = { cost: null, classCosts: {}, minimum: null }
+  await addZone({
+    name: 'Tunis',
+    position: 10,
+    places: [{ country: 'TN', state: 'TN-11' }],
+    methods: [
+      { kind: 'flat_rate', title: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' }, ...shopsOwn },
+      { kind: 'free_shipping', title: { fr: 'Livraison gratuite', en: 'Free delivery', ar: 'توصيل مجاني' }, ...shopsOwn },
+      { kind: 'local_pickup', title: { fr: 'Retrait à Tunis', en: 'Pickup in Tunis', ar: 'الاستلام من تونس' }, ...shopsOwn },
+    ],
+  })
+}

@@ -1,0 +1,105 @@
+import { fill } from '#i18n/words.ts'
+import { asNumber } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { Refusal } from '#platform/refusal'
+import type { Coupon } from '#shop/coupons'
+import { couponFormSchema, type CouponDraft, type CouponForm } from '#shop/coupons.schema'
+import { findNamedProducts, nameProducts, saveCoupon } from '#shop/coupons.server'
+import { couponWords } from '#shop/coupons.words'
+import { COUPON_FIELDS, type CouponField, type CouponProblems, type TypedCoupon } from './coupon-fields.ts'
+import { couponProblemWords } from './coupons.words.ts'
+
+/** A new coupon's form. */
+export const NEW_COUPON: TypedCoupon = {
+  fields: { ...(Object.fromEntries(COUPON_FIELDS.map((name) => [name, ''])) as Record<CouponField, string>), kind: 'percent', enabled: 'on' },
+  category: [],
+  excludedCategory: [],
+}
+
+/** A coupon as its form shows it; days on the shop's own calendar. */
+export async function typedFrom(coupon: Coupon, zone: string): Promise<TypedCoupon> {
+  const [products, excluded] = await Promise.all([nameProducts(coupon.productIds), nameProducts(coupon.excludedProductIds)])
+  return {
+    fields: {
+      code: coupon.code,
+      kind: coupon.kind,
+      amount: coupon.kind === 'percent' ? String(coupon.amount) : dinarsTyped(coupon.amount),
+      freeShipping: ticked(coupon.freeShipping),
+      enabled: ticked(coupon.enabled),
+      minimum: dinarsTyped(coupon.minimum),
+      maximum: dinarsTyped(coupon.maximum),
+      startsOn: dayTyped(coupon.starts, zone),
+      endsOn: dayTyped(coupon.ends && new Date(coupon.ends.getTime() - 1), zone),
+      usageLimit: String(coupon.usageLimit ?? ''),
+      usageLimitPerCustomer: String(coupon.usageLimitPerCustomer ?? ''),
+      alone: ticked(coupon.alone),
+      products: products.join(', '),
+      excludedProducts: excluded.join(', '),
+      excludesSale: ticked(coupon.excludesSale),
+    },
+    category: coupon.categoryIds,
+    excludedCategory: coupon.excludedCategoryIds,
+  }
+}
+
+/** A sent form: its known controls, missing ones empty; categories are ticked one by one (`category-12`). */
+export function typedIn(form: Record<string, string>): TypedCoupon {
+  const tickedOf = (kind: string) =>
+    Object.keys(form).flatMap((name) => {
+      const id = name.startsWith(`${kind}-`) ? name.slice(kind.length + 1) : ''
+      return /^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : []
+    })
+  const fields = Object.fromEntries(COUPON_FIELDS.map((name) => [name, form[name] ?? ''])) as Record<CouponField, string>
+  return { fields, category: tickedOf('category'), excludedCategory: tickedOf('excludedCategory') }
+}
+
+/** Saves what was typed. Gives the coupon's number (undefined: it is gone), or what is wrong; nothing was saved then. */
+export async function saveTyped(
+  typed: TypedCoupon,
+  { id, zone }: { id: number | undefined; zone: string },
+): Promise<{ id?: number | undefined; problems?: CouponProblems }> {
+  const form = couponFormSchema.safeParse({
+    ...typed.fields,
+    categoryIds: typed.category.join(','),
+    excludedCategoryIds: typed.excludedCategory.join(','),
+  })
+  if (!form.success) {
+    const problems = form.error.issues.toReversed().map(({ path, message }) => [path[0], wordOf(message)] as const)
+    return { problems: Object.fromEntries(problems) as CouponProblems }
+  }
+  const { draft, problems } = await withProducts(form.data)
+  if (problems) return { problems }
+  try {
+    return { id: await saveCoupon({ id, draft, zone }) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { problems: { [error.text === couponWords.codeTaken ? 'code' : 'usageLimit']: error.in('fr') } }
+  }
+}
+
+/** Finds the products that were named; those that nothing is called are said on their control. */
+async function withProducts({ products, excludedProducts, ...form }: CouponForm): Promise<{ draft: CouponDraft; problems?: CouponProblems }> {
+  const found = await findNamedProducts([...products, ...excludedProducts])
+  const idsOf = (names: string[]) => [...new Set(names.flatMap((name) => found.get(name) ?? []))]
+  const unknown = Object.entries({ products, excludedProducts })
+    .map(([name, names]) => [name, names.filter((each) => !found.has(each))] as const)
+    .filter(([, names]) => names.length > 0)
+  const draft = { ...form, productIds: idsOf(products), excludedProductIds: idsOf(excludedProducts) }
+  if (unknown.length === 0) return { draft }
+  return {
+    draft,
+    problems: Object.fromEntries(unknown.map(([name, names]) => [name, fill(couponProblemWords.unknownProducts.fr, { names: names.join(', ') })])),
+  }
+}
+
+function wordOf(message: string): string {
+  return Object.hasOwn(couponProblemWords, message) ? couponProblemWords[message as 'codeInvalid'].fr : couponProblemWords.chooseFromList.fr
+}
+
+const ticked = (isOn: boolean) => (isOn ? 'on' : '')
+const dinarsTyped = (amount: number | null) => (amount === null ? '' : String(asNumber(millimes(amount))).replace('.', ','))
+
+/** A day as a date field wants it: `2026-07-31`. */
+function dayTyped(moment: Date | null, timeZone: string): string {
+  return moment ? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment) : ''
+}

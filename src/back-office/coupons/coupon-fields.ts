@@ -1,0 +1,31 @@
+/** The controls of a coupon's form, but for the categories. */
+export const COUPON_FIELDS = [
+  'code',
+  'kind',
+  'amount',
+  'freeShipping',
+  'enabled',
+  'minimum',
+  'maximum',
+  'startsOn',
+  'endsOn',
+  'usageLimit',
+  'usageLimitPerCustomer',
+  'alone',
+  'products',
+  'excludedProducts',
+  'excludesSale',
+] as const
+
+/** One of the controls. */
+export type CouponField = (typeof COUPON_FIELDS)[number]
+
+/** What the form shows: texts as they are typed, `on` or nothing for what is ticked; the numbers of the ticked categories. */
+export interface TypedCoupon {
+  fields: Record<CouponField, string>
+  category: number[]
+  excludedCategory: number[]
+}
+
+/** What is wrong, in words, by control. */
+export type CouponProblems = Partial<Record<CouponField, string>>

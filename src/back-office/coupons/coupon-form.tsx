@@ -1,0 +1,124 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Form } from 'react-router'
+import { fill, type Spoken } from '#i18n/words.ts'
+import { COUPON_KINDS } from '#shop/coupons'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import type { CouponField, CouponProblems, TypedCoupon } from './coupon-fields.ts'
+import type { couponsWords } from './coupons.words.ts'
+
+interface CouponFormProps {
+  typed: TypedCoupon
+  problems: CouponProblems
+  categories: ListedCategory[]
+  words: Spoken<typeof couponsWords>
+}
+
+/** A category as it is ticked; `depth` 0 is a department. */
+interface ListedCategory {
+  id: number
+  name: string
+  depth: number
+}
+
+/** Everything that can be decided of a coupon. Plain controls: it works before any script does. */
+export function CouponForm({ typed, problems, categories, words }: CouponFormProps) {
+  const { fields } = typed
+  const field = (name: CouponField) => ({ label: words[name], name, defaultValue: fields[name], error: problems[name], autoComplete: 'off' })
+  const tick = (name: CouponField) => <Tick name={name} isOn={fields[name] === 'on'} label={words[name]} />
+  return (
+    <Form method="post" className="grid gap-5">
+      <Group title={words.what}>
+        <TextField {...field('code')} hint={words.codeHint} required maxLength={40} autoCapitalize="characters" spellCheck={false} />
+        <div className="grid gap-4 narrow-grid:grid-cols-2">
+          <SelectField {...field('kind')} label={words.kind}>
+            {COUPON_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {words[kind]}
+              </option>
+            ))}
+          </SelectField>
+          <NumberField {...field('amount')} hint={words.amountHint} />
+        </div>
+        <div>
+          {tick('freeShipping')}
+          {tick('enabled')}
+        </div>
+      </Group>
+      <Group title={words.conditions}>
+        <div className="grid gap-4 narrow-grid:grid-cols-2">
+          <NumberField {...field('minimum')} hint={words.inDinars} />
+          <NumberField {...field('maximum')} hint={words.inDinars} />
+          <TextField {...field('startsOn')} type="date" />
+          <TextField {...field('endsOn')} type="date" />
+          <NumberField {...field('usageLimit')} hint={words.noLimit} />
+          <NumberField {...field('usageLimitPerCustomer')} hint={words.noLimit} />
+        </div>
+        {tick('alone')}
+      </Group>
+      <Group title={words.goods} hint={words.goodsHint}>
+        <TextArea {...field('products')} hint={words.productsHint} rows={2} maxLength={20_000} spellCheck={false} />
+        <Categories kind="category" ticked={typed.category} categories={categories} words={words} />
+        <TextArea {...field('excludedProducts')} hint={words.productsHint} rows={2} maxLength={20_000} spellCheck={false} />
+        <Categories kind="excludedCategory" ticked={typed.excludedCategory} categories={categories} words={words} />
+        {tick('excludesSale')}
+      </Group>
+      <Button type="submit" size="large" className="menu:justify-self-start">
+        {words.save}
+      </Button>
+    </Form>
+  )
+}
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+      <div>
+        <h2 id={heading} className="text-sm">
+          {title}
+        </h2>
+        {hint ? <p className="mt-1 text-xs text-soft">{hint}</p> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A number: the merchant's comma or point, as they like. */
+function NumberField(field: ComponentProps<typeof TextField>) {
+  return <TextField {...field} inputMode="decimal" maxLength={16} />
+}
+
+function Tick({ name, isOn, label }: { name: string; isOn: boolean; label: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+      <input type="checkbox" name={name} value="on" defaultChecked={isOn} className="size-5 shrink-0 accent-accent" />
+      {label}
+    </label>
+  )
+}
+
+interface CategoriesProps extends Pick<CouponFormProps, 'categories' | 'words'> {
+  kind: 'category' | 'excludedCategory'
+  ticked: number[]
+}
+
+/** The shop's categories to be ticked, folded away until some are. */
+function Categories({ kind, ticked, categories, words }: CategoriesProps) {
+  return (
+    <details open={ticked.length > 0} className="rounded-lg border border-line">
+      <summary className="flex min-h-11 items-center justify-between gap-3 px-3.5 text-sm font-medium">
+        {words[kind]}
+        {ticked.length > 0 ? <span className="text-xs font-normal text-soft">{fill(words.chosen, { count: ticked.length })}</span> : null}
+      </summary>
+      <div role="group" aria-label={words[kind]} className="max-h-80 overflow-y-auto border-t border-line px-3.5 py-1">
+        {categories.map(({ id, name, depth }) => (
+          <div key={id} className={depth > 0 ? 'ps-6' : undefined}>
+            <Tick name={`${kind}-${id}`} isOn={ticked.includes(id)} label={name} />
+          </div>
+        ))}
+      </div>
+    </details>
+  )
+}

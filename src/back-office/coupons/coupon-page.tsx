@@ -1,0 +1,95 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { fill, speak } from '#i18n/words.ts'
+import { findCategories } from '#shop/catalogue.server'
+import { couponIdSchema } from '#shop/coupons.schema'
+import { deleteCoupon, findCouponForStaff } from '#shop/coupons.server'
+import { TIME_ZONES } from '#shop/order-desk'
+import { findSettings } from '#shop/settings.server'
+import { Button } from '#ui/button.tsx'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/coupon-page'
+import { NEW_COUPON, saveTyped, typedFrom, typedIn } from './coupon-fields.server.ts'
+import { CouponForm } from './coupon-form.tsx'
+import { couponsWords } from './coupons.words.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('coupons.manage', context)
+  const id = couponNumber(params.id)
+  const [coupon, categories, { country }] = await Promise.all([id === undefined ? undefined : findCouponForStaff(id), findCategories(), findSettings()])
+  if (id !== undefined && !coupon) throw data(null, 404)
+  const words = speak('fr', couponsWords)
+  return {
+    title: coupon ? fill(words.edit, { code: coupon.code }) : words.add,
+    isNew: !coupon,
+    typed: coupon ? await typedFrom(coupon, TIME_ZONES[country]) : NEW_COUPON,
+    categories: categories.map(({ id: category, name, depth }) => ({ id: category, name, depth })),
+    words,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  staffWhoMay('coupons.manage', context)
+  const id = couponNumber(params.id)
+  const fields = await fieldsOf(request)
+  if (fields['intent'] === 'delete' && id !== undefined) {
+    const isDeleted = await deleteCoupon(id)
+    return isDeleted ? redirect('/admin/coupons/?done=deleted', 303) : data({ error: couponsWords.hasUses.fr }, 409)
+  }
+  const typed = typedIn(fields)
+  const { country } = await findSettings()
+  const saved = await saveTyped(typed, { id, zone: TIME_ZONES[country] })
+  if (saved.problems) return data({ error: couponsWords.notSaved.fr, typed, problems: saved.problems }, 400)
+  if (saved.id === undefined) throw data(null, 404)
+  return redirect('/admin/coupons/?done=saved', 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? '' }]
+}
+
+/** A coupon's form, new or to be changed. */
+export default function CouponPage({ loaderData: { title, isNew, typed, categories, words }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'typed' in actionData ? actionData : undefined
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <div>
+        <Link to="/admin/coupons/" className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
+          <ChevronPrevious /> {words.back}
+        </Link>
+        <h1 className="text-title break-words">{title}</h1>
+      </div>
+      {actionData ? (
+        <Notice kind="bad" role="alert">
+          {actionData.error}
+        </Notice>
+      ) : null}
+      <CouponForm
+        key={JSON.stringify(refused ?? typed)}
+        typed={refused?.typed ?? typed}
+        problems={refused?.problems ?? {}}
+        categories={categories}
+        words={words}
+      />
+      {isNew ? null : (
+        <Form method="post" className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+          <input type="hidden" name="intent" value="delete" />
+          <p className="min-w-0 flex-1 basis-64 text-sm text-soft">{words.deleteText}</p>
+          <Button type="submit" kind="danger">
+            {words.delete}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** The number in the address; undefined for a new coupon. */
+function couponNumber(id: string): number | undefined {
+  if (id === 'new') return undefined
+  const parsed = couponIdSchema.safeParse(id)
+  if (!parsed.success) throw data(null, 404)
+  return parsed.data
+}

@@ -1,0 +1,60 @@
+import { fill } from '#i18n/words.ts'
+import { exactAmount, type CurrencySettings } from '#money/formats'
+import { millimes } from '#money/millimes'
+import type { Coupon } from '#shop/coupons'
+import { couponsWords as words } from './coupons.words.ts'
+
+/** What the list needs to know of the shop: its money, its clock, and what time it is. */
+interface Around {
+  currency: CurrencySettings
+  zone: string
+  now: Date
+}
+
+/** A coupon of the list, ready to be shown. */
+export type CouponInList = ReturnType<typeof couponInList>
+
+/** Makes a coupon of the list ready to be shown: all in French words, on the shop's clock. */
+export function couponInList(coupon: Coupon, around: Around) {
+  const { id, code, enabled, uses, usageLimit } = coupon
+  return {
+    id,
+    code,
+    enabled,
+    state: stateOf(coupon, around.now),
+    gives: givesOf(coupon, around.currency),
+    conditions: [
+      coupon.minimum === null ? undefined : fill(words.from.fr, { amount: exactAmount(millimes(coupon.minimum), around.currency) }),
+      daysOf(coupon, around.zone),
+    ].filter((text) => text !== undefined),
+    used: usageLimit === null ? fill(words.used.fr, { uses }) : fill(words.usedOf.fr, { uses, limit: usageLimit }),
+  }
+}
+
+function stateOf({ enabled, starts, ends, uses, usageLimit }: Coupon, now: Date) {
+  const state = !enabled
+    ? ({ kind: 'quiet', word: 'off' } as const)
+    : ends && now >= ends
+      ? ({ kind: 'bad', word: 'over' } as const)
+      : usageLimit !== null && uses >= usageLimit
+        ? ({ kind: 'warn', word: 'usedUp' } as const)
+        : starts && now < starts
+          ? ({ kind: 'accent', word: 'coming' } as const)
+          : ({ kind: 'good', word: 'active' } as const)
+  return { kind: state.kind, word: words[state.word].fr }
+}
+
+function givesOf({ kind, amount, freeShipping }: Coupon, currency: CurrencySettings): string {
+  const off = kind === 'percent' ? String(amount) : exactAmount(millimes(amount), currency)
+  const gives = [amount > 0 ? fill(words[`gives-${kind}`].fr, { amount: off }) : '', freeShipping ? words.givesDelivery.fr : '']
+  return gives.filter((text) => text !== '').join(' + ')
+}
+
+function daysOf({ starts, ends }: Coupon, timeZone: string): string | undefined {
+  const day = (moment: Date) => new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone }).format(moment)
+  const from = starts && day(starts)
+  const until = ends && day(new Date(ends.getTime() - 1))
+  if (from && until) return fill(words.between.fr, { from, until })
+  if (from) return fill(words.since.fr, { from })
+  return until ? fill(words.upTo.fr, { until }) : undefined
+}

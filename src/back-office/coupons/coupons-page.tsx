@@ -1,0 +1,94 @@
+import { Form, Link, redirect } from 'react-router'
+import { speak } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
+import { couponFilterSchema, couponSwitchSchema } from '#shop/coupons.schema'
+import { listCoupons, switchCoupon } from '#shop/coupons.server'
+import { TIME_ZONES } from '#shop/order-desk'
+import { findSettings } from '#shop/settings.server'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PlusIcon, SearchIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/coupons-page'
+import { CouponList } from './coupon-list.tsx'
+import { couponInList } from './coupon-views.server.ts'
+import { couponsWords } from './coupons.words.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffWhoMay('coupons.manage', context)
+  const { q, before, done } = couponFilterSchema.parse(Object.fromEntries(url.searchParams))
+  const [{ coupons, next }, { currency, country }] = await Promise.all([listCoupons({ q, before }), findSettings()])
+  const around = { currency, zone: TIME_ZONES[country], now: clock.now() }
+  return {
+    q,
+    done,
+    coupons: coupons.map((coupon) => couponInList(coupon, around)),
+    newest: before ? addressOf({ q }) : undefined,
+    older: next ? addressOf({ q, before: String(next) }) : undefined,
+    words: speak('fr', couponsWords),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  staffWhoMay('coupons.manage', context)
+  const asked = couponSwitchSchema.safeParse(await fieldsOf(request))
+  if (asked.success) await switchCoupon(asked.data.id, asked.data.enabled)
+  const { q, before } = couponFilterSchema.parse(Object.fromEntries(url.searchParams))
+  return redirect(addressOf({ q, before: before ? String(before) : '' }), 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** The coupons, the newest first: what each gives, how often it was used, and whether it works now. */
+export default function CouponsPage({ loaderData: { q, done, coupons, newest, older, words } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-title">{words.title}</h1>
+        <Link to="/admin/coupons/new/" className={buttonLook()}>
+          <PlusIcon /> {words.add}
+        </Link>
+      </div>
+      {done ? (
+        <Notice kind="good" role="status">
+          {words[done]}
+        </Notice>
+      ) : null}
+      <Form method="get" role="search" key={q} className="flex items-end gap-2">
+        <TextField
+          label={words.search}
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={40}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="characters"
+          className="min-w-0 flex-1 menu:max-w-md"
+        />
+        <Button type="submit" kind="secondary" aria-label={words.find} className="min-h-12">
+          <SearchIcon />
+        </Button>
+      </Form>
+      {coupons.length === 0 ? (
+        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{q ? words.noneFound : words.none}</p>
+      ) : (
+        <CouponList coupons={coupons} words={words} />
+      )}
+      <Pager
+        label={words.pages}
+        previous={newest ? { to: newest, text: words.newest } : undefined}
+        next={older ? { to: older, text: words.older } : undefined}
+      />
+    </div>
+  )
+}
+
+function addressOf(asked: Record<string, string>): string {
+  return `/admin/coupons/?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`
+}
