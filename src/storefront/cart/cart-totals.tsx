@@ -8,6 +8,7 @@ import { DeliveryCost } from '#storefront/side-cart/delivery-cost.tsx'
 import { FreeShipping } from '#storefront/side-cart/free-shipping.tsx'
 import { ShippingCalculator } from '#storefront/side-cart/shipping-calculator.tsx'
 import { ShippingChoice } from '#storefront/side-cart/shipping-choice.tsx'
+import { Button } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 
 /** The id of the cart's form: the delivery's radios stand outside of it and belong to it. */
@@ -48,6 +49,11 @@ export function CartTotals({ cart, speech }: { cart: CartView; speech: CartSpeec
       {cart.needsShipping ? (
         <>
           <ShippingChoice cart={cart} speech={speech} place={{ form: CART_FORM }} />
+          {cart.packages.some(({ offers }) => offers.length > 1) ? (
+            <Button type="submit" form={CART_FORM} name="update_cart" value="1" kind="quiet" className="choose-delivery">
+              {words.chooseDelivery}
+            </Button>
+          ) : null}
           <details className="calculator">
             <summary className="shipping-calculator-button">{words.deliverTo}</summary>
             <ShippingCalculator cart={cart} speech={speech} />

@@ -50,6 +50,7 @@ export const cartSpeechWords = {
   apply: { fr: 'Appliquer', en: 'Apply', ar: 'طبّق' },
   back: { fr: 'Revenir au panier', en: 'Back to the cart', ar: 'العودة إلى السلة' },
   deliveryWay: { fr: 'Mode de livraison', en: 'Way of delivery', ar: 'طريقة التوصيل' },
+  chooseDelivery: { fr: 'Choisir cette livraison', en: 'Choose this delivery', ar: 'اختر هذا التوصيل' },
   parcelOf: { fr: 'Colis de {vendor}', en: 'Parcel from {vendor}', ar: 'طرد من {vendor}' },
   deliverTo: { fr: 'Livrer où ?', en: 'Deliver where?', ar: 'التوصيل إلى أين؟' },
   country: { fr: 'Pays', en: 'Country', ar: 'البلد' },

@@ -31,7 +31,7 @@ export function judgeNow(input: HTMLInputElement, key: string): void {
 /** One of the two buttons beside the field: one step less or more. */
 export function stepQuantity(button: HTMLElement): void {
   const input = button.parentElement?.querySelector<HTMLInputElement>('.xoo-wsc-qty')
-  const key = button.closest<HTMLElement>('.xoo-wsc-product')?.dataset['key']
+  const key = button.closest<HTMLElement>('[data-key]')?.dataset['key']
   if (!input || key === undefined) return
   const step = Number(input.step) || 1
   const less = Math.min(Number(input.value) - step, lineOf(key)?.max ?? Infinity) // of more than there is, it leads to what there is
@@ -42,8 +42,8 @@ export function stepQuantity(button: HTMLElement): void {
 
 /** Shows each line's own quantity, but where the shopper is at it or an answer is awaited; and which those are. */
 export function showQuantities(root: HTMLElement, { lines }: Pick<CartView, 'lines'>, busy: ReadonlySet<string>): void {
-  for (const input of root.querySelectorAll<HTMLInputElement>('.xoo-wsc-product .xoo-wsc-qty')) {
-    const row = input.closest<HTMLElement>('.xoo-wsc-product')
+  for (const input of root.querySelectorAll<HTMLInputElement>('[data-key] .xoo-wsc-qty')) {
+    const row = input.closest<HTMLElement>('[data-key]')
     const key = row?.dataset['key'] ?? ''
     const isBusy = busy.has(key)
     row?.toggleAttribute('data-busy', isBusy)

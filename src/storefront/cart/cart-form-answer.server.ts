@@ -1,0 +1,86 @@
+import { fill, speak } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import type { CartView } from '#shop/cart'
+import { applyCoupon, chooseShipping, findCart, setDestination, setQuantities, setQuantity, type CartVisit } from '#shop/cart.server'
+import { findSettings } from '#shop/settings.server'
+import { readCode, readDestination, readNewQuantity, readShipping } from '#visit/cart-fields.server'
+import { limitCartChanges } from '#visit/cart-limits.server'
+import { cartNonceHolds, cartVisit } from '#visit/cart-visit.server'
+import type { Visit } from '#visit/visit.server'
+import { cartPageWords } from './cart-page.words.ts'
+import type { Said } from './cart-said.ts'
+
+type Fields = Record<string, string>
+
+/**
+ * Answers what a form of the cart page sends where no script runs: quantities, a coupon, the place or the way of delivery. A form
+ * that is not this visitor's own, or too old, changes nothing. Spec 2.5; wire contract 2.4.
+ */
+export async function answerCartForm(fields: Fields, visit: Visit): Promise<Said[]> {
+  const { visitor, locale } = visit
+  const nonce = fields['calc_shipping'] === undefined ? fields['woocommerce-cart-nonce'] : fields['woocommerce-shipping-calculator-nonce']
+  if (visitor === undefined || !(await cartNonceHolds(nonce, visitor))) return [{ kind: 'error', text: cartPageWords.expired[locale] }]
+  return orRefused(visit.locale, async () => {
+    await limitCartChanges(visit)
+    return changeBy(fields, await cartVisit(visitor, locale))
+  })
+}
+
+async function changeBy(fields: Fields, visit: CartVisit): Promise<Said[]> {
+  const words = speak(visit.locale, cartPageWords)
+  if (fields['calc_shipping'] !== undefined) {
+    const destination = readDestination(fields)
+    if (!destination) return [{ kind: 'error', text: words.wrongPlace }]
+    await setDestination(visit, destination)
+    return [{ kind: 'success', text: words.placeUpdated }]
+  }
+  if (fields['apply_coupon'] !== undefined) return applyTyped(fields, visit)
+  const said = await updateLines(fields, visit)
+  const shipping = readShipping(fields)
+  if (Object.keys(shipping).length > 0) await chooseShipping(visit, shipping)
+  // Who presses Enter in the code's field sends the form's first button.
+  return readCode(fields['coupon_code']) === '' ? said : [...said, ...(await applyTyped(fields, visit))]
+}
+
+async function applyTyped(fields: Fields, visit: CartVisit): Promise<Said[]> {
+  const code = readCode(fields['coupon_code'])
+  return orRefused(visit.locale, async () => {
+    if (code === '') throw new Refusal((await findSettings()).cart.strings.couponEmpty)
+    await applyCoupon(visit, code)
+    return [{ kind: 'success', text: cartPageWords.couponApplied[visit.locale] }]
+  })
+}
+
+/** Sets the lines whose quantity is another one: in one write where all can be, else each by itself, with what is wrong with which. */
+async function updateLines(fields: Fields, visit: CartVisit): Promise<Said[]> {
+  const changed = changedLines(fields, await findCart(visit))
+  const updated: Said = { kind: 'success', text: cartPageWords.updated[visit.locale] }
+  try {
+    if (changed.length > 0) await setQuantities(visit, new Map(changed.map(({ key, quantity }) => [key, quantity])))
+    return [updated]
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+  const refused: Said[] = []
+  for (const { key, name, quantity } of changed) {
+    const said = await orRefused(visit.locale, () => setQuantity(visit, key, quantity).then(() => []))
+    refused.push(...said.map(({ text }) => ({ kind: 'error' as const, text: fill(cartPageWords.ofLine[visit.locale], { name, reason: text }) })))
+  }
+  return refused.length < changed.length ? [updated, ...refused] : refused
+}
+
+function changedLines(fields: Fields, { lines }: CartView) {
+  return lines.flatMap(({ key, name, quantity: before }) => {
+    const quantity = readNewQuantity(fields[`cart[${key}][qty]`])
+    return quantity === undefined || quantity === before ? [] : [{ key, name, quantity }]
+  })
+}
+
+async function orRefused(locale: Visit['locale'], change: () => Promise<Said[]>): Promise<Said[]> {
+  try {
+    return await change()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return [{ kind: 'error', text: error.in(locale) }]
+  }
+}

@@ -1,0 +1,84 @@
+import { localised } from '#i18n/locale.ts'
+import type { Spoken } from '#i18n/words.ts'
+import type { CartView } from '#shop/cart'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
+import type { cartPageWords } from './cart-page.words.ts'
+import { CartRow } from './cart-row.tsx'
+import { CART_FORM } from './cart-totals.tsx'
+
+interface CartFormProps {
+  cart: CartView
+  speech: CartSpeech
+  words: Spoken<typeof cartPageWords>
+}
+
+/** The cart's lines as a form that works by itself: quantities, a coupon, what takes a line out. Spec 2.5; wire contract 2.4. */
+export function CartForm({ cart, speech, words }: CartFormProps) {
+  const { locale } = speech
+  const here = localised(locale, '/cart/')
+  return (
+    <form id={CART_FORM} method="post" action={here} className="woocommerce-cart-form">
+      {/* Enter in a quantity sends the form's first button. */}
+      <button type="submit" name="update_cart" value="1" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input type="hidden" name="woocommerce-cart-nonce" value={cart.nonce} />
+      <input type="hidden" name="_wp_http_referer" value={here} />
+      <table className="shop_table cart woocommerce-cart-form__contents">
+        <caption className="sr-only">{speech.words.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="product-thumbnail">
+              <span className="sr-only">{words.picture}</span>
+            </th>
+            <th scope="col">{words.product}</th>
+            <th scope="col">{words.price}</th>
+            <th scope="col">{words.quantity}</th>
+            <th scope="col" className="product-subtotal">
+              {speech.words.total}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{words.removal}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cart.lines.map((line) => (
+            <CartRow key={line.key} line={line} speech={speech} words={words} />
+          ))}
+        </tbody>
+      </table>
+      <div className="cart-actions actions">
+        <CouponField key={cart.coupons.length} words={speech.words} />
+        <Button type="submit" name="update_cart" value="1" kind="quiet" className="update-cart">
+          {words.update}
+        </Button>
+        <a href={localised(locale, '/shop/')} className={buttonLook({ kind: 'quiet' })}>
+          {words.goOn}
+        </a>
+      </div>
+    </form>
+  )
+}
+
+function CouponField({ words }: Pick<CartSpeech, 'words'>) {
+  return (
+    <div className="cart-coupon coupon">
+      <label htmlFor="coupon_code" className="sr-only">
+        {words.coupon}
+      </label>
+      <input
+        id="coupon_code"
+        name="coupon_code"
+        placeholder={words.coupon}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="input-text"
+      />
+      <Button type="submit" name="apply_coupon" value="1" kind="secondary">
+        {words.apply}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { applyCoupon, calculateShipping, chooseShipping, removeCoupon, setLineQuantity, undoLine } from '#storefront/cart-store/cart-changes.ts'
+import { judgeNow, quantityTyped, stepQuantity } from '#storefront/side-cart/quantity-changes.ts'
+
+type Press = (pressed: HTMLElement) => unknown
+
+/** What a press on the page does at once that its link does by itself. */
+const PRESSES: [selector: string, press: Press][] = [
+  ['.xoo-wsc-chng', stepQuantity],
+  ['.product-remove > a', (link) => setLineQuantity(keyOf(link), 0)],
+  ['.restore-item', ({ dataset }) => undoLine(dataset['key'] ?? '')],
+  ['.woocommerce-remove-coupon', ({ dataset }) => removeCoupon(dataset['coupon'] ?? '', 'cart')],
+]
+
+/** Listens at the page's root to everything that is done in its forms. `onCountry`: another country was chosen in the calculator. Gives back how to stop. */
+export function listenToCart(root: HTMLElement, onCountry: (country: string) => void): () => void {
+  const given = new AbortController()
+  const { signal } = given
+  root.dataset['live'] = ''
+  root.addEventListener('click', (event) => onClick(event, root), { signal })
+  root.addEventListener('input', ({ target }) => isQuantity(target) && quantityTyped(target, keyOf(target)), { signal })
+  root.addEventListener('change', ({ target }) => onChange(target, onCountry), { signal })
+  root.addEventListener('submit', onSubmit, { signal })
+  return () => given.abort()
+}
+
+function onClick(event: MouseEvent, root: HTMLElement): void {
+  if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return
+  for (const [selector, press] of PRESSES) {
+    const pressed = event.target.closest<HTMLElement>(selector)
+    if (!pressed) continue
+    event.preventDefault()
+    void Promise.resolve(press(pressed)).then(() => keepFocus(root))
+    return
+  }
+}
+
+/** What was pressed may be gone with its line: the focus does not go with it. */
+function keepFocus(root: HTMLElement): void {
+  if (document.activeElement === document.body) root.querySelector('h1')?.focus()
+}
+
+function onChange(target: EventTarget | null, onCountry: (country: string) => void): void {
+  if (isQuantity(target)) judgeNow(target, keyOf(target))
+  else if (target instanceof HTMLSelectElement && target.name === 'calc_shipping_country') onCountry(target.value)
+  else if (target instanceof HTMLInputElement && target.matches('.shipping_method')) {
+    const chosen = target.closest('.cart_totals')?.querySelectorAll<HTMLInputElement>('.shipping_method:checked') ?? []
+    void chooseShipping(Object.fromEntries([...chosen].map(({ dataset, value }) => [dataset['index'] ?? '0', value])))
+  }
+}
+
+function onSubmit(event: SubmitEvent): void {
+  if (!(event.target instanceof HTMLFormElement)) return
+  if (event.target.matches('.woocommerce-shipping-calculator')) void calculateShipping(new FormData(event.target))
+  else if (event.target.matches('.woocommerce-cart-form')) sendCode(event.target, event.submitter)
+  else return
+  event.preventDefault()
+}
+
+/** Quantities were sent as they were changed: what the form has left to send is the code. */
+function sendCode(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  const field = form.querySelector<HTMLInputElement>('#coupon_code')
+  if (field && (submitter?.matches('[name=apply_coupon]') || document.activeElement === field)) void applyCoupon(field.value)
+}
+
+function isQuantity(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches('.xoo-wsc-qty')
+}
+
+function keyOf(element: Element): string {
+  return element.closest<HTMLElement>('.cart_item')?.dataset['key'] ?? ''
+}

@@ -1,0 +1,34 @@
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { AlertIcon, CheckIcon } from '#ui/signs.tsx'
+import type { Said } from './cart-said.ts'
+
+/** What was just done, and what could not be, under the class names that the protocol's clients look for. */
+export function CartNotices({ said, words }: { said: Said[]; words: CartSpeech['words'] }) {
+  const aloud = said.some(({ isLive }) => isLive) ? undefined : 'alert'
+  const failed = said.filter(({ kind }) => kind === 'error')
+  return (
+    <div className="woocommerce-notices-wrapper">
+      {failed.length > 0 ? (
+        <ul className="woocommerce-error" role={aloud}>
+          {failed.map(({ text }) => (
+            <li key={text}>
+              <AlertIcon className="size-5" /> {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {said.map(({ kind, text, undo }) =>
+        kind === 'error' ? null : (
+          <div key={text} className="woocommerce-message" role={aloud}>
+            <CheckIcon className="size-5" /> {text}{' '}
+            {undo ? (
+              <a href={undo.href} rel="nofollow" data-key={undo.key} className="restore-item">
+                {words.undo}
+              </a>
+            ) : null}
+          </div>
+        ),
+      )}
+    </div>
+  )
+}

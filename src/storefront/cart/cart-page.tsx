@@ -1,0 +1,87 @@
+import { data } from 'react-router'
+import { localeOfPath, localised } from '#i18n/locale.ts'
+import { speak } from '#i18n/words.ts'
+import { findCart } from '#shop/cart.server'
+import { findSettings } from '#shop/settings.server'
+import { cartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { PageSettings } from '#storefront/product/page-settings.tsx'
+import { cartCookies, cartVisit } from '#visit/cart-visit.server'
+import { fieldsOf } from '#visit/forms.server'
+import { nonceFor } from '#visit/nonces.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import { privatePage } from '#visit/roles.server'
+import type { Route } from './+types/cart-page'
+import { saidOnArrival } from './cart-arrival.server.ts'
+import { answerCartForm } from './cart-form-answer.server.ts'
+import { CartForm } from './cart-form.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { cartPageWords } from './cart-page.words.ts'
+import { CartTotals } from './cart-totals.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { useLiveCart } from './use-live-cart.ts'
+
+export const middleware = [privatePage]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const locale = localeOfPath(pathname)
+  const { visitor } = context.get(currentVisit)
+  const [cart, settings, nonces] = await Promise.all([cartVisit(visitor, locale).then(findCart), findSettings(), pageNonces()])
+  const words = speak(locale, cartPageWords)
+  const speech = cartSpeech(locale, settings, { isCart: true })
+  const pageSettings = {
+    wc_cart_params: { wc_ajax_url: localised(locale, '/?wc-ajax=%%endpoint%%'), ...nonces },
+    woo_variation_swatches_options: { ...settings.swatches, cart_url: localised(locale, '/cart/'), is_cart: '1' },
+  }
+  const headers = new Headers(cartCookies(cart).map((cookie): [string, string] => ['Set-Cookie', cookie]))
+  const said = saidOnArrival(searchParams, cart, { locale, words })
+  return data({ cart, said, speech, words, settings: pageSettings, shopName: settings.shopName }, { headers })
+}
+
+/** The cart's forms where no script runs. The page is drawn after it, with the cart as it is then. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = { ...context.get(currentVisit), locale: localeOfPath(new URL(request.url).pathname) }
+  return { said: await answerCartForm(await fieldsOf(request), visit) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [{ title: `${loaderData.speech.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The shopper's cart: what is in it at today's prices, what it comes to, where it goes. Complete without JavaScript. Spec 2.5. */
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { speech, words, settings } = loaderData
+  const { cart, said, root } = useLiveCart(loaderData.cart, actionData?.said ?? loaderData.said)
+  return (
+    <main ref={root} className="woocommerce woocommerce-cart page-width pt-8 menu:pt-12">
+      <PageSettings settings={settings} />
+      <h1 tabIndex={-1} className="text-title outline-none">
+        {speech.words.title}
+      </h1>
+      <CartNotices said={said} words={speech.words} />
+      {cart.notes.map((note) => (
+        <p key={note} className="line-note">
+          {note}
+        </p>
+      ))}
+      {cart.lines.length === 0 ? (
+        <EmptyCart speech={speech} />
+      ) : (
+        <div className="cart-columns">
+          <CartForm cart={cart} speech={speech} words={words} />
+          <aside aria-label={speech.words.totals} className="cart-collaterals">
+            <CartTotals cart={cart} speech={speech} />
+          </aside>
+        </div>
+      )}
+    </main>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+async function pageNonces() {
+  const [update, apply, remove] = await Promise.all(['update-shipping-method', 'apply-coupon', 'remove-coupon'].map((name) => nonceFor(name)))
+  return { update_shipping_method_nonce: update, apply_coupon_nonce: apply, remove_coupon_nonce: remove }
+}

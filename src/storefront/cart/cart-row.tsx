@@ -1,0 +1,64 @@
+import { fill, type Spoken } from '#i18n/words.ts'
+import type { CartLineView } from '#shop/cart'
+import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { LineOptions } from '#storefront/mini-cart/line-options.tsx'
+import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
+import { LineNote } from '#storefront/side-cart/line-note.tsx'
+import { QuantityStepper } from '#storefront/side-cart/quantity-stepper.tsx'
+import { TrashIcon } from '#ui/signs.tsx'
+import type { cartPageWords } from './cart-page.words.ts'
+
+interface CartRowProps {
+  line: CartLineView
+  speech: CartSpeech
+  words: Spoken<typeof cartPageWords>
+}
+
+/** One line of the cart's table. Spec 2.5. */
+export function CartRow({ line, speech, words }: CartRowProps) {
+  const { currency } = speech
+  return (
+    <tr className="woocommerce-cart-form__cart-item cart_item" data-key={line.key} data-blocked={line.blocked ? '' : undefined}>
+      <td className="product-thumbnail">
+        <LinePicture picture={line.picture} />
+      </td>
+      <th scope="row" className="product-name">
+        <a href={line.href} className="line-name">
+          {line.name}
+        </a>
+        <LineOptions options={line.options} />
+        <LineNote line={line} />
+      </th>
+      <td className="product-price" data-title={words.price}>
+        {line.before === null ? null : (
+          <del>
+            <span className="sr-only">{speech.words.insteadOf} </span>
+            <CartAmount amount={line.before} currency={currency} />
+          </del>
+        )}{' '}
+        <CartAmount amount={line.unitPrice} currency={currency} />
+      </td>
+      <td className="product-quantity">
+        <QuantityStepper line={line} words={speech.words} name={`cart[${line.key}][qty]`} />
+      </td>
+      <td className="product-subtotal line-amounts">
+        <strong>
+          <CartAmount amount={line.total} currency={currency} />
+        </strong>
+      </td>
+      <td className="product-remove">
+        <a
+          href={line.removeHref}
+          rel="nofollow"
+          aria-label={fill(speech.words.remove, { name: line.name })}
+          data-product_id={line.productId}
+          data-product_sku={line.sku ?? ''}
+          className="remove"
+        >
+          <TrashIcon className="size-5" />
+        </a>
+      </td>
+    </tr>
+  )
+}

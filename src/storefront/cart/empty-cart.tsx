@@ -1,0 +1,22 @@
+import { localised } from '#i18n/locale.ts'
+import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { CartIcon } from '#ui/signs.tsx'
+
+/** The cart page with nothing in it: a kind word, and the way to the shop. */
+export function EmptyCart({ speech: { words, locale } }: { speech: CartSpeech }) {
+  return (
+    <div className="xoo-wsc-empty-cart">
+      <span className="empty-arch" aria-hidden="true">
+        <CartIcon className="size-10" />
+      </span>
+      <p className="wc-empty-cart-message empty-title">{words.emptyTitle}</p>
+      <p>{words.emptyText}</p>
+      <p className="return-to-shop">
+        <a href={localised(locale, '/shop/')} className={`wc-backward ${buttonLook({ size: 'large' })}`}>
+          {words.toShop}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { CartView } from '#shop/cart'
+import { useCart, useCartState } from '#storefront/cart-store/cart-store.ts'
+import { showQuantities } from '#storefront/side-cart/quantity-changes.ts'
+import { listenToCart } from './cart-listening.ts'
+import type { Said } from './cart-said.ts'
+
+interface LiveCart {
+  cart: CartView
+  said: Said[]
+  /** The page's root: what is done in it is listened to. */
+  root: RefObject<HTMLElement | null>
+}
+
+/** The cart page once it is alive: it follows the cart wherever it changes, and its controls act at once. `said` is what the page came with; it goes when the cart changes. Spec 4.4. */
+export function useLiveCart(drawn: CartView, said: Said[]): LiveCart {
+  const cart = useCart(drawn)
+  const { notices, busy } = useCartState()
+  const root = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState<{ insteadOf: string; country: string }>()
+  const { country } = cart.destination
+  useEffect(() => (root.current ? listenToCart(root.current, (other) => setAsked({ insteadOf: country, country: other })) : undefined), [country])
+  useLayoutEffect(() => {
+    if (root.current) showQuantities(root.current, cart, busy)
+  }, [cart, busy])
+  const live = notices.map(({ kind, text, undo }): Said => {
+    const href = cart.removed?.key === undo ? cart.removed?.undoHref : undefined
+    return { kind, text, isLive: true, ...(undo !== undefined && href !== undefined && { undo: { key: undo, href } }) }
+  })
+  const destination = asked?.insteadOf === country ? { ...cart.destination, country: asked.country, state: '' } : cart.destination
+  return { root, cart: { ...cart, destination }, said: live.length > 0 || cart.version !== drawn.version ? live : said }
+}
