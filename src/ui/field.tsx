@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { AlertIcon } from './icons.tsx'
+import { AlertIcon } from './signs.tsx'
 
 /** What stands around a control: its name, a hint, and what is wrong with it. */
 export interface FieldFrame {

@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
-import { OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
+import { OutsideIcon, PhoneIcon } from '#ui/signs.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** Whom to call, and where it goes. */

@@ -4,7 +4,8 @@ import type { View } from '#shop/order-desk'
 import type { OrderFilter } from '#shop/order-desk.schema'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
-import { FilterIcon, SearchIcon } from '#ui/icons.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
+import { FilterIcon } from '#ui/signs.tsx'
 import type { ordersWords } from './orders.words.ts'
 
 interface OrderFiltersProps {

@@ -1,7 +1,7 @@
 import { localised, pluralForm } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { CartView } from '#shop/cart'
-import { CartIcon } from '#ui/icons.tsx'
+import { CartIcon } from '#ui/signs.tsx'
 import type { CartSpeech } from './cart-speech.ts'
 
 interface CartLinkProps {

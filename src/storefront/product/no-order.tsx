@@ -2,8 +2,8 @@ import type { ProductView } from '#shop/catalogue'
 import { GoodsRow } from '#storefront/more-goods/goods-row.tsx'
 import type { SmallCard } from '#storefront/more-goods/small-card.ts'
 import { buttonLook } from '#ui/button.tsx'
-import { OutsideIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OutsideIcon } from '#ui/signs.tsx'
 import type { ProductSpeech } from './product-speech.ts'
 
 interface NoOrderProps {

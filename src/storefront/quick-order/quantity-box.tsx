@@ -1,7 +1,7 @@
 import { useId, type MouseEvent } from 'react'
 import { typedQuantity } from '#shop/quick-order'
 import { FieldError } from '#ui/field.tsx'
-import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
+import { MinusIcon, PlusIcon } from '#ui/signs.tsx'
 import type { ProductWords } from '#storefront/product/product-speech.ts'
 import { stepped, type QuantityRules } from './quantity-rule.ts'
 

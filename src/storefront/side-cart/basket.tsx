@@ -2,7 +2,7 @@ import { localised, pluralForm } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { CartView } from '#shop/cart'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
-import { CartIcon } from '#ui/icons.tsx'
+import { CartIcon } from '#ui/signs.tsx'
 
 /** The basket that stays in the corner of the page; whether it shows is the merchant's to say. A press opens the panel. Spec 4.4. */
 export function Basket({ cart: { count }, speech: { locale, words, settings } }: { cart: CartView; speech: CartSpeech }) {

@@ -1,7 +1,7 @@
 import type { CartView } from '#shop/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
-import { VanIcon } from '#ui/icons.tsx'
+import { VanIcon } from '#ui/signs.tsx'
 
 /** How far it is to free delivery, in words and as a row of tiles that fills. Nothing where none is offered. Spec 9.1. */
 export function FreeShipping({ cart: { freeShipping, lines }, speech: { words, currency } }: { cart: CartView; speech: CartSpeech }) {

@@ -1,7 +1,7 @@
 import { fill } from '#i18n/words.ts'
 import type { CartLineView } from '#shop/cart'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
-import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
+import { MinusIcon, PlusIcon } from '#ui/signs.tsx'
 
 interface QuantityStepperProps {
   line: CartLineView
