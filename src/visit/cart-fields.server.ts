@@ -39,7 +39,7 @@ export function readShipping(fields: Fields): Record<string, string> {
 
 /** The number that a text begins with, as the platform reads quantities. */
 export function leadingNumber(value: unknown): number | undefined {
-  const digits = typeof value === 'string' ? /^\s*([+-]?\d+(?:\.\d*)?)/.exec(value)?.[1] : undefined
+  const digits = typeof value === 'string' ? /^\s*([+-]?\d+(?:\.\d*)?(?:e\d{1,3})?)/i.exec(value)?.[1] : undefined
   return digits === undefined ? undefined : Number(digits)
 }
 

@@ -1,29 +1,16 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { CART_VERSION_HEADER } from '#contract/cart-calls'
-import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
-import { db } from '#platform/database.server'
-import { nonceFor } from '#visit/nonces.server'
-import { addCoupon, heldBy, post, putIn, read, send, sendMultipart } from './cart.testing.ts'
+import { heldBy, post, putIn, read, send, sendingAlso, sendMultipart } from './cart.testing.ts'
 import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
-beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
-  await addCoupon('ETE20')
-})
+beforeAll(async () => ({ newBrowser } = await openDoors()))
 
 const REGIONS = ['div.widget_shopping_cart_content', 'div.xoo-wsc-container', 'div.xoo-wsc-slider', 'div.xoo-wsc-sc-cont', 'a.cart-contents']
-
-async function setPrice(id: number, price: number) {
-  await sql`update products set regular_price = ${dinars(price)} where id = ${id}`.execute(db)
-  tell(new Set([`product:${id}`]))
-}
 
 describe('add_to_cart', () => {
   test('CART-05, CART-06, CART-23 takes all that a button says and answers regions by selector and the hash', async () => {
@@ -89,7 +76,7 @@ describe('add_to_cart', () => {
 
   test('CART-07 the page is in the shopper’s language, and so are the words', async () => {
     const id = await addProduct({ slug: 'plateau', stock: 3 })
-    const { json } = await send(newBrowser(), 'add_to_cart', { product_id: id, quantity: 4 }, { referer: `${ORIGIN}/ar/shop/` })
+    const { json } = await send(sendingAlso(newBrowser(), { referer: `${ORIGIN}/ar/shop/` }), 'add_to_cart', { product_id: id, quantity: 4 })
     expect(json).toEqual({ error: true, product_url: '/ar/product/plateau/', message: 'متوفر فقط 3 في المخزون' })
   })
 
@@ -190,10 +177,10 @@ describe('get_refreshed_fragments', () => {
     await putIn(browser, await addProduct())
     const { json } = await send(browser, 'get_refreshed_fragments')
     browser.setCookies.length = 0
-    const same = await send(browser, 'get_refreshed_fragments', {}, { [CART_VERSION_HEADER]: json!.cart!.version })
+    const same = await send(sendingAlso(browser, { [CART_VERSION_HEADER]: json!.cart!.version }), 'get_refreshed_fragments')
     expect(same.json).toEqual({ fragments: {}, cart_hash: json!.cart_hash })
     expect(browser.setCookies.map((line) => line.split('=')[0])).toEqual(['woocommerce_cart_hash', 'woocommerce_items_in_cart'])
-    const older = await send(browser, 'get_refreshed_fragments', {}, { [CART_VERSION_HEADER]: 'older' })
+    const older = await send(sendingAlso(browser, { [CART_VERSION_HEADER]: 'older' }), 'get_refreshed_fragments')
     expect(Object.keys(older.json!.fragments)).toEqual(REGIONS)
   })
 
@@ -206,111 +193,6 @@ describe('get_refreshed_fragments', () => {
     expect(text).toBe((await send(browser, 'get_refreshed_fragments')).text)
     const plain = await browser.ask('/?wc-ajax=get_refreshed_fragments', { headers: { 'accept-encoding': 'gzip;q=0' } })
     expect(plain.headers.get('content-encoding')).toBeNull()
-  })
-})
-
-describe('the two cookies', () => {
-  /** The cookie `woocommerce_cart_hash` is the answer's hash; gone where that is empty. */
-  const isEqual = (browser: Browser, hash: string) => (browser.cookies.get('woocommerce_cart_hash') ?? '') === hash
-
-  test('CART-31, CART-32 after every answer the hash is the answer’s, and the count is the pieces’', async () => {
-    const browser = newBrowser()
-    const id = await addProduct()
-    const added = await send(browser, 'add_to_cart', { product_id: id, quantity: 2 })
-    expect([isEqual(browser, added.json!.cart_hash), browser.cookies.get('woocommerce_items_in_cart')]).toEqual([true, '2'])
-    const key = added.json!.cart!.lines[0]!.key
-    const calls: [string, Record<string, string>][] = [
-      ['xoo_wsc_update_item_quantity', { cart_key: key, qty: '5' }],
-      ['xoo_wsc_apply_coupon', { coupon: 'ETE20' }],
-      ['xoo_wsc_remove_coupon', { coupon: 'ETE20' }],
-      ['xoo_wsc_apply_coupon', { coupon: 'nope' }],
-      ['xoo_wsc_calculate_shipping', { calc_shipping_country: 'TN', calc_shipping_state: 'TN-11' }],
-      ['xoo_wsc_update_shipping_method', { 'shipping_method[0]': 'flat_rate:1' }],
-      ['xoo_wsc_update_item_quantity', { cart_key: key, qty: '99' }],
-      ['xoo_wsc_refresh_fragments', {}],
-      ['remove_from_cart', { cart_item_key: key }],
-      ['xoo_wsc_undo_item', { cart_key: key }],
-      ['xoo_wsc_empty_cart', {}],
-    ]
-    for (const [name, fields] of calls) {
-      const { json } = await send(browser, name, fields)
-      expect([name, isEqual(browser, json!.cart_hash)]).toEqual([name, true])
-    }
-    expect(browser.cookies.has('woocommerce_items_in_cart')).toBe(false)
-    expect(browser.setCookies.at(-1)).toMatch(/^woocommerce_items_in_cart=0; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/)
-  })
-
-  test('CART-31 a price that changed between two looks changes hash and cookie together', async () => {
-    const browser = newBrowser()
-    const id = await addProduct({ price: 10 })
-    const { json } = await send(browser, 'add_to_cart', { product_id: id })
-    await setPrice(id, 12)
-    const again = await send(browser, 'get_refreshed_fragments')
-    expect(again.json!.cart_hash).not.toBe(json!.cart_hash)
-    expect(isEqual(browser, again.json!.cart_hash)).toBe(true)
-    expect(again.json!.fragments[REGIONS[1]!]).toContain('Le prix est passé de 10.000 TND à 12.000 TND.')
-  })
-
-  test('CART-31 what is no longer for sale changes hash and cookie together', async () => {
-    const browser = newBrowser()
-    const id = await addProduct()
-    await putIn(browser, id)
-    await sql`update products set status = 'draft' where id = ${id}`.execute(db)
-    tell(new Set([`product:${id}`]))
-    const { json } = await send(browser, 'get_refreshed_fragments')
-    expect(isEqual(browser, json!.cart_hash)).toBe(true)
-  })
-
-  test('WIRE-19 the visitor’s own number is out of scripts’ reach; the two cookies are for scripts', async () => {
-    const browser = newBrowser()
-    await putIn(browser, await addProduct())
-    const line = (name: string) => browser.setCookies.find((cookie) => cookie.startsWith(name))
-    expect(line('hanout_visitor')).toMatch(/; HttpOnly; SameSite=Lax/)
-    for (const name of ['woocommerce_cart_hash', 'woocommerce_items_in_cart']) {
-      expect(line(name)).toMatch(/; Path=\/; SameSite=Lax$/)
-    }
-  })
-})
-
-describe('the cart page’s calls', () => {
-  const withNonce = async (action: string, fields: Record<string, string>) => ({ security: await nonceFor(action), ...fields })
-
-  test('apply_coupon says in HTML that it was applied, or why not', async () => {
-    const browser = newBrowser()
-    await putIn(browser, await addProduct())
-    const applied = await send(browser, 'apply_coupon', await withNonce('apply-coupon', { coupon_code: 'ete20' }))
-    expect(applied.text).toBe('<div class="woocommerce-message" role="alert">ETE20 appliqué avec succès</div>')
-    const refused = await send(browser, 'apply_coupon', await withNonce('apply-coupon', { coupon_code: '<b>nope' }))
-    expect(refused.text).toBe('<ul class="woocommerce-error" role="alert"><li>Le code « &lt;b&gt;nope » n&#x27;existe pas.</li></ul>')
-    expect([refused.status, refused.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
-    const empty = await send(browser, 'apply_coupon', await withNonce('apply-coupon', { coupon_code: ' ' }))
-    expect(empty.text).toBe('<ul class="woocommerce-error" role="alert"><li>Veuillez saisir le code promotionnel</li></ul>')
-  })
-
-  test('remove_coupon takes it away', async () => {
-    const browser = newBrowser()
-    await putIn(browser, await addProduct())
-    await send(browser, 'xoo_wsc_apply_coupon', { coupon: 'ETE20' })
-    const { text } = await send(browser, 'remove_coupon', await withNonce('remove-coupon', { coupon: 'ETE20' }))
-    expect(text).toBe('<div class="woocommerce-message" role="alert">Code promo retiré</div>')
-    expect((await send(browser, 'get_refreshed_fragments')).json!.cart!.coupons).toEqual([])
-  })
-
-  test('update_shipping_method answers the totals, one root', async () => {
-    const browser = newBrowser()
-    await putIn(browser, await addProduct({ price: 300 }))
-    const { text } = await send(browser, 'update_shipping_method', await withNonce('update-shipping-method', { 'shipping_method[0]': 'free_shipping:2' }))
-    expect(text).toMatch(/^<div class="cart_totals">.*<\/div>$/s)
-    expect((await send(browser, 'get_refreshed_fragments')).json!.cart).toMatchObject({ shipping: 0, packages: [{ chosen: 'free_shipping:2' }] })
-  })
-
-  test.each(['apply_coupon', 'remove_coupon', 'update_shipping_method'])('%s without its own nonce is 403 and -1, at both doors', async (name) => {
-    const browser = newBrowser()
-    const fields = { coupon: 'ETE20', coupon_code: 'ETE20', security: await nonceFor('other') }
-    const { status, text } = await send(browser, name, fields)
-    expect([status, text]).toEqual([403, '-1'])
-    const legacy = await browser.call(`woocommerce_${name}`, fields)
-    expect([legacy.status, await legacy.response.text()]).toEqual([403, '-1'])
   })
 })
 

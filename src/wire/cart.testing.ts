@@ -14,9 +14,14 @@ export interface Answered {
 type Given = Record<string, string | number>
 
 /** A call at `?wc-ajax=`, as the protocol's scripts send it: urlencoded, from a page of the shop. */
-export function send(browser: Browser, name: string, fields: Given = {}, headers: Record<string, string> = {}): Promise<Answered> {
+export function send(browser: Browser, name: string, fields: Given = {}): Promise<Answered> {
   const body = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]))
-  return post(browser, `/?wc-ajax=${name}`, { body, headers })
+  return post(browser, `/?wc-ajax=${name}`, { body })
+}
+
+/** The same browser, sending more headers: `sendingAlso(browser, { referer })`. */
+export function sendingAlso(browser: Browser, more: Record<string, string>): Browser {
+  return { ...browser, ask: (path, init = {}) => browser.ask(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...more } }) }
 }
 
 /** The same with multipart fields. */
@@ -57,4 +62,15 @@ export async function addCoupon(code: string, minimum: number | null = null): Pr
   const anything = { productIds: [], excludedProductIds: [], categoryIds: [], excludedCategoryIds: [] }
   const draft = { code, kind: 'fixed-cart' as const, amount: dinars(20), minimum: minimum === null ? null : dinars(minimum), ...free, ...anyone, ...anything }
   await saveCoupon({ id: undefined, draft, zone: 'Africa/Tunis' })
+}
+
+/** The fields that the side cart's calls share. */
+export const SHARED = { container: 'cart', noticeSection: 'cart', isCheckout: 'false', isCart: 'false' }
+
+export const PANEL = 'div.xoo-wsc-container'
+export const SLIDER = 'div.xoo-wsc-slider'
+
+/** The notices that stand in a region's HTML. */
+export function noticesIn(html: string): [kind: string, text: string][] {
+  return [...html.matchAll(/<li class="xoo-wsc-notice-(\w+)">.*?<span>(.*?)<\/span>/g)].map(([, kind, text]) => [kind!, text!])
 }
