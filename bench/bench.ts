@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: speed and memory of the shop, as ratios against raw node:http and against bare transactions of the same
- * database, measured in turns in one run; then lists of a million products (HANOUT_BENCH_PRODUCTS says another number) against those
- * of a thousand. Absolute figures are this machine's; quote the ratios.
+ * database, and carts against bare reads and writes of one row, measured in turns in one run; then lists of a million products
+ * (HANOUT_BENCH_PRODUCTS says another number) against those of a thousand. Absolute figures are this machine's; quote the ratios.
  */
 import { cpus } from 'node:os'
+import { measureCart } from './cart.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureClientCode } from './client-code.ts'
 import { measureMemory, measurePages } from './pages.ts'
@@ -15,6 +16,7 @@ const shop = await startShop()
 try {
   await measurePages(shop)
   await measureOrders(shop)
+  await measureCart(shop)
   await measureMemory(shop)
   await measureClientCode(shop)
 } finally {

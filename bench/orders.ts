@@ -3,26 +3,22 @@ import { Pool } from 'pg'
 import { startPostgres } from '../src/platform/postgres.server.ts'
 import { load, median, type LoadResult } from './load.ts'
 import type { Running } from './processes.ts'
-
-const ROUNDS = 5
-const SECONDS = 3
-const CLIENTS = 32
-const PRODUCTS = 200
+import { addProducts, asOftenAsItGoes, CLIENTS, ROUNDS, SECONDS } from './yardsticks.ts'
 
 /** Orders a second through the whole shop against bare durable transactions a second of the same database, in turns. */
 export async function measureOrders(shop: Running & { dataFolder: string }): Promise<void> {
   const postgres = await startPostgres({ lifetime: 'kept', dataFolder: shop.dataFolder })
   const pool = new Pool({ ...postgres.connection, ssl: false, max: 10 })
   try {
-    const products = await addProducts(pool)
+    const products = await addProducts(pool, 'bench')
     await pool.query('create table bench_rows (id bigint generated always as identity primary key, note text not null)')
     const bare: number[] = []
     const inBlocks: number[] = []
     const direct: LoadResult[] = []
     const temp: LoadResult[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      bare.push(await transactions(() => pool.query(INSERT)))
-      inBlocks.push(await transactions(() => inBlock(pool)))
+      bare.push(await asOftenAsItGoes(() => pool.query(INSERT)))
+      inBlocks.push(await asOftenAsItGoes(() => inBlock(pool)))
       direct.push(await orders(shop, 'create_direct_order', products))
       temp.push(await orders(shop, 'create_temp_order', products))
     }
@@ -48,17 +44,6 @@ function report(name: string, results: LoadResult[], yardstick: { bare: number; 
 }
 
 const INSERT = { name: 'bare', text: 'insert into bench_rows (note) values ($1)', values: ['x'] }
-
-/** What this database can promise at most: one row, written and committed, as often as it goes. */
-async function transactions(one: () => Promise<unknown>): Promise<number> {
-  const until = performance.now() + SECONDS * 1000
-  let done = 0
-  const client = async () => {
-    for (; performance.now() < until; done++) await one()
-  }
-  await Promise.all(Array.from({ length: CLIENTS }, client))
-  return done / SECONDS
-}
 
 async function inBlock(pool: Pool): Promise<void> {
   const client = await pool.connect()
@@ -93,17 +78,4 @@ async function orders(shop: Running, action: string, products: number[]): Promis
       return { method: 'POST', path: '/wp-admin/admin-ajax.php', headers, body: new URLSearchParams(fields).toString() }
     },
   })
-}
-
-async function addProducts(pool: Pool): Promise<number[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `with vendor as (select id from vendors order by id limit 1), made as (
-       insert into products (kind, status, visibility, slug, name, vendor_id, regular_price)
-       select 'simple', 'published', 'hidden', 'bench-' || n, 'Bench ' || n, vendor.id, 33500 from generate_series(1, $1::int) n, vendor
-       returning id
-     )
-     insert into inventory (item_id, product_id, managed, available) select id, id, true, 1000000000 from made returning item_id as id`,
-    [PRODUCTS],
-  )
-  return rows.map(({ id }) => Number(id))
 }

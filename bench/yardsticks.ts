@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+
+/** How long one figure is measured, by how many clients. */
+export const SECONDS = 3
+export const CLIENTS = 32
+
+/** What is measured is measured so often, in turns; its median counts. */
+export const ROUNDS = 5
+
+const PRODUCTS = 200
+
+/** How many a second of something the database can promise at most: one at a time by each client, as often as it goes. */
+export async function asOftenAsItGoes(one: () => Promise<unknown>): Promise<number> {
+  const until = performance.now() + SECONDS * 1000
+  let done = 0
+  const client = async () => {
+    for (; performance.now() < until; done++) await one()
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return done / SECONDS
+}
+
+/** Puts hidden products on sale, a thousand million of each, and gives their numbers. */
+export async function addProducts(pool: Pool, slug: string): Promise<number[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with vendor as (select id from vendors order by id limit 1), made as (
+       insert into products (kind, status, visibility, slug, name, vendor_id, regular_price)
+       select 'simple', 'published', 'hidden', $2 || '-' || n, 'Bench ' || n, vendor.id, 33500 from generate_series(1, $1::int) n, vendor
+       returning id
+     )
+     insert into inventory (item_id, product_id, managed, available) select id, id, true, 1000000000 from made returning item_id as id`,
+    [PRODUCTS, slug],
+  )
+  return rows.map(({ id }) => Number(id))
+}
