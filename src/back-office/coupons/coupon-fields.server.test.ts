@@ -99,6 +99,15 @@ test.each([
   expect(await db.selectFrom('coupons').select('id').execute()).toEqual([])
 })
 
+test('IMP-09 everything that is wrong is said at once', async () => {
+  expect((await send({ code: 'ÉTÉ', kind: 'fixed-cart', amount: 'vingt', minimum: 'x', usageLimit: '0' })).problems).toEqual({
+    code: 'Au plus 40 lettres sans accent, chiffres, tirets ou soulignés.',
+    amount: 'Écrivez un nombre, par exemple 7 ou 7,500.',
+    minimum: 'Écrivez un nombre, par exemple 7 ou 7,500.',
+    usageLimit: 'Écrivez un nombre entier, par exemple 5.',
+  })
+})
+
 test('IMP-09 what does not fit together is refused too, and so is a code that is taken', async () => {
   expect((await send({ minimum: '100', maximum: '99,999' })).problems).toEqual({ maximum: 'Au moins le minimum.' })
   expect((await send({ startsOn: '2026-07-02', endsOn: '2026-07-01' })).problems).toEqual({ endsOn: 'Pas avant le premier jour.' })

@@ -4,6 +4,7 @@ import { fill, type Spoken } from '#i18n/words.ts'
 import { COUPON_KINDS } from '#shop/coupons'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
 import type { CouponField, CouponProblems, TypedCoupon } from './coupon-fields.ts'
 import type { couponsWords } from './coupons.words.ts'
 
@@ -107,10 +108,11 @@ interface CategoriesProps extends Pick<CouponFormProps, 'categories' | 'words'> 
 /** The shop's categories to be ticked, folded away until some are. */
 function Categories({ kind, ticked, categories, words }: CategoriesProps) {
   return (
-    <details open={ticked.length > 0} className="rounded-lg border border-line">
-      <summary className="flex min-h-11 items-center justify-between gap-3 px-3.5 text-sm font-medium">
+    <details open={ticked.length > 0} className="group rounded-lg border border-line">
+      <summary className="flex min-h-11 items-center gap-3 px-3.5 text-sm font-medium marker:content-none">
         {words[kind]}
-        {ticked.length > 0 ? <span className="text-xs font-normal text-soft">{fill(words.chosen, { count: ticked.length })}</span> : null}
+        <span className="ms-auto text-xs font-normal text-soft">{ticked.length > 0 ? fill(words.chosen, { count: ticked.length }) : null}</span>
+        <ChevronDown className="size-5 text-soft group-open:rotate-180" />
       </summary>
       <div role="group" aria-label={words[kind]} className="max-h-80 overflow-y-auto border-t border-line px-3.5 py-1">
         {categories.map(({ id, name, depth }) => (

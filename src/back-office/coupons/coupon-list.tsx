@@ -24,9 +24,10 @@ export function CouponList({ coupons, words }: CouponListProps) {
               <Badge kind={coupon.state.kind}>{coupon.state.word}</Badge>
             </p>
             <p className="mt-1 font-medium text-accent tabular-nums">{coupon.gives}</p>
+            {coupon.conditions.length > 0 ? <p className="mt-1 text-sm text-soft">{coupon.conditions.join(' · ')}</p> : null}
           </div>
-          <div className="flex items-end justify-between gap-4 menu:row-span-2 menu:items-center">
-            <p className="text-sm text-soft tabular-nums menu:text-end">{coupon.used}</p>
+          <div className="flex items-center justify-between gap-4">
+            <p className="text-sm text-soft tabular-nums">{coupon.used}</p>
             <Form method="post" className="relative" preventScrollReset>
               <input type="hidden" name="id" value={coupon.id} />
               <input type="hidden" name="enabled" value={coupon.enabled ? '' : 'on'} />
@@ -35,7 +36,6 @@ export function CouponList({ coupons, words }: CouponListProps) {
               </Button>
             </Form>
           </div>
-          {coupon.conditions.length > 0 ? <p className="text-sm text-soft">{coupon.conditions.join(' · ')}</p> : null}
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { dinars } from '#money/millimes'
 import { isCode } from './codes.ts'
-import { COUPON_KINDS } from './coupons.ts'
 
 const MOST_DINARS = 10_000_000
 const MOST_USES = 1_000_000_000
@@ -73,39 +72,41 @@ const namesTyped = text
 /** Numbers of categories, between commas. */
 const categoriesTyped = text.transform((typed) => typed.split(',').filter((id) => id !== '')).pipe(z.array(couponIdSchema).max(1000))
 
+const orZero = text.transform((typed) => typed || '0')
+
+const worth = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), amount: orZero.pipe(percentTyped) }),
+  z.object({ kind: z.enum(['fixed-cart', 'fixed-product']), amount: orZero.pipe(amountTyped) }),
+])
+
+const conditions = z.object({
+  code: text.refine((typed) => typed !== '', { error: 'codeRequired', abort: true }).refine(isCode, 'codeInvalid'),
+  freeShipping: ticked,
+  minimum: orNull(amountTyped),
+  maximum: orNull(amountTyped),
+  startsOn: orNull(dayTyped),
+  endsOn: orNull(dayTyped),
+  usageLimit: orNull(countTyped),
+  usageLimitPerCustomer: orNull(countTyped),
+  alone: ticked,
+  excludesSale: ticked,
+  products: namesTyped,
+  excludedProducts: namesTyped,
+  categoryIds: categoriesTyped,
+  excludedCategoryIds: categoriesTyped,
+  enabled: ticked,
+})
+
 /**
  * A coupon as it is typed: amounts in dinars, a percentage whole, days of the shop's own time, of which the last one is included; products
  * by SKU or number. Error messages are keys of the words.
  */
-export const couponFormSchema = z
-  .object({
-    code: text.refine((typed) => typed !== '', { error: 'codeRequired', abort: true }).refine(isCode, 'codeInvalid'),
-    kind: z.enum(COUPON_KINDS),
-    amount: text,
-    freeShipping: ticked,
-    minimum: orNull(amountTyped),
-    maximum: orNull(amountTyped),
-    startsOn: orNull(dayTyped),
-    endsOn: orNull(dayTyped),
-    usageLimit: orNull(countTyped),
-    usageLimitPerCustomer: orNull(countTyped),
-    alone: ticked,
-    excludesSale: ticked,
-    products: namesTyped,
-    excludedProducts: namesTyped,
-    categoryIds: categoriesTyped,
-    excludedCategoryIds: categoriesTyped,
-    enabled: ticked,
-  })
-  .transform((typed, context) => {
-    const amount = (typed.kind === 'percent' ? percentTyped : amountTyped).safeParse(typed.amount || '0')
-    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (!amount.success) wrong('amount', amount.error.issues[0]!.message)
-    else if (amount.data === 0 && !typed.freeShipping) wrong('amount', 'givesNothing')
-    if (typed.minimum !== null && typed.maximum !== null && typed.maximum < typed.minimum) wrong('maximum', 'maximumBelowMinimum')
-    if (typed.startsOn !== null && typed.endsOn !== null && typed.endsOn < typed.startsOn) wrong('endsOn', 'endsBeforeStart')
-    return { ...typed, amount: amount.data ?? 0 }
-  })
+export const couponFormSchema = z.intersection(worth, conditions).superRefine((typed, context) => {
+  const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (typed.amount === 0 && !typed.freeShipping) wrong('amount', 'givesNothing')
+  if (typed.minimum !== null && typed.maximum !== null && typed.maximum < typed.minimum) wrong('maximum', 'maximumBelowMinimum')
+  if (typed.startsOn !== null && typed.endsOn !== null && typed.endsOn < typed.startsOn) wrong('endsOn', 'endsBeforeStart')
+})
 
 /** A coupon as it was typed, checked for form. */
 export type CouponForm = z.output<typeof couponFormSchema>
