@@ -2,13 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { refusedText } from '#visit/cart-refused.server'
-import { heldBy, putIn, send, sendingAlso } from './cart.testing.ts'
+import { addCoupon, heldBy, putIn, send, sendingAlso } from './cart.testing.ts'
 import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
-beforeAll(async () => ({ newBrowser } = await openDoors()))
+beforeAll(async () => {
+  ;({ newBrowser } = await openDoors())
+  await addCoupon('ETE20')
+})
 
 const follow = (browser: Browser, path: string, headers: Record<string, string> = {}) => browser.ask(path, { headers })
 const where = (response: Response) => [response.status, response.headers.get('location')]
@@ -158,6 +161,15 @@ describe('the links of a line', () => {
     expect(await heldBy(browser)).toEqual([[id, 2]])
     await follow(browser, removeHref)
     expect(where(await follow(browser, removeHref))).toEqual([302, '/cart/'])
+  })
+
+  test('remove_coupon takes a code off, by the same nonce', async () => {
+    const { browser, view } = await withLine()
+    await send(browser, 'xoo_wsc_apply_coupon', { coupon: 'ETE20' })
+    expect(where(await follow(browser, '/cart/?remove_coupon=ETE20&_wpnonce=0123456789'))).toEqual([302, '/cart/?expired=1'])
+    expect((await view()).discount).toBe(20_000)
+    expect(where(await follow(browser, `/cart/?remove_coupon=ETE20&_wpnonce=${(await view()).nonce}`))).toEqual([302, '/cart/?removed_coupon=1'])
+    expect((await view()).discount).toBe(0)
   })
 
   test('the cart page itself, and such words on other pages, are the pages’', async () => {

@@ -56,7 +56,7 @@ test('IMP-45 robots are told where the sitemap is, and to leave alone what is pe
   expect(response.headers.get('content-type')).toMatch('text/plain')
   const lines = (await response.text()).split('\n')
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
-  const closed = ['/admin/', '/checkout/', '/ar/checkout/', '/my-account/', '/wp-admin/', '/*?*wc-ajax=', '/*?*after=']
+  const closed = ['/admin/', '/checkout/', '/ar/checkout/', '/my-account/', '/wp-admin/', '/*?*wc-ajax=', '/*?*add-to-cart=', '/*?*after=']
   expect(lines).toEqual(expect.arrayContaining(closed.map((path) => `Disallow: ${path}`)))
   expect(lines).not.toContain('Disallow: /')
 })

@@ -51,6 +51,7 @@ const CLOSED = [
   '/wishlist/',
   '/wp-admin/',
   '/wp-json/',
+  '/*?*add-to-cart=',
   '/*?*after=',
   '/*?*wc-ajax=',
 ]
