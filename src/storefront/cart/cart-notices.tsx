@@ -1,5 +1,5 @@
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
-import { AlertIcon, CheckIcon } from '#ui/signs.tsx'
+import { AlertIcon, CheckIcon } from '#ui/icons.tsx'
 import type { Said } from './cart-said.ts'
 
 /** What was just done, and what could not be, under the class names that the protocol's clients look for. */

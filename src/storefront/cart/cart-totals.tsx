@@ -55,7 +55,9 @@ export function CartTotals({ cart, speech }: { cart: CartView; speech: CartSpeec
             </Button>
           ) : null}
           <details className="calculator">
-            <summary className="shipping-calculator-button">{words.deliverTo}</summary>
+            <summary className="shipping-calculator-button">
+              {words.deliverTo} <span>{placeSaid(cart.destination, speech)}</span>
+            </summary>
             <ShippingCalculator cart={cart} speech={speech} />
           </details>
         </>
@@ -92,4 +94,10 @@ function CouponFigure({ coupon, cart: { nonce }, speech }: CouponFigureProps) {
       </dd>
     </div>
   )
+}
+
+/** `Tunis, Tunisie`, as far as it is known. */
+function placeSaid({ country, state, city }: CartView['destination'], { countries }: CartSpeech): string {
+  const known = countries.find(({ code }) => code === country)
+  return [city, known?.states?.[state] ?? state, known?.name].filter(Boolean).join(', ')
 }

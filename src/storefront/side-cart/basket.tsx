@@ -4,11 +4,11 @@ import type { CartView } from '#shop/cart'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { CartIcon } from '#ui/signs.tsx'
 
-/** The basket that stays in the corner of the page; whether it shows is the merchant's to say. A press opens the panel. Spec 4.4. */
-export function Basket({ cart: { count }, speech: { locale, words, settings } }: { cart: CartView; speech: CartSpeech }) {
+/** The basket that stays in the corner of the page; whether it shows is the merchant's to say, and the cart page needs none. A press opens the panel. Spec 4.4. */
+export function Basket({ cart: { count }, speech: { locale, words, settings, isCart } }: { cart: CartView; speech: CartSpeech }) {
   return (
     <div className="xoo-wsc-sc-cont">
-      {basketShows(settings.showBasket, count) ? (
+      {basketShows(settings.showBasket, isCart ? 0 : count) ? (
         <a
           href={localised(locale, '/cart/')}
           aria-label={`${words.cart} : ${fill(pluralForm(locale, count) === 'one' ? words.piece : words.pieces, { count })}`}

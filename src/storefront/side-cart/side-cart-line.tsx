@@ -23,6 +23,17 @@ export function SideCartLine({ line, speech: { words, currency } }: { line: Cart
           </button>
         </div>
         <LineOptions options={line.options} />
+        {line.quantity > 1 || line.before !== null ? (
+          <p className="line-each">
+            {line.before === null ? null : (
+              <del>
+                <span className="sr-only">{words.insteadOf} </span>
+                <CartAmount amount={line.before} currency={currency} />
+              </del>
+            )}{' '}
+            <CartAmount amount={line.unitPrice} currency={currency} /> {words.each}
+          </p>
+        ) : null}
         <LineNote line={line} />
         <div className="line-foot">
           <QuantityStepper line={line} words={words} />
@@ -30,17 +41,6 @@ export function SideCartLine({ line, speech: { words, currency } }: { line: Cart
             <strong>
               <CartAmount amount={line.total} currency={currency} />
             </strong>
-            {line.quantity > 1 || line.before !== null ? (
-              <span className="line-each">
-                {line.before === null ? null : (
-                  <del>
-                    <span className="sr-only">{words.insteadOf} </span>
-                    <CartAmount amount={line.before} currency={currency} />
-                  </del>
-                )}{' '}
-                <CartAmount amount={line.unitPrice} currency={currency} /> {words.each}
-              </span>
-            ) : null}
           </p>
         </div>
       </div>
