@@ -21,11 +21,8 @@ export function cartNonceHolds(nonce: unknown, visitor: string | undefined): Pro
 
 /** The `Set-Cookie` lines of the protocol's two cookies, which scripts read: hash and count, gone with an empty cart. They go with every answer that a cart was read for. Spec 3.3. */
 export function cartCookies({ hash, count }: Pick<CartView, 'hash' | 'count'>): string[] {
-  const options: CookieOptions = {
-    path: '/',
-    sameSite: 'Lax',
-    secure: config.url.protocol === 'https:',
-    ...(count === 0 && { maxAge: 0, expires: new Date(0) }),
-  }
-  return [serialize(CART_HASH_COOKIE, count === 0 ? '0' : hash, options), serialize(CART_COUNT_COOKIE, String(count), options)]
+  const kept: CookieOptions = { path: '/', sameSite: 'Lax', secure: config.url.protocol === 'https:' }
+  const gone: CookieOptions = { ...kept, maxAge: 0, expires: new Date(0) }
+  const cookie = (name: string, value: string) => serialize(name, value || '0', value ? kept : gone)
+  return [cookie(CART_HASH_COOKIE, hash), cookie(CART_COUNT_COOKIE, count > 0 ? String(count) : '')]
 }
