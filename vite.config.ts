@@ -17,7 +17,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules/ },
                 {
                   name: 'shell',
-                  test: /src\/(ui\/(badge|button|error-page|first-touch|icons|late|logo|menu|price|request-number|theme)|storefront\/(menu\/menu\.|notices\/notice-id|shell\/(?!footer)|search\/search-box|shortlists\/shortlist-store))/,
+                  test: /src\/(ui\/(badge|button|error-page|first-touch|icons|late|logo|menu|price|request-number|theme)|storefront\/(menu\/menu\.|notices\/notice-id|shell\/(?!footer|own-things|shortlist-link)|search\/search-box))/,
                 },
               ],
             },

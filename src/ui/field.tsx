@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { AlertIcon } from './signs.tsx'
+import { AlertIcon } from './icons.tsx'
 
 /** What stands around a control: its name, a hint, and what is wrong with it. */
 export interface FieldFrame {

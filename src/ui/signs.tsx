@@ -18,33 +18,6 @@ export function MinusIcon(props: IconProps) {
   )
 }
 
-export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m5 12.5 4.5 4.5L19 7.5" />
-    </Icon>
-  )
-}
-
-/** A notice that asks for attention. */
-export function AlertIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 7.8v4.9m0 3.2v.1" />
-    </Icon>
-  )
-}
-
-export function InfoIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 11.3v4.9m0-8.2v.1" />
-    </Icon>
-  )
-}
-
 /** Delivery. */
 export function VanIcon(props: IconProps) {
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { OrderState } from '#shop/orders'
 import type { MarkValue } from '#shop/order-desk'
 import { Badge } from '#ui/badge.tsx'
-import { AlertIcon } from '#ui/signs.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
 
 type Kind = NonNullable<ComponentProps<typeof Badge>['kind']>
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { CheckIcon } from '#ui/signs.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** The independent marks of an order: each value is one tap away. */

@@ -1,7 +1,8 @@
 import { fill } from '#i18n/words.ts'
 import { cataloguePrice } from '#money/formats'
 import type { Millimes } from '#money/millimes'
-import { CashIcon, CheckIcon, PhoneIcon, VanIcon } from '#ui/signs.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { CashIcon, PhoneIcon, VanIcon } from '#ui/signs.tsx'
 import type { HomeSpeech } from './home-speech.ts'
 
 /** What one can count on, in a line each. */

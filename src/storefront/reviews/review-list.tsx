@@ -1,5 +1,5 @@
 import type { Spoken } from '#i18n/words.ts'
-import { CheckIcon } from '#ui/signs.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ReviewShown } from './reviews-shown.ts'
 import type { reviewsWords } from './reviews.words.ts'

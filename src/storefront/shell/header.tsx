@@ -1,23 +1,21 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { localised, pluralForm, type Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { localised, type Locale } from '#i18n/locale.ts'
+import type { Spoken } from '#i18n/words.ts'
 import { whenLoaded } from '#storefront/cart-store/when-loaded.ts'
 import { MENU_ID, type MenuSpeech } from '#storefront/menu/menu.ts'
 import type { cartSpeechWords } from '#storefront/mini-cart/cart-speech.words.ts'
 import { SearchBox } from '#storefront/search/search-box.tsx'
 import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
-import { useShortlists } from '#storefront/shortlists/shortlist-store.ts'
 import { late } from '#ui/late.ts'
-import { CompareIcon, HeartIcon, MenuIcon, SearchIcon } from '#ui/icons.tsx'
+import { MenuIcon, SearchIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { shellWords } from './shell.words.ts'
-import { ShortlistLink } from './shortlist-link.tsx'
 
-// The shopper's own cart comes after the page.
-const HeaderCart = late(async () => (await import('#storefront/mini-cart/header-cart.tsx')).HeaderCart, whenLoaded)
+// What is the shopper's own comes after the page.
+const OwnThings = late(async () => (await import('./own-things.tsx')).OwnThings, whenLoaded)
 const MainMenu = late(async () => (await import('#storefront/menu/main-menu.tsx')).MainMenu)
 
 /** What the header needs to speak. */
@@ -53,7 +51,13 @@ export function Header({ shopName, sticky, speech }: HeaderProps) {
         <div className="order-last hidden w-full pt-1 pb-2 [details[open]~&]:block menu:order-none menu:block menu:w-auto menu:flex-1 menu:py-0">
           <SearchBox locale={locale} words={words} live={suggests} />
         </div>
-        <OwnThings locale={locale} words={words} />
+        <div className="flex items-center">
+          <Suspense>
+            <OwnThings locale={locale} words={words} />
+          </Suspense>
+          <ThemeToggle label={words.dark} className="hidden menu:inline-flex hover:bg-shade" />
+          <LanguageSwitch locale={locale} label={words.languages} className="hidden menu:flex" />
+        </div>
       </div>
       <Suspense>
         <MainMenu speech={speech}>
@@ -74,34 +78,5 @@ function Sign({ locale, shopName }: { locale: Locale; shopName: string }) {
         حانوت
       </span>
     </Link>
-  )
-}
-
-/** What is the shopper's: the two lists, the light, the language. */
-function OwnThings({ locale, words }: Pick<HeaderSpeech, 'locale' | 'words'>) {
-  const { compare, wishlist } = useShortlists().lists
-  const counted = (name: string, count: number) => `${name} : ${fill(pluralForm(locale, count) === 'one' ? words.article : words.articles, { count })}`
-  return (
-    <div className="flex items-center">
-      <ShortlistLink
-        to={localised(locale, '/compare/')}
-        label={counted(words.compare, compare.length)}
-        count={compare.length}
-        icon={<CompareIcon className="size-6" />}
-        className="hidden narrow-grid:grid"
-      />
-      <ShortlistLink
-        to={localised(locale, '/wishlist/')}
-        label={counted(words.wishlist, wishlist.length)}
-        count={wishlist.length}
-        icon={<HeartIcon className="size-6" />}
-        className="grid"
-      />
-      <Suspense>
-        <HeaderCart locale={locale} words={words} />
-      </Suspense>
-      <ThemeToggle label={words.dark} className="hidden menu:inline-flex hover:bg-shade" />
-      <LanguageSwitch locale={locale} label={words.languages} className="hidden menu:flex" />
-    </div>
   )
 }

@@ -12,7 +12,6 @@ import { cartSpeechWords } from '#storefront/mini-cart/cart-speech.words.ts'
 import { noticeId } from '#storefront/notices/notice-id.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
-import { ShortlistCorner } from '#storefront/shortlists/shortlist-corner.tsx'
 import { firstTouch, wake } from '#ui/first-touch.ts'
 import { late } from '#ui/late.ts'
 import { pageNotes } from '#visit/page-notes.server'
@@ -47,6 +46,8 @@ const cartLinkWords = { cart, piece, pieces } as const
 const atOnce = () => Promise.resolve()
 const StoreNotice = late(async () => (await import('#storefront/notices/store-notice.tsx')).StoreNotice, atOnce)
 const ComingSoonBanner = late(async () => (await import('#storefront/notices/coming-soon-banner.tsx')).ComingSoonBanner, atOnce)
+// What is the shopper's own comes after the page.
+const ShortlistCorner = late(async () => (await import('#storefront/shortlists/shortlist-corner.tsx')).ShortlistCorner, whenLoaded)
 const SideCartPanel = late(async () => (await import('#storefront/side-cart/side-cart-panel.tsx')).SideCartPanel, whenLoaded)
 // Drawn by the server, and links to the browser: its code may wait.
 const Footer = late(async () => (await import('./footer.tsx')).Footer)
@@ -81,7 +82,9 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <Footer shopName={shopName} speech={loaderData} />
       </Suspense>
-      <ShortlistCorner locale={loaderData.locale} />
+      <Suspense>
+        <ShortlistCorner locale={loaderData.locale} />
+      </Suspense>
       <Suspense>
         <SideCartPanel />
       </Suspense>

@@ -1,6 +1,6 @@
 import type { CartNotice } from '#contract/cart-calls'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
-import { AlertIcon, CheckIcon } from '#ui/signs.tsx'
+import { AlertIcon, CheckIcon } from '#ui/icons.tsx'
 
 interface CartNoticesProps {
   notices: CartNotice[]

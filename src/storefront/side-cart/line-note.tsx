@@ -1,5 +1,5 @@
 import type { CartLineView } from '#shop/cart'
-import { AlertIcon, InfoIcon } from '#ui/signs.tsx'
+import { AlertIcon, InfoIcon } from '#ui/icons.tsx'
 
 /** What the shopper must know of a line, beside it: another price, fewer left, no longer for sale. */
 export function LineNote({ line: { note, blocked } }: { line: Pick<CartLineView, 'note' | 'blocked'> }) {
