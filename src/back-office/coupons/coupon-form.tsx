@@ -1,6 +1,7 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { fill, type Spoken } from '#i18n/words.ts'
+import { Group } from '#back-office/settings/settings-fields.tsx'
 import { COUPON_KINDS } from '#shop/coupons'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
@@ -68,21 +69,6 @@ export function CouponForm({ typed, problems, categories, words }: CouponFormPro
         {words.save}
       </Button>
     </Form>
-  )
-}
-
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  const heading = useId()
-  return (
-    <section aria-labelledby={heading} className="grid gap-4 rounded-xl border border-line bg-surface p-4">
-      <div>
-        <h2 id={heading} className="text-sm">
-          {title}
-        </h2>
-        {hint ? <p className="mt-1 text-xs text-soft">{hint}</p> : null}
-      </div>
-      {children}
-    </section>
   )
 }
 

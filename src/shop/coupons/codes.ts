@@ -1,7 +1,4 @@
-/** Longest code, in characters. */
-export const LONGEST_CODE = 40
-
-/** Whether a text can be a coupon's code: letters without accents, digits, hyphens and underscores, so that it can be said and typed anywhere. */
+/** Whether a text can be a coupon's code: at most 40 letters without accents, digits, hyphens and underscores, so that it can be said and typed anywhere. */
 export function isCode(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,40}$/.test(text)
 }
