@@ -55,7 +55,7 @@ export function CartTotals({ cart, speech }: { cart: CartView; speech: CartSpeec
             </Button>
           ) : null}
           <details className="calculator">
-            <summary className="shipping-calculator-button">
+            <summary className="calculator-place">
               {words.deliverTo} <span>{placeSaid(cart.destination, speech)}</span>
             </summary>
             <ShippingCalculator cart={cart} speech={speech} />

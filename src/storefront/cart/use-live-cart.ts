@@ -27,6 +27,7 @@ export function useLiveCart(drawn: CartView, said: Said[]): LiveCart {
     const href = cart.removed?.key === undo ? cart.removed?.undoHref : undefined
     return { kind, text, isLive: true, ...(undo !== undefined && href !== undefined && { undo: { key: undo, href } }) }
   })
-  const destination = asked?.insteadOf === country ? { ...cart.destination, country: asked.country, state: '' } : cart.destination
+  const isAsked = asked?.insteadOf === country && asked.country !== country
+  const destination = isAsked ? { ...cart.destination, country: asked.country, state: '' } : cart.destination
   return { root, cart: { ...cart, destination }, said: live.length > 0 || cart.version !== drawn.version ? live : said }
 }
