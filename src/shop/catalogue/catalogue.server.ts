@@ -18,7 +18,7 @@ export async function findProductView(slug: string, locale: Locale): Promise<Pro
   const settings = await findSettings()
   const { rows } = await sql<ProductRow>`
     select p.id, p.slug, p.kind, p.layout, p.name, p.short_description, p.description, p.translations, p.sku, p.gtin, p.regular_price,
-      p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends, p.free_shipping, p.min_quantity, p.rating_count, p.rating_total, p.needs_shipping, p.sold_individually,
+      p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends, p.free_shipping, p.rating_count, p.rating_total, p.needs_shipping, p.sold_individually,
       p.min_quantity, p.quantity_step, p.attributes, p.default_variation_id, p.external_url, p.button_text,
       brands.name as brand, vendors.slug as vendor_slug, vendors.name as vendor_name,
       stock.managed, stock.available, stock.in_stock,
@@ -52,7 +52,7 @@ export async function findProductCards(ids: readonly number[], locale: Locale): 
   const settings = await findSettings()
   const { rows } = await sql<CardRow>`
     select p.id, p.slug, p.kind, p.name, p.sku, p.short_description, p.translations, p.regular_price, p.sale_price, p.sale_starts,
-      p.sale_ends, p.deal_ends, p.free_shipping, p.rating_count, p.rating_total, stock.managed, stock.available, stock.in_stock,
+      p.sale_ends, p.deal_ends, p.free_shipping, p.min_quantity, p.rating_count, p.rating_total, stock.managed, stock.available, stock.in_stock,
       (select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
         from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id order by pi.position limit 1) as picture,
       (select coalesce(json_agg(json_build_object('regular_price', v.regular_price, 'sale_price', v.sale_price,

@@ -27,13 +27,13 @@ const PRESSES: [selector: string, press: Press][] = [
   ['.xoo-wsc-coupon-apply-btn', (button) => applyCoupon((button as HTMLButtonElement).value)],
 ]
 
-/** Listens at the panel's root to everything that is done in it. Gives back how to stop. */
-export function listenTo(root: HTMLElement): () => void {
+/** Listens at the panel's root to everything that is done in it. `onCountry`: another country was chosen in the calculator. Gives back how to stop. */
+export function listenTo(root: HTMLElement, onCountry: (country: string) => void): () => void {
   const given = new AbortController()
   const { signal } = given
   root.addEventListener('click', onClick, { signal })
   root.addEventListener('input', ({ target }) => isQuantity(target) && quantityTyped(target, keyOf(target)), { signal })
-  root.addEventListener('change', onChange, { signal })
+  root.addEventListener('change', ({ target }) => onChange(target, onCountry), { signal })
   root.addEventListener('submit', onSubmit, { signal })
   return () => given.abort()
 }
@@ -47,8 +47,9 @@ function onClick({ target, currentTarget }: MouseEvent): void {
   }
 }
 
-function onChange({ target }: Event): void {
+function onChange(target: EventTarget | null, onCountry: (country: string) => void): void {
   if (isQuantity(target)) return judgeNow(target, keyOf(target))
+  if (target instanceof HTMLSelectElement && target.name === 'calc_shipping_country') return onCountry(target.value)
   if (!(target instanceof HTMLInputElement) || !target.matches('.xoo-wsc-shipping-method')) return
   const chosen = target.closest('.xoo-wsc-slider')?.querySelectorAll<HTMLInputElement>('.xoo-wsc-shipping-method:checked') ?? []
   void chooseShipping(Object.fromEntries([...chosen].map(({ dataset, value }) => [dataset['index'] ?? '0', value])))

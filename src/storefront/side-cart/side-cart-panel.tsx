@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CartView } from '#shop/cart'
 import { begin } from '#storefront/cart-store/cart-life.ts'
 import { useCartSpeech, type LiveSpeech } from '#storefront/cart-store/cart-speech.ts'
@@ -32,7 +32,8 @@ export function SideCartPanel() {
 function Panel({ state, cart, speech }: { state: CartState; cart: CartView; speech: LiveSpeech }) {
   const { open, slider, busy, again } = state
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => (dialog.current ? listenTo(dialog.current) : undefined), [])
+  const { destination, onCountry } = useAskedCountry(cart)
+  useEffect(() => (dialog.current ? listenTo(dialog.current, onCountry) : undefined), [onCountry])
   useLayoutEffect(() => {
     if (!open) dialog.current?.close()
     else if (!dialog.current?.open) dialog.current?.showModal()
@@ -52,7 +53,7 @@ function Panel({ state, cart, speech }: { state: CartState; cart: CartView; spee
       <SideCart {...drawn} />
       <span className="xoo-wsc-opac" />
       <div className={`xoo-wsc-slider-modal ${slider ? 'xoo-wsc-slider-active' : ''}`} data-slider={slider} inert={!slider}>
-        <SideCartSlider {...drawn} />
+        <SideCartSlider {...drawn} cart={{ ...cart, destination }} />
       </div>
       {again ? (
         <Button size="small" kind="secondary" onClick={again} className="xoo-wsc-again">
@@ -61,4 +62,12 @@ function Panel({ state, cart, speech }: { state: CartState; cart: CartView; spee
       ) : null}
     </dialog>
   )
+}
+
+/** Another country in the calculator has other states, before it is sent; what the shop answers goes first. */
+function useAskedCountry({ destination }: CartView) {
+  const [asked, setAsked] = useState<{ insteadOf: string; country: string }>()
+  const onCountry = useCallback((country: string) => setAsked({ insteadOf: destination.country, country }), [destination.country])
+  const isAsked = asked?.insteadOf === destination.country && asked.country !== destination.country
+  return { destination: isAsked ? { ...destination, country: asked.country, state: '' } : destination, onCountry }
 }
