@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import type { CartParams } from '#storefront/cart-store/cart-params.ts'
+import { cartPageClient, type CartPageParams } from './protocol-cart-page.ts'
+import { storefrontClient } from './protocol-client.ts'
+import { sideCartClient } from './protocol-side-cart.ts'
+
+/** The settings that one of the shop's pages carries, by the ids of their scripts. */
+async function paramsAt<Params>(page: Page, path: string, names: string[]): Promise<Params> {
+  const html = await (await page.request.get(path)).text()
+  const found = names.map((name) => [name, JSON.parse(new RegExp(`<script[^>]*id="${name}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as unknown])
+  const missing = found.filter(([, params]) => params === null).map(([name]) => name)
+  if (missing.length > 0) throw new Error(`${path} carries no ${missing.join(', ')}`)
+  return Object.fromEntries(found) as Params
+}
+
+const CART_PARAMS = ['wc_add_to_cart_params', 'wc_cart_fragments_params', 'xoo_wsc_params']
+
+/** What a page of its own has around the products' buttons: the regions by their selectors, and the panel's frame. */
+const REGIONS = `
+  <a class="cart-contents" href="/cart/"></a>
+  <div class="widget_shopping_cart"><div class="widget_shopping_cart_content"></div></div>
+  <div class="xoo-wsc-sc-cont"></div>
+  <div class="xoo-wsc-markup">
+    <div class="xoo-wsc-modal"><div class="xoo-wsc-container"></div><span class="xoo-wsc-opac">&nbsp;</span></div>
+    <div class="xoo-wsc-slider-modal"><div class="xoo-wsc-slider"></div></div>
+  </div>`
+
+/**
+ * Opens a page of its own at an address of the shop, with these contents, the cart's regions and the contract's clients, which are
+ * told what the shop's own pages carry. Nothing of the shop's scripts is there.
+ */
+export async function openProtocolPage(page: Page, contents: string, { from = '/shop/', address = '/fixture/' } = {}): Promise<void> {
+  const params = await paramsAt<CartParams>(page, from, CART_PARAMS)
+  const clients: Client[] = [
+    [storefrontClient.toString(), params],
+    [sideCartClient.toString(), params],
+  ]
+  await serve(page, address, { contents: contents + REGIONS, clients })
+}
+
+/** Opens what the cart page shows on a page of its own, with the contract's clients in the place of the shop's scripts. */
+export async function openProtocolCartPage(page: Page): Promise<void> {
+  const params = await paramsAt<CartParams>(page, '/cart/', CART_PARAMS)
+  const { wc_cart_params } = await paramsAt<{ wc_cart_params: CartPageParams }>(page, '/cart/', ['wc_cart_params'])
+  const html = await (await page.request.get('/cart/')).text()
+  const contents = html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/[\s\S]*<body[^>]*>/, '')
+    .replace(/<\/body>[\s\S]*/, '')
+  const clients: Client[] = [
+    [storefrontClient.toString(), params],
+    [cartPageClient.toString(), wc_cart_params],
+  ]
+  await serve(page, '/fixture/cart/', { contents, clients })
+}
+
+/** A form's body as its fields. */
+export function fieldsOf(body: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(body))
+}
+
+/** What the clients found against the contract. */
+export function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.protocol.faults)
+}
+
+/** Where answers and links wanted the browser to go. */
+export function goneTo(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.protocol.gone)
+}
+
+/** The cart calls that a page sends, in order: the endpoint and the body as it was sent. */
+export function watchCartCalls(page: Page): { endpoint: string; body: string }[] {
+  const calls: { endpoint: string; body: string }[] = []
+  page.on('request', (request) => {
+    const endpoint = new URL(request.url()).searchParams.get('wc-ajax')
+    if (endpoint && request.method() === 'POST') calls.push({ endpoint, body: request.postData() ?? '' })
+  })
+  return calls
+}
+
+type Client = [client: string, params: object]
+
+async function serve(page: Page, address: string, { contents, clients }: { contents: string; clients: Client[] }): Promise<void> {
+  const scripts = clients.map(([client, params]) => `<script>(${client})(${JSON.stringify(params).replaceAll('<', '\\u003c')})</script>`)
+  const body = `<!doctype html><html lang="fr"><head><meta charset="utf-8"></head><body>${contents}${scripts.join('')}</body></html>`
+  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
+  await page.goto(address)
+}
