@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { CART_VERSION_HEADER } from '#contract/cart-calls'
+import { changeSettings } from '#shop/settings.server'
 import { heldBy, post, putIn, read, send, sendingAlso, sendMultipart } from './cart.testing.ts'
 import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
 
@@ -55,11 +56,11 @@ describe('add_to_cart', () => {
     async (quantity) => {
       const browser = newBrowser()
       const id = await addProduct({ slug: `cafetiere-${quantity.length}-${quantity.slice(0, 3)}` })
-      await putIn(browser, id)
+      await putIn(browser, id, 3)
       const { status, json } = await send(browser, 'add_to_cart', { product_id: id, quantity })
       expect([status, json!.error, json!.product_url]).toEqual([200, true, `/product/cafetiere-${quantity.length}-${quantity.slice(0, 3)}/`])
       expect(json!.message).toBeTruthy()
-      expect(await heldBy(browser)).toEqual([[id, 1]])
+      expect(await heldBy(browser)).toEqual([[id, 3]])
     },
   )
 
@@ -113,6 +114,13 @@ describe('add_to_cart', () => {
     expect([status, text, browser.cookies.size]).toEqual([200, '', 0])
   })
 
+  test('CART-05 a variation_id beside the product is one of the fields that do not count', async () => {
+    const browser = newBrowser()
+    const id = await addProduct()
+    await send(browser, 'add_to_cart', { product_id: id, variation_id: await addProduct() })
+    expect(await heldBy(browser)).toEqual([[id, 1]])
+  })
+
   test('QO-65, QO-69, QO-71, WIRE-10 woocommerce_ajax_add_to_cart answers the same at both doors', async () => {
     const browser = newBrowser()
     const id = await addProduct({ stock: 3, slug: 'narguile' })
@@ -163,6 +171,24 @@ describe('get_refreshed_fragments', () => {
     const got = await read(await browser.ask('/?wc-ajax=get_refreshed_fragments'))
     expect(Object.keys(posted.json!.fragments)).toEqual(REGIONS)
     expect(got.text).toBe(posted.text)
+  })
+
+  test('no other call is asked by GET', async () => {
+    const browser = newBrowser()
+    const id = await addProduct()
+    await putIn(browser, id)
+    const { status, text } = await read(await browser.ask('/?wc-ajax=xoo_wsc_empty_cart'))
+    expect([status, text, await heldBy(browser)]).toEqual([200, '', [[id, 1]]])
+  })
+
+  test('SC-16 what the merchant changes of the cart’s settings shows at once, though the cart is the same', async () => {
+    const browser = newBrowser()
+    const basket = async () => (await send(browser, 'get_refreshed_fragments')).json!.fragments['div.xoo-wsc-sc-cont']
+    expect(await basket()).not.toContain('xoo-wsc-cart-trigger')
+    const showBasket = (word: string) => changeSettings((now) => ({ ...now, cart: { ...now.cart, showBasket: word } }))
+    await showBasket('always_show')
+    expect(await basket()).toContain('xoo-wsc-cart-trigger')
+    await showBasket('hide_empty')
   })
 
   test('for someone new the cart is empty, and nothing is remembered of them', async () => {

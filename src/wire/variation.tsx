@@ -25,7 +25,7 @@ export const answerVariation: Door = async (c, fields) => {
   const product = await findProduct(readId(fields['product_id']), locale)
   if (!product) return answerNothing(c)
   const variation = chosenVariation(readAttributes(fields), product)
-  if (!variation || product.kind !== 'variable') return answerJson(c, false)
+  if (!variation) return answerJson(c, false)
   const { currency } = await findSettings()
   return answerJson(c, wholeVariation(variation, product, { locale, currency }))
 }
