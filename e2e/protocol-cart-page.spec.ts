@@ -16,6 +16,13 @@ const form = (page: Page) => page.locator('.woocommerce-cart-form')
 const totals = (page: Page) => page.locator('.cart_totals')
 const rows = (page: Page) => form(page).locator('.cart_item')
 
+/** Presses a button of the form, and waits until the client has taken the page that it fetches afterwards. */
+async function presses(page: Page, button: string): Promise<void> {
+  const taken = page.evaluate(() => new Promise<void>((resolve) => window.protocol.on('updated_wc_div', () => resolve())))
+  await form(page).locator(`[type=submit]${button}`).click()
+  await taken
+}
+
 test.afterEach(async ({ page }) => {
   expect(await faultsOf(page)).toEqual([])
 })
@@ -50,12 +57,14 @@ test('CART-36, SC-53, SC-54, SC-65 a code is refused under its field, taken off 
   await put(page, 'simple')
   await openProtocolCartPage(page)
   await page.locator('#coupon_code').fill('NOPE')
-  await form(page).locator('[type=submit][name=apply_coupon]').click()
+  await presses(page, '[name=apply_coupon]')
   await expect(page.locator('.coupon-error-notice')).toContainText('NOPE')
+  await expect(page.locator('.woocommerce-error, .woocommerce-message')).toHaveCount(0)
   await page.locator('#coupon_code').fill('BIENVENUE10')
-  await form(page).locator('[type=submit][name=apply_coupon]').click()
-  await expect(page.locator('.woocommerce-message')).toContainText('BIENVENUE10')
+  await presses(page, '[name=apply_coupon]')
   await expect(totals(page)).toContainText('12.500')
+  await expect(page.locator('.woocommerce-message')).toContainText('BIENVENUE10')
+  await expect(page.locator('.woocommerce-error')).toHaveCount(0)
   await totals(page).locator('a.woocommerce-remove-coupon[data-coupon]').click()
   await expect(totals(page).locator('a.woocommerce-remove-coupon')).toHaveCount(0)
   await expect(totals(page)).not.toContainText('12.500')

@@ -22,7 +22,9 @@ export function cartPageClient(params: CartPageParams): void {
     const notices = [...page.querySelectorAll(NOTICES)]
     if (!keepsNotices) for (const old of document.querySelectorAll(`${NOTICES}, .coupon-error-notice`)) old.remove()
     if (form) {
+      const said = keepsNotices ? find('.coupon-error-notice') : null
       find('.woocommerce-cart-form')!.replaceWith(form)
+      if (said) find('#coupon_code')!.closest('.coupon')!.append(said)
       takeTotals(page)
     } else {
       const empty = find('.wc-empty-cart-message', page)?.closest('.woocommerce')
@@ -60,9 +62,9 @@ export function cartPageClient(params: CartPageParams): void {
       if (!place) return void faults.push('no .coupon around the code')
       const error = Object.assign(document.createElement('p'), { className: 'coupon-error-notice', textContent: said.textContent.trim() })
       place.append(error)
-      return // the real one keeps the message while it fetches the page again; nothing else can be seen of that
+    } else {
+      ;(find('.woocommerce-notices-wrapper') ?? find('.woocommerce')!).prepend(...said.children)
     }
-    ;(find('.woocommerce-notices-wrapper') ?? find('.woocommerce')!).prepend(...said.children)
     await sendForm({}, { keepsNotices: true })
   }
 

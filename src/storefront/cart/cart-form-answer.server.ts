@@ -35,6 +35,8 @@ async function changeBy(fields: Fields, visit: CartVisit): Promise<Said[]> {
     return [{ kind: 'success', text: words.placeUpdated }]
   }
   if (fields['apply_coupon'] !== undefined) return applyTyped(fields, visit)
+  // The protocol's client sends the form as it is, without a button, to see the page again after another call.
+  if (fields['update_cart'] === undefined) return []
   const said = await updateLines(fields, visit)
   const shipping = readShipping(fields)
   if (Object.keys(shipping).length > 0) await chooseShipping(visit, shipping)
