@@ -1,6 +1,4 @@
 import type { Context } from 'hono'
-import { CART_HASH_COOKIE, type CartNotice } from '#contract/cart-calls'
-import { getCookie } from 'hono/cookie'
 import type { Locale } from '#i18n/locale.ts'
 import type { CartVisit } from '#shop/cart.server'
 import { limitCartChanges } from '#visit/cart-limits.server'
@@ -23,11 +21,8 @@ export async function changingVisit(c: Context<Env>, locale?: Locale): Promise<C
   return cartVisit(visit.visitor ?? newVisitor(), locale ?? visit.locale)
 }
 
-/** Too many changes: 429 in the shape of a cart's answer, the cart not read. What the browser shows stays. */
-export function answerTooMany(c: Context<Env>, refused: TooMany): Response {
+/** Too many changes: 429 in the call's own shape, made from why; the cart is not read, and what the browser shows stays. */
+export function answerTooMany(c: Context<Env>, refused: TooMany, shape: (message: string) => object): Response {
   c.header('Retry-After', String(refused.seconds))
-  const text = refused.in(visitOf(c).locale)
-  const notices: CartNotice[] = [{ kind: 'error', text, section: 'cart' }]
-  const shape = { error: true, product_url: false, message: text, success: false }
-  return answerJson(c, { ...shape, fragments: {}, cart_hash: getCookie(c, CART_HASH_COOKIE) ?? '', notices }, 429)
+  return answerJson(c, shape(refused.in(visitOf(c).locale)), 429)
 }

@@ -1,7 +1,5 @@
-import { refuse } from '#platform/refusal'
 import { MOST_PIECES } from '#shop/cart'
 import type { WantedItem } from '#shop/cart.server'
-import { itemWords } from '#shop/items.words'
 import { leadingNumber } from '#visit/cart-fields.server'
 import type { Fields } from './answering.ts'
 
@@ -14,14 +12,12 @@ export function readId(value: unknown): number {
 }
 
 /**
- * The quantity of an add, as the platform reads it: missing, empty or `0` is one, `2.7` is two, and a text begins with its number.
- * Refuses less than one ("abc" is none), in the words of the item's rules.
+ * The quantity of an add, as the platform reads it: missing, empty or `0` is one, `2.7` is two, a text is the number it begins with
+ * ("abc" is none). Whether so many can be had is the shop's to say.
  */
 export function readQuantity(value: unknown): number {
   if (value === undefined || value === '' || value === '0') return 1
-  const quantity = Math.trunc(leadingNumber(value) ?? 0)
-  if (quantity < 1) throw refuse(itemWords.quantityMinimum, { min: 1 })
-  return Math.min(quantity, MOST_PIECES + 1)
+  return Math.min(Math.trunc(leadingNumber(value) ?? 0), MOST_PIECES + 1)
 }
 
 /** What an add asks for: the number of a product or a variation, how many, and what was chosen (`attribute_couleur`). */

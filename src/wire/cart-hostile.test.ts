@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { config } from '#platform/config.server'
+import { nonceFor } from '#visit/nonces.server'
 import { addCoupon, heldBy, post, putIn, send, sendingAlso } from './cart.testing.ts'
 import { openDoors, type Browser } from './wire.testing.ts'
 
@@ -178,8 +179,13 @@ describe('too many changes', () => {
     expect(refused.length).toBeGreaterThan(0)
     const { json, headers } = await send(browser, 'xoo_wsc_empty_cart')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(json).toMatchObject({ error: true, fragments: {}, cart_hash: browser.cookies.get('woocommerce_cart_hash') })
-    expect(json!.notices).toEqual([{ kind: 'error', text: 'Trop de tentatives. Patientez un instant, puis réessayez.', section: 'cart' }])
+    const text = 'Trop de tentatives. Patientez un instant, puis réessayez.'
+    const hash = browser.cookies.get('woocommerce_cart_hash')
+    expect(json).toEqual({ fragments: {}, cart_hash: hash, notices: [{ kind: 'error', text, section: 'cart' }] })
+    expect((await send(browser, 'add_to_cart', { product_id: id })).json).toEqual({ error: true, product_url: false, message: text })
+    expect((await send(browser, 'remove_from_cart', { cart_item_key: key })).json).toEqual({ success: false, data: { message: text } })
+    const coupon = await send(browser, 'apply_coupon', { coupon_code: 'ETE20', security: await nonceFor('apply-coupon') })
+    expect([coupon.status, coupon.text]).toEqual([429, `<ul class="woocommerce-error" role="alert"><li>${text}</li></ul>`])
     const link = await browser.ask(`/?add-to-cart=${id}`)
     expect(link.headers.get('location')).toBe('/cart/?refused=tooMany')
     expect(await heldBy(browser)).toEqual([[id, 2]])

@@ -9,7 +9,7 @@ import { TooMany } from '#visit/quick-order-door.server'
 import { rememberVisitor, visitOf } from '#visit/visit.server'
 import { answerWrongNonce, type Door } from './answering.ts'
 import { keepCartCookies } from './cart-answer.ts'
-import { answerTooMany, changingVisit, lookingVisit } from './cart-call.ts'
+import { changingVisit, lookingVisit } from './cart-call.ts'
 import { cartCallWords } from './cart.words.ts'
 import type { Env } from './doorway.ts'
 import { cartTotalsHtml, noticeHtml } from './fragments.tsx'
@@ -35,8 +35,7 @@ const chooseMethod: Door = async (c, fields) => {
     keepCartCookies(c, cart)
     return c.html(await cartTotalsHtml(cart, visitOf(c).locale))
   } catch (error) {
-    if (error instanceof TooMany) return answerTooMany(c, error)
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) || error instanceof TooMany) return refuseAloud(c, error)
     const cart = await findCart(await lookingVisit(c))
     keepCartCookies(c, cart)
     return c.html(await cartTotalsHtml(cart, visitOf(c).locale))
@@ -62,8 +61,12 @@ async function changeAloud(c: Context<Env>, change: (visit: CartVisit) => Promis
     keepCartCookies(c, result.cart)
     return c.html(noticeHtml('success', said))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error instanceof TooMany) c.header('Retry-After', String(error.seconds))
-    return c.html(noticeHtml('error', error.in(visitOf(c).locale)), error instanceof TooMany ? 429 : 200)
+    return refuseAloud(c, error)
   }
+}
+
+function refuseAloud(c: Context<Env>, error: unknown): Response {
+  if (!(error instanceof Refusal)) throw error
+  if (error instanceof TooMany) c.header('Retry-After', String(error.seconds))
+  return c.html(noticeHtml('error', error.in(visitOf(c).locale)), error instanceof TooMany ? 429 : 200)
 }

@@ -34,7 +34,7 @@ const removeFromCart: Door = async (c, fields) => {
     const { cart } = await setQuantity(await changingVisit(c), readKey(fields['cart_item_key']), 0)
     return await answerCart(c, fields, { cart })
   } catch (error) {
-    if (error instanceof TooMany) return answerTooMany(c, error)
+    if (error instanceof TooMany) return answerTooMany(c, error, (message) => ({ success: false, data: { message } }))
     if (error instanceof Refusal) return answerJson(c, { success: false })
     throw error
   }
@@ -52,7 +52,7 @@ export const cartDoors = {
 } satisfies Record<string, Door>
 
 async function refuseAdd(c: Context<Env>, error: unknown, id: number): Promise<Response> {
-  if (error instanceof TooMany) return answerTooMany(c, error)
+  if (error instanceof TooMany) return answerTooMany(c, error, (message): CartRefusal => ({ error: true, product_url: false, message }))
   if (!(error instanceof Refusal)) throw error
   const { locale } = visitOf(c)
   const answer: CartRefusal = { error: true, product_url: (await findProductPath(id, locale)) ?? false, message: error.in(locale) }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import type { CartNotice } from '#contract/cart-calls'
+import { getCookie } from 'hono/cookie'
+import { CART_HASH_COOKIE, type CartAnswer, type CartNotice } from '#contract/cart-calls'
 import { fill } from '#i18n/words.ts'
 import { refuse, Refusal } from '#platform/refusal'
 import {
@@ -123,11 +124,14 @@ function door(change: Change, needed?: string): Door {
 
 /** The cart as it is, and why it was not changed. */
 async function answerRefused(c: Context<Env>, fields: Fields, error: unknown): Promise<Response> {
-  if (error instanceof TooMany) return answerTooMany(c, error)
+  const notice = (text: string): CartNotice => ({ kind: 'error', text, section: sectionOf(fields) })
+  if (error instanceof TooMany) {
+    const cart_hash = getCookie(c, CART_HASH_COOKIE) ?? ''
+    return answerTooMany(c, error, (text): CartAnswer => ({ fragments: {}, cart_hash, notices: [notice(text)] }))
+  }
   if (!(error instanceof Refusal)) throw error
   const visit = await lookingVisit(c)
-  const notice: CartNotice = { kind: 'error', text: error.in(visit.locale), section: sectionOf(fields) }
-  return answerCart(c, fields, { cart: await findCart(visit), notice })
+  return answerCart(c, fields, { cart: await findCart(visit), notice: notice(error.in(visit.locale)) })
 }
 
 /** Undefined where the line is not in the cart (any more). */
