@@ -1,7 +1,7 @@
 import { withoutLocale } from '#i18n/locale.ts'
 import { listingSearch, readListing } from '#shop/listing'
 
-const PERSONAL = /^\/(admin|cart|checkout|compare|my-account|vendor|wishlist|simulator)(\/|$)/i
+const PERSONAL = /^\/(admin|cart|checkout|compare|my-account|vendor|wishlist|simulator)(\/|\.data$|$)/i
 
 /** The query of an address as its page reads it, with its `?`: what no page reads is left out, the rest in one order. '' where nothing is left. */
 type Search = (params: URLSearchParams) => string
