@@ -23,6 +23,8 @@ import {
 import { readCart, writeCart } from './keeping.server.ts'
 import { EMPTY_CART } from './contents.ts'
 import { add, changeProduct, contentsOf, exchangesOf, refused, visitOf } from './visiting.testing.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings'
+import { saveSettings } from '#shop/settings.server'
 
 useDatabase()
 
@@ -229,10 +231,31 @@ describe('what is decided of a cart', () => {
     const [free, flat] = before.packages[0]!.offers.map(({ id }) => id)
     expect(before).toMatchObject({ packages: [{ chosen: free }], shipping: 0 })
     expect(await lookOf(chooseShipping(visit, { 0: flat! }))).toMatchObject({ packages: [{ chosen: flat }], shipping: dinars(7), total: dinars(307) })
-    expect(await lookOf(chooseShipping(visit, { 0: 'nope:9' }))).toMatchObject({ packages: [{ chosen: free }] })
+    expect(await lookOf(chooseShipping(visit, { 0: 'nope:9', 7: free! }))).toMatchObject({ packages: [{ chosen: flat }] })
     const destination = { country: 'TN', state: 'TN-51', city: 'Sousse', postcode: '4000' }
     expect((await lookOf(setDestination(visit, destination))).destination).toEqual(destination)
     expect((await findCart(visit)).destination).toEqual(destination)
+  })
+
+  test('MONEY-20 who chose the only paid delivery below 250 dinars has the free one by itself from 250 on', async () => {
+    const visit = visitOf()
+    const cart = (await add(visit, await addProduct({ price: 125 }))).cart
+    await chooseShipping(visit, { 0: cart.packages[0]!.chosen! })
+    expect(await findCart(visit)).toMatchObject({ shipping: dinars(7), total: dinars(132) })
+    expect(await lookOf(setQuantity(visit, cart.lines[0]!.key, 2))).toMatchObject({ shipping: 0, total: dinars(250) })
+  })
+
+  test('GEO-02, GEO-03 a country that is not delivered to is refused, and so is a state that its country does not have', async () => {
+    const visit = visitOf()
+    await add(visit, lamp)
+    const place = { country: 'TN', state: '', city: '', postcode: '' }
+    expect(await refused(setDestination(visit, { ...place, country: 'FR' }))).toBe('Nous ne livrons pas encore dans ce pays.')
+    expect(await refused(setDestination(visit, { ...place, state: 'EGALX' }))).toBe('Choisissez une région de la liste.')
+    expect(await refused(setDestination(visit, { ...place, state: 'constructor' }))).toBe('Choisissez une région de la liste.')
+    expect((await findCart(visit)).destination).toEqual(place)
+    await saveSettings({ ...DEFAULT_SETTINGS, deliversTo: ['TN', 'FR', 'MA'] })
+    expect((await lookOf(setDestination(visit, { ...place, country: 'FR', state: 'Paris' }))).destination).toMatchObject({ country: 'FR', state: '' })
+    expect((await lookOf(setDestination(visit, { ...place, country: 'MA', state: 'Souss' }))).destination).toMatchObject({ country: 'MA', state: 'Souss' })
   })
 
   test('SC-13 emptying clears everything but where it would be delivered to', async () => {

@@ -16,7 +16,19 @@ import { findZones } from '#shop/shipping.server'
 import { findVendorNames } from '#shop/vendors.server'
 import type { CartContent, CartView } from './cart.ts'
 import { cartWords } from './cart.words.ts'
-import { asSeen, chosenOf, emptied, EMPTY_CART, withCoupon, withMore, withoutCoupon, withQuantity, withUndone } from './contents.ts'
+import {
+  asSeen,
+  chosenOf,
+  emptied,
+  EMPTY_CART,
+  withCoupon,
+  withDestination,
+  withMore,
+  withoutCoupon,
+  withQuantity,
+  withShipping,
+  withUndone,
+} from './contents.ts'
 import { keyOf } from './digests.server.ts'
 import { tryCoupons } from './discounts.ts'
 import { readCart, writeCart, type KeptCart } from './keeping.server.ts'
@@ -104,14 +116,14 @@ export function removeCoupon(visit: CartVisit, code: string): Promise<CartResult
   return change(visit, (content) => withoutCoupon(content, code))
 }
 
-/** Says where the cart would be delivered to. Spec 3.3. */
+/** Says where the cart would be delivered to. Refuses a country that the shop does not deliver to, and a state that its country does not have. Spec 3.3, 3.8. */
 export function setDestination(visit: CartVisit, destination: Destination): Promise<CartResult> {
-  return change(visit, (content) => ({ ...content, destination }))
+  return change(visit, (content, { settings }) => withDestination(content, destination, settings.deliversTo))
 }
 
-/** Chooses the delivery of packages, by their numbers: `{ 0: 'flat_rate:1' }`. Spec 3.3. */
+/** Chooses the delivery of packages, by their numbers: `{ 0: 'flat_rate:1' }`. What is not offered is not chosen. Spec 3.3. */
 export function chooseShipping(visit: CartVisit, chosen: Readonly<Record<string, string>>): Promise<CartResult> {
-  return change(visit, (content) => ({ ...content, shipping: { ...content.shipping, ...chosen } }))
+  return change(visit, (content, facts) => withShipping(content, chosen, show(content, facts, visit).packages))
 }
 
 /** From what a cart is to what it shall be; the same cart where nothing changes. */

@@ -29,5 +29,15 @@ export const cartWords = {
     en: 'The price changed from {before} to {now}.',
     ar: 'تغير السعر من {before} إلى {now}.',
   },
+  notDelivered: {
+    fr: 'Nous ne livrons pas encore dans ce pays.',
+    en: 'We do not deliver to this country yet.',
+    ar: 'لا نوصل إلى هذا البلد بعد.',
+  },
+  noSuchState: {
+    fr: 'Choisissez une région de la liste.',
+    en: 'Choose a region from the list.',
+    ar: 'اختر منطقة من القائمة.',
+  },
   onlyLeft: { fr: "Il n'en reste que {max}.", en: 'Only {max} left.', ar: 'لم يتبق سوى {max}.' },
 } as const satisfies Words

@@ -1,7 +1,9 @@
 import { refuse } from '#platform/refusal'
+import { statesOf } from '#shop/geography'
 import { quantityProblem, stockProblem, type Item } from '#shop/items'
 import { itemWords } from '#shop/items.words'
-import { MOST_COUPONS, MOST_LINES, MOST_PIECES, type CartContent, type KeptLine } from './cart.ts'
+import type { Destination } from '#shop/shipping'
+import { MOST_COUPONS, MOST_LINES, MOST_PIECES, type CartContent, type CartPackage, type KeptLine } from './cart.ts'
 import { cartWords } from './cart.words.ts'
 
 /** What a cart holds before anything was put in. */
@@ -91,6 +93,31 @@ export function withCoupon(content: CartContent, code: string): CartContent {
 export function withoutCoupon(content: CartContent, code: string): CartContent {
   const coupons = content.coupons.filter((other) => !isSameCode(other, code))
   return coupons.length === content.coupons.length ? content : { ...content, coupons }
+}
+
+/** The cart with where it would be delivered to. Refuses a country that is none of `countries`, and a state that the country does not have. */
+export function withDestination(content: CartContent, destination: Destination, countries: readonly string[]): CartContent {
+  const { country, state } = destination
+  if (!countries.includes(country)) throw refuse(cartWords.notDelivered)
+  const states = statesOf(country)
+  if (!states) return { ...content, destination }
+  if (Object.keys(states).length === 0) return { ...content, destination: { ...destination, state: '' } }
+  if (state !== '' && !Object.hasOwn(states, state)) throw refuse(cartWords.noSuchState)
+  return { ...content, destination }
+}
+
+/**
+ * The cart with other deliveries of its packages. What is offered first anyway is not kept, so that free delivery, once it is
+ * reached, comes by itself.
+ */
+export function withShipping(content: CartContent, chosen: Readonly<Record<string, string>>, packages: readonly CartPackage[]): CartContent {
+  const shipping = { ...content.shipping }
+  for (const { index, offers } of packages) {
+    const offer = offers.findIndex(({ id }) => id === chosen[index])
+    if (offer === 0) delete shipping[index]
+    if (offer > 0) shipping[index] = offers[offer]!.id
+  }
+  return { ...content, shipping }
 }
 
 /**
