@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test'
+import { ask } from './books.ts'
+import { addButton, cartIcon, openAlive, panel, quantityOf } from './cart-journeys.ts'
+import { pathOf } from './goods.ts'
+import { expectFigures, openProduct, staffSignIn } from './journeys.ts'
+import { testInOwnShop as test } from './own-shop.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const SETTINGS = '/admin/settings/cart/'
+
+/** Opens the page of the cart's settings as the administrator. */
+async function openSettings(page: Page): Promise<void> {
+  await staffSignIn(page)
+  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+  await page.getByRole('link', { name: 'Réglages' }).click()
+  await expect(page.getByRole('heading', { name: 'Réglages du panier' })).toBeVisible()
+}
+
+/** Saves what was typed, and waits until the shop says so. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('status')).toHaveText('Réglages enregistrés.')
+}
+
+/** Adds a metre by its page's list, until the panel shows it. */
+async function add(page: Page): Promise<void> {
+  await openAlive(page, '/shop/?s=metre+ruban')
+  await addButton(page, 'plenty').click()
+  await expect(panel(page)).toBeVisible()
+}
+
+const basket = (page: Page) => page.locator('.xoo-wsc-sc-cont .xoo-wsc-basket')
+
+test('SC-62 the merchant turns the coupon shortcut on, and the panel shows it', async ({ page, browser, shop }) => {
+  const shopper = await browser.newPage({ baseURL: shop.url })
+  await add(shopper)
+  await expect(panel(shopper).getByRole('button', { name: /code promo/i })).toHaveCount(0)
+  await openSettings(page)
+  await page.getByLabel('Raccourci « Code promo » dans le panneau').check()
+  await save(page)
+  await expect(page.getByLabel('Raccourci « Code promo » dans le panneau')).toBeChecked()
+  await expect
+    .poll(async () => {
+      await openAlive(shopper, '/shop/')
+      await cartIcon(shopper).click()
+      return panel(shopper).locator('.xoo-wsc-container [data-slider=coupon]').count()
+    })
+    .toBe(1)
+  await shopper.close()
+})
+
+test('SC-16, SC-17, SC-18, SC-19 the basket shows when it holds something, always, or never, as the merchant decides', async ({ page, browser, shop }) => {
+  const shopper = await browser.newPage({ baseURL: shop.url })
+  const shows = (count: number) =>
+    expect
+      .poll(async () => {
+        await openAlive(shopper, '/shop/')
+        return basket(shopper).count()
+      })
+      .toBe(count)
+  await shows(0)
+  await openSettings(page)
+  await expect(page.getByLabel('Icône du panier')).toHaveValue('hide_empty')
+  await page.getByLabel('Icône du panier').selectOption({ label: 'Toujours visible' })
+  await save(page)
+  await shows(1)
+  await page.getByLabel('Icône du panier').selectOption({ label: 'Jamais visible' })
+  await save(page)
+  await add(shopper)
+  await shows(0)
+  await page.getByLabel('Icône du panier').selectOption({ label: 'Visible quand le panier contient quelque chose' })
+  await save(page)
+  await shows(1)
+  await shopper.close()
+})
+
+test('SC-36, SC-41 the merchant’s own sentence is what the shopper reads; emptied, it is the original one again', async ({ page, browser, shop }) => {
+  await openSettings(page)
+  const sentence = page.getByRole('group', { name: 'Quantité au-delà du stock' })
+  await sentence.getByLabel('Français').fill('Nous n’en avons que {max}')
+  await save(page)
+  const shopper = await browser.newPage({ baseURL: shop.url })
+  await openAlive(shopper, '/shop/?s=moulin')
+  await addButton(shopper, 'fewLeft').click()
+  await quantityOf(shopper, 'fewLeft').fill('9')
+  await quantityOf(shopper, 'fewLeft').press('Enter')
+  await expect(panel(shopper).locator('.xoo-wsc-notice-error')).toHaveText('Nous n’en avons que 3')
+  await shopper.close()
+  await sentence.getByLabel('Français').fill('')
+  await save(page)
+  await expect(sentence.getByLabel('Français')).toHaveValue('Seulement {max} en stock')
+  const configured = page.getByRole('group', { name: 'Livraison demandée pendant la commande' }).getByLabel('Français')
+  await expect(configured).toHaveValue("La quantité ne peut être achetée qu'en multiple de {step}")
+})
+
+test('IMP-08, QO-19 the merchant’s delivery cost and threshold, typed in dinars, are those of the quick order and the cart', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await openSettings(page)
+  await page.getByLabel('Frais de livraison (TND)').fill('8,5')
+  await page.getByLabel('Livraison gratuite à partir de (TND)').fill('300')
+  await save(page)
+  const shopper = await browser.newPage({ baseURL: shop.url })
+  await expect.poll(async () => (await shopper.request.get(pathOf('simple'))).text()).toMatch(/8\.500 TND/)
+  await openProduct(shopper, 'simple')
+  await expectFigures(shopper, { subtotal: '125.00 TND', shipping: '8.500 TND' })
+  await add(shopper)
+  await expect(panel(shopper)).toContainText('8.500 TND')
+  await expect(panel(shopper)).toContainText('Plus que 285.100 TND pour la livraison gratuite')
+  await shopper.close()
+})
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test(`IMP-08 what cannot be is said beside its control, nothing is saved, and nothing typed is lost (${scripts ? 'with' : 'without'} scripts)`, async ({
+      page,
+      shop,
+    }) => {
+      await openSettings(page)
+      await page.getByLabel('Frais de livraison (TND)').fill('sept')
+      await page.getByLabel('Messages affichés pendant (secondes)').fill('61')
+      await page.getByLabel('Icône du panier').selectOption('always_show')
+      await page.getByLabel('La photo du produit vole jusqu’au panier').check()
+      await page.getByRole('button', { name: 'Enregistrer' }).click()
+      const cost = page.getByLabel('Frais de livraison (TND)')
+      await expect(cost).toHaveAttribute('aria-invalid', 'true')
+      await expect(cost).toHaveAccessibleDescription(/Écrivez un nombre, par exemple 7 ou 7,500\./)
+      await expect(cost).toHaveValue('sept')
+      await expect(page.getByLabel('Messages affichés pendant (secondes)')).toHaveAccessibleDescription('Au plus 60.')
+      await expect(page.getByLabel('Icône du panier')).toHaveValue('always_show')
+      await expect(page.getByLabel('La photo du produit vole jusqu’au panier')).toBeChecked()
+      expect(await ask('select 1 from settings', [], shop.dataFolder)).toEqual([])
+      await cost.fill('9')
+      await page.getByLabel('Messages affichés pendant (secondes)').fill('6')
+      await save(page)
+      const [saved] = await ask<{ value: unknown }>('select value from settings', [], shop.dataFolder)
+      expect(saved!.value).toMatchObject({
+        quickOrder: { shippingCost: 9000 },
+        cart: { notificationTime: 6000, showBasket: 'always_show', flyToCart: 'yes' },
+      })
+    })
+  })
+}
+
+test('IMP-08 two who have the page open each keep what they changed', async ({ page, browser, shop }) => {
+  const other = await browser.newPage({ baseURL: shop.url })
+  await openSettings(page)
+  await openSettings(other)
+  await page.getByLabel('Frais de livraison (TND)').fill('6')
+  await save(page)
+  await other.getByLabel('Garder un panier oublié (jours)').fill('90')
+  await save(other)
+  await expect(other.getByLabel('Frais de livraison (TND)')).toHaveValue('6')
+  await other.close()
+})
+
+test('ACC-05 only an administrator decides: a shop manager sees no such page, and nobody else either', async ({ page, request, shop }) => {
+  expect((await request.get(SETTINGS)).status()).toBe(401)
+  expect((await request.post(SETTINGS, { form: { keepDays: '1' } })).status()).toBe(401)
+  await openSettings(page)
+  await ask("update account_people set role = 'shop_manager'", [], shop.dataFolder)
+  try {
+    await page.goto('/admin/orders/')
+    await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Réglages' })).toHaveCount(0)
+    expect((await page.request.get(SETTINGS)).status()).toBe(403)
+    expect((await page.request.post(SETTINGS, { form: { keepDays: '1' } })).status()).toBe(403)
+  } finally {
+    await ask("update account_people set role = 'administrator'", [], shop.dataFolder)
+  }
+  expect(await ask('select 1 from settings', [], shop.dataFolder)).toEqual([])
+})
