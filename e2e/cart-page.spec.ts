@@ -205,6 +205,15 @@ test.describe('without JavaScript', () => {
     await expect(figure(page, 'Total').last()).toHaveText('257.000 TND')
   })
 
+  test('MONEY-20 free delivery comes by itself when the form brings the cart to the threshold', async ({ page }) => {
+    await fillCart(page, ['simple', 1])
+    await expect(figure(page, 'Livraison')).toHaveText('7.000 TND')
+    await quantityOf(page, 'simple').fill('2')
+    await page.getByRole('button', { name: 'Mettre à jour le panier' }).click()
+    await expect(figure(page, 'Livraison')).toHaveText('Gratuite')
+    await expect(page.locator('.free-shipping')).toContainText('La livraison est offerte')
+  })
+
   test('CART-40 a form and a link of somebody else, or too old, change nothing and say so', async ({ page }) => {
     await fillCart(page, ['plenty', 2])
     await page.locator('[name=woocommerce-cart-nonce]').evaluate((input: HTMLInputElement) => (input.value = '0123456789'))

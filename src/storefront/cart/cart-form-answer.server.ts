@@ -37,8 +37,9 @@ async function changeBy(fields: Fields, visit: CartVisit): Promise<Said[]> {
   if (fields['apply_coupon'] !== undefined) return applyTyped(fields, visit)
   // The protocol's client sends the form as it is, without a button, to see the page again after another call.
   if (fields['update_cart'] === undefined) return []
-  const said = await updateLines(fields, visit)
-  const shipping = readShipping(fields)
+  const cart = await findCart(visit)
+  const said = await updateLines(changedLines(fields, cart), visit)
+  const shipping = changedShipping(fields, cart)
   if (Object.keys(shipping).length > 0) await chooseShipping(visit, shipping)
   // Who presses Enter in the code's field sends the form's first button.
   return readCode(fields['coupon_code']) === '' ? said : [...said, ...(await applyTyped(fields, visit))]
@@ -53,9 +54,14 @@ async function applyTyped(fields: Fields, visit: CartVisit): Promise<Said[]> {
   })
 }
 
+interface ChangedLine {
+  key: string
+  name: string
+  quantity: number
+}
+
 /** Sets the lines whose quantity is another one: in one write where all can be, else each by itself, with what is wrong with which. */
-async function updateLines(fields: Fields, visit: CartVisit): Promise<Said[]> {
-  const changed = changedLines(fields, await findCart(visit))
+async function updateLines(changed: ChangedLine[], visit: CartVisit): Promise<Said[]> {
   const updated: Said = { kind: 'success', text: cartPageWords.updated[visit.locale] }
   try {
     if (changed.length > 0) await setQuantities(visit, new Map(changed.map(({ key, quantity }) => [key, quantity])))
@@ -71,11 +77,18 @@ async function updateLines(fields: Fields, visit: CartVisit): Promise<Said[]> {
   return refused.length < changed.length ? [updated, ...refused] : refused
 }
 
-function changedLines(fields: Fields, { lines }: CartView) {
+function changedLines(fields: Fields, { lines }: CartView): ChangedLine[] {
   return lines.flatMap(({ key, name, quantity: before }) => {
     const quantity = readNewQuantity(fields[`cart[${key}][qty]`])
     return quantity === undefined || quantity === before ? [] : [{ key, name, quantity }]
   })
+}
+
+/** The ways of delivery that are other ones: what the cart chose by itself is sent too, and stays its own choice. */
+function changedShipping(fields: Fields, { packages }: CartView): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(readShipping(fields)).filter(([index, id]) => packages.some((parcel) => String(parcel.index) === index && parcel.chosen !== id)),
+  )
 }
 
 async function orRefused(locale: Visit['locale'], change: () => Promise<Said[]>): Promise<Said[]> {
