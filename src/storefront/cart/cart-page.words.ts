@@ -2,11 +2,6 @@ import type { Words } from '#i18n/words.ts'
 
 /** What only the cart page says. */
 export const cartPageWords = {
-  description: {
-    fr: 'Ce que vous avez choisi, au prix d’aujourd’hui.',
-    en: 'What you have chosen, at today’s price.',
-    ar: 'ما اخترته، بسعر اليوم.',
-  },
   product: { fr: 'Article', en: 'Item', ar: 'المنتج' },
   picture: { fr: 'Image', en: 'Picture', ar: 'الصورة' },
   price: { fr: 'Prix', en: 'Price', ar: 'السعر' },
