@@ -1,23 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
 import { pathOf } from './goods.ts'
 import { ask } from './books.ts'
 import { buyNow, buyNowButton, decide, field, fillOrder, hold, openProduct, payOnlineButton, someone } from './journeys.ts'
 
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-
-interface Axe {
-  run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
-}
-
-/** What axe finds wrong with the page as it stands now. */
-async function violations(page: Page): Promise<unknown[]> {
-  await page.evaluate(AXE)
-  const { violations: found } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
-  return found.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)])
-}
-
-const expectSound = async (page: Page) => expect(await violations(page)).toEqual([])
 const LANGUAGES = ['fr', 'en', 'ar'] as const
 const PAGES = [
   '/',
@@ -39,6 +25,7 @@ const PAGES = [
   '/page/livraison/',
   '/compare/',
   '/wishlist/',
+  '/cart/',
   '/nulle-part/',
   '/checkout/order-received/1/',
 ]

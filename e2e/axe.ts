@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+interface Axe {
+  run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+}
+
+/** What axe finds wrong with the page as it stands now. */
+async function violations(page: Page): Promise<unknown[]> {
+  await page.evaluate(AXE)
+  const { violations: found } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
+  return found.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)])
+}
+
+/** Holds the page as it stands now against axe. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([])
+}
