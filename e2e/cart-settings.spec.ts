@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
 import { ask } from './books.ts'
 import { addButton, cartIcon, openAlive, panel, quantityOf } from './cart-journeys.ts'
 import { pathOf } from './goods.ts'
@@ -158,6 +159,21 @@ test('IMP-08 two who have the page open each keep what they changed', async ({ p
   await expect(other.getByLabel('Frais de livraison (TND)')).toHaveValue('6')
   await other.close()
 })
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the settings, with and without errors, and nothing scrolls sideways at 320 px (${theme})`, async ({ page, shop }) => {
+    if (theme === 'dark') await page.context().addCookies([{ name: 'viewSwitcher', value: 'enabled', url: shop.url }])
+    await openSettings(page)
+    await expectSound(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByLabel('Frais de livraison (TND)').fill('sept')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectSound(page)
+    const { all, seen } = await page.evaluate(() => ({ all: document.documentElement.scrollWidth, seen: document.documentElement.clientWidth }))
+    expect(all).toBe(seen)
+  })
+}
 
 test('ACC-05 only an administrator decides: a shop manager sees no such page, and nobody else either', async ({ page, request, shop }) => {
   expect((await request.get(SETTINGS)).status()).toBe(401)
