@@ -2,6 +2,8 @@
 const CART_CONTROLS =
   'a.ajax_add_to_cart[data-product_id],a.remove_from_cart_button,a.cart-contents,a.added_to_cart,.xoo-wsc-cart-trigger,.mini-cart-toggle,[name=add-to-cart]'
 
+let code: Promise<typeof import('./pressing.ts')> | undefined
+
 /** A press is kept from the first moment on and answered once the code is there, which it fetches. Spec 4.1. */
 function press(event: MouseEvent): void {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>(CART_CONTROLS)
@@ -11,7 +13,13 @@ function press(event: MouseEvent): void {
     if (control instanceof HTMLAnchorElement) location.assign(control.href)
     else if (control instanceof HTMLButtonElement) control.form?.requestSubmit(control)
   }
-  import('./pressing.ts').then(({ answerPress }) => answerPress(control, lead)).catch(lead)
+  code ??= import('./pressing.ts') // one promise, so that presses are answered in their order
+  code
+    .then(({ answerPress }) => answerPress(control, lead))
+    .catch(() => {
+      code = undefined
+      lead()
+    })
 }
 
 if (typeof window !== 'undefined') window.addEventListener('click', press)

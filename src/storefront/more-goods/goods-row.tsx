@@ -4,6 +4,7 @@ import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-li
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import type { SmallCard, SmallCardSpeech } from './small-card.ts'
 
 interface GoodsRowProps {
@@ -48,6 +49,11 @@ function GoodTile({ card, speech }: { card: SmallCard; speech: SmallCardSpeech }
         </p>
       ) : null}
       {left === 0 ? <Badge>{words.soldOut}</Badge> : null}
+      {card.kind === 'variable' && left !== 0 ? (
+        <Link to={localised(locale, `/product/${slug}/`)} className={`relative w-full ${buttonLook({ kind: 'secondary', size: 'small' })}`}>
+          {words.choose} <span className="sr-only">: {name}</span>
+        </Link>
+      ) : null}
       {isAddable(card) ? <AddToCartLink card={card} words={words} look={{ kind: 'secondary', size: 'small' }} className="relative w-full" /> : null}
     </article>
   )

@@ -8,5 +8,6 @@ export const moreGoodsWords = {
   related: { fr: 'Produits similaires', en: 'Related products', ar: 'منتجات مشابهة' },
   recentlyViewed: { fr: 'Vus récemment', en: 'Recently viewed', ar: 'شوهدت مؤخرًا' },
   groupHolds: { fr: 'Ce lot réunit', en: 'This set brings together', ar: 'تضم هذه المجموعة' },
+  choose: { fr: 'Choisir', en: 'Choose', ar: 'اختر' },
   from: { fr: 'À partir de', en: 'From', ar: 'ابتداءً من' },
 } as const satisfies Words

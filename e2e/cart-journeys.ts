@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
+import { goods, pathOf, type Kind } from './goods.ts'
+
+/** A call of the cart as the page sent it. */
+export interface CartCallSent {
+  name: string
+  fields: Record<string, string>
+}
+
+const CALLS = /[?&]wc-ajax=(\w+)/
+
+/** The cart calls that a page sends, by name; the quick order's own door counts too. */
+export function watchCart(page: Page): { all: CartCallSent[]; names(): string[]; of(name: string): Record<string, string>[]; clear(): void } {
+  const all: CartCallSent[] = []
+  page.on('request', (request) => {
+    const name = nameOf(request)
+    if (name) all.push({ name, fields: Object.fromEntries(new URLSearchParams(request.postData() ?? '')) })
+  })
+  return {
+    all,
+    names: () => all.map(({ name }) => name),
+    of: (name) => all.filter((call) => call.name === name).map(({ fields }) => fields),
+    clear: () => void all.splice(0),
+  }
+}
+
+/** Takes one of the cart's calls into the test's own hands. */
+export async function interceptCart(page: Page, name: string, handle: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(
+    (url) => url.searchParams.get('wc-ajax') === name,
+    (route) => handle(route),
+  )
+}
+
+/** Holds a cart call back until it is let go. */
+export async function holdCart(page: Page, name: string): Promise<{ letGo: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await interceptCart(page, name, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return { letGo: resolve }
+}
+
+/** Waits for the answer of a cart call. */
+export async function answered(page: Page, name: string): Promise<void> {
+  await page.waitForResponse((response) => nameOf(response.request()) === name)
+}
+
+/** Opens a page and waits until its cart is alive: the side cart has been asked for. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  const asked = answered(page, 'xoo_wsc_refresh_fragments')
+  await page.goto(path)
+  await asked
+}
+
+/** The button of a list that adds a good. */
+export function addButton(page: Page, kind: Kind): Locator {
+  return page.getByRole('link', { name: `Ajouter au panier : ${goods[kind].name}` }).first()
+}
+
+/** Puts a good in the cart by its link, as a browser without scripts does. */
+export async function fillCart(page: Page, kind: Kind, count = 1): Promise<void> {
+  await page.goto(pathOf(kind))
+  const id = await page.locator('form.cart').getAttribute('data-product_id')
+  const answer = await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id ?? '', quantity: count } })
+  expect(await answer.json()).toHaveProperty('cart_hash')
+}
+
+/** The cart over the page. */
+export const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Votre panier' })
+/** The way to the cart in the header. */
+export const cartIcon = (page: Page): Locator => page.locator('header').getByRole('link', { name: /^Panier :/ })
+/** A line's quantity in the panel. */
+export const quantityOf = (page: Page, kind: Kind): Locator => panel(page).getByLabel(`Quantité : ${goods[kind].name}`)
+
+function nameOf(request: Request): string | undefined {
+  if (request.url().endsWith('/wp-admin/admin-ajax.php')) {
+    const action = new URLSearchParams(request.postData() ?? '').get('action')
+    return action === 'woocommerce_ajax_add_to_cart' ? action : undefined
+  }
+  return CALLS.exec(request.url())?.[1]
+}
