@@ -35,7 +35,10 @@ export async function openProtocolPage(page: Page, contents: string, { from = '/
     [storefrontClient.toString(), params],
     [sideCartClient.toString(), params],
   ]
+  // The side cart's one refresh replaces what stands there: nobody types before it.
+  const refreshed = page.waitForResponse(/xoo_wsc_refresh_fragments/)
   await serve(page, address, { contents: contents + REGIONS, clients })
+  await refreshed
 }
 
 /** Opens what the cart page shows on a page of its own, with the contract's clients in the place of the shop's scripts. */
