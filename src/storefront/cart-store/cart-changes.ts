@@ -64,6 +64,7 @@ export async function chooseShipping(methods: Record<string, string>): Promise<v
 export async function removeByLink(link: HTMLAnchorElement): Promise<void> {
   const key = link.dataset['cart_item_key'] ?? ''
   noteBusy(key, true)
+  link.closest('.woocommerce-mini-cart-item')?.toggleAttribute('data-busy', true)
   try {
     const answer = await askCart('remove_from_cart', { body: new URLSearchParams({ cart_item_key: key }) })
     if (!answer || 'error' in answer) return window.location.assign(link.href)
