@@ -22,4 +22,5 @@ function press(event: MouseEvent): void {
     })
 }
 
-if (typeof window !== 'undefined') window.addEventListener('click', press)
+// Before React, which keeps a press on what it has not brought to life yet to itself.
+if (typeof window !== 'undefined') window.addEventListener('click', press, { capture: true })
