@@ -59,7 +59,7 @@ test('what was looked at before shows from the second product on, newest first, 
   await expect(part(page, 'Vus récemment')).toHaveCount(0)
   await openProduct(page, 'deal')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(part(page, 'Vus récemment').getByRole('link')).toHaveText([goods.simple.name])
+  await expect(part(page, 'Vus récemment').getByRole('heading', { level: 3 })).toHaveText([goods.simple.name])
   expect(asked).toHaveLength(1)
   await openProduct(page, 'theme', { language: 'ar' })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
