@@ -13,7 +13,7 @@ async function layout(page: Page): Promise<{ inRow: number; height: number; feat
     inRow: boxes.filter(({ top }) => top === boxes[0]!.top).length,
     height: Math.round(boxes[0]!.height),
     features: await tile.locator('.tile-features').isVisible(),
-    action: await tile.getByRole('link', { name: /^(Commander|Choisir|Voir)/ }).isVisible(),
+    action: await tile.getByRole('link', { name: /^(Ajouter au panier|Choisir|Voir)/ }).isVisible(),
   }
 }
 
