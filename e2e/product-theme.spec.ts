@@ -134,8 +134,9 @@ test('PDP-22, PDP-45 the accessories are the linked products, each with the way 
     [goods.theme.slug],
   )
   expect(linked.length).toBeGreaterThan(1)
-  await expect(page.locator('#tab-accessories').getByRole('link')).toHaveText(linked.map(({ name }) => name))
-  await page.locator('#tab-accessories').getByRole('link').first().click()
+  const accessories = page.locator('#tab-accessories').getByRole('heading', { level: 3 })
+  await expect(accessories).toHaveText(linked.map(({ name }) => name))
+  await accessories.first().getByRole('link').click()
   await expect(page).toHaveURL(`/product/${linked[0]!.slug}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(linked[0]!.name)
 })

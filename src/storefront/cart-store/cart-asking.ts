@@ -3,7 +3,7 @@ import { cartParams } from './cart-params.ts'
 import { checkedAnswer } from './checked-cart.ts'
 
 /** No answer came: no network, or no time left. What was asked may have been done all the same. */
-export class NoAnswer extends Error {}
+class NoAnswer extends Error {}
 
 /** What goes with a call beside its name. */
 interface Asked {

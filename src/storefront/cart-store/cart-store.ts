@@ -44,7 +44,7 @@ export function noteBusy(what: string, isBusy: boolean): void {
 }
 
 /** Calls back after each change until told otherwise. */
-export function follow(follower: () => void): () => void {
+function follow(follower: () => void): () => void {
   followers.add(follower)
   return () => {
     followers.delete(follower)
