@@ -96,6 +96,7 @@ for (const [rowNumber, id, title] of SECTIONS) {
 test('PDP-23 an address without a section, or with an unknown one, opens the description', async ({ page }) => {
   for (const hash of ['', '#tab-nowhere', '#constructor']) {
     await page.goto(pathOf('theme') + hash)
+    await page.mouse.move(2, 2)
     await expect(tabs(page).getByRole('link', { name: 'Description' })).toHaveAttribute('aria-current', 'true')
     await expect(page.locator('#tab-description')).toBeVisible()
   }

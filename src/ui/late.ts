@@ -16,15 +16,24 @@ export function late<Props>(
   load: () => Promise<ComponentType<Props>>,
   begin: () => Promise<void> = () => firstTouch,
 ): LazyExoticComponent<ComponentType<Props>> {
-  const arrive = async () => {
-    await begin()
-    return { default: await persistently(load) }
-  }
   return lazy(() => {
-    const arriving = arrive()
+    const arriving = arrive(load, begin)
     coming.add(arriving)
     return arriving.finally(() => coming.delete(arriving))
   })
+}
+
+/**
+ * The same for a component of which the server draws nothing that is seen. Nothing can be lost of it, so links and forms need
+ * not wait for its code.
+ */
+export function lateUnseen<Props>(load: () => Promise<ComponentType<Props>>, begin: () => Promise<void>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => arrive(load, begin))
+}
+
+async function arrive<Props>(load: () => Promise<ComponentType<Props>>, begin: () => Promise<void>): Promise<{ default: ComponentType<Props> }> {
+  await begin()
+  return { default: await persistently(load) }
 }
 
 async function persistently<Value>(load: () => Promise<Value>): Promise<Value> {

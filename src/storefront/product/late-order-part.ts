@@ -12,6 +12,7 @@ export const OrderPart = late(
   async () => (actsByItself() ? undefined : firstSight('.quick-order')),
 )
 
-function actsByItself(): boolean {
+/** Whether this page orders without being touched: it was asked to in its address, or a payment is under way. */
+export function actsByItself(): boolean {
   return typeof window !== 'undefined' && (clicksItself() || isAnyRedirectPending())
 }

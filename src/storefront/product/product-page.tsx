@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { paymentGateway } from '#gateways/payment'
@@ -9,6 +9,7 @@ import { findSettings } from '#shop/settings.server'
 import { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
+import { ThemeSection } from '#storefront/theme-page/late-theme-section.ts'
 import { late } from '#ui/late.ts'
 import { movedOrMissing } from '#visit/moved.server'
 import { pageNotes } from '#visit/page-notes.server'
@@ -83,7 +84,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-const ThemeSection = lazy(() => import('#storefront/theme-page/theme-section.tsx'))
 const GoodsBelow = late(async () => (await import('#storefront/more-goods/goods-below.tsx')).default)
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

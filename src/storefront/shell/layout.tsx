@@ -13,7 +13,7 @@ import { noticeId } from '#storefront/notices/notice-id.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { firstTouch, wake } from '#ui/first-touch.ts'
-import { late } from '#ui/late.ts'
+import { late, lateUnseen } from '#ui/late.ts'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/layout'
 import { Header } from './header.tsx'
@@ -47,8 +47,8 @@ const atOnce = () => Promise.resolve()
 const StoreNotice = late(async () => (await import('#storefront/notices/store-notice.tsx')).StoreNotice, atOnce)
 const ComingSoonBanner = late(async () => (await import('#storefront/notices/coming-soon-banner.tsx')).ComingSoonBanner, atOnce)
 // What is the shopper's own comes after the page.
-const ShortlistCorner = late(async () => (await import('#storefront/shortlists/shortlist-corner.tsx')).ShortlistCorner, whenLoaded)
-const SideCartPanel = late(async () => (await import('#storefront/side-cart/side-cart-panel.tsx')).SideCartPanel, whenLoaded)
+const ShortlistCorner = lateUnseen(async () => (await import('#storefront/shortlists/shortlist-corner.tsx')).ShortlistCorner, whenLoaded)
+const SideCartPanel = lateUnseen(async () => (await import('#storefront/side-cart/side-cart-panel.tsx')).SideCartPanel, whenLoaded)
 // Drawn by the server, and links to the browser: its code may wait.
 const Footer = late(async () => (await import('./footer.tsx')).Footer)
 

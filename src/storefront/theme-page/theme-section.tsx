@@ -10,7 +10,7 @@ import { useChosen } from '#storefront/product/use-chosen.ts'
 import { ThemeTabs } from './theme-tabs.tsx'
 
 /** Layout B: the pictures beside everything that one orders by, and under them what there is to read, as tabs. Spec 2.4. */
-export default function ThemeSection({ product, around, speech, returned }: ProductSectionProps) {
+export function ThemeSection({ product, around, speech, returned }: ProductSectionProps) {
   const { words, galleryColumns } = speech
   const chosen = useChosen(product, returned)
   return (

@@ -23,6 +23,7 @@ export function ThemeTabs({ details, label }: { details: Detail[]; label: string
             preventScrollReset
             state={IN_PLACE}
             aria-current={live && id === open ? 'true' : undefined}
+            data-first={id === openDetail(details, '') || undefined}
             className="inline-flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-4 font-medium text-soft -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
           >
             {title}
