@@ -1,24 +1,10 @@
 import { dinars } from '#money/millimes'
+import { NO_CONDITIONS } from '#shop/coupons'
 import type { CouponDraft } from '#shop/coupons.schema'
 import { listCoupons, saveCoupon } from '#shop/coupons.server'
 import { addZone } from '#shop/shipping.server'
 
-const ORDINARY: Omit<CouponDraft, 'code' | 'kind' | 'amount'> = {
-  freeShipping: false,
-  minimum: null,
-  maximum: null,
-  startsOn: null,
-  endsOn: null,
-  usageLimit: null,
-  usageLimitPerCustomer: null,
-  alone: false,
-  excludesSale: false,
-  productIds: [],
-  excludedProductIds: [],
-  categoryIds: [],
-  excludedCategoryIds: [],
-  enabled: true,
-}
+const ORDINARY = { ...NO_CONDITIONS, startsOn: null, endsOn: null }
 
 /** The demo's coupons: a percentage, free delivery, an amount once a customer, and one whose time is over. */
 const demoCoupons: CouponDraft[] = [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { accepts } from './accepted-encoding.ts'
 import { clock } from './clock.ts'
 import { onChanges } from './changes.server.ts'
 
@@ -130,7 +131,7 @@ async function compress(page: RenderedPage, tags: string[], until: number): Prom
 }
 
 function answerWith(page: KeptPage, asked: PageAsked): Response {
-  const encoding = encodingFor(asked.acceptEncoding ?? '')
+  const encoding = encodingFor(asked.acceptEncoding)
   const body = page.bodies[encoding]
   const fresh = asked.ifNoneMatch?.includes(`"${page.etag}-`)
   const headers: Record<string, string> = { ...page.headers, etag: `"${page.etag}-${encoding}"`, 'x-request-id': asked.requestId }
@@ -146,8 +147,7 @@ function plainAnswer(page: RenderedPage, asked: PageAsked): Response {
   return new Response(asked.method === 'HEAD' ? null : Uint8Array.from(page.body), { status: page.status, headers })
 }
 
-function encodingFor(header: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header)) return 'gzip'
-  return 'identity'
+function encodingFor(header: string | undefined): Encoding {
+  if (accepts('br', header)) return 'br'
+  return accepts('gzip', header) ? 'gzip' : 'identity'
 }

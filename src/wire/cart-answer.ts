@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { CART_VERSION_HEADER, type CartAnswer, type CartNotice } from '#contract/cart-calls'
 import { withoutLocale } from '#i18n/locale.ts'
+import { accepts } from '#platform/accepted-encoding'
 import { onChanges } from '#platform/changes.server'
 import type { CartView } from '#shop/cart'
 import { cartCookies } from '#visit/cart-visit.server'
@@ -85,12 +86,8 @@ async function pack(text: string): Promise<Uint8Array<ArrayBuffer> | undefined> 
 
 async function send(c: Context<Env>, { text, packed }: Drawn): Promise<Response> {
   c.header('Vary', 'Accept-Encoding')
-  const taken = takesGzip(c.req.header('accept-encoding')) ? (packed ?? (await pack(text))) : undefined
+  const taken = accepts('gzip', c.req.header('accept-encoding')) ? (packed ?? (await pack(text))) : undefined
   return taken ? c.body(taken, 200, { ...JSON_TYPE, 'Content-Encoding': 'gzip' }) : c.body(text, 200, JSON_TYPE)
-}
-
-function takesGzip(accepted = ''): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
 }
 
 /** Where the cart is shown: what the call says, else the page that it comes from. */

@@ -1,5 +1,6 @@
 import type { CartAnswer, CartRefusal } from '#contract/cart-calls'
 import { dinars } from '#money/millimes'
+import { NO_CONDITIONS } from '#shop/coupons'
 import { saveCoupon } from '#shop/coupons.server'
 import { ORIGIN, type Browser } from './wire.testing.ts'
 
@@ -57,10 +58,15 @@ export async function heldBy(browser: Browser): Promise<[id: number, quantity: n
 
 /** Makes a coupon of 20 TND off the cart, from so much of items on. */
 export async function addCoupon(code: string, minimum: number | null = null): Promise<void> {
-  const free = { freeShipping: false, alone: false, excludesSale: false, enabled: true }
-  const anyone = { maximum: null, startsOn: null, endsOn: null, usageLimit: null, usageLimitPerCustomer: null }
-  const anything = { productIds: [], excludedProductIds: [], categoryIds: [], excludedCategoryIds: [] }
-  const draft = { code, kind: 'fixed-cart' as const, amount: dinars(20), minimum: minimum === null ? null : dinars(minimum), ...free, ...anyone, ...anything }
+  const draft = {
+    ...NO_CONDITIONS,
+    code,
+    kind: 'fixed-cart' as const,
+    amount: dinars(20),
+    minimum: minimum === null ? null : dinars(minimum),
+    startsOn: null,
+    endsOn: null,
+  }
   await saveCoupon({ id: undefined, draft, zone: 'Africa/Tunis' })
 }
 

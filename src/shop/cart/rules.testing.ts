@@ -1,6 +1,6 @@
 import { dinars, type Millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
-import type { Coupon } from '#shop/coupons'
+import { NO_CONDITIONS, type Coupon } from '#shop/coupons'
 import type { Item } from '#shop/items'
 import { DEFAULT_SETTINGS } from '#shop/settings'
 import type { ShippingZone } from '#shop/shipping'
@@ -52,21 +52,10 @@ export function sampleCoupon(given: Partial<Coupon> = {}): Coupon {
     code: 'ETE',
     kind: 'percent',
     amount: 10,
-    freeShipping: false,
-    minimum: null,
-    maximum: null,
     starts: null,
     ends: null,
-    usageLimit: null,
-    usageLimitPerCustomer: null,
     uses: 0,
-    alone: false,
-    excludesSale: false,
-    productIds: [],
-    excludedProductIds: [],
-    categoryIds: [],
-    excludedCategoryIds: [],
-    enabled: true,
+    ...NO_CONDITIONS,
     ...given,
   }
 }

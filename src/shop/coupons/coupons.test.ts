@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dinars, millimes, NOTHING, sum } from '#money/millimes'
-import { couponProblem, discountsOf, type Coupon, type CouponBase, type CouponLine } from './coupons.ts'
+import { couponProblem, discountsOf, NO_CONDITIONS, type Coupon, type CouponBase, type CouponLine } from './coupons.ts'
 import { splitByWeight } from './splitting.ts'
 
 const NOW = new Date('2026-07-01T12:00:00Z')
@@ -10,21 +10,10 @@ const SAVE10: Coupon = {
   code: 'ÉTÉ10',
   kind: 'percent',
   amount: 10,
-  freeShipping: false,
-  minimum: null,
-  maximum: null,
   starts: null,
   ends: null,
-  usageLimit: null,
-  usageLimitPerCustomer: null,
   uses: 0,
-  alone: false,
-  excludesSale: false,
-  productIds: [],
-  excludedProductIds: [],
-  categoryIds: [],
-  excludedCategoryIds: [],
-  enabled: true,
+  ...NO_CONDITIONS,
 }
 
 function line(more: Partial<CouponLine> = {}): CouponLine {

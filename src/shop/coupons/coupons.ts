@@ -40,6 +40,22 @@ export interface Coupon {
   enabled: boolean
 }
 
+/** The conditions of a coupon that has none: for every product, everyone and any amount. */
+export const NO_CONDITIONS = {
+  freeShipping: false,
+  minimum: null,
+  maximum: null,
+  usageLimit: null,
+  usageLimitPerCustomer: null,
+  alone: false,
+  excludesSale: false,
+  productIds: [],
+  excludedProductIds: [],
+  categoryIds: [],
+  excludedCategoryIds: [],
+  enabled: true,
+} satisfies Partial<Coupon>
+
 /** A line of a cart as coupons see it: what it is, and what it costs before any coupon. */
 export interface CouponLine {
   key: string

@@ -5,6 +5,7 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import type { OrderState } from '#shop/orders'
 import { moveOrder } from '#shop/orders.server'
 import type { CouponDraft } from './coupons.schema.ts'
+import { NO_CONDITIONS } from './coupons.ts'
 import { findCouponForStaff, saveCoupon, takeCoupons } from './coupons.server.ts'
 
 /** A coupon of 20 TND off the cart, without conditions, as the merchant writes it. */
@@ -12,20 +13,9 @@ export const DRAFT: CouponDraft = {
   code: 'ETE20',
   kind: 'fixed-cart',
   amount: dinars(20),
-  freeShipping: false,
-  minimum: null,
-  maximum: null,
   startsOn: null,
   endsOn: null,
-  usageLimit: null,
-  usageLimitPerCustomer: null,
-  alone: false,
-  excludesSale: false,
-  productIds: [],
-  excludedProductIds: [],
-  categoryIds: [],
-  excludedCategoryIds: [],
-  enabled: true,
+  ...NO_CONDITIONS,
 }
 
 /** Makes a coupon and gives its number. */

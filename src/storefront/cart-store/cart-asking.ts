@@ -1,6 +1,6 @@
 import { CART_VERSION_HEADER, type CartAnswer, type CartCall, type CartRefusal } from '#contract/cart-calls'
 import { cartParams } from './cart-params.ts'
-import { checkedAnswer } from './checked-cart.ts'
+import { checkedAnswer, parsed } from './checked-cart.ts'
 
 /** No answer came: no network, or no time left. What was asked may have been done all the same. */
 class NoAnswer extends Error {}
@@ -47,12 +47,4 @@ async function send(call: CartCall, { body, version, patienceMs = PATIENCE_MS }:
 function addressOf(call: CartCall): string {
   const { ajax_url: door, wc_ajax_url: doors } = cartParams('wc_add_to_cart_params')
   return call === 'woocommerce_ajax_add_to_cart' ? door : doors.replace('%%endpoint%%', call)
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

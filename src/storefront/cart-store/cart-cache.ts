@@ -1,7 +1,7 @@
 import { CART_HASH_COOKIE, type CartAnswer } from '#contract/cart-calls'
 import type { CartView } from '#shop/cart'
 import { cartParams } from './cart-params.ts'
-import { isCart, isFragments } from './checked-cart.ts'
+import { isCart, isFragments, parsed } from './checked-cart.ts'
 
 /** How long what was kept counts. Spec 9.3. */
 export const KEPT_MS = 86_400_000
@@ -95,13 +95,5 @@ function write(name: StorageName, key: string, value: string): void {
     window[name].setItem(key, value)
   } catch {
     // Full or forbidden: the cart is asked for at the next load.
-  }
-}
-
-function parsed(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? 'null')
-  } catch {
-    return undefined
   }
 }

@@ -95,6 +95,15 @@ export function checkedAnswer(value: unknown): CartAnswer | CartRefusal | undefi
   }
 }
 
+/** What a JSON text says; undefined for what is none. */
+export function parsed(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? '')
+  } catch {
+    return undefined
+  }
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
