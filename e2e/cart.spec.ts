@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { addButton, answered, cartIcon, fillCart, interceptCart, openAlive, panel, watchCart } from './cart-journeys.ts'
+import { bringToLife } from './lists.ts'
 
 const READS = ['get_refreshed_fragments', 'xoo_wsc_refresh_fragments']
 const DAY_MS = 86_400_000
@@ -22,6 +23,7 @@ async function callsOfLoad(page: Page): Promise<string[]> {
 test('CART-25, SC-47, SC-64 with a kept cart a load asks once, in short, and moving about asks nothing', async ({ page }) => {
   await warm(page)
   expect(await callsOfLoad(page)).toEqual([READS[1]])
+  await bringToLife(page)
   const calls = watchCart(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Boutique' }).first().click()
   await expect(page.getByRole('heading', { name: 'Boutique', level: 1 })).toBeVisible()

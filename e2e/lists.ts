@@ -1,8 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Opens a list and waits until all of it is alive: its code comes at the first touch, and React marks what it has taken over. */
+/** Opens a list and waits until all of it is alive. */
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await bringToLife(page)
+}
+
+/** Touches the page, and waits until all of it is alive: its code comes at the first touch, and React marks what it has taken over. Before that its links are the browser's own. */
+export async function bringToLife(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(4, 4)
   await page.waitForFunction(() => {
