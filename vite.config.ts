@@ -5,16 +5,20 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter()],
   server: { allowedHosts: true },
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
+            // Every page is told of every route's files by their names: each says what is in it, by its digest, and nothing else. What is where stands in .vite/manifest.json.
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
             // Few files, compressed well: React with its router, and what stands around every page of the shop.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules/ },
+                // What a searchable select is made of comes with it, at the checkout's first touch.
+                { name: 'react', test: /node_modules\/(?!downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel\/runtime)/ },
                 {
                   name: 'shell',
                   test: /src\/(ui\/(badge|button|error-page|first-touch|icons|late|logo|menu|price|request-number|theme)|storefront\/(menu\/menu\.|notices\/notice-id|shell\/(?!footer|own-things|shortlist-link)|search\/search-box))/,

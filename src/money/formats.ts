@@ -20,6 +20,17 @@ export const TUNISIAN_DINAR: CurrencySettings = {
   symbol_pos: 'right',
 }
 
+/** The pound, written the same way. Its amounts are thousandths here too, as everywhere in the shop. */
+const EGYPTIAN_POUND: CurrencySettings = { ...TUNISIAN_DINAR, code: 'EGP', symbol: 'EGP', decimals: 2 }
+
+/** What a shop may sell in. */
+export const CURRENCIES: readonly CurrencySettings[] = [TUNISIAN_DINAR, EGYPTIAN_POUND]
+
+/** How amounts of a currency (ISO code) are written: the shop's own way for its own, the usual way for what it sold in before. */
+export function writtenIn(code: string, own: CurrencySettings): CurrencySettings {
+  return code === own.code ? own : (CURRENCIES.find((known) => known.code === code) ?? own)
+}
+
 /** A catalogue price in the parts that a page shows: the dinars, and the millimes where there are any (raised digits). */
 export interface CataloguePrice {
   /** `1.299` */

@@ -81,6 +81,15 @@ describe('formats', () => {
     expect(cataloguePrice(dinars(10), { ...TUNISIAN_DINAR, symbol_pos: 'left' }).symbolFirst).toBe(true)
   })
 
+  test('MONEY-11 with symbol_pos left every format puts the symbol before the value, right after which it begins', () => {
+    const left = { ...TUNISIAN_DINAR, symbol_pos: 'left' } as const
+    expect(quickOrderTotal(dinars(10), left)).toBe('TND10.00')
+    expect(quickOrderTotal(dinars(1299.335), left)).toBe('TND1299.335')
+    expect(exactAmount(dinars(10), left)).toBe('TND10.000')
+    expect(cataloguePrice(dinars(1299), left)).toEqual({ dinars: '1.299', millimes: '', symbol: 'TND', symbolFirst: true })
+    expect([quickOrderTotal(dinars(10)), exactAmount(dinars(10))]).toEqual(['10.00 TND', '10.000 TND'])
+  })
+
   test('QO-17 on the wire an amount is a number of dinars', () => {
     expect(asNumber(dinars(7))).toBe(7)
     expect(asNumber(dinars(7.5))).toBe(7.5)

@@ -4,11 +4,25 @@ import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((word) => ['1', 'true', 'yes'].includes(word))
 
+const address = z.url({ protocol: /^https?$/ })
+
+const text = z.string().min(1).optional()
+
+/** The courier's account in a country, and where it is called there. */
+type CourierVariables<Country extends string> = Record<`MYLERZ_${Country}_${'USERNAME' | 'PASSWORD' | 'WAREHOUSE'}`, typeof text> &
+  Record<`MYLERZ_${Country}_URL`, z.ZodDefault<typeof address>>
+
+function courier<const Country extends string>(country: Country, url: string): CourierVariables<Country> {
+  const name = `MYLERZ_${country}`
+  const named = { [`${name}_URL`]: address.default(url), [`${name}_USERNAME`]: text, [`${name}_PASSWORD`]: text, [`${name}_WAREHOUSE`]: text }
+  return named as CourierVariables<Country>
+}
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  HANOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HANOUT_URL: address.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   HANOUT_DATA: z.string().min(1).default('.data'),
@@ -19,10 +33,26 @@ const variables = z.object({
   HANOUT_DEMO: flag.default(true),
   HANOUT_RATE_LIMIT: z.coerce.number().min(0).max(1000).default(1),
   HANOUT_LOG: z.enum(['info', 'warn', 'error', 'silent']).default('info'),
-  HANOUT_PAYMENT_GATEWAY: z.enum(['simulator', 'konnect']).optional(),
-  KONNECT_URL: z.url({ protocol: /^https?$/ }).default('https://api.konnect.network'),
-  KONNECT_API_KEY: z.string().min(1).optional(),
-  KONNECT_WALLET_ID: z.string().min(1).optional(),
+  KONNECT_URL: address.optional(),
+  FLOUCI_URL: address.optional(),
+  PAYMEE_URL: address.optional(),
+  CLICTOPAY_URL: address.optional(),
+  PAYMOB_URL: address.optional(),
+  FAWRY_URL: address.optional(),
+  HANOUT_MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  HANOUT_MAIL_FROM: z.email().max(254).optional(),
+  ORANGE_SMS_URL: address.default('https://api.orange.com'),
+  ORANGE_SMS_CLIENT_ID: text,
+  ORANGE_SMS_CLIENT_SECRET: text,
+  ORANGE_SMS_SENDER: z
+    .string()
+    .regex(/^\d{4,15}$/)
+    .optional(),
+  ORANGE_SMS_SENDER_NAME: z.string().min(1).max(11).optional(),
+  ...courier('TN', 'https://integration.tunisia.mylerz.net'),
+  ...courier('EG', 'https://integration.mylerz.net'),
+  ...courier('MA', 'https://integration.morocco.mylerz.net'),
+  ...courier('DZ', 'https://integration.algeria.mylerz.net'),
 })
 
 /** Every setting that the environment gives, parsed once and named. What each means stands in `.env.example`. */
@@ -42,11 +72,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new WrongSetting(`A setting is wrong (see .env.example):\n${lines.join('\n')}`)
   }
   const settings = parsed.data
-  if (settings.HANOUT_PAYMENT_GATEWAY === 'konnect' && !(settings.KONNECT_API_KEY && settings.KONNECT_WALLET_ID)) {
-    throw new WrongSetting('A setting is wrong: konnect needs KONNECT_API_KEY and KONNECT_WALLET_ID.')
+  for (const country of ['TN', 'EG', 'MA', 'DZ'] as const) {
+    if (Boolean(settings[`MYLERZ_${country}_USERNAME`]) === Boolean(settings[`MYLERZ_${country}_PASSWORD`])) continue
+    throw new WrongSetting(`A setting is wrong: the courier needs both MYLERZ_${country}_USERNAME and MYLERZ_${country}_PASSWORD.`)
   }
-  if (settings.HANOUT_PAYMENT_GATEWAY === 'simulator' && !settings.HANOUT_DEMO) {
-    throw new WrongSetting('A setting is wrong: the payment simulator is for a demo shop only (HANOUT_DEMO=1).')
+  const sms = [settings.ORANGE_SMS_CLIENT_ID, settings.ORANGE_SMS_CLIENT_SECRET, settings.ORANGE_SMS_SENDER].filter(Boolean)
+  if (sms.length % 3 !== 0) {
+    throw new WrongSetting('A setting is wrong: text messages need ORANGE_SMS_CLIENT_ID, ORANGE_SMS_CLIENT_SECRET and ORANGE_SMS_SENDER.')
   }
   return {
     ...settings,

@@ -30,6 +30,7 @@ function policy(scripts: string[], { formTargets, framed }: Allowed): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "frame-src 'self'",
     ['form-action', "'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,

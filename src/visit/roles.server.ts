@@ -1,7 +1,12 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { localeOfPath, localised } from '#i18n/locale.ts'
 import { can, isStaff, type Capability, type Person } from '#shop/accounts'
-import { findSignedIn } from '#shop/accounts.server'
+import { findSignedIn, type Cookies } from '#shop/accounts.server'
+import { findSettings } from '#shop/settings.server'
 import { STAFF_HOME } from './staff-home.ts'
+
+/** Where staff turn their second factor on: the one page that they may open where they need one and have none. */
+const SECOND_FACTOR = '/admin/account/second-factor/'
 
 const signedIn = createContext<Person>()
 
@@ -15,23 +20,34 @@ export const privatePage: MiddlewareFunction<Response> = async (_args, next) => 
 
 /**
  * Lets nobody but staff past. A browser that opens a page is sent to the sign-in and back; anything else that is not signed
- * in gets 401, and who is signed in as someone else 403. Spec 6.
+ * in gets 401, and who is signed in as someone else 403. Staff who need a second factor and have none are led to turn it on. Spec 6.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await findSignedIn(request.headers)
   if (!found) throw opensPage(request) ? redirect(signInPath(url)) : data(null, 401)
   if (!isStaff(found.person.role)) throw data(null, 403)
+  if (url.pathname !== SECOND_FACTOR && (await lacksSecondFactor(found.person))) throw request.method === 'GET' ? redirect(SECOND_FACTOR) : data(null, 403)
   context.set(signedIn, found.person)
-  const response = await next()
-  // A new password comes with a new session's cookie; renewing the old one would undo it.
-  if (!response.headers.has('Set-Cookie')) for (const cookie of found.cookies) response.headers.append('Set-Cookie', cookie)
-  return response
+  return renewed(await next(), found.cookies)
+}
+
+/** Lets only who is signed in past, whoever they are: a browser that opens a page is led to the account's door and back, anything else gets 401. */
+export const customerOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const found = await findSignedIn(request.headers)
+  if (!found) throw opensPage(request) ? redirect(accountDoor(url)) : data(null, 401)
+  context.set(signedIn, found.person)
+  return renewed(await next(), found.cookies)
+}
+
+/** Who asks, behind `customerOnly`. */
+export function signedInPerson(context: Readonly<RouterContextProvider>): Person {
+  return context.get(signedIn)
 }
 
 /** The member of staff who asks; 403 for one who may not do this. Every loader and action of staff pages begins with it: without `staffOnly` before them they fail. */
 export function staffWhoMay(capability: Capability, context: Readonly<RouterContextProvider>): Person {
   const person = context.get(signedIn)
-  if (!can(person.role, capability)) throw data(null, 403)
+  if (!can(person, capability)) throw data(null, 403)
   return person
 }
 
@@ -45,6 +61,21 @@ export function wayBack(next: FormDataEntryValue | null): string {
   return typeof next === 'string' && /^\/admin\/[\w\-/?&=%+.]{1,500}$/.test(next) ? next : STAFF_HOME
 }
 
+/** A response with the session's cookie renewed. A new password comes with a new session's cookie, which the old one would undo. */
+function renewed(response: Response, cookies: Cookies): Response {
+  if (!response.headers.has('Set-Cookie')) for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+async function lacksSecondFactor({ hasSecondFactor }: Person): Promise<boolean> {
+  return !hasSecondFactor && (await findSettings()).staffSecondFactor === 'required'
+}
+
+/** Where somebody who was right with the password gives the code of their app, and what they are led to then. */
+export function secondStepPath(next: string): string {
+  return `/admin/second-step/?next=${encodeURIComponent(next)}`
+}
+
 function opensPage(request: Request): boolean {
   const isData = new URL(request.url).pathname.endsWith('.data')
   return request.method === 'GET' && !isData && (request.headers.get('accept') ?? '').includes('text/html')
@@ -52,4 +83,8 @@ function opensPage(request: Request): boolean {
 
 function signInPath({ pathname, search }: URL): string {
   return `/admin/?next=${encodeURIComponent(pathname + search)}`
+}
+
+function accountDoor({ pathname, search }: URL): string {
+  return `${localised(localeOfPath(pathname), '/my-account/')}?next=${encodeURIComponent(pathname + search)}`
 }
