@@ -6,6 +6,14 @@ import * as payments from './migrations/003-payments.ts'
 import * as accounts from './migrations/004-accounts.ts'
 import * as browse from './migrations/005-browse.ts'
 import * as cart from './migrations/006-cart.ts'
+import * as checkout from './migrations/007-checkout.ts'
+import * as places from './migrations/008-places.ts'
+import * as taxes from './migrations/009-taxes.ts'
+import * as parcels from './migrations/010-parcels.ts'
+import * as customers from './migrations/011-customers.ts'
+import * as messages from './migrations/012-messages.ts'
+import * as waysToPay from './migrations/013-ways-to-pay.ts'
+import * as refunds from './migrations/014-refunds.ts'
 
 /** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +23,14 @@ const migrations: Record<string, Migration> = {
   '004-accounts': accounts,
   '005-browse': browse,
   '006-cart': cart,
+  '007-checkout': checkout,
+  '008-places': places,
+  '009-taxes': taxes,
+  '010-parcels': parcels,
+  '011-customers': customers,
+  '012-messages': messages,
+  '013-ways-to-pay': waysToPay,
+  '014-refunds': refunds,
 }
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */

@@ -4,9 +4,10 @@ import { closeDatabase, db, openDatabase } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import type { PostgresEvent } from '#platform/postgres-keeping.server'
 import { startPostgres } from '#platform/postgres.server'
+import { shipPlaces } from '#shop/places.server'
 import { migrate } from './migrate.server.ts'
 
-/** Opens the shop's database, its own or the one at DATABASE_URL, and brings its tables up to date. Gives back how to close it. */
+/** Opens the shop's database, its own or the one at DATABASE_URL, and brings its tables, and the places that ship with it, up to date. Gives back how to close it. */
 export async function openShopDatabase(config: Config): Promise<() => Promise<void>> {
   const own = config.DATABASE_URL
     ? undefined
@@ -18,6 +19,7 @@ export async function openShopDatabase(config: Config): Promise<() => Promise<vo
       })
   openDatabase(own ? { ...own.connection, ssl: false } : { connectionString: config.DATABASE_URL })
   await migrate(db as unknown as Kysely<never>)
+  await shipPlaces()
   return async () => {
     await closeDatabase()
     await own?.stop()
