@@ -3,6 +3,7 @@ export interface QuickOrderCalls {
   create_temp_order: { request: OrderedItem & Person & Intention; answer: Answered<object> }
   get_shipping_cost: { request: object; answer: Answered<{ shipping: number }> }
   create_direct_order: { request: OrderedItem & Person & Intention & { shipping: string }; answer: Answered<{ redirect_url: string }> }
+  custom_process_order: { request: ShortPerson & Intention & { product_id: string }; answer: Answered<object> }
   place_order: { request: OrderedItem & BillingPerson & Intention & ShownAmounts; answer: Answered<{ payment_url: string }> }
 }
 
@@ -16,6 +17,13 @@ export interface OrderedItem {
 /** Who orders. */
 export interface Person {
   name: string
+  phone: string
+  address: string
+}
+
+/** Who goes on at the checkout; what is ordered the shop knows from the unfinished order. */
+export interface ShortPerson {
+  first_name: string
   phone: string
   address: string
 }

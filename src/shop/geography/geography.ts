@@ -1,22 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
-import { EGYPT, TUNISIA, type StateNames } from './states.ts'
-
-/** States by code for the countries that have a list. */
-const STATES: ReadonlyMap<string, Readonly<Record<string, StateNames>>> = new Map([
-  ['TN', TUNISIA],
-  ['EG', EGYPT],
-  // Countries whose addresses have no state at all.
-  ...['AT', 'BE', 'DK', 'FI', 'FR', 'KW', 'LU', 'MT', 'NL', 'NO', 'PT', 'SE'].map((code) => [code, {}] as const),
-])
-
-/**
- * The states of a country: code to name, in the order they are shown. An empty map: its addresses have no state, and no field
- * asks for one. Undefined: no list is known, and the state is typed. Spec 3.8.
- */
-export function statesOf(country: string, locale: Locale = DEFAULT_LOCALE): Readonly<Record<string, string>> | undefined {
-  const states = STATES.get(country)
-  return states && Object.fromEntries(Object.entries(states).map(([code, names]) => [code, nameIn(names, locale)]))
-}
+import type { Locale } from '#i18n/locale.ts'
 
 /** What a country is called, by its two-letter code; the code itself where it names none. */
 export function countryName(code: string, locale: Locale): string {
@@ -29,6 +11,13 @@ const COUNTRY_NAMES: Record<Locale, Intl.DisplayNames> = {
   ar: new Intl.DisplayNames('ar', { type: 'region' }),
 }
 
-function nameIn([fr, en, ar]: StateNames, locale: Locale): string {
-  return { fr, en, ar }[locale]
+/**
+ * The countries without states: a form that has a state field clears it, turns it off and does not ask for it. City states and
+ * small countries, whose lists name quarters that no address carries. Spec 2.6.
+ */
+export const COUNTRIES_WITHOUT_STATES: readonly string[] = ['AD', 'AX', 'BH', 'FO', 'GI', 'HK', 'IM', 'LI', 'MC', 'MF', 'MO', 'MQ', 'SG', 'SM', 'VA', 'YT']
+
+/** Whether a country is in the list of countries without states. */
+export function hasNoStates(country: string): boolean {
+  return COUNTRIES_WITHOUT_STATES.includes(country)
 }

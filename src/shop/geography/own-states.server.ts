@@ -59,3 +59,11 @@ export const EGYPT: Readonly<Record<string, StateNames>> = {
   EGSUZ: ['Suez', 'Suez', 'السويس'],
   EGWAD: ['Nouvelle-Vallée', 'New Valley', 'الوادي الجديد'],
 }
+
+/**
+ * What can be chosen in Egypt beside its governorates: the coast west of Alexandria, which the courier serves as a city of its own.
+ * It lies in no one governorate, and has no ISO code; the code here is ours.
+ */
+export const EGYPT_BESIDE: Readonly<Record<string, StateNames>> = {
+  EGNC: ['Côte Nord', 'North Coast', 'الساحل الشمالي'],
+}

@@ -1,0 +1,38 @@
+import { allCountries } from 'country-region-data'
+import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
+import { EGYPT, EGYPT_BESIDE, TUNISIA, type StateNames } from './own-states.server.ts'
+
+/** States by code for the countries whose lists are the shop's own. */
+const OWN: ReadonlyMap<string, Readonly<Record<string, StateNames>>> = new Map([
+  ['TN', TUNISIA],
+  ['EG', { ...EGYPT, ...EGYPT_BESIDE }],
+])
+
+/** Countries whose addresses have no state at all. */
+const STATELESS = new Set(['AT', 'BE', 'DK', 'FI', 'FR', 'KW', 'LU', 'MT', 'NL', 'NO', 'PT', 'SE'])
+
+/** All others, by their code, in the package's own order and language. */
+const WORLD: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  allCountries.filter(([, , regions]) => regions.length > 1).map(([, code, regions]) => [code, statesIn(regions)]),
+)
+
+/**
+ * The states of a country: code to name, in the order they are shown. An empty map: its addresses have no state, and no field
+ * asks for one. Undefined: no list is known, and the state is typed. Egypt's has one choice more than its 27 governorates, the
+ * North Coast. Names are in the shop's languages for Tunisia and Egypt, as the country writes them in Latin letters for the rest. Spec 3.8.
+ */
+export function statesOf(country: string, locale: Locale = DEFAULT_LOCALE): Readonly<Record<string, string>> | undefined {
+  if (STATELESS.has(country)) return {}
+  const own = OWN.get(country)
+  return own ? Object.fromEntries(Object.entries(own).map(([code, names]) => [code, nameIn(names, locale)])) : WORLD.get(country)
+}
+
+/** By their short codes; by name where the package has none, or one for two. */
+function statesIn(regions: readonly (readonly [name: string, code: string])[]): Record<string, string> {
+  const times = Map.groupBy(regions, ([, code]) => code)
+  return Object.fromEntries(regions.map(([name, code]) => [code && times.get(code)?.length === 1 ? code : name, name]))
+}
+
+function nameIn([fr, en, ar]: StateNames, locale: Locale): string {
+  return { fr, en, ar }[locale]
+}

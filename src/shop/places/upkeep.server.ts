@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import { recordChanges, tell } from '#platform/changes.server'
+import { db, inTransaction } from '#platform/database.server'
+import { seenChanging } from '#platform/onlooker.server'
+import { refuse } from '#platform/refusal'
+import { isCouriersOwn } from './same-zones.ts'
+import { placesWords } from './places.words.ts'
+import './places.tables.ts'
+
+/** How a country's list stands, for staff. */
+export interface CountryUpkeep {
+  country: string
+  /** When the courier last told its list, and when it was last asked; null for never. */
+  toldAt: Date | null
+  askedAt: Date | null
+  zones: number
+  /** How many of them have the courier's code. */
+  coded: number
+  /** The cities that have zones without a code, or that no state leads to. */
+  cities: CityUpkeep[]
+}
+
+/** A city whose list is not settled. */
+export interface CityUpkeep {
+  id: number
+  name: string
+  /** Whether any state leads to it: an address can lie in it. */
+  isReached: boolean
+  /** Zones that wait for a code. */
+  waiting: { id: string; name: string; arabic: string }[]
+  /** Zones that only the courier knows, with its code: one of them may be one of those that wait. */
+  courierOnly: { id: string; name: string; arabic: string; code: string }[]
+}
+
+/** How the lists of these countries stand. Names in French and Arabic. */
+export async function findPlacesUpkeep(countries: readonly string[]): Promise<CountryUpkeep[]> {
+  const lists = await db.selectFrom('courier_lists').select(['country', 'told_at', 'asked_at']).execute()
+  const cities = await db.selectFrom('courier_cities').select(['id', 'country', 'fr', 'state']).orderBy('fr').execute()
+  const zones = await db
+    .selectFrom('courier_zones')
+    .select(['id', 'city_id', 'fr', 'ar', 'code'])
+    .where('same_as', 'is', null)
+    .orderBy('fr')
+    .orderBy('id')
+    .execute()
+  const shown = zones.filter(({ id, code }) => code !== null || !isCouriersOwn(id))
+  const zonesOf = Map.groupBy(shown, ({ city_id }) => city_id)
+  return countries.map((country) => {
+    const list = lists.find((one) => one.country === country)
+    const own = cities.filter((city) => city.country === country).map((city) => ({ city, zones: zonesOf.get(city.id) ?? [] }))
+    const all = own.flatMap((one) => one.zones)
+    const stands = own.map((one): CityUpkeep => {
+      return {
+        id: one.city.id,
+        name: one.city.fr,
+        isReached: one.city.state !== null,
+        waiting: one.zones.filter(({ code }) => code === null).map(nameOf),
+        courierOnly: one.zones.flatMap((zone) => (zone.code !== null && isCouriersOwn(zone.id) ? [{ ...nameOf(zone), code: zone.code }] : [])),
+      }
+    })
+    return {
+      country,
+      toldAt: list?.told_at ?? null,
+      askedAt: list?.asked_at ?? null,
+      zones: all.length,
+      coded: all.filter(({ code }) => code !== null).length,
+      cities: stands.filter(({ waiting, isReached }) => waiting.length > 0 || !isReached),
+    }
+  })
+}
+
+/**
+ * Says that a zone that waits for a code is one that only the courier knows: it gets that code, and the other zone is shown no more, but
+ * still means the same on orders that carry it. Refuses where either is no longer so, or they lie in two cities.
+ */
+export async function matchZone(waitingId: string, courierZoneId: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const rows = await transaction.selectFrom('courier_zones').selectAll().where('id', 'in', [waitingId, courierZoneId]).orderBy('id').forUpdate().execute()
+    const waiting = rows.find(({ id }) => id === waitingId)
+    const courierZone = rows.find(({ id }) => id === courierZoneId)
+    if (!waiting || waiting.code !== null || waiting.same_as !== null) throw refuse(placesWords.zoneGone)
+    const isMatch = courierZone && isCouriersOwn(courierZone.id) && courierZone.code !== null && courierZone.city_id === waiting.city_id
+    if (!isMatch) throw refuse(placesWords.codeGone)
+    const look = () =>
+      transaction.selectFrom('courier_zones').select(['id', 'code', 'same_as']).where('id', 'in', [waitingId, courierZoneId]).orderBy('id').execute()
+    await seenChanging(transaction, look, async () => {
+      await transaction.updateTable('courier_zones').set({ code: null, told_at: null, same_as: waitingId }).where('id', '=', courierZoneId).execute()
+      await sql`update courier_zones set same_as = ${waitingId} where same_as = ${courierZoneId}`.execute(transaction)
+      await transaction.updateTable('courier_zones').set({ code: courierZone.code, told_at: clock.now() }).where('id', '=', waitingId).execute()
+    })
+    await recordChanges(transaction, ['places'])
+  })
+  tell(new Set(['places']))
+}
+
+function nameOf({ id, fr, ar }: { id: string; fr: string; ar: string }) {
+  return { id, name: fr, arabic: ar }
+}
