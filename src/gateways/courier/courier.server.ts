@@ -1,0 +1,56 @@
+import { config, type Config } from '#platform/config.server'
+import { answerAsMylerz, isSimulatedCode } from '#gateways/simulated-courier'
+import { COURIER_COUNTRIES, type CourierCountry, type CourierGateway } from './courier.ts'
+import { mylerz } from './mylerz.server.ts'
+
+export { CourierFailure } from './courier-failure.ts'
+export { COURIER_LIMITS, STATUSES_AT_A_TIME } from './courier.ts'
+export type { Booking, CourierCountry, CourierGateway, ParcelAsk, ParcelStatus, ToldCity } from './courier.ts'
+
+const made = new WeakMap<Config, Map<string, CourierGateway>>()
+
+/** The courier of a country (ISO code): the real one where the shop has an account there, the simulator in a demo shop that has none, else undefined. */
+export function courierGateway(country: string, settings: Config = config): CourierGateway | undefined {
+  if (!isCourierCountry(country)) return undefined
+  return courierNamed(`mylerz-${country.toLowerCase()}`, settings) ?? courierNamed(`simulator-${country.toLowerCase()}`, settings)
+}
+
+/** A courier by its id, for parcels that were booked earlier. The simulator exists in demo mode only. One is kept for each, and with it its token. */
+export function courierNamed(id: string, settings: Config = config): CourierGateway | undefined {
+  const kept = made.get(settings) ?? new Map<string, CourierGateway>()
+  made.set(settings, kept)
+  const gateway = kept.get(id) ?? makeCourier(id, settings)
+  if (gateway) kept.set(id, gateway)
+  return gateway
+}
+
+function makeCourier(id: string, settings: Config): CourierGateway | undefined {
+  const [kind, place = ''] = id.split('-')
+  const country = place.toUpperCase()
+  if (!isCourierCountry(country)) return undefined
+  if (kind === 'simulator') return settings.HANOUT_DEMO ? simulator(id, country, settings) : undefined
+  const username = settings[`MYLERZ_${country}_USERNAME`]
+  const password = settings[`MYLERZ_${country}_PASSWORD`]
+  if (kind !== 'mylerz' || !username || !password) return undefined
+  const url = settings[`MYLERZ_${country}_URL`]
+  const warehouse = settings[`MYLERZ_${country}_WAREHOUSE`]
+  return mylerz({ id, name: 'Mylerz', country, url, username, password, warehouse, knowsCode: (code) => !isSimulatedCode(code) })
+}
+
+/** Mylerz's own adapter, pointed at the simulated courier inside this process: the code that will talk to Mylerz is the code that runs in the demo. */
+function simulator(id: string, country: CourierCountry, settings: Config): CourierGateway {
+  return mylerz({
+    id,
+    name: 'Simulateur',
+    country,
+    url: `${settings.url.origin}/simulator/courier/${country}`,
+    username: 'simulator',
+    password: 'simulator',
+    knowsCode: isSimulatedCode,
+    send: (request) => answerAsMylerz(request, country),
+  })
+}
+
+function isCourierCountry(country: string): country is CourierCountry {
+  return COURIER_COUNTRIES.some((one) => one === country)
+}

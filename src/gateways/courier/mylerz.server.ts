@@ -1,0 +1,156 @@
+import type { z } from 'zod'
+import { clock } from '#platform/clock'
+import { CourierFailure } from './courier-failure.ts'
+import type { Booking, CourierCountry, CourierGateway, ParcelAsk, ParcelStatus } from './courier.ts'
+import { addedOrders, awb, cancelledRows, cityZones, envelope, statusRows, warehouses } from './mylerz-answers.server.ts'
+import { openLine, type Heard, type LineSettings } from './mylerz-line.server.ts'
+
+/** A Mylerz account in one country. */
+export interface MylerzSettings extends LineSettings {
+  id: string
+  name: string
+  country: CourierCountry
+  /** Where parcels are fetched, by the name it has there; without it the first that the courier names. */
+  warehouse?: string | undefined
+  knowsCode(code: string): boolean
+  /** How long a booking may take. Past it nobody knows whether the parcel was made. */
+  bookingPatienceMs?: number
+}
+
+/** The two texts of `Status` whose meaning is known; any other changes nothing here. */
+const KNOWN_STATUSES: Readonly<Record<string, 'delivered' | 'returned'>> = {
+  'Delivered, Thank you :-)': 'delivered',
+  'Rejected - reason to be mentioned': 'returned',
+}
+
+/** What the courier calls its countries, and their clocks. The names are those that public integrations send; nobody documents them. */
+const COUNTRIES: Record<CourierCountry, { name: string; timeZone: string }> = {
+  TN: { name: 'Tunisia', timeZone: 'Africa/Tunis' },
+  EG: { name: 'Egypt', timeZone: 'Africa/Cairo' },
+  MA: { name: 'Morocco', timeZone: 'Africa/Casablanca' },
+  DZ: { name: 'Algeria', timeZone: 'Africa/Algiers' },
+}
+
+const BOOKING_PATIENCE_MS = 20_000
+
+/**
+ * Mylerz, in one country. Addresses and fields as its integrations use them (decision 23). Not known, and so not relied upon: its zone
+ * codes, what its status texts mean beyond two, whether amounts in another currency than its country's are taken at the door.
+ * Never tried against Mylerz itself.
+ */
+export function mylerz(settings: MylerzSettings): CourierGateway {
+  const { id, name, country, knowsCode } = settings
+  const call = openLine(settings)
+  let warehouse: string | undefined = settings.warehouse
+
+  const findWarehouse = async (): Promise<string> => {
+    warehouse ??= valueOf(await call({ method: 'GET', path: 'api/Orders/GetWarehouses' }), warehouses)[0]?.Name
+    if (warehouse === undefined) throw new CourierFailure('refused', 'the courier knows no warehouse of this account')
+    return warehouse
+  }
+  return {
+    id,
+    name,
+    country,
+    knowsCode,
+
+    async fetchCityZones() {
+      const cities = valueOf(await call({ method: 'GET', path: 'api/packages/GetCityZoneList', patienceMs: 30_000 }), cityZones)
+      return cities.map(({ Code, ...city }) => ({ ...city, ...(Code !== undefined && { Code }) }))
+    },
+
+    async book(ask) {
+      if (!knowsCode(ask.zone)) throw new CourierFailure('refused', 'the zone code is not of this courier')
+      const body = [orderOf(ask, country, await findWarehouse())]
+      const { bookingPatienceMs: patienceMs = BOOKING_PATIENCE_MS } = settings
+      return bookingOf(await call({ method: 'POST', path: 'api/Orders/AddOrders', body, patienceMs }), ask.reference)
+    },
+
+    async label(barcode) {
+      const text = valueOf(await call({ method: 'POST', path: 'api/packages/GetAWB', body: { Barcode: barcode } }), awb)
+      const pdf = new Uint8Array(Buffer.from(text, 'base64'))
+      if (!Buffer.from(pdf.subarray(0, 4)).equals(Buffer.from('%PDF'))) throw new CourierFailure('unreadable', 'the label is no PDF')
+      return pdf
+    },
+
+    async statuses(barcodes) {
+      const rows = valueOf(await call({ method: 'POST', path: 'api/packages/GetPackageListStatus', body: barcodes }), statusRows)
+      const asked = new Set(barcodes)
+      return rows.filter(({ BarCode }) => asked.has(BarCode)).map(statusOf)
+    },
+
+    async cancel(barcode) {
+      const rows = valueOf(await call({ method: 'POST', path: 'api/packages/CancelPackage', body: [{ Barcode: barcode }] }), cancelledRows)
+      const row = rows.find(({ Barcode }) => Barcode === barcode)
+      if (!row) throw new CourierFailure('unreadable', 'the courier answered for another parcel')
+      if (!row.IsChanged) throw new CourierFailure('refused', 'the courier does not call the parcel off', row.ErrorMessage)
+    },
+  }
+}
+
+function orderOf(ask: ParcelAsk, country: CourierCountry, warehouse: string) {
+  const { name, timeZone } = COUNTRIES[country]
+  const pickup = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(clock.now())
+  return {
+    PickupDueDate: pickup.replace(' ', 'T'),
+    Package_Serial: ask.serial,
+    Reference: ask.reference,
+    Description: ask.description,
+    Service_Type: 'DTD',
+    Service: 'ND',
+    Service_Category: 'DELIVERY',
+    Payment_Type: ask.cashDue > 0 ? 'COD' : 'PP',
+    COD_Value: (ask.cashDue / 1000).toFixed(3),
+    ValueOfGoods: ask.value / 1000,
+    Currency: ask.currency,
+    Total_Weight: ask.weightGrams / 1000,
+    Pieces: Array.from({ length: ask.pieces }, (_, place) => ({ PieceNo: place + 1 })),
+    Customer_Name: ask.name,
+    Mobile_No: ask.phone,
+    Mobile_No2: '',
+    Customer_Email: ask.email,
+    Country: name,
+    Neighborhood: ask.zone,
+    Street: ask.street,
+    Special_Notes: ask.notes,
+    WarehouseName: warehouse,
+    Address_Category: 'H',
+  }
+}
+
+/** What a booking's answer says. Where it says nothing that can be believed, the parcel may exist. */
+function bookingOf(heard: Heard, reference: string): Booking {
+  if (heard === 'nothing-sent') throw new CourierFailure('unreachable', 'the courier cannot be reached')
+  if (heard === 'unanswered' || heard.status >= 500 || heard.status === 408) return { outcome: 'uncertain' }
+  const wrapped = envelope.safeParse(heard.said)
+  const row = rowOf(wrapped.data?.Value, reference)
+  if (row?.BarCode) return { outcome: 'booked', barcode: row.BarCode, pickup: row.pickup }
+  if (row?.ErrorMessage) return { outcome: 'refused', said: row.ErrorMessage }
+  if (wrapped.data?.IsErrorState) return { outcome: 'refused', said: wrapped.data.ErrorDescription }
+  if (heard.status >= 400) throw new CourierFailure('refused', `the courier answered ${heard.status}`)
+  return { outcome: 'uncertain' }
+}
+
+/** The row of our parcel; undefined where the answer speaks of another, or of none. */
+function rowOf(value: unknown, reference: string) {
+  const parsed = addedOrders.safeParse(value)
+  const [row, ...others] = parsed.data?.Packages ?? []
+  if (!row || others.length > 0 || (row.Reference ?? reference) !== reference) return undefined
+  return { ...row, pickup: parsed.data?.PickupOrderCode || null }
+}
+
+function statusOf({ BarCode: barcode, Status, ErrorMessage }: z.output<typeof statusRows>[number]): ParcelStatus {
+  const means = Object.hasOwn(KNOWN_STATUSES, Status) ? KNOWN_STATUSES[Status]! : null
+  return { barcode, status: Status || null, problem: ErrorMessage || null, means }
+}
+
+/** What an answer holds, read. For calls that change nothing, or may be made again. */
+function valueOf<T>(heard: Heard, schema: z.ZodType<T>): T {
+  if (typeof heard === 'string' || heard.status >= 500) throw new CourierFailure('unreachable', 'the courier does not answer')
+  const wrapped = envelope.safeParse(heard.said)
+  if (wrapped.data?.IsErrorState) throw new CourierFailure('refused', 'the courier says no', wrapped.data.ErrorDescription)
+  if (heard.status >= 400) throw new CourierFailure('refused', `the courier answered ${heard.status}`)
+  const parsed = schema.safeParse(wrapped.data?.Value)
+  if (!parsed.success) throw new CourierFailure('unreadable', 'the courier answered in a form that is not documented')
+  return parsed.data
+}

@@ -1,0 +1,180 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql, type Selectable } from 'kysely'
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import { blankLabel } from './blank-label.ts'
+import type { Mood } from './moods.ts'
+import type { SimulatedParcelTable } from './simulated-courier.tables.ts'
+
+export { MOODS, SAID_STATUSES } from './moods.ts'
+
+/** A parcel in the simulated courier's books. */
+export type SimulatedParcel = Selectable<SimulatedParcelTable>
+
+/** A word in a parcel's street that brings a fault with its booking: nobody there; late; a row refused; made, but the answer lost; no answer that can be read. */
+const FAULT = /\bsim:(down|slow|refuse|lost|garbage)\b/
+
+const SLOW_MS = 1500
+const TOKEN_S = 3600
+const PREFIX = 'SIM-'
+
+/** Whether a zone's code is the simulator's: no real courier has one like it. */
+export function isSimulatedCode(code: string): boolean {
+  return code.startsWith(PREFIX)
+}
+
+const tokens = new Map<string, number>()
+const barcodeAlone = z.object({ Barcode: z.string() })
+const orders = z.tuple([
+  z.object({
+    Reference: z.string().min(1).max(150),
+    Customer_Name: z.string().min(1).max(200),
+    Mobile_No: z.string().min(1).max(20),
+    Street: z.string().min(1).max(500),
+    Neighborhood: z.string(),
+    Payment_Type: z.enum(['COD', 'PP']),
+    COD_Value: z.string().regex(/^\d+\.\d{3}$/),
+    ValueOfGoods: z.number().min(0).max(999_999),
+    Pieces: z.array(z.object({ PieceNo: z.number().int() })).min(1),
+  }),
+])
+
+/**
+ * The simulated courier's API of one country: Mylerz's calls in their documented shapes. Anyone may sign in as `simulator`. Its zones are those
+ * that the shop lists, read from the shop's own tables under codes of its own (`SIM-…`), so that the demo can book everywhere.
+ */
+export async function answerAsMylerz(request: Request, country: string): Promise<Response> {
+  const call = new URL(request.url).pathname.split('/').at(-1) ?? ''
+  if (call === 'token') return signIn(request)
+  if (!isSignedIn(request)) return Response.json({ Message: 'Authorization has been denied for this request.' }, { status: 401 })
+  const body: unknown = request.method === 'POST' ? await request.json().catch(() => undefined) : undefined
+  switch (call) {
+    case 'GetCityZoneList':
+      return value(await findCityZones(country))
+    case 'GetWarehouses':
+      return value([{ Name: 'Dépôt simulé' }])
+    case 'AddOrders':
+      return addOrders(body, country)
+    case 'GetAWB':
+      return findLabel(barcodeAlone.safeParse(body).data?.Barcode ?? '')
+    case 'GetPackageListStatus':
+      return value(await Promise.all(z.array(z.string()).max(100).catch([]).parse(body).map(statusRow)))
+    case 'CancelPackage':
+      return value(await Promise.all(z.array(barcodeAlone).max(100).catch([]).parse(body).map(cancel)))
+    default:
+      return Response.json({ Message: 'No HTTP resource was found that matches the request.' }, { status: 404 })
+  }
+}
+
+/** A parcel by its barcode. */
+export async function findSimulatedParcel(barcode: string): Promise<SimulatedParcel | undefined> {
+  if (!/^\d{14}$/.test(barcode)) return undefined
+  return db.selectFrom('simulated_parcels').selectAll().where('barcode', '=', barcode).executeTakeFirst()
+}
+
+/** Says something else of a parcel, or answers for it in another mood, from now on. */
+export async function changeSimulatedParcel(barcode: string, change: { status?: string; mood?: Mood }): Promise<void> {
+  const { status, mood } = change
+  await db
+    .updateTable('simulated_parcels')
+    .set({ ...(status && { status, status_at: clock.now() }), ...(mood && { mood }) })
+    .where('barcode', '=', barcode)
+    .execute()
+}
+
+async function signIn(request: Request): Promise<Response> {
+  const form = new URLSearchParams(await request.text())
+  if (form.get('grant_type') !== 'password' || form.get('username') !== 'simulator' || form.get('password') !== 'simulator') {
+    return Response.json({ error: 'invalid_grant', error_description: 'The user name or password is incorrect.' }, { status: 400 })
+  }
+  const now = clock.now().getTime()
+  for (const [token, until] of tokens) if (until < now) tokens.delete(token)
+  const token = randomBytes(16).toString('hex')
+  tokens.set(token, now + TOKEN_S * 1000)
+  return Response.json({ access_token: token, token_type: 'bearer', expires_in: TOKEN_S })
+}
+
+function isSignedIn(request: Request): boolean {
+  const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
+  return (tokens.get(token) ?? 0) > clock.now().getTime()
+}
+
+function value(content: unknown): Response {
+  return Response.json({ Value: content, CoreValue: null, IsErrorState: false, ErrorDescription: null, ErrorMetadata: null })
+}
+
+function no(description: string): Response {
+  return Response.json({ Value: null, CoreValue: null, IsErrorState: true, ErrorDescription: description, ErrorMetadata: null })
+}
+
+async function findCityZones(country: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select c.en as "EnName", c.ar as "ArName",
+      json_agg(json_build_object('EnName', z.en, 'ArName', z.ar, 'Code', ${PREFIX}::text || z.id) order by z.id) as "Zones"
+    from courier_cities c join courier_zones z on z.city_id = c.id
+    where c.country = ${country} group by c.id order by c.id`.execute(db)
+  return rows
+}
+
+async function isZone(country: string, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from courier_zones z join courier_cities c on z.city_id = c.id
+    where c.country = ${country} and z.id = ${code.slice(PREFIX.length)}`.execute(db)
+  return isSimulatedCode(code) && rows.length > 0
+}
+
+async function addOrders(body: unknown, country: string): Promise<Response> {
+  const parsed = orders.safeParse(body)
+  if (!parsed.success) return no('The request is invalid.')
+  const [order] = parsed.data
+  const fault = FAULT.exec(order.Street)?.[1]
+  if (fault === 'down') throw nobodyThere()
+  if (fault === 'slow') await wait(SLOW_MS)
+  if (fault === 'garbage') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
+  const problem = fault === 'refuse' ? 'The address is out of our coverage' : (await isZone(country, order.Neighborhood)) ? null : 'Invalid Neighborhood'
+  const row = { packageNo: 1, Reference: order.Reference, Status: null, BarCode: null, ErrorMessage: problem }
+  if (problem) return value({ PickupOrderCode: null, Packages: [row] })
+  const barcode = `99${String(randomInt(1e12)).padStart(12, '0')}`
+  const pickup = `PU-${barcode.slice(-6)}`
+  await db
+    .insertInto('simulated_parcels')
+    .values({ barcode, reference: order.Reference, pickup_code: pickup, country, zone: order.Neighborhood, cash_due: order.COD_Value, status: 'New' })
+    .execute()
+  if (fault === 'lost') throw new TypeError('terminated')
+  return value({ PickupOrderCode: pickup, Packages: [{ ...row, Status: 'New', BarCode: barcode }] })
+}
+
+async function findLabel(barcode: string): Promise<Response> {
+  const parcel = await findSimulatedParcel(barcode)
+  if (!parcel) return no('Package not found')
+  if (parcel.mood === 'down') throw nobodyThere()
+  if (parcel.mood === 'refuse') return no('The label is not available yet')
+  const pdf = parcel.mood === 'garbage' ? Buffer.from('<html>') : blankLabel([`SIMULATION ${barcode}`, parcel.reference, `COD ${parcel.cash_due}`])
+  return value(pdf.toString('base64'))
+}
+
+async function statusRow(barcode: string) {
+  const parcel = await findSimulatedParcel(barcode)
+  if (!parcel || parcel.mood === 'refuse') return { BarCode: barcode, Status: null, ErrorMessage: 'Package not found' }
+  const status = parcel.cancelled ? 'Cancelled by the merchant' : parcel.status
+  return { BarCode: barcode, Status: status, StatusId: 1, StatusName: status, PhaseId: 1, PhaseName: '', StatusDate: parcel.status_at, ErrorMessage: null }
+}
+
+async function cancel({ Barcode }: z.output<typeof barcodeAlone>) {
+  const parcel = await findSimulatedParcel(Barcode)
+  if (parcel?.mood === 'down') throw nobodyThere()
+  const problem = !parcel
+    ? 'Package not found'
+    : parcel.cancelled || parcel.status !== 'New' || parcel.mood === 'refuse'
+      ? 'Package can not be cancelled'
+      : null
+  if (!problem) await db.updateTable('simulated_parcels').set({ cancelled: true }).where('barcode', '=', Barcode).execute()
+  return { Barcode, IsChanged: problem === null, ErrorMessage: problem }
+}
+
+/** What a call finds where nobody listens. */
+function nobodyThere(): Error {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) })
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { Mood } from './moods.ts'
+
+/** A parcel in the simulated courier's own books. */
+export interface SimulatedParcelTable {
+  barcode: string
+  reference: string
+  pickup_code: string
+  country: string
+  zone: string
+  cash_due: string
+  status: string
+  cancelled: Generated<boolean>
+  /** How the courier answers for this parcel from now on. */
+  mood: Generated<Mood>
+  status_at: Generated<Date>
+  created_at: Generated<Date>
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    simulated_parcels: SimulatedParcelTable
+  }
+}

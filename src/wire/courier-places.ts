@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { Hono } from 'hono'
+import { accepts } from '#platform/accepted-encoding'
+import type { CityZoneList } from '#shop/places'
+import { findCityZoneList } from '#shop/places.server'
+import type { Env } from './doorway.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/**
+ * The courier's cities and zones at our own host, in the courier's envelope: `GET /api/packages/GetCityZoneList`, of all countries or of
+ * one (`?country=TN`). A checkout asks us and never the courier. A country without a list has an empty one; where the list cannot be
+ * read, `IsErrorState` says so, and forms leave their pickers empty. Spec 3.8, 7.6, 8.2.
+ */
+export const courierPlaces = new Hono<Env>()
+
+courierPlaces.get('/api/packages/GetCityZoneList', async (c) => {
+  const list = await findCityZoneList(c.req.query('country')?.slice(0, 2).toUpperCase() || undefined)
+  const { etag, bodies } = await pack(list)
+  const header = c.req.header('accept-encoding')
+  const encoding = accepts('br', header) ? 'br' : accepts('gzip', header) ? 'gzip' : 'identity'
+  const headers: Record<string, string> = {
+    'Cache-Control': list.IsErrorState ? 'no-store' : 'public, max-age=300, stale-while-revalidate=86400',
+    ETag: `"${etag}-${encoding}"`,
+    Vary: 'Accept-Encoding',
+  }
+  if (c.req.header('if-none-match')?.includes(`"${etag}-`)) return c.body(null, 304, headers)
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  return c.body(bodies[encoding], 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(bodies[encoding].length) })
+})
+
+/** A list as it travels, packed once in each way. */
+interface Packed {
+  etag: string
+  bodies: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>
+}
+
+/** By the list itself: the shop gives the same object as long as nothing changed. */
+const packed = new WeakMap<CityZoneList, Promise<Packed>>()
+
+function pack(list: CityZoneList): Promise<Packed> {
+  const known = packed.get(list)
+  if (known) return known
+  const made = packNow(list)
+  packed.set(list, made)
+  return made
+}
+
+async function packNow({ IsErrorState, Value }: CityZoneList): Promise<Packed> {
+  const problem = IsErrorState ? 'The list of places cannot be read.' : null
+  const identity = Uint8Array.from(Buffer.from(JSON.stringify({ Value, CoreValue: null, IsErrorState, ErrorDescription: problem, ErrorMetadata: null })))
+  const [br, gz] = await Promise.all([brotli(identity), zip(identity)])
+  return {
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    bodies: { br: Uint8Array.from(br), gzip: Uint8Array.from(gz), identity },
+  }
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import type { Locale } from '#i18n/locale.ts'
+import { speak } from '#i18n/words.ts'
+import { changeSimulatedParcel, findSimulatedParcel, MOODS, SAID_STATUSES, type SimulatedParcel } from '#gateways/simulated-courier'
+import { visitOf } from '#visit/visit.server'
+import type { Env } from './doorway.ts'
+import { simulatedCourierWords } from './simulated-courier.words.ts'
+import { simulatorFrame } from './simulator-page.ts'
+
+const change = z.object({ status: z.enum(SAID_STATUSES).optional(), mood: z.enum(MOODS).optional() })
+
+/** The simulated courier's page of one parcel: what it says of it from now on, and how it answers. Only who knows the barcode finds it. Works without JavaScript. */
+export function simulatedCourier(): Hono<Env> {
+  const courier = new Hono<Env>()
+
+  courier.get('/:barcode', async (c) => {
+    const parcel = await findSimulatedParcel(c.req.param('barcode'))
+    return parcel ? c.html(parcelPage(parcel, visitOf(c).locale)) : c.text('', 404)
+  })
+
+  courier.post('/:barcode', async (c) => {
+    const parcel = await findSimulatedParcel(c.req.param('barcode'))
+    const chosen = change.safeParse(await c.req.parseBody().catch(() => undefined))
+    if (!parcel || !chosen.success) return c.text('', parcel ? 400 : 404)
+    const { status, mood } = chosen.data
+    await changeSimulatedParcel(parcel.barcode, { ...(status && { status }), ...(mood && { mood }) })
+    return c.redirect(`/simulator/courier/${parcel.barcode}`, 303)
+  })
+  return courier
+}
+
+function parcelPage(parcel: SimulatedParcel, locale: Locale) {
+  const words = speak(locale, simulatedCourierWords)
+  const { barcode, reference, zone, cash_due: cash, status, mood, cancelled } = parcel
+  return simulatorFrame(
+    { locale, title: words.title, demo: words.demo },
+    html`<p dir="ltr"><b>${barcode}</b><br />${reference}<br />${zone}<br />COD ${cash}</p>
+      <p role="status">${cancelled ? words.cancelled : status}${mood === 'well' ? '' : ` · ${words[mood]}`}</p>
+      <form method="post">
+        <p>${words.say}</p>
+        ${SAID_STATUSES.map((said) => html`<button name="status" value="${said}" dir="ltr">${said}</button>`)}
+      </form>
+      <form method="post">
+        <p>${words.answer}</p>
+        ${MOODS.map((one) => html`<button name="mood" value="${one}">${words[one]}</button>`)}
+      </form>`,
+  )
+}
