@@ -31,7 +31,7 @@ export interface CouponTable {
 export interface CouponUseTable {
   order_id: number
   coupon_id: number
-  /** Who uses it: the account, else the phone number. */
+  /** Who uses it: their phone number. */
   customer: string
   code: string
   discount: number

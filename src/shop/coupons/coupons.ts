@@ -4,6 +4,8 @@ import { refuse, type Refusal } from '#platform/refusal'
 import { splitByWeight } from './splitting.ts'
 import { couponWords } from './coupons.words.ts'
 
+export { splitByWeight } from './splitting.ts'
+
 /** What a coupon takes off: a percentage, an amount of the whole cart, or an amount of each piece. */
 export const COUPON_KINDS = ['percent', 'fixed-cart', 'fixed-product'] as const
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordChanges, tell } from '#platform/changes.server'
 import { constraintOf, inTransaction, type Database } from '#platform/database.server'
+import { seenChanging } from '#platform/onlooker.server'
 import { refuse } from '#platform/refusal'
 import { tagOfCode } from './codes.ts'
 import type { CouponDraft } from './coupons.schema.ts'
@@ -67,12 +68,21 @@ async function changing<T>({ id, code }: { id: number | undefined; code?: string
       .forUpdate()
       .executeTakeFirst()
     const changed = [before?.code, code].filter((named) => named !== undefined).map(tagOfCode)
-    const result = await change(transaction)
+    const look = () => lookAt(transaction, { id, code })
+    const result = await seenChanging(transaction, look, () => change(transaction))
     await recordChanges(transaction, changed)
     return { done: result, tags: changed }
   })
   tell(new Set(tags))
   return done
+}
+
+/** A coupon as an onlooker compares it: what the merchant wrote. */
+async function lookAt(transaction: Database, { id, code }: { id: number | undefined; code: string | undefined }) {
+  const { rows } = await sql<{ coupon: object }>`
+    select to_jsonb(c) - 'uses' - 'created_at' - 'updated_at' as coupon from coupons c
+    where ${id === undefined ? sql`c.code = ${code ?? ''}` : sql`c.id = ${id}`}`.execute(transaction)
+  return rows[0]?.coupon
 }
 
 function valuesOf(draft: CouponDraft, zone: string) {

@@ -17,25 +17,43 @@ export interface CouponUse {
 /** An order that uses coupons. */
 interface Using {
   orderId: number
-  /** Who orders: the account, else the phone number. */
+  /** Who orders: their phone number, digits alone. */
   customer: string
   uses: CouponUse[]
 }
 
 /**
- * Takes one use of each coupon for an order, in the transaction that writes it, after its stock. Refuses a coupon that is used up, or that
- * this customer has used up: the transaction is then to be given up whole. However many orders come at once, a limit is never passed: the
- * coupon's row is theirs in turn. Rows are taken in the order of their numbers, so that two orders never wait for each other.
+ * Takes one use of each coupon for an order, in the transaction that writes it, after its stock: one statement, and one more where a coupon
+ * has a limit for each customer. Refuses a coupon that is used up, or that this customer has used up: the transaction is then to be given up
+ * whole. However many orders come at once, a limit is never passed: the coupon's row is theirs in turn. Rows are taken in the order of
+ * their numbers, so that two orders never wait for each other.
  */
 export async function takeCoupons(transaction: Database, { orderId, customer, uses }: Using): Promise<void> {
-  for (const { couponId, code, discount } of uses.toSorted((a, b) => a.couponId - b.couponId)) {
-    const coupon = await countUse(transaction, couponId)
-    if (!coupon) throw refuse(couponWords.usedUp, { code })
-    await transaction.insertInto('coupon_uses').values({ order_id: orderId, coupon_id: couponId, customer, code, discount }).execute()
-    const most = coupon.usage_limit_per_customer
-    // Counted by a statement of its own: it sees what was committed while this order waited for the row.
-    if (most !== null && (await countOf(transaction, { couponId, customer })) > most) throw refuse(couponWords.usedByYou, { code })
-  }
+  if (uses.length === 0) return
+  const { rows } = await sql<{ id: number; most: number | null }>`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use ("couponId" bigint, code text, discount bigint)
+    ), locked as (
+      select id from coupons where id in (select "couponId" from asked) order by id for update
+    ), counted as (
+      update coupons set uses = coupons.uses + 1 from locked
+      where coupons.id = locked.id and (coupons.usage_limit is null or coupons.uses < coupons.usage_limit)
+      returning coupons.id, coupons.code, coupons.uses, coupons.usage_limit, coupons.usage_limit_per_customer
+    ), used as (
+      insert into coupon_uses (order_id, coupon_id, customer, code, discount)
+      select ${orderId}, counted.id, ${customer}, asked.code, asked.discount from counted join asked on asked."couponId" = counted.id
+    ), told as (
+      insert into changes (tag) select 'coupon:' || lower(code) from counted where uses = usage_limit returning pg_notify('changes', '')
+    )
+    select id, usage_limit_per_customer as most from counted`.execute(transaction)
+  const limits = new Map(rows.map(({ id, most }) => [id, most]))
+  const usedUp = uses.find(({ couponId }) => !limits.has(couponId))
+  if (usedUp) throw refuse(couponWords.usedUp, { code: usedUp.code })
+  const limited = uses.filter(({ couponId }) => limits.get(couponId) !== null)
+  // Counted by a statement of its own: it sees what was committed while this order waited for the rows.
+  const counts = limited.length > 0 ? await countsOf(transaction, limited, customer) : new Map<number, number>()
+  const usedByThem = limited.find(({ couponId }) => (counts.get(couponId) ?? 0) > limits.get(couponId)!)
+  if (usedByThem) throw refuse(couponWords.usedByYou, { code: usedByThem.code })
 }
 
 /** Gives back the uses of an order that was given up. Nothing where it has none: a second call changes nothing. */
@@ -74,26 +92,24 @@ export async function retakeCoupons(transaction: Database, orderId: number): Pro
   return usedUp
 }
 
-/** Counts one more use of a coupon and keeps its row for this transaction; undefined when it has none left. Tells when it was the last. */
-async function countUse(transaction: Database, couponId: number): Promise<{ usage_limit_per_customer: number | null } | undefined> {
+/** Counts one more use of a coupon and keeps its row for this transaction; false when it has none left. Tells when it was the last. */
+async function countUse(transaction: Database, couponId: number): Promise<boolean> {
   const coupon = await transaction
     .updateTable('coupons')
     .set((row) => ({ uses: row('uses', '+', 1) }))
     .where('id', '=', couponId)
     .where((row) => row.or([row('usage_limit', 'is', null), row('uses', '<', row.ref('usage_limit'))]))
-    .returning(['code', 'usage_limit', 'uses', 'usage_limit_per_customer'])
+    .returning(['code', 'usage_limit', 'uses'])
     .executeTakeFirst()
   if (coupon && coupon.uses === coupon.usage_limit) await recordChanges(transaction, [tagOfCode(coupon.code)])
-  return coupon
+  return coupon !== undefined
 }
 
-async function countOf(transaction: Database, { couponId, customer }: { couponId: number; customer: string }): Promise<number> {
-  const { uses } = await transaction
-    .selectFrom('coupon_uses')
-    .select((row) => row.fn.countAll<number>().as('uses'))
-    .where('coupon_id', '=', couponId)
-    .where('customer', '=', customer)
-    .where('given_back', '=', false)
-    .executeTakeFirstOrThrow()
-  return uses
+/** How often a customer's orders use each of these coupons. */
+async function countsOf(transaction: Database, uses: CouponUse[], customer: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ coupon_id: number; uses: number }>`
+    select coupon_id, count(*) as uses from coupon_uses
+    where coupon_id = any(${uses.map(({ couponId }) => couponId)}::bigint[]) and customer = ${customer} and not given_back
+    group by coupon_id`.execute(transaction)
+  return new Map(rows.map((row) => [row.coupon_id, row.uses]))
 }

@@ -29,6 +29,7 @@ interface ItemRow {
   free_shipping: boolean
   needs_shipping: boolean
   shipping_class: string
+  tax_class: string | null
   sold_individually: boolean
   min_quantity: number
   quantity_step: number
@@ -82,7 +83,7 @@ async function readRows(ids: number[]): Promise<Map<number, ItemRow>> {
       case when v.id is null then p.sale_price else v.sale_price end as sale_price,
       case when v.id is null then p.sale_starts else v.sale_starts end as sale_starts,
       case when v.id is null then p.sale_ends else v.sale_ends end as sale_ends,
-      p.deal_ends, p.free_shipping, p.needs_shipping, p.shipping_class, p.sold_individually, p.min_quantity, p.quantity_step,
+      p.deal_ends, p.free_shipping, p.needs_shipping, p.shipping_class, case when p.tax_status = 'taxable' then p.tax_class end as tax_class, p.sold_individually, p.min_quantity, p.quantity_step,
       i.managed, i.in_stock,
       (select f.id from variations f where f.product_id = p.id and f.enabled
         order by (f.id = p.default_variation_id) desc nulls last, f.position, f.id limit 1) as first_variation_id
@@ -134,6 +135,7 @@ function toItem(row: ItemRow): Item | undefined {
     shipsFree: row.free_shipping || !row.needs_shipping,
     needsShipping: row.needs_shipping,
     shippingClass: row.shipping_class,
+    taxClass: row.tax_class,
     managed,
     soldOut: !managed && !(row.in_stock ?? false),
     onlyOne: row.sold_individually,

@@ -34,6 +34,8 @@ export interface Item {
   needsShipping: boolean
   /** The merchant's shipping class, as it was written; empty for none. */
   shippingClass: string
+  /** The tax class as it was written, empty for the standard one; null where it is not taxed. */
+  taxClass: string | null
   /** Counted: then only the write itself knows whether there are enough. */
   managed: boolean
   /** Not counted, and marked as sold out. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dinars } from '#money/millimes'
+import { dinars, millimes } from '#money/millimes'
 import { DEFAULT_SETTINGS } from '#shop/settings'
-import { quickOrderFigures } from './pricing.ts'
+import { discountPercentOf, paymentDiscount, quickOrderFigures } from './pricing.ts'
 
 const settings = DEFAULT_SETTINGS.quickOrder
 const figures = (price: number, quantity = 1, shipsFree = false) => quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, settings)
@@ -44,4 +44,17 @@ test("IMP-08 the merchant's cost, threshold and percentage are what counts", () 
     discountedTotal: dinars(52.65),
   })
   expect(quickOrderFigures({ unitPrice: dinars(99), quantity: 1, shipsFree: false }, own).shipping).toBe(0)
+})
+
+test('MONEY-18 the table gives a percentage for a method whose switch is on, else nothing; it is never the quick order’s', () => {
+  const row = (id: string, value: number, checkbox_value: 'yes' | 'no') => ({ id, type: id, value, checkbox_value, enabled: '1' as const })
+  const rows = [row('cod', 10, 'no'), row('konnect', 5, 'yes')]
+  expect(['cod', 'konnect', 'other'].map((method) => discountPercentOf(method, rows))).toEqual([0, 5, 0])
+  expect(quickOrderFigures({ unitPrice: dinars(100), quantity: 1, shipsFree: false }, settings).discount).toBe(dinars(5.35))
+})
+
+test('MONEY-13 the discount of 0 to 100 percent of the items is rounded half up to the millime', () => {
+  expect([0, 5, 100].map((percent) => paymentDiscount(dinars(33.335), percent))).toEqual([0, 1667, 33_335])
+  expect(paymentDiscount(millimes(10), 5)).toBe(1)
+  expect(paymentDiscount(millimes(9), 5)).toBe(0)
 })

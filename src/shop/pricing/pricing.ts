@@ -1,5 +1,5 @@
 import { minus, NOTHING, percentOf, sum, times, type Millimes } from '#money/millimes'
-import type { Settings } from '#shop/settings'
+import type { PaymentDiscount, Settings } from '#shop/settings'
 
 /** What the quick order's figures are made from. */
 export interface QuickOrderItem {
@@ -27,4 +27,14 @@ export function quickOrderFigures(item: QuickOrderItem, settings: Settings['quic
   const total = sum(subtotal, shipping)
   const discount = percentOf(total, settings.onlineDiscountPercent)
   return { subtotal, shipping, total, discount, discountedTotal: minus(total, discount) }
+}
+
+/** What paying by a method takes off: a percentage of the items after coupons, half up to the millime, once. Delivery is paid in full. Spec 3.4. */
+export function paymentDiscount(itemsAfterCoupons: Millimes, percent: number): Millimes {
+  return percentOf(itemsAfterCoupons, percent)
+}
+
+/** The percentage that the merchant's table gives for a method; 0 where it has no row, or the row's switch is off. Spec 3.4. */
+export function discountPercentOf(method: string, rows: PaymentDiscount[]): number {
+  return rows.find(({ id, checkbox_value }) => id === method && checkbox_value === 'yes')?.value ?? 0
 }

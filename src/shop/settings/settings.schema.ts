@@ -14,6 +14,7 @@ const sentence = (...places: string[]) =>
     }
   })
 const yesNo = z.enum(['yes', 'no'])
+const line = (max: number) => z.string().trim().max(max)
 const waitMs = z.number().int().min(0).max(60_000)
 const D = DEFAULT_SETTINGS
 
@@ -111,4 +112,37 @@ export const settingsSchema = z.object({
       keepDays: z.number().int().min(1).max(3650).default(D.cart.keepDays),
     })
     .default(D.cart),
+  checkoutUrl: z
+    .string()
+    .regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]{0,500}$/)
+    .default(D.checkoutUrl),
+  paymentDiscounts: z
+    .array(
+      z.object({
+        id: z.string().regex(/^[a-z0-9_-]{1,40}$/),
+        type: line(80),
+        value: z.number().int().min(0).max(100),
+        checkbox_value: yesNo,
+        enabled: z.enum(['1', '0']),
+      }),
+    )
+    .max(20)
+    .default(D.paymentDiscounts),
+  stampDuty: amount.default(D.stampDuty),
+  staffSecondFactor: z.enum(['optional', 'required']).default(D.staffSecondFactor),
+  sender: z
+    .object({
+      name: line(100).default(D.sender.name),
+      phone: line(32).default(D.sender.phone),
+      email: line(254).default(D.sender.email),
+      address: line(300).default(D.sender.address),
+      city: line(100).default(D.sender.city),
+      postcode: line(20).default(D.sender.postcode),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .default(D.sender.country),
+      taxNumber: line(40).default(D.sender.taxNumber),
+    })
+    .default(D.sender),
 })

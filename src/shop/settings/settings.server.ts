@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import { recordChanges, tell } from '#platform/changes.server'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { keep } from '#platform/kept.server'
+import { seenChanging } from '#platform/onlooker.server'
 import type { Settings } from './settings.ts'
 import { settingsSchema } from './settings.schema.ts'
 import './settings.tables.ts'
 
 const SETTINGS = 'settings'
 
-const findKept = keep<typeof SETTINGS, Settings>({ most: 1, load: readSettings, tagOf: (tag) => tag })
+const findKept = keep<typeof SETTINGS, Settings>({ most: 1, load: () => readSettings(), tagOf: (tag) => tag })
 
 /** The merchant's settings, read once and kept until they change. */
 export async function findSettings(): Promise<Settings> {
@@ -33,17 +34,22 @@ export async function changeSettings(change: (now: Settings) => SettingsChange):
       .execute()
     const { value } = await transaction.selectFrom('settings').select('value').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
     const next = settingsSchema.parse(change(settingsSchema.parse(value)))
-    await transaction
-      .updateTable('settings')
-      .set({ value: JSON.stringify(next) })
-      .where('id', '=', 1)
-      .execute()
+    await seenChanging(
+      transaction,
+      () => readSettings(transaction),
+      () =>
+        transaction
+          .updateTable('settings')
+          .set({ value: JSON.stringify(next) })
+          .where('id', '=', 1)
+          .execute(),
+    )
     await recordChanges(transaction, [SETTINGS, 'list'])
   })
   tell(new Set([SETTINGS, 'list']))
 }
 
-async function readSettings(): Promise<Settings> {
-  const row = await db.selectFrom('settings').select('value').where('id', '=', 1).executeTakeFirst()
+async function readSettings(database: Database = db): Promise<Settings> {
+  const row = await database.selectFrom('settings').select('value').where('id', '=', 1).executeTakeFirst()
   return settingsSchema.parse(row?.value ?? {})
 }

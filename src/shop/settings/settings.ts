@@ -1,6 +1,7 @@
+import { localised, type Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { TUNISIAN_DINAR, type CurrencySettings } from '#money/formats'
-import { dinars, type Millimes } from '#money/millimes'
+import { dinars, NOTHING, type Millimes } from '#money/millimes'
 
 /** What the merchant decides, as one typed record. Amounts in millimes. Spec 3.1, 3.13, 9. */
 export interface Settings {
@@ -33,6 +34,41 @@ export interface Settings {
   swatches: SwatchSettings
   storefront: StorefrontSettings
   cart: CartSettings
+  /** Where the cart leads to: a path of the shop, or an address elsewhere in full. Spec 2.1. */
+  checkoutUrl: string
+  /** What paying by a method takes off at the checkout, one row a method. Spec 3.4. */
+  paymentDiscounts: PaymentDiscount[]
+  /** The fiscal stamp, charged on checkout orders that go to the shop's own country; nothing for none. */
+  stampDuty: Millimes
+  /** Whether staff must have a second factor to work at the shop's back office. */
+  staffSecondFactor: 'optional' | 'required'
+  sender: SenderSettings
+}
+
+/** A row of the payment methods' discounts under the names that travel. `checkbox_value` is the switch; `enabled` mirrors it. Spec 3.4. */
+export interface PaymentDiscount {
+  /** The payment method's id. */
+  id: string
+  /** Its label. */
+  type: string
+  /** Whole percent, 0 to 100. */
+  value: number
+  checkbox_value: 'yes' | 'no'
+  enabled: '1' | '0'
+}
+
+/** Who sends: what labels and documents name. All empty until the merchant fills it in. */
+export interface SenderSettings {
+  name: string
+  phone: string
+  email: string
+  address: string
+  city: string
+  postcode: string
+  /** ISO code. */
+  country: string
+  /** `matricule fiscal` or another tax number. */
+  taxNumber: string
 }
 
 /** What stands around the goods, and how lists behave. Spec 2.2, 2.3, 4.7, 9.4, 9.5. */
@@ -173,6 +209,16 @@ export const DEFAULT_SETTINGS: Settings = {
     packages: 'one',
     keepDays: 60,
   },
+  checkoutUrl: '/checkout/',
+  paymentDiscounts: [],
+  stampDuty: NOTHING,
+  staffSecondFactor: 'optional',
+  sender: { name: '', phone: '', email: '', address: '', city: '', postcode: '', country: 'TN', taxNumber: '' },
+}
+
+/** Where the cart leads to, in a language; an address elsewhere stays what it is. Spec 2.1. */
+export function checkoutHref({ checkoutUrl }: Pick<Settings, 'checkoutUrl'>, locale: Locale): string {
+  return checkoutUrl.startsWith('/') ? localised(locale, checkoutUrl) : checkoutUrl
 }
 
 /** Stock at or below which a page knows the exact number. Spec 9.2. */

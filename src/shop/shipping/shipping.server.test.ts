@@ -5,7 +5,8 @@ import { dinars } from '#money/millimes'
 import { tell } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { zoneOf } from './shipping.ts'
-import { addZone, findZones } from './shipping.server.ts'
+import { methodFormSchema } from './shipping.schema.ts'
+import { addZone, deleteMethod, deleteZone, findZones, listZones, moveMethod, moveZone, saveMethod, saveZone } from './shipping.server.ts'
 
 useDatabase()
 
@@ -49,4 +50,76 @@ test('IMP-10 zones are read once and kept until they change; a method that is tu
   expect(await findZones()).toBe(before)
   tell(new Set(['shipping']))
   expect((await findZones()).flatMap(({ methods }) => methods.map(({ kind }) => kind))).toEqual(['flat_rate', 'flat_rate', 'free_shipping'])
+})
+
+const method = (typed: Record<string, unknown> = {}) =>
+  methodFormSchema.parse({ kind: 'flat_rate', titleFr: 'Express', titleEn: 'Express', titleAr: '', classCosts: {}, enabled: 'on', ...typed })
+const namesNow = async () => (await findZones()).map(({ name }) => name)
+
+test('IMP-10 a zone that the merchant adds is tried before the one for everywhere, and moves; the first and the last stay where they are', async () => {
+  const sfax = await saveZone(undefined, { name: 'Sfax', places: [{ country: 'TN', state: 'TN-61' }] })
+  expect(await namesNow()).toEqual(['Grand Tunis', 'Sfax', 'Partout'])
+  await moveZone(sfax!, 'up')
+  await moveZone(sfax!, 'up')
+  expect(await namesNow()).toEqual(['Sfax', 'Grand Tunis', 'Partout'])
+  await moveZone(sfax!, 'down')
+  await moveZone(999, 'up')
+  expect(await namesNow()).toEqual(['Grand Tunis', 'Sfax', 'Partout'])
+  expect(
+    await saveZone(sfax, {
+      name: 'Sfax et Gabès',
+      places: [
+        { country: 'TN', state: 'TN-61' },
+        { country: 'TN', state: 'TN-81' },
+      ],
+    }),
+  ).toBe(sfax)
+  expect((await findZones())[1]).toMatchObject({ name: 'Sfax et Gabès', places: [{ state: 'TN-61' }, { state: 'TN-81' }] })
+  expect(await saveZone(999, { name: 'Rien', places: [] })).toBeUndefined()
+})
+
+test('IMP-10 methods are added, changed, ordered, turned off and removed; each kind keeps only what counts for it', async () => {
+  const zoneId = (await findZones()).find(({ name }) => name === 'Sfax et Gabès')!.id
+  const express = await saveMethod({ zoneId }, method({ cost: '12,5', minimum: '3', classCosts: { lourd: '4', léger: '' } }))
+  const free = await saveMethod({ zoneId }, method({ kind: 'free_shipping', cost: '9', minimum: '300' }))
+  const methods = async () => (await findZones()).find(({ id }) => id === zoneId)!.methods
+  expect(await methods()).toMatchObject([
+    { id: express, cost: 12_500, minimum: null, classCosts: { lourd: 4000 }, title: { fr: 'Express' } },
+    { id: free, cost: null, minimum: 300_000, classCosts: {} },
+  ])
+  await moveMethod(free!, 'up')
+  expect((await methods()).map(({ id }) => id)).toEqual([free, express])
+  await saveMethod({ id: express! }, method({ titleFr: 'Rapide', enabled: undefined }))
+  expect((await methods()).map(({ id }) => id)).toEqual([free])
+  expect((await listZones()).find(({ id }) => id === zoneId)!.methods).toMatchObject([{ id: free }, { id: express, enabled: false, title: { fr: 'Rapide' } }])
+  expect(await saveMethod({ id: express! }, method({ kind: 'local_pickup' }))).toBeUndefined()
+  expect(await saveMethod({ zoneId: 999 }, method())).toBeUndefined()
+  expect(await deleteMethod(free!)).toBe(zoneId)
+  expect(await deleteMethod(free!)).toBeUndefined()
+  expect(await methods()).toEqual([])
+  await deleteZone(zoneId)
+  expect(await namesNow()).toEqual(['Grand Tunis', 'Partout'])
+})
+
+test('IMP-10 two who add zones at once both have theirs, and a shop has no endless list of methods', async () => {
+  const tunisia = [{ country: 'TN' }]
+  const ids = await Promise.all(['Nord', 'Sud'].map((name) => saveZone(undefined, { name, places: tunisia })))
+  expect((await namesNow()).toSorted()).toEqual(['Grand Tunis', 'Nord', 'Partout', 'Sud'])
+  expect((await namesNow()).at(-1)).toBe('Partout')
+  for (let made = 0; made < 20; made++) await saveMethod({ zoneId: ids[0]! }, method())
+  await expect(saveMethod({ zoneId: ids[0]! }, method())).rejects.toThrow('Au plus 20')
+  for (const id of ids) await deleteZone(id!)
+})
+
+test.each([
+  [{ titleFr: ' ' }, 'titleFr', 'nameRequired'],
+  [{ titleAr: 'x'.repeat(81) }, 'titleAr', 'nameTooLong'],
+  [{ cost: 'sept' }, 'cost', 'amountInvalid'],
+  [{ cost: '-1' }, 'cost', 'amountInvalid'],
+  [{ cost: '10000000,001' }, 'cost', 'amountInvalid'],
+  [{ minimum: '1,2345' }, 'minimum', 'amountInvalid'],
+  [{ kind: 'drone' }, 'kind', 'kindInvalid'],
+])('IMP-10 %o is no method’s: %s says %s', (typed, name, message) => {
+  const asked = { kind: 'flat_rate', titleFr: 'Express', classCosts: {}, ...typed }
+  expect(methodFormSchema.safeParse(asked).error?.issues).toMatchObject([{ path: [name], message }])
 })

@@ -1,62 +1,57 @@
-import { recordChanges, tell } from '#platform/changes.server'
+import { sql } from 'kysely'
 import { millimes } from '#money/millimes'
-import { db, inTransaction } from '#platform/database.server'
+import { db } from '#platform/database.server'
 import { keep } from '#platform/kept.server'
+import { SHIPPING } from './saving.server.ts'
 import type { ShippingMethod, ShippingZone } from './shipping.ts'
 import './shipping.tables.ts'
 
-const SHIPPING = 'shipping'
+export { addZone, deleteMethod, deleteZone, moveMethod, moveZone, saveMethod, saveZone, type NewZone } from './saving.server.ts'
 
-const findKept = keep<typeof SHIPPING, ShippingZone[]>({ most: 1, load: readZones, tagOf: (tag) => tag })
+const findKept = keep<typeof SHIPPING, ShippingZone[]>({ most: 1, load: readOffered, tagOf: (tag) => tag })
 
 /** Where the shop delivers and how, in the order in which zones are tried; methods that are turned off are left out. Read once and kept until it changes. */
 export async function findZones(): Promise<ShippingZone[]> {
-  return (await findKept(SHIPPING)) ?? readZones()
+  return (await findKept(SHIPPING)) ?? readOffered()
 }
 
-/** A zone to be made. */
-export interface NewZone extends Omit<ShippingZone, 'id' | 'methods'> {
-  /** Zones are tried from the lowest on. */
-  position: number
-  methods: Omit<ShippingMethod, 'id'>[]
+/** A zone as the merchant sees it: with the methods that are turned off. */
+export interface StaffZone extends Omit<ShippingZone, 'methods'> {
+  methods: (ShippingMethod & { enabled: boolean })[]
 }
 
-/** Makes a zone with its methods, in their order. Gives its number. */
-export async function addZone({ name, position, places, methods }: NewZone): Promise<number> {
-  const zoneId = await inTransaction(async (transaction) => {
-    const zone = await transaction
-      .insertInto('shipping_zones')
-      .values({ name, position, places: JSON.stringify(places) as never })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const [place, { kind, title, cost, classCosts, minimum }] of methods.entries()) {
-      const texts = { title: JSON.stringify(title) as never, class_costs: JSON.stringify(classCosts) as never }
-      await transaction
-        .insertInto('shipping_methods')
-        .values({ zone_id: zone.id, kind, cost, minimum, position: place + 1, ...texts })
-        .execute()
-    }
-    await recordChanges(transaction, [SHIPPING])
-    return zone.id
-  })
-  tell(new Set([SHIPPING]))
-  return zoneId
-}
-
-async function readZones(): Promise<ShippingZone[]> {
+/** Every zone with every method, in their order, as they are in the database now. */
+export async function listZones(): Promise<StaffZone[]> {
   const zones = await db.selectFrom('shipping_zones').select(['id', 'name', 'places']).orderBy('position').orderBy('id').execute()
-  const rows = await db.selectFrom('shipping_methods').selectAll().where('enabled', '=', true).orderBy('position').orderBy('id').execute()
+  const rows = await db.selectFrom('shipping_methods').selectAll().orderBy('position').orderBy('id').execute()
   const methods = Map.groupBy(rows, ({ zone_id }) => zone_id)
   const amount = (value: number | null) => (value === null ? null : millimes(value))
   return zones.map((zone) => ({
     ...zone,
-    methods: (methods.get(zone.id) ?? []).map(({ id, kind, title, cost, class_costs, minimum }) => ({
+    methods: (methods.get(zone.id) ?? []).map(({ id, kind, title, cost, class_costs, minimum, enabled }) => ({
       id,
       kind,
       title,
       cost: amount(cost),
       classCosts: Object.fromEntries(Object.entries(class_costs).map(([name, added]) => [name, millimes(added)])),
       minimum: amount(minimum),
+      enabled,
     })),
+  }))
+}
+
+const MOST_CLASSES = 100
+
+/** The shipping classes that products name, by their name. */
+export async function listShippingClasses(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct shipping_class as name from products where shipping_class <> '' order by name limit ${MOST_CLASSES}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function readOffered(): Promise<ShippingZone[]> {
+  return (await listZones()).map((zone) => ({
+    ...zone,
+    methods: zone.methods.filter(({ enabled }) => enabled).map(({ enabled: _enabled, ...method }) => method),
   }))
 }

@@ -17,17 +17,21 @@ export interface StockMove {
 }
 
 /**
- * Takes what an order's lines need and it does not hold yet. Throws the table's own refusal (`isOutOfStock`)
- * when there is not enough; the transaction is then lost, and nothing was taken.
+ * Takes what an order's lines need and it does not hold yet; what was given back of them it needs no more. Throws the table's own refusal (`isOutOfStock`)
+ * when there is not enough; the transaction is then lost, and nothing was taken. Rows are taken in the order of their
+ * items, as every order does, so that two orders never wait for each other.
  */
 export async function takeStock(transaction: Database, move: StockMove): Promise<void> {
   const { rows } = await sql<Band>`
     with wanted as (
-      select item_id, sum(quantity)::int as quantity from order_lines where order_id = ${move.orderId} group by item_id
+      select item_id, sum(quantity - released)::int as quantity from order_lines where order_id = ${move.orderId}
+      group by item_id having sum(quantity - released) > 0
+    ), locked as (
+      select item_id from inventory where managed and item_id in (select item_id from wanted) order by item_id for update
     ), missing as (
       insert into stock_holds (order_id, item_id, quantity)
       select ${move.orderId}, wanted.item_id, wanted.quantity
-      from wanted join inventory using (item_id) where inventory.managed
+      from wanted join locked using (item_id)
       order by wanted.item_id
       on conflict (order_id, item_id) do update set state = 'held' where stock_holds.state = 'sold'
       returning item_id, quantity, (xmax = 0) as taken
@@ -47,13 +51,48 @@ export async function sellStock(transaction: Database, move: StockMove): Promise
 /** Gives back everything an order took. Nothing where it holds nothing: a second call changes nothing. */
 export async function releaseStock(transaction: Database, move: StockMove): Promise<void> {
   const { rows } = await sql<Band>`
-    with released as (
-      delete from stock_holds where order_id = ${move.orderId} returning item_id, quantity
+    with locked as (
+      select item_id from inventory where item_id in (select item_id from stock_holds where order_id = ${move.orderId}) order by item_id for update
+    ), released as (
+      delete from stock_holds using locked where order_id = ${move.orderId} and stock_holds.item_id = locked.item_id returning stock_holds.item_id, quantity
     )
     update inventory set available = available + released.quantity
     from released where inventory.item_id = released.item_id
     returning product_id, available - released.quantity as before, available as after`.execute(transaction)
   await recordBands(transaction, rows, move.threshold)
+}
+
+/** Pieces of an item that are an order's no more. */
+export interface Returned {
+  itemId: number
+  pieces: number
+  /** Whether they go back on sale; else they are written off. */
+  forSale: boolean
+}
+
+/** Takes pieces of an order away from it: back on sale, or gone. Never more than it still has of them. */
+export async function returnStock(transaction: Database, { orderId, threshold }: StockMove, returned: Returned[]): Promise<void> {
+  const { rows } = await sql<Band>`
+    with given as (
+      select item_id, sum(pieces)::int as pieces, (sum(pieces) filter (where for_sale))::int as for_sale
+      from jsonb_to_recordset(${JSON.stringify(returned.map(({ itemId, pieces, forSale }) => ({ item_id: itemId, pieces, for_sale: forSale })))}::jsonb)
+        as r(item_id bigint, pieces integer, for_sale boolean)
+      group by item_id
+    ), locked as (
+      select item_id from inventory where item_id in (select item_id from given) order by item_id for update
+    ), had as (
+      select h.item_id, least(given.pieces, h.quantity) as pieces, least(coalesce(given.for_sale, 0), h.quantity) as for_sale, h.quantity
+      from stock_holds h join locked using (item_id) join given using (item_id) where h.order_id = ${orderId}
+    ), emptied as (
+      delete from stock_holds using had where order_id = ${orderId} and stock_holds.item_id = had.item_id and had.pieces = had.quantity
+    ), lessened as (
+      update stock_holds set quantity = had.quantity - had.pieces from had
+      where order_id = ${orderId} and stock_holds.item_id = had.item_id and had.pieces < had.quantity
+    )
+    update inventory set available = available + had.for_sale
+    from had where inventory.item_id = had.item_id and had.for_sale > 0
+    returning product_id, available - had.for_sale as before, available as after`.execute(transaction)
+  await recordBands(transaction, rows, threshold)
 }
 
 interface Band {

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { recordChanges, tell } from '#platform/changes.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import { seenChanging } from '#platform/onlooker.server'
+import { refuse } from '#platform/refusal'
+import type { MethodForm, ZoneForm } from './shipping.schema.ts'
+import type { ShippingMethod, ShippingZone } from './shipping.ts'
+import { shippingWords } from './shipping.words.ts'
+import './shipping.tables.ts'
+
+/** The tag of what is kept of the zones. */
+export const SHIPPING = 'shipping'
+
+const MOST_ZONES = 100
+const MOST_METHODS = 20
+
+/** A zone to be made. */
+export interface NewZone extends Omit<ShippingZone, 'id' | 'methods'> {
+  /** Zones are tried from the lowest on. */
+  position: number
+  methods: Omit<ShippingMethod, 'id'>[]
+}
+
+/** Makes a zone with its methods, in their order. Gives its number. */
+export async function addZone({ name, position, places, methods }: NewZone): Promise<number> {
+  return changing(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('shipping_zones')
+      .values({ name, position, places: JSON.stringify(places) as never })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [place, { kind, title, cost, classCosts, minimum }] of methods.entries()) {
+      const texts = { title: JSON.stringify(title) as never, class_costs: JSON.stringify(classCosts) as never }
+      await transaction
+        .insertInto('shipping_methods')
+        .values({ zone_id: id, kind, cost, minimum, position: place + 1, ...texts })
+        .execute()
+    }
+    return id
+  })
+}
+
+/**
+ * Saves a zone's name and places and gives its number; undefined when it is gone. A new one (`id` undefined) is tried after those that name
+ * places, before those that are everywhere, and has no method yet.
+ */
+export async function saveZone(id: number | undefined, { name, places }: ZoneForm): Promise<number | undefined> {
+  const values = { name, places: JSON.stringify(places) as never }
+  return changing(async (transaction) => {
+    if (id !== undefined) return (await transaction.updateTable('shipping_zones').set(values).where('id', '=', id).returning('id').executeTakeFirst())?.id
+    const zones = await lockZones(transaction)
+    if (zones.length >= MOST_ZONES) throw refuse(shippingWords.tooManyZones, { max: MOST_ZONES })
+    const added = await transaction.insertInto('shipping_zones').values(values).returning('id').executeTakeFirstOrThrow()
+    const everywhere = places.length === 0 ? -1 : zones.findIndex((zone) => zone.places.length === 0)
+    const ids = zones.map((zone) => zone.id)
+    await putInOrder(transaction, 'shipping_zones', ids.toSpliced(everywhere === -1 ? ids.length : everywhere, 0, added.id))
+    return added.id
+  })
+}
+
+/** Lets a zone be tried one place earlier or later; the first and the last stay. */
+export async function moveZone(id: number, direction: 'up' | 'down'): Promise<void> {
+  await changing(async (transaction) => {
+    const ids = (await lockZones(transaction)).map((zone) => zone.id)
+    await putInOrder(transaction, 'shipping_zones', moved(ids, id, direction))
+  })
+}
+
+/** Takes a zone away with its methods. Carts that chose one of them fall back to what is offered where they are. */
+export async function deleteZone(id: number): Promise<void> {
+  await changing((transaction) => transaction.deleteFrom('shipping_zones').where('id', '=', id).execute())
+}
+
+/** Saves a method of a zone and gives its number; undefined when it, or the zone of a new one, is gone. Its kind stays what it was made as. */
+export async function saveMethod(place: { id: number } | { zoneId: number }, form: MethodForm): Promise<number | undefined> {
+  const costs = Object.entries(form.classCosts).filter(([, cost]) => cost !== null)
+  const values = {
+    title: JSON.stringify({ fr: form.titleFr, en: form.titleEn, ar: form.titleAr }) as never,
+    cost: form.kind === 'free_shipping' ? null : form.cost,
+    minimum: form.kind === 'free_shipping' ? form.minimum : null,
+    class_costs: JSON.stringify(form.kind === 'flat_rate' ? Object.fromEntries(costs) : {}) as never,
+    enabled: form.enabled,
+  }
+  return changing(async (transaction) => {
+    if ('id' in place) {
+      const changed = transaction.updateTable('shipping_methods').set(values).where('id', '=', place.id).where('kind', '=', form.kind)
+      return (await changed.returning('id').executeTakeFirst())?.id
+    }
+    const zone = await transaction.selectFrom('shipping_zones').select('id').where('id', '=', place.zoneId).forUpdate().executeTakeFirst()
+    if (!zone) return undefined
+    const ids = await methodsOf(transaction, zone.id)
+    if (ids.length >= MOST_METHODS) throw refuse(shippingWords.tooManyMethods, { max: MOST_METHODS })
+    const row = { ...values, zone_id: zone.id, kind: form.kind, position: ids.length + 1 }
+    return (await transaction.insertInto('shipping_methods').values(row).returning('id').executeTakeFirstOrThrow()).id
+  })
+}
+
+/** Offers a method one place earlier or later in its zone. */
+export async function moveMethod(id: number, direction: 'up' | 'down'): Promise<void> {
+  await changing(async (transaction) => {
+    const method = await transaction.selectFrom('shipping_methods').select('zone_id').where('id', '=', id).executeTakeFirst()
+    if (!method) return
+    await transaction.selectFrom('shipping_zones').select('id').where('id', '=', method.zone_id).forUpdate().execute()
+    await putInOrder(transaction, 'shipping_methods', moved(await methodsOf(transaction, method.zone_id), id, direction))
+  })
+}
+
+/** Takes a method away. Gives the id of the zone that had it. */
+export async function deleteMethod(id: number): Promise<number | undefined> {
+  const gone = await changing((transaction) => transaction.deleteFrom('shipping_methods').where('id', '=', id).returning('zone_id as zone').executeTakeFirst())
+  return gone?.zone
+}
+
+async function changing<T>(change: (transaction: Database) => Promise<T>): Promise<T> {
+  const done = await inTransaction(async (transaction) => {
+    const result = await seenChanging(
+      transaction,
+      () => lookAtAll(transaction),
+      () => change(transaction),
+    )
+    await recordChanges(transaction, [SHIPPING])
+    return result
+  })
+  tell(new Set([SHIPPING]))
+  return done
+}
+
+/** Everything that can be set of shipping: what an onlooker compares. */
+async function lookAtAll(transaction: Database) {
+  const zones = await transaction.selectFrom('shipping_zones').selectAll().orderBy('id').execute()
+  const methods = await transaction.selectFrom('shipping_methods').selectAll().orderBy('id').execute()
+  return { zones, methods }
+}
+
+async function lockZones(transaction: Database) {
+  return transaction.selectFrom('shipping_zones').select(['id', 'places']).orderBy('position').orderBy('id').forUpdate().execute()
+}
+
+async function methodsOf(transaction: Database, zoneId: number): Promise<number[]> {
+  const rows = await transaction.selectFrom('shipping_methods').select('id').where('zone_id', '=', zoneId).orderBy('position').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+function moved(ids: number[], id: number, direction: 'up' | 'down'): number[] {
+  const from = ids.indexOf(id)
+  const to = Math.max(0, from + (direction === 'up' ? -1 : 1))
+  return from === -1 ? ids : ids.toSpliced(from, 1).toSpliced(to, 0, id)
+}
+
+async function putInOrder(transaction: Database, table: 'shipping_zones' | 'shipping_methods', ids: number[]): Promise<void> {
+  await sql`update ${sql.table(table)} set position = ordered.place::int
+    from unnest(${ids}::bigint[]) with ordinality as ordered (id, place) where ordered.id = ${sql.table(table)}.id`.execute(transaction)
+}

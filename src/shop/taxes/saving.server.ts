@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { recordChanges, tell } from '#platform/changes.server'
+import { constraintOf, inTransaction, type Database } from '#platform/database.server'
+import { seenChanging } from '#platform/onlooker.server'
+import { refuse } from '#platform/refusal'
+import type { TaxRateForm } from './taxes.schema.ts'
+import { taxWords } from './taxes.words.ts'
+import './taxes.tables.ts'
+
+/** The tag of what is kept of the rates. */
+export const TAXES = 'taxes'
+
+const MOST_RATES = 200
+
+/**
+ * Saves a rate as the merchant wrote it (`id` undefined: a new one, after the others) and gives its number; undefined when it is gone.
+ * Refuses a second rate of the same name, class and place, which would be counted twice.
+ */
+export async function saveTaxRate(id: number | undefined, form: TaxRateForm): Promise<number | undefined> {
+  const values = {
+    class: form.class,
+    country: form.country,
+    state: form.state,
+    rate: form.rate,
+    name: JSON.stringify({ fr: form.nameFr, en: form.nameEn, ar: form.nameAr }) as never,
+    on_shipping: form.onShipping,
+  }
+  try {
+    return await changing(async (transaction) => {
+      if (id !== undefined) return (await transaction.updateTable('tax_rates').set(values).where('id', '=', id).returning('id').executeTakeFirst())?.id
+      const { count, last } = await transaction
+        .selectFrom('tax_rates')
+        .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(max(position), 0)`.as('last')])
+        .executeTakeFirstOrThrow()
+      if (count >= MOST_RATES) throw refuse(taxWords.tooManyRates, { max: MOST_RATES })
+      const added = await transaction
+        .insertInto('tax_rates')
+        .values({ ...values, position: last + 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return added.id
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'tax_rates_once') throw refuse(taxWords.rateTwice)
+    throw error
+  }
+}
+
+/** Removes a rate. Orders keep the taxes that they were placed with. */
+export async function deleteTaxRate(id: number): Promise<void> {
+  await changing((transaction) => transaction.deleteFrom('tax_rates').where('id', '=', id).execute())
+}
+
+async function changing<T>(change: (transaction: Database) => Promise<T>): Promise<T> {
+  const done = await inTransaction(async (transaction) => {
+    const look = () => transaction.selectFrom('tax_rates').selectAll().orderBy('id').execute()
+    const result = await seenChanging(transaction, look, () => change(transaction))
+    await recordChanges(transaction, [TAXES])
+    return result
+  })
+  tell(new Set([TAXES]))
+  return done
+}

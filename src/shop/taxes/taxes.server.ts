@@ -1,0 +1,19 @@
+import { db } from '#platform/database.server'
+import { keep } from '#platform/kept.server'
+import { TAXES } from './saving.server.ts'
+import type { TaxRate } from './taxes.ts'
+import './taxes.tables.ts'
+
+export { deleteTaxRate, saveTaxRate } from './saving.server.ts'
+
+const findKept = keep<typeof TAXES, TaxRate[]>({ most: 1, load: readRates, tagOf: (tag) => tag })
+
+/** The shop's tax rates in the merchant's order. Read once and kept until they change. */
+export async function findTaxRates(): Promise<TaxRate[]> {
+  return (await findKept(TAXES)) ?? readRates()
+}
+
+async function readRates(): Promise<TaxRate[]> {
+  const rows = await db.selectFrom('tax_rates').selectAll().orderBy('position').orderBy('id').execute()
+  return rows.map(({ on_shipping, position: _position, ...rate }) => ({ ...rate, onShipping: on_shipping }))
+}

@@ -1,0 +1,92 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
+import { millimes, sum, type Millimes } from '#money/millimes'
+
+/** A tax rate: for goods of a class, in a country or one state of it. */
+export interface TaxRate {
+  id: number
+  /** The class that products name; empty for the standard one. */
+  class: string
+  country: string
+  /** A state's code; empty for the whole country. */
+  state: string
+  /** Hundredths of a percent: 1900 is 19 %. */
+  rate: number
+  /** Without its rate: `TVA`. */
+  name: Text
+  /** What delivery costs contains it too, whatever the goods. */
+  onShipping: boolean
+}
+
+/** A tax that is in the price already. */
+export interface TaxLine {
+  /** Without its rate: `TVA`. */
+  name: string
+  /** Hundredths of a percent. */
+  rate: number
+  amount: Millimes
+}
+
+/** A rate as people write it: 1900 is `19`, 750 is `7,5`. */
+export function percentText(rate: number, locale: Locale): string {
+  return String(rate / 100).replace('.', locale === 'en' ? '.' : ',')
+}
+
+/** What an order is made of, for its taxes: goods after every discount, and what delivery costs. */
+export interface Taxed {
+  /** A null class is not taxed. */
+  goods: { taxClass: string | null; amount: Millimes }[]
+  shipping: Millimes
+}
+
+/** Where an order goes, and in which language its taxes are named. */
+export interface TaxedPlace {
+  country: string
+  /** A state's code where the country has a list. */
+  state: string
+  locale: Locale
+}
+
+const WHOLE = 10_000
+
+/**
+ * The taxes that an order's prices contain, in the rates' order; those of nothing are left out. Rates of one class add up; of two with the
+ * same name the state's counts, not the country's. A tax is the price × rate / (1 + rates), half up to the millime, once for everything
+ * that the same rates are on: together never more than the price. Spec 2.7; decision 26.
+ */
+export function includedTaxes({ goods, shipping }: Taxed, rates: TaxRate[], { country, state, locale }: TaxedPlace): TaxLine[] {
+  const here = ratesAt(rates, country, state)
+  const parts = [
+    ...goods.map(({ taxClass, amount }) => ({ amount, on: here.filter((rate) => rate.class === taxClass) })),
+    { amount: shipping, on: here.filter((rate) => rate.onShipping) },
+  ]
+  const taxed = Map.groupBy(parts, ({ on }) => on.map(({ id }) => id).join())
+  const amounts = new Map<TaxRate, Millimes[]>()
+  for (const together of taxed.values()) {
+    const on = together[0]!.on
+    const taxes = split(sum(...together.map(({ amount }) => amount)), on)
+    for (const [index, rate] of on.entries()) amounts.set(rate, [...(amounts.get(rate) ?? []), taxes[index]!])
+  }
+  return here
+    .map((rate) => ({ name: rate.name[locale] || rate.name.fr, rate: rate.rate, amount: sum(...(amounts.get(rate) ?? [])) }))
+    .filter(({ amount }) => amount > 0)
+}
+
+/** The rates that hold at a place. */
+function ratesAt(rates: TaxRate[], country: string, state: string): TaxRate[] {
+  const here = rates.filter((rate) => rate.country === country && (rate.state === '' || rate.state === state))
+  const own = here.filter((rate) => rate.state !== '')
+  return here.filter((rate) => rate.state !== '' || !own.some((other) => other.class === rate.class && other.name.fr === rate.name.fr))
+}
+
+/** What each of the rates makes of a price: each is the step between two rounded sums, so that together they are never more than the price. */
+function split(price: Millimes, rates: TaxRate[]): Millimes[] {
+  const all = WHOLE + rates.reduce((total, { rate }) => total + rate, 0)
+  const sums = rates.map((_, index) => halfUp(price * rates.slice(0, index + 1).reduce((total, { rate }) => total + rate, 0), all))
+  return sums.map((upTo, index) => millimes(upTo - (sums[index - 1] ?? 0)))
+}
+
+/** `top / bottom` in whole numbers, half up. Both are exact up to 2^53: prices to 90 000 000 TND. */
+function halfUp(top: number, bottom: number): number {
+  return Math.floor((2 * top + bottom) / (2 * bottom))
+}
