@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refusal'
-import { statesOf } from '#shop/geography'
+import { statesOf } from '#shop/geography.server'
 import { quantityProblem, stockProblem, type Item } from '#shop/items'
 import { itemWords } from '#shop/items.words'
 import type { Destination } from '#shop/shipping'
@@ -50,6 +50,12 @@ export function withMore(content: CartContent, { key, item, chosen, quantity }: 
   refuseTooMany(content, more, goods)
   const lines = there ? content.lines.map((other) => (other === there ? more : other)) : [...content.lines, more]
   return { ...content, lines, removed: content.removed.filter((other) => other.key !== key) }
+}
+
+/** The cart with so many of an item, however many there were before. Refuses as `withMore` does. Spec 4.3. */
+export function withExactly(content: CartContent, wanted: Wanted, goods: Goods): CartContent {
+  const there = content.lines.some((line) => line.key === wanted.key)
+  return there && wanted.quantity >= 1 ? withQuantity(content, [wanted.key, wanted.quantity], goods) : withMore(content, wanted, goods)
 }
 
 /** The cart with another quantity of a line; none takes it out, to be undone. Refuses a line that is not there, and too many. Spec 5.3. */

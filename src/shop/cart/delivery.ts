@@ -25,13 +25,13 @@ export interface DeliveryFacts {
 /** How a cart is delivered. */
 export type Delivery = Pick<CartView, 'needsShipping' | 'destination' | 'packages' | 'shipping' | 'freeShipping'>
 
-/** The delivery of a cart to where the shopper says, else somewhere in the shop's own country. Spec 4.3, 9.1. */
+/** The delivery of a cart to where the shopper says, else somewhere in the shop's own country; none to a country that the shop does not deliver to. Spec 4.3, 9.1. */
 export function deliveryOf(
   { content, lines, subtotalAfterCoupons, freeByCoupon, locale }: ToDeliver,
   { settings, zones, vendorNames }: DeliveryFacts,
 ): Delivery {
   const destination = content.destination ?? { country: settings.country, state: '', city: '', postcode: '' }
-  const zone = zoneOf(zones, destination)
+  const zone = settings.deliversTo.includes(destination.country) ? zoneOf(zones, destination) : undefined
   const circumstances = { subtotalAfterCoupons, freeByCoupon, quickOrder: settings.quickOrder, locale }
   const goods = lines.map(({ item }) => item)
   const parcels = packagesOf(goods, settings.cart.packages).map(({ index, vendorId, lines: held }) => {
@@ -42,9 +42,14 @@ export function deliveryOf(
   const isDelivered = parcels.every(({ chosen }) => chosen)
   return {
     needsShipping: parcels.length > 0,
-    destination,
+    destination: inOrder(destination),
     packages: parcels.map((parcel) => ({ ...parcel, chosen: parcel.chosen?.id ?? null })),
     shipping: isDelivered ? sum(...parcels.map(({ chosen }) => chosen?.cost ?? NOTHING)) : null,
     freeShipping: freeShippingProgress(goods, zone, circumstances),
   }
+}
+
+/** The database gives a place's parts back in an order of its own; the version of a view is the same whichever it came from. */
+function inOrder({ country, state, city, postcode }: CartView['destination']): CartView['destination'] {
+  return { country, state, city, postcode }
 }

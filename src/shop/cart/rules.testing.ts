@@ -35,6 +35,7 @@ export function sampleItem(given: Partial<Item> = {}): Item {
     shipsFree: false,
     needsShipping: true,
     shippingClass: '',
+    taxClass: '',
     managed: true,
     soldOut: false,
     onlyOne: false,

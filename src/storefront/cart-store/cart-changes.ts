@@ -70,6 +70,7 @@ export async function removeByLink(link: HTMLAnchorElement): Promise<void> {
     if (!answer || 'error' in answer) return window.location.assign(link.href)
     takeAnswer(answer)
     tell('removed_from_cart', { fragments: answer.fragments, cart_hash: answer.cart_hash, button: link })
+    bringCheckoutInStep()
   } catch {
     window.location.assign(link.href)
   } finally {
@@ -96,6 +97,7 @@ async function send(change: Change): Promise<boolean> {
     const done = !answer.notices?.some(({ kind }) => kind === 'error')
     say(placed(answer, from, done))
     tell('xoo_wsc_cart_updated', answer)
+    bringCheckoutInStep()
     return done
   } catch {
     await sayUnsent(about, () => void send(change), from)
@@ -103,6 +105,13 @@ async function send(change: Change): Promise<boolean> {
   } finally {
     noteBusy(about, false)
   }
+}
+
+/** The cart has changed on the checkout page: its form asks what that comes to; a page without one is opened anew. Spec 4.4. */
+function bringCheckoutInStep(): void {
+  if (!pageKind().isCheckout) return
+  if (document.querySelector('form.checkout')) tell('update_checkout')
+  else window.location.reload()
 }
 
 /** What is said stands where the shopper looks: in the slider while it stays open, else in the panel. */

@@ -7,6 +7,7 @@ type CartEvent =
   | 'wc_fragments_refreshed'
   | 'wc_fragments_ajax_error'
   | 'wc_cart_emptied'
+  | 'update_checkout'
   | 'xoo_wsc_cart_updated'
   | 'xoo_wsc_cart_toggled'
 

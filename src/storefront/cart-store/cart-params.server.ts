@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
-import type { Settings } from '#shop/settings'
+import { checkoutHref, type Settings } from '#shop/settings'
 import { cartSpeechWords } from '#storefront/mini-cart/cart-speech.words.ts'
 import type { CartParams } from './cart-params.ts'
 
@@ -19,6 +19,7 @@ export function cartParamsOf(pathname: string, locale: Locale, settings: Setting
       wc_ajax_url: wcAjax,
       i18n_view_cart: cartSpeechWords.viewCart[locale],
       cart_url: localised(locale, '/cart/'),
+      checkout_url: checkoutHref(settings, locale),
       is_cart: isCart,
       cart_redirect_after_add: swatches.cart_redirect_after_add,
     },

@@ -5,6 +5,8 @@ export interface AddToCartParams {
   wc_ajax_url: string
   i18n_view_cart: string
   cart_url: string
+  /** Where the cart leads to; ours, beside the protocol's. Spec 2.1. */
+  checkout_url: string
   is_cart: '1' | ''
   cart_redirect_after_add: string
 }

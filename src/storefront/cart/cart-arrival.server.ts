@@ -1,6 +1,7 @@
 import { fill, type Spoken } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { CartView } from '#shop/cart'
+import { checkoutWords } from '#shop/checkout.words'
 import { refusedText } from '#visit/cart-refused.server'
 import type { cartPageWords } from './cart-page.words.ts'
 import type { Said } from './cart-said.ts'
@@ -13,6 +14,7 @@ export function saidOnArrival(params: URLSearchParams, cart: CartView, { locale,
     ...(refused === undefined ? [] : [{ kind: 'error' as const, text: refused }]),
     ...saidOfAdded(params.get('added'), cart, words),
     ...(params.has('removed_item') ? saidOfRemoved(cart, words) : []),
+    ...(params.has('nothing_to_order') && cart.lines.length === 0 ? [{ kind: 'error' as const, text: checkoutWords.emptyCart[locale] }] : []),
     ...(params.has('removed_coupon') ? [{ kind: 'success' as const, text: words.couponRemoved }] : []),
   ]
 }

@@ -72,7 +72,6 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <CartForm cart={cart} speech={speech} words={words} />
           <aside aria-label={speech.words.totals} className="cart-collaterals">
             <CartTotals cart={cart} speech={speech} />
-            <p className="mt-4 text-xs text-soft">{words.soon}</p>
           </aside>
         </div>
       )}

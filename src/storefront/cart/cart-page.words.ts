@@ -16,11 +16,6 @@ export const cartPageWords = {
   couponRemoved: { fr: 'Code promo retiré.', en: 'Promo code removed.', ar: 'أزيل رمز العرض.' },
   placeUpdated: { fr: 'Adresse de livraison mise à jour.', en: 'Delivery address updated.', ar: 'حُدّث عنوان التوصيل.' },
   wrongPlace: { fr: 'Vérifiez l’adresse de livraison.', en: 'Please check the delivery address.', ar: 'تحقق من عنوان التوصيل.' },
-  soon: {
-    fr: 'La commande de tout le panier ouvre bientôt. D’ici là, chaque article se commande depuis sa page, sans compte.',
-    en: 'Ordering the whole cart opens soon. Until then each item is ordered from its own page, without an account.',
-    ar: 'طلب السلة كاملة يبدأ قريبًا. حتى ذلك الحين يُطلب كل منتج من صفحته، دون حساب.',
-  },
   expired: {
     fr: 'Cette page était ouverte depuis longtemps : rien n’a été modifié. Réessayez.',
     en: 'This page had been open for long: nothing was changed. Please try again.',

@@ -8,7 +8,7 @@ import { DeliveryCost } from '#storefront/side-cart/delivery-cost.tsx'
 import { FreeShipping } from '#storefront/side-cart/free-shipping.tsx'
 import { ShippingCalculator } from '#storefront/side-cart/shipping-calculator.tsx'
 import { ShippingChoice } from '#storefront/side-cart/shipping-choice.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 
 /** The id of the cart's form: the delivery's radios stand outside of it and belong to it. */
@@ -16,7 +16,7 @@ export const CART_FORM = 'cart-form'
 
 /** What the cart comes to, with the choice of delivery and the calculator. Drawn by the cart page, and by the wire in answer to another way of delivery. Spec 2.5, 2.6. */
 export function CartTotals({ cart, speech }: { cart: CartView; speech: CartSpeech }) {
-  const { words, currency } = speech
+  const { words, currency, checkoutHref } = speech
   return (
     <div className="cart_totals">
       <h2>{words.totals}</h2>
@@ -62,6 +62,11 @@ export function CartTotals({ cart, speech }: { cart: CartView; speech: CartSpeec
           </details>
         </>
       ) : null}
+      <p className="wc-proceed-to-checkout mt-5">
+        <a href={checkoutHref} className={`checkout-button wc-forward w-full ${buttonLook({ size: 'large' })}`}>
+          {words.checkout}
+        </a>
+      </p>
     </div>
   )
 }

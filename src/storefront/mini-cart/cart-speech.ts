@@ -1,8 +1,9 @@
 import type { Locale } from '#i18n/locale.ts'
 import { speak, type Spoken } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
-import { countryName, statesOf } from '#shop/geography'
-import type { CartSettings, Settings } from '#shop/settings'
+import { countryName } from '#shop/geography'
+import { statesOf } from '#shop/geography.server'
+import { checkoutHref, type CartSettings, type Settings } from '#shop/settings'
 import { cartSpeechWords } from './cart-speech.words.ts'
 
 /** A country that the shop delivers to. `states` by code: none at all where it is empty, typed freely where it is null. Spec 3.8. */
@@ -20,6 +21,8 @@ export interface CartSpeech {
   /** The cart's settings, their texts in this language. */
   settings: Omit<CartSettings, 'strings'> & { strings: Record<keyof CartSettings['strings'], string> }
   countries: DeliveryCountry[]
+  /** Where the cart is ordered. */
+  checkoutHref: string
   /** Whether the page around it is the cart page, or the checkout. */
   isCart: boolean
   isCheckout: boolean
@@ -43,6 +46,7 @@ export function cartSpeech(locale: Locale, settings: Settings, page: { isCart?: 
       },
     },
     countries: settings.deliversTo.map((code) => ({ code, name: countryName(code, locale), states: statesOf(code, locale) ?? null })),
+    checkoutHref: checkoutHref(settings, locale),
     isCart: page.isCart ?? false,
     isCheckout: page.isCheckout ?? false,
   }

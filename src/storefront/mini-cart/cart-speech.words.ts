@@ -7,6 +7,7 @@ export const cartSpeechWords = {
   piece: { fr: '{count} article', en: '{count} item', ar: 'عدد السلع {count}' },
   pieces: { fr: '{count} articles', en: '{count} items', ar: 'عدد السلع {count}' },
   viewCart: { fr: 'Voir le panier', en: 'View cart', ar: 'عرض السلة' },
+  checkout: { fr: 'Commander', en: 'Checkout', ar: 'إتمام الطلب' },
   close: { fr: 'Fermer le panier', en: 'Close the cart', ar: 'أغلق السلة' },
   emptyTitle: { fr: 'Votre panier est vide', en: 'Your cart is empty', ar: 'سلتك فارغة' },
   emptyText: {

@@ -10,7 +10,7 @@ import { LinePicture } from './line-picture.tsx'
 
 /** The cart in short: its lines with their remove links, what they cost, the way to the page. Drawn by the page and, as the fragment of its root, by the wire. Spec 2.5. */
 export function MiniCart({ cart, speech }: { cart: CartView; speech: CartSpeech }) {
-  const { words, currency, locale } = speech
+  const { words, currency, locale, checkoutHref } = speech
   return (
     <div className="widget_shopping_cart_content">
       {cart.lines.length === 0 ? (
@@ -26,8 +26,11 @@ export function MiniCart({ cart, speech }: { cart: CartView; speech: CartSpeech 
             {words.subtotal} <CartAmount amount={cart.subtotal} currency={currency} />
           </p>
           <p className="woocommerce-mini-cart__buttons buttons">
-            <a href={localised(locale, '/cart/')} className={`wc-forward ${buttonLook()}`}>
+            <a href={localised(locale, '/cart/')} className={`wc-forward ${buttonLook({ kind: 'secondary' })}`}>
               {words.viewCart}
+            </a>
+            <a href={checkoutHref} className={`checkout wc-forward ${buttonLook()}`}>
+              {words.checkout}
             </a>
           </p>
         </>

@@ -117,26 +117,39 @@ test('SC-61, SC-62 the panel leads to the delivery; to the coupons only where th
   expect(html(<SideCartSlider cart={full} speech={speech} notices={[]} />)).toContain('xoo-wsc-sl-apply-coupon')
 })
 
-test('SC-66 the panel shows subtotal, discounts, delivery and total, and leads to the cart, but not from the cart itself', () => {
+test('SC-66 the panel shows subtotal, discounts, delivery and total, and leads to the cart and the checkout, but not from where one is', () => {
   const cart = sampleCart({ coupons: [{ code: 'ETE20', discount: dinars(20), freeShipping: false }], discount: dinars(20), total: dinars(54) })
-  const panel = (isCart: boolean) => html(<SideCart cart={cart} speech={{ ...speech, isCart }} notices={[]} />)
-  const words = panel(false)
+  const panel = (page: { isCart?: boolean; isCheckout?: boolean }) => html(<SideCart cart={cart} speech={{ ...speech, ...page }} notices={[]} />)
+  const words = panel({})
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
-  expect(words).toContain('Sous-total 67.000 TND Code ETE20 -20.000 TND Livraison 7.000 TND Total 54.000 TND Voir le panier')
-  expect(panel(false)).toContain('class="xoo-wsc-remove-coupon"')
-  expect(panel(true)).not.toContain('Voir le panier')
+  expect(words).toContain('Sous-total 67.000 TND Code ETE20 -20.000 TND Livraison 7.000 TND Total 54.000 TND Voir le panier Commander')
+  expect(panel({})).toContain('class="xoo-wsc-remove-coupon"')
+  expect(panel({})).toMatch(/<a href="\/cart\/".*<a href="\/checkout\/"/)
+  expect(panel({ isCart: true })).not.toContain('Voir le panier')
+  expect(panel({ isCheckout: true })).not.toContain('Commander')
+})
+
+test('CO-01, CART-36 cart page and mini-cart lead to the configured checkout, in the shopper’s language', () => {
+  const leads = (locale: 'fr' | 'ar', checkoutUrl: string) => {
+    const said = cartSpeech(locale, { ...DEFAULT_SETTINGS, checkoutUrl })
+    const drawn = html(<MiniCart cart={full} speech={said} />) + html(<CartTotals cart={full} speech={said} />)
+    return [...drawn.matchAll(/<a href="([^"]*)" class="[^"]*\bcheckout(?:-button)?\b/g)].map(([, href]) => href)
+  }
+  expect(leads('fr', '/checkout/')).toEqual(['/checkout/', '/checkout/'])
+  expect(leads('ar', '/commande/')).toEqual(['/ar/commande/', '/ar/commande/'])
+  expect(leads('ar', 'https://pay.example.com/hanout')).toEqual(['https://pay.example.com/hanout', 'https://pay.example.com/hanout'])
 })
 
 test('GEO-02, GEO-03, GEO-04 the state is chosen from a list, not asked for, or typed', () => {
   const at = (country: string) => {
-    const there = cartSpeech('fr', { ...DEFAULT_SETTINGS, deliversTo: ['TN', 'FR', 'MA'] })
+    const there = cartSpeech('fr', { ...DEFAULT_SETTINGS, deliversTo: ['TN', 'FR', 'RE'] })
     const cart = sampleCart({ destination: { country, state: '', city: '', postcode: '' } })
     return html(<CartTotals cart={cart} speech={there} />)
   }
   expect(at('TN')).toMatch(/<select[^>]*name="calc_shipping_state".*<option value="TN-11">Tunis<\/option>/)
   expect(at('FR')).toMatch(/<input type="hidden" id="calc_shipping_state" name="calc_shipping_state" value=""/)
-  expect(at('MA')).toMatch(/<input (?![^>]*type="hidden")[^>]*name="calc_shipping_state"/)
+  expect(at('RE')).toMatch(/<input (?![^>]*type="hidden")[^>]*name="calc_shipping_state"/)
 })
 
 test('MONEY-20 how far it is to free delivery, to the millime', () => {

@@ -7,8 +7,8 @@ import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 interface ShippingChoiceProps {
   cart: Pick<CartView, 'packages'>
   speech: CartSpeech
-  /** The slider's radios have names of their own; the page's belong to the cart's form, by its id. */
-  place: 'slider' | { form: string }
+  /** The slider's radios have names of their own; the page's belong to a form by its id, without one to the form that they stand in. */
+  place: 'slider' | { form?: string }
 }
 
 /** The ways to have each parcel, one of them chosen. Spec 2.5, 3.3. */
@@ -33,7 +33,12 @@ function Offer({ offer, parcel, speech: { words, currency }, place }: Omit<Shipp
   const own =
     place === 'slider'
       ? { name: `xoo-wsc-shipping_method[${parcel.index}]`, className: 'xoo-wsc-shipping-method' }
-      : { name: `shipping_method[${parcel.index}]`, className: 'shipping_method', form: place.form }
+      : {
+          id: `shipping_method_${parcel.index}_${offer.id.replace(':', '')}`,
+          name: `shipping_method[${parcel.index}]`,
+          className: 'shipping_method',
+          form: place.form,
+        }
   return (
     <li>
       <label>

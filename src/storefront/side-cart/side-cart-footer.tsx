@@ -11,7 +11,7 @@ import { DeliveryCost } from './delivery-cost.tsx'
 
 /** What the cart comes to, and where it goes from here. Spec 2.5. */
 export function SideCartFooter({ cart, speech }: { cart: CartView; speech: CartSpeech }) {
-  const { words, currency, locale, settings, isCart } = speech
+  const { words, currency, locale, settings, isCart, isCheckout, checkoutHref } = speech
   return (
     <div className="xoo-wsc-footer">
       {settings.couponsEnabled ? (
@@ -63,11 +63,18 @@ export function SideCartFooter({ cart, speech }: { cart: CartView; speech: CartS
           </dd>
         </div>
       </dl>
-      {isCart ? null : (
-        <a href={localised(locale, '/cart/')} className={`xoo-wsc-ft-btn-cart w-full ${buttonLook({ size: 'large' })}`}>
-          {words.viewCart}
-        </a>
-      )}
+      <div className="xoo-wsc-ft-buttons-cont">
+        {isCart ? null : (
+          <a href={localised(locale, '/cart/')} className={`xoo-wsc-ft-btn-cart ${buttonLook({ kind: 'secondary', size: 'large' })}`}>
+            {words.viewCart}
+          </a>
+        )}
+        {isCheckout ? null : (
+          <a href={checkoutHref} className={`xoo-wsc-ft-btn-checkout ${buttonLook({ size: 'large' })}`}>
+            {words.checkout}
+          </a>
+        )}
+      </div>
       <button type="button" className="xoo-wsc-ecl">
         {words.emptyCart}
       </button>
