@@ -16,7 +16,8 @@ export interface FieldFrame {
   className?: string
 }
 
-const CONTROL =
+/** The classes of a control. */
+export const CONTROL =
   'block w-full rounded-lg border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-ink aria-invalid:border-bad aria-invalid:bg-bad-wash disabled:bg-shade'
 
 /** A one-line text control with its label, hint and own error area. */
@@ -62,7 +63,8 @@ export function FieldError({ id, children }: { id?: string; children: string | u
   )
 }
 
-function Frame({ id, label, hint, description, hintBeside = false, error, className = '', children }: FieldFrame & { id: string; children: ReactNode }) {
+/** What stands around a control of any kind: its label (`{id}-label`), hint, description and error area. */
+export function Frame({ id, label, hint, description, hintBeside = false, error, className = '', children }: FieldFrame & { id: string; children: ReactNode }) {
   const help = hint ? (
     <p id={`${id}-hint`} className="text-xs text-soft">
       {hint}
@@ -71,7 +73,7 @@ function Frame({ id, label, hint, description, hintBeside = false, error, classN
   return (
     <div className={`group/field ${className}`}>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={id} className="text-sm font-medium">
+        <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
         {hintBeside ? help : null}
@@ -90,7 +92,8 @@ function Frame({ id, label, hint, description, hintBeside = false, error, classN
   )
 }
 
-function described(id: string, { hint, description, error }: Pick<FieldFrame, 'hint' | 'description' | 'error'>) {
+/** The attributes by which a control is read out with what stands around it. */
+export function described(id: string, { hint, description, error }: Pick<FieldFrame, 'hint' | 'description' | 'error'>) {
   return {
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': [hint && `${id}-hint`, description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,

@@ -85,6 +85,16 @@ export function HeartIcon(props: IconProps) {
   )
 }
 
+/** One's own account. */
+export function PersonIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="8.3" r="3.8" />
+      <path d="M4.8 19.5a7.2 7.2 0 0 1 14.4 0" />
+    </Icon>
+  )
+}
+
 /** The scales of a market: goods side by side. */
 export function CompareIcon(props: IconProps) {
   return (

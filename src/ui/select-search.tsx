@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, useState, type ChangeEvent, type RefObject } from 'react'
+import { CONTROL, described, Frame, type FieldFrame } from './field.tsx'
+import { firstTouch } from './first-touch.ts'
+import type { SelectOption } from './searched.ts'
+import type { SelectSearchBox } from './select-search-box.tsx'
+import type { SelectWords } from './select-search.words.ts'
+
+interface SelectSearchProps extends FieldFrame {
+  id: string
+  name: string
+  /** Without the blank one, which comes by itself. */
+  options: readonly SelectOption[]
+  value: string
+  onChange: (value: string) => void
+  words: SelectWords
+  required?: boolean
+  disabled?: boolean
+  autoComplete?: string
+  /** The options are on their way, or did not come: the list says that they are searched for. Spec 8.2. */
+  searching?: boolean
+}
+
+/**
+ * A select that can be searched. It is a native one first, which works without scripts and is filled in by the browser; once the page is
+ * touched, a box to type in stands in its place, and the native one stays behind it as the field. Spec 2.6, 5.7.
+ */
+export function SelectSearch(props: SelectSearchProps) {
+  const { label, hint, error, className, id, name, options, value, onChange, words, required, disabled, autoComplete, searching = false } = props
+  const native = useRef<HTMLSelectElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const code = useStandIn(native)
+  const list = useId()
+  const around = described(id, { hint, error })
+  const attributes = { ...around, 'aria-required': required ? (true as const) : undefined }
+  const behind = code
+    ? { tabIndex: -1, 'aria-hidden': true, onFocus: () => box.current?.focus(), className: 'select-behind' }
+    : { className: `${CONTROL} h-12` }
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+      <div className="select-search">
+        <select
+          ref={native}
+          id={id}
+          name={name}
+          value={value}
+          disabled={disabled}
+          autoComplete={autoComplete}
+          onChange={({ target }: ChangeEvent<HTMLSelectElement>) => onChange(target.value)}
+          {...attributes}
+          {...behind}
+        >
+          <option value="">{words.placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        {code ? (
+          <code.SelectSearchBox
+            input={box}
+            ids={{ label: `${id}-label`, list, input: `${id}-search` }}
+            options={options}
+            value={value}
+            onChange={onChange}
+            words={words}
+            searching={searching}
+            attributes={{ ...attributes, disabled: disabled ?? false }}
+          />
+        ) : null}
+      </div>
+    </Frame>
+  )
+}
+
+/** The code of the box that may stand in: it is there, and nobody is in the native select. */
+function useStandIn(native: RefObject<HTMLSelectElement | null>) {
+  const [standIn, setStandIn] = useState<{ SelectSearchBox: typeof SelectSearchBox }>()
+  useEffect(() => {
+    const select = native.current
+    const given = new AbortController()
+    const swap = async () => {
+      await firstTouch
+      const code = await import('./select-search-box.tsx')
+      if (given.signal.aborted) return
+      if (document.activeElement === select) select?.addEventListener('blur', () => setStandIn(code), { once: true, signal: given.signal })
+      else setStandIn(code)
+    }
+    swap().catch(() => {}) // the native one does
+    return () => given.abort()
+  }, [native])
+  return standIn
+}
