@@ -49,6 +49,19 @@ export async function findIntention(asked: Asked, fingerprint: string | undefine
   return { key: uuidOf([asked.visitor, asked.productId, fingerprint, last]), visitor: undefined, placed: undefined }
 }
 
+/** What the visitor's unfinished order for the product asks for; that of somebody without a number is known by its key. */
+export async function findOpenTemp({ productId, visitor, intention }: Asked): Promise<{ variationId: number | null; quantity: number } | undefined> {
+  const [own, key] = [visitor ?? null, intention ?? null]
+  const { rows } = await sql<{ variationId: number | null; quantity: number }>`
+    select l.variation_id as "variationId", l.quantity
+    from orders o join order_lines l on l.order_id = o.id
+    where o.state = 'temp' and l.product_id = ${productId}
+      and (o.visitor = ${own}::uuid or (${own}::uuid is null and o.intention = ${key}::uuid))
+    order by (o.intention = ${key}::uuid) desc nulls last, o.id desc
+    limit 1`.execute(db)
+  return rows[0]
+}
+
 function intentionOf({ id, key, intention, visitor, placed, fingerprint }: Known): Intention {
   return { key: intention, visitor, placed: placed ? { id, key, visitor, fingerprint } : undefined }
 }

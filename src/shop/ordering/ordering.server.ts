@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { Refusal, refuse } from '#platform/refusal'
+import { putExactly, type CartResult, type CartVisit } from '#shop/cart.server'
 import { quantityProblem, stockProblem, type Item } from '#shop/items'
 import { countAvailable, findItem } from '#shop/items.server'
 import { itemWords } from '#shop/items.words'
@@ -11,7 +12,7 @@ import { orderWords } from '#shop/orders.words'
 import { quickOrderFigures } from '#shop/pricing'
 import { findSettings } from '#shop/settings.server'
 import { isOutOfStock } from '#shop/stock.server'
-import { findIntention, type Intention } from './intentions.server.ts'
+import { findIntention, findOpenTemp, type Intention } from './intentions.server.ts'
 import { savePlaced, saveTemp, type OrderRow } from './saving.server.ts'
 import { switchToDelivery } from './switching.server.ts'
 
@@ -26,6 +27,8 @@ export interface QuickOrder {
   /** The key that the browser made when the form was first used. */
   intention: string | undefined
   visitor: string | undefined
+  /** The account that it is ordered with, by its id; none for a guest. */
+  person?: string | undefined
   locale: Locale
 }
 
@@ -53,6 +56,24 @@ export async function keepTempOrder(order: QuickOrder): Promise<Placed | undefin
   if (intention.placed) return undefined
   const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder)
   return saveTemp(rowOf(order, item, intention), { ...figures, discount: NOTHING })
+}
+
+/** A quick order that goes on at the checkout; it need not say which variation, and how many. */
+export type ShortOrder = Omit<QuickOrder, 'quantity' | 'variationId'> & Partial<Pick<QuickOrder, 'quantity' | 'variationId'>>
+
+/**
+ * Takes a quick order to the checkout: its goods are in the cart, its person in the visitor's unfinished order, which the checkout reads.
+ * What the order does not say the unfinished order for the product does, else it is one of the default variation. Asked for twice, the
+ * goods are there once: the line holds as many as were asked for last. Refuses what cannot be put in a cart. Spec 4.3.
+ */
+export async function takeToCheckout(order: ShortOrder, visitOf: (visitor: string | undefined) => Promise<CartVisit>): Promise<CartResult> {
+  const open = await findOpenTemp(order)
+  const item = await findItem({ productId: order.productId, variationId: order.variationId ?? open?.variationId ?? null })
+  if (!item) throw refuse(itemWords.notForSale)
+  const { productId, variationId } = item
+  const wanted = { productId, variationId, quantity: order.quantity ?? open?.quantity ?? item.minQuantity }
+  const kept = await keepTempOrder({ ...order, ...wanted })
+  return putExactly(await visitOf(kept?.visitor ?? order.visitor), wanted)
 }
 
 /** Places an order that is paid on delivery: the full total, stock taken at once. One intention gives one order. Spec 4.3. */

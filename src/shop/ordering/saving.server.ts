@@ -13,6 +13,7 @@ export interface OrderRow {
   visitor: string
   /** The call brought no visitor: its key alone says whose the order is. */
   isNewVisitor: boolean
+  person?: string | undefined
   locale: string
   name: string
   phone: string
@@ -50,19 +51,21 @@ interface Saved {
  */
 export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Saved | undefined> {
   const { item, quantity } = row
-  const threshold = lowStockThreshold(await findSettings())
+  const settings = await findSettings()
+  const { country, currency } = settings
+  const threshold = lowStockThreshold(settings)
   const { rows } = await sql<Saved>`
     with placed as (
       insert into orders (key, intention, visitor, state, payment, payment_method, locale, items_total, shipping_total, discount_total,
-        total, name, phone, address, fingerprint, hold_ends, placed_at)
+        total, name, phone, address, country, currency, fingerprint, hold_ends, placed_at, person_id)
       values (${row.key}, ${row.intention}, ${row.visitor}, ${row.state}, ${row.payment}, ${row.method}, ${row.locale}, ${amounts.subtotal},
         ${amounts.shipping}, ${amounts.discount}, ${amounts.total - amounts.discount}, ${row.name}, ${row.phone}, ${row.address},
-        ${row.fingerprint}, ${row.holdEnds}, ${clock.now()})
+        ${country}, ${currency.code}, ${row.fingerprint}, ${row.holdEnds}, ${clock.now()}, ${row.person ?? null})
       on conflict (intention) do update set state = excluded.state, payment = excluded.payment, payment_method = excluded.payment_method,
         locale = excluded.locale, items_total = excluded.items_total, shipping_total = excluded.shipping_total,
         discount_total = excluded.discount_total, total = excluded.total, name = excluded.name, phone = excluded.phone,
-        address = excluded.address, fingerprint = excluded.fingerprint, hold_ends = excluded.hold_ends,
-        placed_at = excluded.placed_at, updated_at = now()
+        address = excluded.address, country = excluded.country, currency = excluded.currency, fingerprint = excluded.fingerprint, hold_ends = excluded.hold_ends,
+        placed_at = excluded.placed_at, person_id = excluded.person_id, updated_at = now()
       where orders.placed_at is null and (orders.visitor = excluded.visitor or ${row.isNewVisitor}::boolean)
       returning id, key, visitor
     ), line as (

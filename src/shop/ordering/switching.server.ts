@@ -8,14 +8,14 @@ import type { Amounts, OrderRow } from './saving.server.ts'
 
 /**
  * Lets a shopper who could not pay online, or no longer wants to, pay on delivery instead: the same order goes on, at the
- * full total. Answers whether it did: only for an order that still waits for its money, and for the same goods.
+ * full total. Answers whether it did: only for a quick order that still waits for its money, and for the same goods.
  */
 export async function switchToDelivery(orderId: number, row: OrderRow & { fingerprint: string }, amounts: Amounts): Promise<boolean> {
   const threshold = lowStockThreshold(await findSettings())
   return inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     const waits = order && (order.state === 'pending' || order.state === 'failed') && order.payment !== 'paid'
-    if (!waits || order.payment_method === CASH_ON_DELIVERY) return false
+    if (!waits || order.channel !== 'quick' || order.payment_method === CASH_ON_DELIVERY) return false
     const line = await transaction.selectFrom('order_lines').select(['item_id', 'quantity']).where('order_id', '=', orderId).executeTakeFirst()
     if (line?.item_id !== row.item.itemId || line.quantity !== row.quantity) return false
     const actor = { kind: 'visitor', id: null } as const

@@ -8,7 +8,21 @@ import { releaseCoupons, retakeCoupons } from '#shop/coupons.server'
 import { findSettings } from '#shop/settings.server'
 import { lowStockThreshold } from '#shop/settings'
 import { isOutOfStock, releaseStock, sellStock, takeStock } from '#shop/stock.server'
-import { couponMove, mayMove, stockMove, type Confirmation, type Delivery, type OrderLine, type OrderState, type PaymentMark } from './orders.ts'
+import {
+  couponMove,
+  mayMove,
+  stockMove,
+  type Confirmation,
+  type Delivery,
+  type OrderAddress,
+  type OrderAdjustment,
+  type OrderChannel,
+  type OrderDelivery,
+  type OrderLine,
+  type OrderState,
+  type OrderTax,
+  type PaymentMark,
+} from './orders.ts'
 import type { OrderTable } from './orders.tables.ts'
 import { orderWords } from './orders.words.ts'
 
@@ -24,13 +38,31 @@ export interface Order {
   delivery: Delivery
   paymentMethod: string | null
   locale: string
+  currency: string
   itemsTotal: Millimes
   shippingTotal: Millimes
+  /** What coupons and the payment method take off together; `adjustments` says which. */
   discountTotal: Millimes
+  stampTotal: Millimes
   total: Millimes
+  /** What went back of it, or is on its way. */
+  refundedTotal: Millimes
   name: string
   phone: string
+  /** On one line. */
   address: string
+  country: string
+  channel: OrderChannel
+  email: string | null
+  /** What the shopper wrote for the shop. */
+  note: string
+  /** Null for a quick order. */
+  billing: OrderAddress | null
+  /** Null where it goes to the billing address. */
+  shipping: OrderAddress | null
+  adjustments: OrderAdjustment[]
+  taxes: OrderTax[]
+  deliveries: OrderDelivery[]
   /** Why staff should look; null when nothing is wrong. */
   attention: string | null
   holdEnds: Date | null
@@ -58,8 +90,8 @@ export interface Move {
 }
 
 /** An order by its number. */
-export async function findOrder(id: number): Promise<Order | undefined> {
-  return readOrder(db, id)
+export async function findOrder(id: number, database: Database = db): Promise<Order | undefined> {
+  return readOrder(database, id)
 }
 
 /** An order by its number and its secret key; undefined when either is wrong. */
@@ -125,13 +157,14 @@ export interface Marks {
   delivery?: Delivery
 }
 
-/** Sets marks of an order and writes down who did, with a reason where one is given. */
+/** Sets marks of an order and writes down who did, with a reason where one is given. Refuses another payment mark once money went back. */
 export async function markOrder(orderId: number, marks: Marks, note: { actor: Actor; reason?: string }): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return
     const changed = (Object.keys(marks) as (keyof Marks)[]).filter((mark) => marks[mark] !== order[mark])
     if (changed.length === 0) return
+    if (changed.includes('payment') && order.refunded_total > 0) throw refuse(orderWords.refundedStays)
     await transaction
       .updateTable('orders')
       .set({ ...marks, updated_at: clock.now() })
@@ -148,8 +181,8 @@ export async function markOrder(orderId: number, marks: Marks, note: { actor: Ac
 export async function lockOrder(transaction: Database, id: number): Promise<Selectable<OrderTable> | undefined> {
   const { rows } = await sql<Selectable<OrderTable>>`
     select id, key, intention, visitor, state, confirmation, payment, delivery, payment_method, locale, currency, items_total,
-      shipping_total, discount_total, total, name, phone, address, country, fingerprint, attention, hold_ends, placed_at,
-      created_at, updated_at
+      shipping_total, discount_total, stamp_total, total, refunded_total, name, phone, address, country, channel, email, note, billing, shipping,
+      adjustments, taxes, deliveries, fingerprint, attention, hold_ends, placed_at, created_at, updated_at
     from orders where id = ${id} for update`.execute(transaction)
   return rows[0]
 }
@@ -206,8 +239,9 @@ export async function purgeTempOrders(): Promise<number> {
 async function readOrder(database: Database, id: number): Promise<Order | undefined> {
   if (!Number.isSafeInteger(id)) return undefined
   const { rows } = await sql<Selectable<OrderTable> & { lines: OrderLine[] }>`
-    select o.id, o.key, o.state, o.confirmation, o.payment, o.delivery, o.payment_method, o.locale, o.items_total, o.shipping_total,
-      o.discount_total, o.total, o.name, o.phone, o.address, o.attention, o.hold_ends, o.placed_at, o.created_at,
+    select o.id, o.key, o.state, o.confirmation, o.payment, o.delivery, o.payment_method, o.locale, o.currency, o.items_total, o.shipping_total,
+      o.discount_total, o.stamp_total, o.total, o.refunded_total, o.name, o.phone, o.address, o.country, o.channel, o.email, o.note, o.billing, o.shipping,
+      o.adjustments, o.taxes, o.deliveries, o.attention, o.hold_ends, o.placed_at, o.created_at,
       (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'variationId', l.variation_id,
           'vendorId', l.vendor_id, 'name', l.name, 'sku', l.sku, 'attributes', l.attributes, 'quantity', l.quantity,
           'unitPrice', l.unit_price, 'total', l.total) order by l.position), '[]')
@@ -224,13 +258,25 @@ async function readOrder(database: Database, id: number): Promise<Order | undefi
     delivery: row.delivery,
     paymentMethod: row.payment_method,
     locale: row.locale,
+    currency: row.currency,
     itemsTotal: millimes(row.items_total),
     shippingTotal: millimes(row.shipping_total),
     discountTotal: millimes(row.discount_total),
+    stampTotal: millimes(row.stamp_total),
     total: millimes(row.total),
+    refundedTotal: millimes(row.refunded_total),
     name: row.name,
     phone: row.phone,
     address: row.address,
+    country: row.country,
+    channel: row.channel,
+    email: row.email,
+    note: row.note,
+    billing: row.billing,
+    shipping: row.shipping,
+    adjustments: row.adjustments,
+    taxes: row.taxes,
+    deliveries: row.deliveries,
     attention: row.attention,
     holdEnds: row.hold_ends,
     placedAt: row.placed_at,

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Confirmation, Delivery, OrderState, PaymentMark } from './orders.ts'
+import type { Confirmation, Delivery, OrderAddress, OrderAdjustment, OrderChannel, OrderDelivery, OrderState, OrderTax, PaymentMark } from './orders.ts'
 
 /** An order, from the first valid phone number on. Amounts in millimes. One row is one intention. */
 export interface OrderTable {
@@ -19,7 +19,11 @@ export interface OrderTable {
   currency: Generated<string>
   items_total: Generated<number>
   shipping_total: Generated<number>
+  /** What coupons and the payment method take off together. */
   discount_total: Generated<number>
+  /** The fiscal stamp. */
+  stamp_total: Generated<number>
+  /** What is charged: items and shipping, less the discount, with the stamp. */
   total: Generated<number>
   name: Generated<string>
   /** The name as it is searched; the database makes it. */
@@ -27,6 +31,21 @@ export interface OrderTable {
   phone: string
   address: Generated<string>
   country: Generated<string>
+  channel: Generated<OrderChannel>
+  email: string | null
+  /** What the shopper wrote for the shop. */
+  note: Generated<string>
+  /** Null for a quick order: it has `name`, `phone` and `address` alone. */
+  billing: OrderAddress | null
+  /** Null where it goes to the billing address. */
+  shipping: OrderAddress | null
+  adjustments: Generated<OrderAdjustment[]>
+  taxes: Generated<OrderTax[]>
+  deliveries: Generated<OrderDelivery[]>
+  /** Whose account it was ordered with; null for a guest. */
+  person_id: Generated<string | null>
+  /** What went back of the total, or is on its way. */
+  refunded_total: Generated<number>
   /** Digest of what was asked for, to tell a repeat from another order. */
   fingerprint: string | null
   /** Why staff should look: `paid-twice`, `paid-without-stock`, `paid-other-amount`. */
@@ -51,6 +70,8 @@ export interface OrderLineTable {
   quantity: number
   unit_price: number
   total: number
+  /** Pieces that are the order's no more: back on sale, or written off before they left. */
+  released: Generated<number>
 }
 
 /** Who did what to an order, and when. Only ever added to. */
@@ -62,6 +83,8 @@ export interface OrderEventTable {
   actor_id: string | null
   kind: string
   details: Generated<Record<string, unknown>>
+  /** When those it concerns were told, or it was found that nobody is. */
+  told_at: Generated<Date | null>
 }
 
 declare module '#platform/database.server' {

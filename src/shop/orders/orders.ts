@@ -1,3 +1,5 @@
+import { localised, type Locale } from '#i18n/locale.ts'
+
 /** Where an order stands. `temp` is an unfinished one: a phone number was typed. Issue of spec 4.3; words in `orders.words.ts`. */
 export const ORDER_STATES = ['temp', 'pending', 'on-hold', 'processing', 'confirmed', 'shipped', 'completed', 'cancelled', 'failed', 'refunded'] as const
 
@@ -65,6 +67,16 @@ export function couponMove(from: OrderState, to: OrderState): 'take' | 'release'
 /** The payment method that is paid at the door. Spec 3.4. */
 export const CASH_ON_DELIVERY = 'cod'
 
+/** The page that a placed order's shopper sees: its number and its key, no account needed. Spec 2.4. */
+export function orderReceivedPath(locale: Locale, order: { id: number; key: string }): string {
+  return localised(locale, `/checkout/order-received/${order.id}/?key=${order.key}`)
+}
+
+/** The page where an unpaid order can be paid again. */
+export function orderPayPath(locale: Locale, order: { id: number; key: string }): string {
+  return localised(locale, `/checkout/order-pay/${order.id}/?key=${order.key}`)
+}
+
 /** An order line as it was sold. Millimes. */
 export interface OrderLine {
   position: number
@@ -77,6 +89,57 @@ export interface OrderLine {
   quantity: number
   unitPrice: number
   total: number
+}
+
+/** How an order came: by the one-step form of a product's page, or from the cart by the checkout. */
+export type OrderChannel = 'quick' | 'checkout'
+
+/** A full address as an order keeps it. Names of places are kept beside their codes, in the language of the order: what was sold outlives every list. */
+export interface OrderAddress {
+  name: string
+  company: string
+  phone: string
+  /** ISO code. */
+  country: string
+  /** A state's code where the country has a list, else what was typed; empty where there is none. */
+  state: string
+  stateName: string
+  city: string
+  postcode: string
+  address1: string
+  address2: string
+  /** The zone's own id (`#shop/places`); null where no zone was chosen. */
+  zone: string | null
+  zoneName: string
+  compound: string
+}
+
+/** Something that takes off an order's price, as its documents name it. Millimes. */
+export interface OrderAdjustment {
+  kind: 'coupon' | 'payment-discount'
+  /** A coupon's code, or the payment method's label. */
+  label: string
+  /** Whole percent, where it is one. */
+  percent: number | null
+  amount: number
+}
+
+/** A tax that is in an order's total already. Millimes. */
+export interface OrderTax {
+  name: string
+  /** Hundredths of a percent: 1900 is 19 %. */
+  rate: number
+  amount: number
+}
+
+/** How one parcel of an order is delivered. Millimes. */
+export interface OrderDelivery {
+  /** `flat_rate:1` */
+  method: string
+  title: string
+  /** Whose goods, where each store sends its own. */
+  vendor: string | null
+  cost: number
 }
 
 /** Something that happened to an order. */

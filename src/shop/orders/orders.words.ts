@@ -46,6 +46,11 @@ export const orderWords = {
     en: 'This order is paid: refund it instead of cancelling it.',
     ar: 'هذا الطلب مدفوع: أعد المبلغ بدل إلغائه.',
   },
+  refundedStays: {
+    fr: 'De l’argent a été remboursé sur cette commande : son paiement ne change plus à la main.',
+    en: 'Money of this order went back: its payment is no longer changed by hand.',
+    ar: 'أُعيد مال من هذا الطلب: لم يعد دفعه يُغيَّر يدويًا.',
+  },
   reasonRequired: { fr: 'Indiquez la raison.', en: 'Give the reason.', ar: 'اذكر السبب.' },
   stockMissing: {
     fr: "Il n'y a plus assez de stock pour cette commande.",

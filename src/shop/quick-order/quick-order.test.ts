@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldErrors, isPhone, typedQuantity } from './quick-order.ts'
+import { fieldErrors, isPhone, typedQuantity, worldNumber } from './quick-order.ts'
 import { quickOrderWords } from './quick-order.words.ts'
 
 const right = { name: 'Sami', phone: '20123456', address: '12 rue de la Kasbah' }
@@ -71,4 +71,14 @@ describe('the quoted texts of spec 8.1, to the letter', () => {
   test('QO-42 a direct order that fails', () => expect(quickOrderWords.orderFailed.fr).toBe('La commande a échoué. Veuillez réessayer.'))
   test('QO-43 a network that fails', () => expect(quickOrderWords.networkFailed.fr).toBe("Une erreur s'est produite. Veuillez réessayer."))
   test('QO-54 online payment and a network that fails', () => expect(quickOrderWords.payNetworkFailed.fr).toBe('An error occurred. Please try again.'))
+})
+
+test('a phone number is written as the whole world dials it', () => {
+  expect(worldNumber('22 333 444', 'TN')).toBe('21622333444')
+  expect(worldNumber('٢٢٣٣٣٤٤٤', 'TN')).toBe('21622333444')
+  expect(worldNumber('01012345678', 'EG')).toBe('201012345678')
+  expect(worldNumber('+216 22 333 444', 'TN')).toBe('21622333444')
+  expect(worldNumber('+33 6 12 34 56 78', 'FR')).toBe('33612345678')
+  expect(worldNumber('0033612345678', 'FR')).toBe('33612345678')
+  expect(worldNumber('0612345678', 'FR')).toBeUndefined()
 })

@@ -12,8 +12,8 @@ export type FieldErrors = Partial<{
   address: 'addressRequired'
 }>
 
-/** The two ways to send a quick order. */
-export type QuickOrderButton = 'buy-now' | 'place-order'
+/** The two ways to send a quick order, and the way to go on with it at the checkout. */
+export type QuickOrderButton = 'buy-now' | 'place-order' | 'to-checkout'
 
 /** Longest accepted texts, in characters. */
 export const FIELD_LIMITS = { name: 100, phone: 32, address: 300 } as const
@@ -41,7 +41,7 @@ export function isPhone(phone: string, country: PhoneCountry): boolean {
 export function fieldErrors(fields: QuickOrderFields, button: QuickOrderButton, country: PhoneCountry): FieldErrors {
   const errors: FieldErrors = {}
   if (fields.name.trim() === '') errors.name = 'nameRequired'
-  if (!isPhone(fields.phone, country)) errors.phone = button === 'buy-now' ? 'phoneBuyNow' : 'phonePayOnline'
+  if (!isPhone(fields.phone, country)) errors.phone = button === 'place-order' ? 'phonePayOnline' : 'phoneBuyNow'
   if (fields.address.trim() === '') errors.address = 'addressRequired'
   return errors
 }
@@ -50,4 +50,19 @@ export function fieldErrors(fields: QuickOrderFields, button: QuickOrderButton, 
 export function typedQuantity(text: string): number {
   const number = Math.floor(Number(latinDigits(text).trim().replace(',', '.')))
   return Number.isFinite(number) ? Math.min(Math.max(number, 1), MOST_PIECES) : 1
+}
+
+/** What the world dials before a country's own numbers. */
+export const COUNTRY_CODES: Record<PhoneCountry, string> = { TN: '216', EG: '20' }
+
+/**
+ * A phone number of a country (ISO code) as the whole world dials it, digits only: `22333444` is `21622333444`. Undefined where the
+ * country's code is not known and the number does not say it.
+ */
+export function worldNumber(phone: string, country: string): string | undefined {
+  const latin = latinDigits(phone)
+  const abroad = /^\s*(?:\+|00)(.+)/s.exec(latin)?.[1]
+  if (abroad) return abroad.replace(/\D/g, '')
+  if (country !== 'TN' && country !== 'EG') return undefined
+  return COUNTRY_CODES[country] + latin.replace(/\D/g, '').replace(/^0/, '')
 }
