@@ -1,45 +1,101 @@
-import type { Spoken } from '#i18n/words.ts'
-import { exactAmount } from '#money/formats'
-import { millimes } from '#money/millimes'
-import { Facts, Table } from '#ui/table.tsx'
-import type { checkoutWords } from './checkout.words.ts'
-import type { OrderView } from './order-view.ts'
+import { useState } from 'react'
+import { localised } from '#i18n/locale.ts'
+import type { CheckoutReview } from '#shop/checkout'
+import { useCartState } from '#storefront/cart-store/cart-store.ts'
+import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
+import type { CheckoutSpeech } from './checkout-speech.ts'
+import { ReviewTable } from './review-table.tsx'
+import type { Standing } from './use-review.ts'
 
-/** What was ordered and what it costs, to the millime, and where it goes. */
-export function OrderSummary({ order, words }: { order: OrderView; words: Spoken<typeof checkoutWords> }) {
-  const exact = (amount: number) => <bdi dir="ltr">{exactAmount(millimes(amount), order.currency)}</bdi>
-  const discount = { label: words.onlineDiscount, value: exact(0 - order.discountTotal) }
+interface OrderSummaryProps {
+  review: CheckoutReview
+  speech: CheckoutSpeech
+  standing: Standing
+  live: boolean
+  onApply: (code: string) => void
+  onAgain: () => void
+}
+
+/** What is ordered and what it comes to: beside the form, or above it on a phone, where it opens with a press. */
+export function OrderSummary({ review, speech, standing, live, onApply, onAgain }: OrderSummaryProps) {
+  const [open, setOpen] = useState(false)
+  const { checkout, words, currency, locale } = speech
   return (
-    <div className="space-y-6">
-      <Table caption={words.items} columns={[words.item, words.quantity, words.amount]}>
-        {order.lines.map((line, place) => (
-          <tr key={place}>
-            <td>{line.name}</td>
-            <td className="tabular-nums">{line.quantity}</td>
-            <td className="whitespace-nowrap tabular-nums">{exact(line.total)}</td>
-          </tr>
+    <aside aria-label={checkout.yourOrder} className="order-summary" data-open={open ? '' : undefined} data-standing={standing}>
+      <h2 className="summary-heading">
+        <button type="button" aria-expanded={open} aria-controls="order-summary" onClick={() => setOpen(!open)}>
+          <span>{checkout.yourOrder}</span>
+          <ChevronDown className="size-5" />
+          <CartAmount amount={review.figures.total} currency={currency} />
+        </button>
+        <span>{checkout.yourOrder}</span>
+        <a href={localised(locale, '/cart/')}>{checkout.editCart}</a>
+      </h2>
+      <div id="order-summary" className="summary-content">
+        <ReviewTable review={review} speech={speech} withDelivery={false} />
+        <CouponField words={words} live={live} onApply={onApply} />
+      </div>
+      <div role="status" className="summary-standing">
+        {standing === 'stale' || standing === 'expired' ? (
+          <>
+            <p>{checkout.stale}</p>
+            <Button kind="secondary" size="small" onClick={() => (standing === 'expired' ? window.location.reload() : onAgain())}>
+              {checkout.askAgain}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </aside>
+  )
+}
+
+function CouponField({ words, live, onApply }: Pick<OrderSummaryProps, 'live' | 'onApply'> & Pick<CheckoutSpeech, 'words'>) {
+  const { notices, busy } = useCartState()
+  const [code, setCode] = useState('')
+  const apply = () => onApply(code)
+  return (
+    <details className="summary-coupon">
+      <summary>{words.addCoupon}</summary>
+      <div className="cart-coupon coupon">
+        <input
+          id="coupon_code"
+          name="coupon_code"
+          aria-label={words.coupon}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !live) return
+            event.preventDefault()
+            apply()
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={40}
+          className="input-text"
+        />
+        {/* The form's first button is also what Enter presses: with scripts that orders, without it shows the form again. */}
+        <Button
+          type={live ? 'button' : 'submit'}
+          name="apply_coupon"
+          value="1"
+          kind="secondary"
+          onClick={live ? apply : undefined}
+          disabled={busy.has('coupon')}
+        >
+          {words.apply}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {notices.map(({ kind, text }, place) => (
+          <p key={place} data-kind={kind} className="coupon-said">
+            {text}
+          </p>
         ))}
-      </Table>
-      <Facts
-        facts={[
-          { label: words.subtotal, value: exact(order.itemsTotal) },
-          { label: words.shipping, value: order.shippingTotal === 0 ? words.free : exact(order.shippingTotal) },
-          ...(order.discountTotal > 0 ? [discount] : []),
-          { label: words.total, value: <strong className="text-base">{exact(order.total)}</strong> },
-        ]}
-      />
-      <address className="space-y-1 text-sm not-italic">
-        <p className="text-soft">{words.deliverTo}</p>
-        <p className="font-medium">
-          <bdi>{order.name}</bdi>
-        </p>
-        <p>
-          <bdi>{order.address}</bdi>
-        </p>
-        <p>
-          <bdi dir="ltr">{order.phone}</bdi>
-        </p>
-      </address>
-    </div>
+      </div>
+    </details>
   )
 }

@@ -19,7 +19,7 @@ function nameOf(productId: number): string {
 }
 
 /** A random UUID. `crypto.randomUUID` is missing where the shop is opened without TLS, as on a local network. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

@@ -1,5 +1,7 @@
 import { call, NetworkFailure } from '#contract/call'
 import { latinDigits, type QuickOrderButton, type QuickOrderFields } from '#shop/quick-order'
+import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
+import type { ProductSpeech } from '#storefront/product/product-speech.ts'
 import type { FiguresShown } from './figures-shown.ts'
 import { endIntention, intentionFor } from './intention.ts'
 
@@ -12,19 +14,38 @@ export interface OrderedNow {
   figures: FiguresShown | undefined
 }
 
-/** How an order call ended: where to go, the shop's no, or no answer at all. */
-export type Sent = { go: string } | { refused: string | undefined } | 'no-answer'
+/** How an order call ended: where to go, or what is said in the form, or in a window of its own. Spec 8.1. */
+export type Sent = { go: string } | { messages: string[] } | { alert: string }
+
+/** Who orders, and the words that are said where it fails. */
+export interface Ordering {
+  fields: QuickOrderFields
+  words: ProductSpeech['words']
+}
 
 /** Sends the order by the button that was pressed; once it is placed, the intention has ended. Spec 7.3. */
-export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, fields: QuickOrderFields): Promise<Sent> {
+export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, { fields, words }: Ordering): Promise<Sent> {
   try {
-    const sent = button === 'buy-now' ? await sendDirectOrder(ordered, fields) : await sendOnlineOrder(ordered, fields)
-    if (typeof sent === 'object' && 'go' in sent) endIntention(ordered.productId)
-    return sent
+    const sent = await SENDERS[button](ordered, fields)
+    return 'go' in sent ? sent : refused(button, sent.refused, words)
   } catch (error) {
-    if (error instanceof NetworkFailure) return 'no-answer'
-    throw error
+    if (!(error instanceof NetworkFailure)) throw error
+    return unanswered(button, error, words)
   }
+}
+
+/** The shop's no: the direct order says beside it that it failed. */
+function refused(button: QuickOrderButton, reason: string | undefined, { orderFailed }: Ordering['words']): Sent {
+  if (button === 'place-order') return { alert: reason ?? orderFailed }
+  return { messages: button === 'to-checkout' ? [reason ?? orderFailed] : [...new Set([orderFailed, reason ?? orderFailed])] }
+}
+
+/** No answer came. The short order's shopper is told nothing of it. */
+function unanswered(button: QuickOrderButton, error: NetworkFailure, words: Ordering['words']): Sent {
+  if (button === 'place-order') return { alert: words.payNetworkFailed }
+  if (button === 'buy-now') return { messages: [words.networkFailed] }
+  console.error(error)
+  return { messages: [] }
 }
 
 /** Tells the shop of an order that is not finished; what becomes of it is nobody's concern here. Spec 4.3. */
@@ -32,27 +53,51 @@ export async function sendTempOrder(ordered: OrderedNow, fields: QuickOrderField
   await call('create_temp_order', { ...itemFields(ordered), ...personFields(fields) }).catch(() => {})
 }
 
-async function sendDirectOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<Sent> {
-  const answer = await call('create_direct_order', { ...itemFields(ordered), ...personFields(fields), shipping: ordered.figures?.shipping ?? '' })
-  return answer.success ? { go: answer.data.redirect_url } : refusalOf(answer, ordered)
+type Answer = { go: string } | { refused: string | undefined }
+
+const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrderFields) => Promise<Answer>> = {
+  async 'buy-now'(ordered, fields) {
+    const answer = await call('create_direct_order', { ...itemFields(ordered), ...personFields(fields), shipping: ordered.figures?.shipping ?? '' })
+    return answer.success ? placed(answer.data.redirect_url, ordered) : refusalOf(answer, ordered)
+  },
+
+  async 'place-order'(ordered, fields) {
+    const { name, phone, address } = personFields(fields)
+    const answer = await call('place_order', {
+      ...itemFields(ordered),
+      billing_first_name: name,
+      billing_phone: phone,
+      billing_address_1: address,
+      shipping: ordered.figures?.shipping ?? '',
+      items_subtotal: ordered.figures?.itemsSubtotal ?? '',
+      order_total: ordered.figures?.onlineTotal ?? '',
+    })
+    return answer.success ? placed(answer.data.payment_url, ordered) : refusalOf(answer, ordered)
+  },
+
+  /** The short order says neither how many nor which: the unfinished order says it, as it stands in the form now. */
+  async 'to-checkout'(ordered, fields) {
+    await sendTempOrder(ordered, fields)
+    const { name, phone, address } = personFields(fields)
+    const { product_id, intention } = itemFields(ordered)
+    const answer = await call('custom_process_order', { first_name: name, phone, address, product_id, intention })
+    return answer.success ? { go: checkoutUrl() } : refusalOf(answer, ordered)
+  },
 }
 
-async function sendOnlineOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<Sent> {
-  const { name, phone, address } = personFields(fields)
-  const answer = await call('place_order', {
-    ...itemFields(ordered),
-    billing_first_name: name,
-    billing_phone: phone,
-    billing_address_1: address,
-    shipping: ordered.figures?.shipping ?? '',
-    items_subtotal: ordered.figures?.itemsSubtotal ?? '',
-    order_total: ordered.figures?.onlineTotal ?? '',
-  })
-  return answer.success ? { go: answer.data.payment_url } : refusalOf(answer, ordered)
+/** Read here, so that this part stays one file of its own. */
+function checkoutUrl(): string {
+  const { checkout_url: url } = JSON.parse(document.getElementById('wc_add_to_cart_params')!.textContent) as AddToCartParams
+  return url
+}
+
+function placed(go: string, { productId }: OrderedNow): Answer {
+  endIntention(productId)
+  return { go }
 }
 
 /** The shop's no. Where this intention has its order already, what is sent next is another one. */
-function refusalOf({ data }: { data?: { message: string; order_id?: number } }, ordered: OrderedNow): Sent {
+function refusalOf({ data }: { data?: { message: string; order_id?: number } }, ordered: OrderedNow): Answer {
   if (data?.order_id !== undefined) endIntention(ordered.productId)
   return { refused: data?.message }
 }

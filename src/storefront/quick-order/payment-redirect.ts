@@ -13,6 +13,12 @@ export function endPaymentRedirect(provider: string): void {
   window.dispatchEvent(new Event(FLAG_MOVED))
 }
 
+/** The same for a page that does not know which provider it was. */
+export function endEveryPaymentRedirect(): void {
+  withStorage((storage) => Object.keys(storage).forEach((key) => key.startsWith(FLAG) && storage.removeItem(key)))
+  window.dispatchEvent(new Event(FLAG_MOVED))
+}
+
 /** Whether a payment redirect is pending in this browser. */
 export function isPaymentRedirectPending(provider: string): boolean {
   return withStorage((storage) => storage.getItem(flagOf(provider)) === 'active') ?? false

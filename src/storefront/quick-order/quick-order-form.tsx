@@ -34,6 +34,9 @@ interface QuickOrderFormProps {
   returned: ReturnedForm | undefined
 }
 
+/** The form's first button is the one that Enter presses: it goes on at the checkout. Spec 4.3. */
+const ENTER = 'custom_process_order'
+
 const SILENT: Said = { errors: {}, messages: [] }
 
 /** The whole order in one form: which, how many, who, how much, and two ways to pay. Spec 2.4, 4.3. */
@@ -80,12 +83,14 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const pressed = event.nativeEvent.submitter
-    if (pressed instanceof HTMLButtonElement && pressed.name === 'add-to-cart') return // the form does it by itself
+    const { name, value } = (pressed ?? {}) as Partial<HTMLButtonElement>
+    if (name === 'add-to-cart') return // the form does it by itself
     event.preventDefault()
-    void order.submit(pressed instanceof HTMLButtonElement && pressed.value === 'place_order' ? 'place-order' : 'buy-now')
+    void order.submit(value === 'place_order' ? 'place-order' : value === ENTER ? 'to-checkout' : 'buy-now')
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="quick-order variations_form cart space-y-5" {...productData(product)}>
+      <button type="submit" name="action" value={ENTER} tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="product_id" value={product.id} />
       {product.kind === 'variable' ? <VariationPicker product={product} speech={speech} choice={choice} chosen={chosen} onChoose={onChoose} /> : null}
       {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} words={words} onChange={setQuantity} />}

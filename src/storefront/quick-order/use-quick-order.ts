@@ -63,23 +63,16 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
       return false
     }
     setBusy('sending')
-    const sent = await sendOrder(button, ordered, fields)
+    const sent = await sendOrder(button, ordered, { fields, words })
     onSettled()
-    if (typeof sent === 'object' && 'go' in sent) {
+    if ('go' in sent) {
       placed(button, fields, sent.go)
       return true
     }
     flushSync(() => setBusy('no'))
     revealPage()
-    if (button === 'place-order') {
-      window.alert(sent === 'no-answer' ? words.payNetworkFailed : (sent.refused ?? words.orderFailed))
-    } else {
-      const reason = sent === 'no-answer' ? undefined : sent.refused
-      say({
-        errors: {},
-        messages: [sent === 'no-answer' ? words.networkFailed : words.orderFailed, ...(reason && reason !== words.orderFailed ? [reason] : [])],
-      })
-    }
+    if ('alert' in sent) window.alert(sent.alert)
+    else say({ errors: {}, messages: sent.messages })
     return false
   }
 
@@ -107,8 +100,10 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
 const calls = () => import('./order-sending.ts')
 
 async function sendOrder(...given: Parameters<Awaited<ReturnType<typeof calls>>['sendOrder']>): Promise<Sent> {
+  const [button, , { words }] = given
   const module = await calls().catch(() => undefined)
-  return module ? module.sendOrder(...given) : 'no-answer'
+  if (module) return module.sendOrder(...given)
+  return button === 'place-order' ? { alert: words.payNetworkFailed } : { messages: [words.networkFailed] }
 }
 
 async function sendTempOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<void> {

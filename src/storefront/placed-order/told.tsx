@@ -1,14 +1,22 @@
 import { fill, type Spoken } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { checkoutWords } from './checkout.words.ts'
+import type { placedOrderWords } from './placed-order.words.ts'
 import type { Situation } from './situation.ts'
 
-type CheckoutWords = Spoken<typeof checkoutWords>
+type PlacedOrderWords = Spoken<typeof placedOrderWords>
+
+interface ToldProps {
+  situation: Situation
+  /** Whether there is a code to pay with: where and how stands with it. */
+  hasCode: boolean
+  phone: string
+  words: PlacedOrderWords
+}
 
 /** What the shopper is told of where the order stands; said aloud when it changes while they wait. */
-export function Told({ situation, phone, words }: { situation: Situation; phone: string; words: CheckoutWords }) {
-  const { kind, title, text } = told(situation, phone, words)
+export function Told({ situation, hasCode, phone, words }: ToldProps) {
+  const { kind, title, text } = hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as Telling) : told(situation, phone, words)
   return (
     <Notice kind={kind} role="status" title={title}>
       {text ? <p>{text}</p> : null}
@@ -16,8 +24,15 @@ export function Told({ situation, phone, words }: { situation: Situation; phone:
   )
 }
 
+interface WaysToPayProps {
+  payPath: string
+  hereAgain: string | undefined
+  hasCode: boolean
+  words: PlacedOrderWords
+}
+
 /** The way to the payment, where there is still something to pay; and back here, where the payment is only awaited. */
-export function WaysToPay({ payPath, hereAgain, words }: { payPath: string; hereAgain: string | undefined; words: CheckoutWords }) {
+export function WaysToPay({ payPath, hereAgain, hasCode, words }: WaysToPayProps) {
   if (hereAgain === undefined)
     return (
       <p>
@@ -31,9 +46,9 @@ export function WaysToPay({ payPath, hereAgain, words }: { payPath: string; here
       <a href={hereAgain} className={buttonLook({ kind: 'quiet' })}>
         {words.refresh}
       </a>
-      <span className="text-soft">{words.notPaidYet}</span>
+      {hasCode ? null : <span className="text-soft">{words.notPaidYet}</span>}
       <a href={payPath} className={buttonLook({ kind: 'secondary' })}>
-        {words.payNow}
+        {hasCode ? words.otherWays : words.payNow}
       </a>
     </div>
   )
@@ -45,7 +60,7 @@ interface Telling {
   text?: string
 }
 
-function told(situation: Situation, phone: string, words: CheckoutWords): Telling {
+function told(situation: Situation, phone: string, words: PlacedOrderWords): Telling {
   const tellings: Record<Situation, Telling> = {
     call: { kind: 'good', title: words.whatNext, text: fill(words.call, { phone }) },
     paid: { kind: 'good', title: words.paid, text: fill(words.paidNext, { phone }) },

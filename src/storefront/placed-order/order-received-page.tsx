@@ -7,6 +7,8 @@ import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
 import { writeReviewWords } from '#storefront/reviews/write-review.words.ts'
 import { orderPayPath, orderReceivedPath } from '#visit/quick-order-door.server'
 import type { Route } from './+types/order-received-page'
+import { CodeCard } from './code-card.tsx'
+import { codeToShow } from './open-code.server.ts'
 import { orderAtTheDoor, personal, speechFor } from './order-door.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { orderView } from './order-view.ts'
@@ -29,10 +31,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const order = (waits && (await findOrder(found.id))) || found
   const { mayPay } = await findPaying(order)
   const situation = situationOf(order, mayPay)
+  const code = situation === 'awaiting' ? await codeToShow(order.id, locale) : undefined
   return personal({
     speech,
     situation,
-    order: orderView(order, speech.currency),
+    code,
+    order: orderView(order, speech),
     reviews: await findOrderReviews(order, locale),
     reviewWords: speak(locale, writeReviewWords),
     hereAgain: situation === 'awaiting' ? orderReceivedPath(locale, order) : undefined,
@@ -53,17 +57,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OrderReceivedPage({ loaderData }: Route.ComponentProps) {
   const { speech, order } = loaderData
-  useBackFromPayment(speech.provider)
+  useBackFromPayment()
   useNews(order !== undefined && loaderData.situation === 'awaiting')
   if (!order) return <UnknownOrder locale={speech.locale} words={speech.words} />
   const { words } = speech
-  const { situation, payPath, hereAgain, reviews, reviewWords } = loaderData
+  const { situation, code, payPath, hereAgain, reviews, reviewWords } = loaderData
   return (
     <main className="page-width grid max-w-3xl gap-8 py-10">
       <h1 className="text-title">{words.received}</h1>
       <p className="-mt-6 text-soft">{fill(words.orderNumber, { number: order.id })}</p>
-      <Told situation={situation} phone={order.phone} words={words} />
-      {payPath ? <WaysToPay payPath={payPath} hereAgain={hereAgain} words={words} /> : null}
+      {code ? <CodeCard shown={code} currency={order.currency} words={words} /> : null}
+      <Told situation={situation} hasCode={code !== undefined} phone={order.phone} words={words} />
+      {payPath ? <WaysToPay payPath={payPath} hereAgain={hereAgain} hasCode={code !== undefined} words={words} /> : null}
       <OrderReviews products={reviews} words={reviewWords} />
       <OrderSummary order={order} words={words} />
     </main>

@@ -1,22 +1,31 @@
 import { redirect } from 'react-router'
-import { fill } from '#i18n/words.ts'
+import type { SubmitEvent } from 'react'
+import { fill, type Spoken } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
 import { throttle, type Limit } from '#platform/throttle.server'
+import { findTotalAtTheDoor, findWaysToPay, payAtTheDoor, payOnlineBy } from '#shop/checkout.server'
+import type { WayToPay } from '#shop/checkout'
+import { CASH_ON_DELIVERY } from '#shop/orders'
 import { findPaying } from '#shop/payments.server'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
 import { payUrlOf } from '#visit/pay-online.server'
 import { orderReceivedPath } from '#visit/quick-order-door.server'
 import type { Route } from './+types/order-pay-page'
+import { CodeCard } from './code-card.tsx'
+import { codeToShow } from './open-code.server.ts'
 import { orderAtTheDoor, personal, speechFor } from './order-door.server.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { orderView } from './order-view.ts'
+import { orderView, type OrderView } from './order-view.ts'
+import type { placedOrderWords } from './placed-order.words.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useBackFromPayment } from './use-back-from-payment.ts'
+import { useNews } from './use-news.ts'
 import { whyUnpaid } from './situation.ts'
 
 /** How often one order's payment may be asked for. */
@@ -28,7 +37,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!order) return personal({ speech, order: undefined }, 404)
   const { mayPay, last } = await findPaying(order)
   if (!mayPay) throw redirect(orderReceivedPath(locale, order))
-  return personal({ speech, order: orderView(order, speech.currency), why: whyUnpaid(order.state, last) })
+  const [ways, atTheDoor, code] = await Promise.all([findWaysToPay(order), findTotalAtTheDoor(order), codeToShow(order.id, locale)])
+  return personal({ speech, order: orderView(order, speech), why: whyUnpaid(order.state, last), ways, atTheDoor, code })
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -36,7 +46,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!order) return personal({ said: '' }, 404)
   if ((await throttle([[PAYING, String(order.id)]])) !== undefined) return personal({ said: quickOrderWords.tooMany[locale] }, 429)
   try {
-    return redirect(await payUrlOf(order, locale), 303)
+    const { pay = '' } = await fieldsOf(request)
+    if (pay === CASH_ON_DELIVERY && (await payAtTheDoor(order.id))) return redirect(orderReceivedPath(locale, order), 303)
+    const isSwitched = await payOnlineBy(order.id, pay)
+    return redirect(await payUrlOf(order, isSwitched ? pay : (order.paymentMethod ?? ''), locale), 303)
   } catch (error) {
     if (error instanceof Refusal) return personal({ said: error.in(locale) }, 409)
     throw error
@@ -55,10 +68,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OrderPayPage({ loaderData, actionData }: Route.ComponentProps) {
   const { speech, order } = loaderData
-  useBackFromPayment(speech.provider)
+  useBackFromPayment()
+  useNews(order !== undefined && loaderData.code !== undefined)
   if (!order) return <UnknownOrder locale={speech.locale} words={speech.words} />
-  const { words, provider } = speech
-  const { why } = loaderData
+  const { words } = speech
+  const { why, ways, atTheDoor, code } = loaderData
   return (
     <main className="page-width grid max-w-3xl gap-8 py-10">
       <h1 className="text-title">{words.payTitle}</h1>
@@ -67,18 +81,49 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
         <Notice kind="bad" role="alert">
           {actionData.said}
         </Notice>
-      ) : (
+      ) : code ? null : (
         <Notice kind="warn" title={words.unpaid}>
           <p>{words[why]}</p>
         </Notice>
       )}
-      <form method="post" onSubmit={() => startPaymentRedirect(provider)}>
-        <Button type="submit" size="large" className="w-full">
-          {fill(words.pay, { amount: exactAmount(millimes(order.total), order.currency) })}
-        </Button>
-      </form>
+      {code ? <CodeCard shown={code} currency={order.currency} words={words} /> : null}
+      <PayOnline ways={ways.filter(({ id }) => id !== code?.gateway)} order={order} hasCode={code !== undefined} words={words} />
+      {atTheDoor === undefined ? null : (
+        <form method="post" className="-mt-4">
+          <Button type="submit" name="pay" value={CASH_ON_DELIVERY} kind="secondary" size="large" className="w-full">
+            {fill(words.payAtTheDoor, { amount: exactAmount(millimes(atTheDoor), order.currency) })}
+          </Button>
+        </form>
+      )}
       <OrderSummary order={order} words={words} />
     </main>
+  )
+}
+
+interface PayOnlineProps {
+  ways: WayToPay[]
+  order: OrderView
+  hasCode: boolean
+  words: Spoken<typeof placedOrderWords>
+}
+
+/** A button for each online method that is on, with what the order comes to by it; the first is the one thing to do, unless a code waits. */
+function PayOnline({ ways, order, hasCode, words }: PayOnlineProps) {
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    if (submitter instanceof HTMLButtonElement) startPaymentRedirect(submitter.value)
+  }
+  return (
+    <form method="post" onSubmit={submitted} className="grid gap-3">
+      {ways.map(({ id, name, total }, place) => {
+        const amount = exactAmount(millimes(total), order.currency)
+        return (
+          <Button key={id} type="submit" name="pay" value={id} kind={place === 0 && !hasCode ? 'primary' : 'secondary'} size="large" className="w-full">
+            {ways.length === 1 && !hasCode ? fill(words.pay, { amount }) : fill(words.payBy, { amount, provider: name })}
+          </Button>
+        )
+      })}
+    </form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locale.ts'
-import { checkoutWords } from './checkout.words.ts'
+import { placedOrderWords } from './placed-order.words.ts'
 import { situationOf, whyUnpaid } from './situation.ts'
 
 describe('what the shopper is told', () => {
@@ -37,7 +37,7 @@ test('IMP-21 the pay-again page says why: refused, cancelled, out of time, or ju
 })
 
 test('every text names the same values in every language', () => {
-  for (const text of Object.values(checkoutWords)) {
+  for (const text of Object.values(placedOrderWords)) {
     const named = LOCALES.map((locale) => (text[locale].match(/\{\w+\}/g) ?? []).toSorted((a, b) => a.localeCompare(b)))
     expect(named).toEqual(named.map(() => named[0]))
   }

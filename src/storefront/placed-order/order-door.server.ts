@@ -2,9 +2,8 @@ import { data } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { findOrderByKey, type Order } from '#shop/orders.server'
-import { onlinePayment } from '#shop/payments.server'
 import { findSettings } from '#shop/settings.server'
-import { checkoutWords } from './checkout.words.ts'
+import { placedOrderWords } from './placed-order.words.ts'
 
 /** What the pages of one order stand on. */
 export interface AtTheDoor {
@@ -24,7 +23,7 @@ export async function orderAtTheDoor(request: Request, id: string): Promise<AtTh
 /** What both pages need beside the order. */
 export async function speechFor(locale: AtTheDoor['locale']) {
   const { currency, shopName } = await findSettings()
-  return { locale, currency, shopName, provider: onlinePayment()?.id ?? '', words: speak(locale, checkoutWords) }
+  return { locale, currency, shopName, words: speak(locale, placedOrderWords) }
 }
 
 /** A page of one person: nobody keeps it, no search engine shows it. */

@@ -1,0 +1,119 @@
+import { SelectField } from '#ui/field.tsx'
+import { SelectSearch } from '#ui/select-search.tsx'
+import type { AddressSpeech, OfSection } from './address-speech.ts'
+import type { OptionsNow } from './place-options.ts'
+import { StateField } from './state-field.tsx'
+import { TypedField, type FormValues } from './typed-field.tsx'
+
+interface AddressSectionProps extends OfSection {
+  options: OptionsNow
+  values: FormValues
+  speech: AddressSpeech
+}
+
+/** Where it goes: country, state, neighbourhood and compound, each deciding the next, and the street. The same for both sections. Spec 2.6, 3.8, 4.13. */
+export function AddressSection({ section, place, onPlace, errors, options, values, speech }: AddressSectionProps) {
+  const { words, checkout, select, facts } = speech
+  const own = { section, place, onPlace, errors }
+  const covered = facts.covered.includes(place.country)
+  const typed = { values, errors, enterKeyHint: 'next' as const }
+  return (
+    <div className={`woocommerce-${section}-fields address-grid`}>
+      <SelectSearch
+        id={`${section}_country`}
+        name={`${section}_country`}
+        label={words.country}
+        options={facts.countries.map(({ code, name }) => ({ value: code, text: name }))}
+        value={place.country}
+        onChange={(value) => onPlace('country', value)}
+        words={select}
+        error={errors[`${section}_country`]}
+        required
+        autoComplete={`${section} country`}
+        className="form-row address-field validate-required"
+      />
+      <StateField {...own} speech={speech} />
+      <NeighborhoodField {...own} options={options} speech={speech} covered={covered} />
+      <CompoundField {...own} options={options} speech={speech} />
+      <TypedField
+        {...typed}
+        name={`${section}_address_1`}
+        label={checkout.street}
+        hint={checkout.streetHint}
+        hintBeside
+        required
+        autoComplete={`${section} address-line1`}
+        maxLength={300}
+        className="whole-row"
+      />
+      {covered ? null : (
+        <>
+          <TypedField {...typed} name={`${section}_city`} label={checkout.cityOptional} autoComplete={`${section} address-level2`} maxLength={100} />
+          <TypedField
+            {...typed}
+            name={`${section}_postcode`}
+            label={checkout.postcodeOptional}
+            autoComplete={`${section} postal-code`}
+            autoCapitalize="characters"
+            maxLength={20}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+type OfOptions = OfSection & { options: OptionsNow; speech: AddressSpeech }
+
+function NeighborhoodField({ section, place, onPlace, errors, options: { neighborhoods, searching }, speech, covered }: OfOptions & { covered: boolean }) {
+  const { checkout, select } = speech
+  const id = `${section}_neighborhood` as const
+  const isEmpty = neighborhoods.length === 0
+  const hint = place.state === '' ? checkout.neighborhoodFirst : isEmpty && !searching ? checkout.neighborhoodNone : undefined
+  return (
+    <div hidden={!covered} className={`${section}-neighborhood`}>
+      {isEmpty && place.state !== '' ? <input type="hidden" name={`${section}_without_zones`} value="1" /> : null}
+      <SelectSearch
+        key={`${place.country} ${place.state}`}
+        id={id}
+        name={id}
+        label={checkout.neighborhood}
+        hint={hint}
+        options={neighborhoods.filter(({ value }) => value !== '')}
+        value={place.neighborhood}
+        onChange={(value) => onPlace('neighborhood', value)}
+        words={select}
+        error={errors[id]}
+        required={!isEmpty}
+        disabled={place.state === ''}
+        searching={searching}
+        autoComplete={`${section} address-level2`}
+        className={`form-row address-field ${isEmpty ? '' : 'validate-required'}`}
+      />
+    </div>
+  )
+}
+
+function CompoundField({ section, place, errors, options: { compounds }, speech }: OfOptions) {
+  const id = `${section}_compound` as const
+  return (
+    <div hidden={compounds.length === 0}>
+      <SelectField
+        key={place.neighborhood}
+        id={id}
+        name={id}
+        label={speech.checkout.compound}
+        defaultValue={place.compound}
+        error={errors[id]}
+        autoComplete="off"
+        className="form-row address-field"
+      >
+        {compounds.map(({ value, text }) => (
+          <option key={text} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

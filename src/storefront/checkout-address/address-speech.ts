@@ -1,0 +1,21 @@
+import type { CheckoutErrors, Section } from '#shop/checkout'
+import type { CheckoutSpeech } from '#storefront/checkout/checkout-speech.ts'
+import type { SelectWords } from '#ui/select-search.words.ts'
+import type { Place, PlaceFacts } from './place.ts'
+
+/** What an address needs to speak, and what there is to choose from. */
+export interface AddressSpeech {
+  words: CheckoutSpeech['words']
+  checkout: CheckoutSpeech['checkout']
+  select: SelectWords
+  facts: PlaceFacts
+}
+
+/** One of the two sections with its chosen place. */
+export interface OfSection {
+  section: Section
+  place: Place
+  /** Something of the place was chosen. */
+  onPlace: (field: keyof Place, value: string) => void
+  errors: CheckoutErrors
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import type { CheckoutErrors, CheckoutField } from '#shop/checkout'
+import { TextField, type FieldFrame } from '#ui/field.tsx'
+
+/** What was typed before, by the fields' names. */
+export type FormValues = Readonly<Record<string, string>>
+
+interface TypedFieldProps extends Omit<FieldFrame, 'error'>, Omit<ComponentProps<'input'>, 'name' | 'className'> {
+  name: CheckoutField
+  values: FormValues
+  errors: CheckoutErrors
+  required?: boolean
+}
+
+/** A text field of the checkout: what was typed before, what is wrong with it, and the row's names in the protocol. Wire contract 2.5. */
+export function TypedField({ name, values, errors, required = false, className = '', ...rest }: TypedFieldProps) {
+  return (
+    <TextField
+      id={name}
+      name={name}
+      defaultValue={values[name]}
+      error={errors[name]}
+      aria-required={required || undefined}
+      className={`form-row address-field ${required ? 'validate-required' : ''} ${className}`}
+      {...rest}
+    />
+  )
+}

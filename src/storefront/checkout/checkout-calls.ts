@@ -1,0 +1,77 @@
+import { CHECKOUT_VERSION_HEADER, type CheckoutAnswer, type NothingToReview, type ReviewAnswer } from '#contract/checkout-calls'
+import type { AddressField } from '#shop/checkout'
+import type { CheckoutParams } from './checkout-params.ts'
+
+const PATIENCE_MS = 30_000
+
+/** What of an address a review is asked with, by its name in the call. */
+const PLACE = {
+  country: 'country',
+  state: 'state',
+  postcode: 'postcode',
+  city: 'city',
+  address: 'address_1',
+  address_2: 'address_2',
+} as const satisfies Record<string, AddressField>
+
+/** What came of asking: an answer, none (no network, too late, not to be read), or that the page was open for too long. */
+export type Reviewed = ReviewAnswer | NothingToReview | 'no-answer' | 'expired'
+
+/**
+ * Asks what the checkout comes to, as the form stands now. `version` is what the page shows already. Undefined where the question was taken
+ * back by `signal`. Wire contract 2.5.
+ */
+export async function askReview(
+  fields: FormData,
+  params: CheckoutParams,
+  { version, signal }: { version: string; signal: AbortSignal },
+): Promise<Reviewed | undefined> {
+  try {
+    const response = await fetch(params.wc_ajax_url.replace('%%endpoint%%', 'update_order_review'), {
+      method: 'POST',
+      body: reviewFields(fields, params.update_order_review_nonce),
+      headers: { [CHECKOUT_VERSION_HEADER]: version },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    })
+    if (response.status === 403) return 'expired'
+    const answer: unknown = await response.json()
+    return isAnswer(answer, 'fragments') ? (answer as unknown as ReviewAnswer | NothingToReview) : 'no-answer'
+  } catch {
+    return signal.aborted ? undefined : 'no-answer'
+  }
+}
+
+/** Places the order. Undefined where no answer came: it may have been placed all the same. Wire contract 2.5. */
+export async function sendCheckout(fields: FormData, params: CheckoutParams): Promise<CheckoutAnswer | undefined> {
+  try {
+    const response = await fetch(params.checkout_url, { method: 'POST', body: textsOf(fields), signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer: unknown = await response.json()
+    return isAnswer(answer, 'result') ? (answer as unknown as CheckoutAnswer) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function reviewFields(fields: FormData, security: string): URLSearchParams {
+  const elsewhere = fields.has('ship_to_different_address') ? 'shipping' : 'billing'
+  const body = new URLSearchParams({ security })
+  const put = (name: string, value: FormDataEntryValue | null) => typeof value === 'string' && body.set(name, value)
+  put('payment_method', fields.get('payment_method'))
+  for (const [name, field] of Object.entries(PLACE)) {
+    put(name, fields.get(`billing_${field}`))
+    put(`s_${name}`, fields.get(`${elsewhere}_${field}`))
+  }
+  const isWhole = ['country', 'state', 'address_1'].every((field) => fields.get(`${elsewhere}_${field}`) !== '')
+  body.set('has_full_address', String(isWhole))
+  for (const [name, value] of fields) if (name.startsWith('shipping_method[')) put(name, value)
+  body.set('post_data', textsOf(fields).toString())
+  return body
+}
+
+function textsOf(fields: FormData): URLSearchParams {
+  return new URLSearchParams([...fields].filter((field): field is [string, string] => typeof field[1] === 'string'))
+}
+
+function isAnswer(value: unknown, key: string): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && key in value
+}

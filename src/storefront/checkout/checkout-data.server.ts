@@ -1,0 +1,175 @@
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import type { CheckoutReview, Section } from '#shop/checkout'
+import { findPrefill, findReview, type ReviewAsked } from '#shop/checkout.server'
+import type { Person } from '#shop/accounts'
+import type { KeptAddress } from '#shop/customers'
+import { findAddresses } from '#shop/customers.server'
+import { checkoutFieldWords } from '#shop/checkout.words'
+import type { CartVisit } from '#shop/cart.server'
+import { findCityZoneList, findPlaces } from '#shop/places.server'
+import { findSettings } from '#shop/settings.server'
+import { checkoutNonce } from '#visit/checkout-door.server'
+import { REVIEW_ACTION } from '#visit/checkout-review.server'
+import { nonceFor } from '#visit/nonces.server'
+import { PLACE_FIELDS, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
+import { placeOptions, type PlaceOptions } from '#storefront/checkout-address/place-options.ts'
+import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
+import { selectSearchWords, selectMessage } from '#ui/select-search.words.ts'
+import type { CheckoutParams } from './checkout-params.ts'
+import { checkoutPageWords } from './checkout.words.ts'
+import { checkoutSpeech, type CheckoutSpeech } from './checkout-speech.ts'
+
+/** The checkout as the server draws it: what it comes to, what stands in its fields, what can be chosen in them. */
+export type DrawnCheckout = Awaited<ReturnType<typeof drawCheckout>>
+
+/** Whose checkout it is. */
+interface Shopper {
+  cart: CartVisit
+  /** Undefined for a guest. */
+  person: Person | undefined
+}
+
+/** A checkout of this visitor's cart. `sent`: the form as it came, where it came without scripts. */
+export async function drawCheckout({ cart, person }: Shopper, speech: CheckoutSpeech, sent?: { values: FormValues; review: CheckoutReview }) {
+  const { locale, countries } = speech
+  const [{ values, review }, covered, nonce, params] = await Promise.all([
+    sent ?? beginning({ cart, person }),
+    coveredCountries(),
+    checkoutNonce(cart.visitor),
+    checkoutParams(locale),
+  ])
+  const facts: PlaceFacts = { countries, covered }
+  return {
+    signedInAs: person?.name,
+    signInPath: `${localised(locale, '/my-account/')}?next=${encodeURIComponent(localised(locale, '/checkout/'))}`,
+    review,
+    nonce,
+    params,
+    facts,
+    values,
+    elsewhere: values['ship_to_different_address'] !== undefined,
+    fieldWords: speak(locale, checkoutFieldWords),
+    places: { billing: await drawnPlace('billing', { values, facts, locale }), shipping: await drawnPlace('shipping', { values, facts, locale }) },
+  }
+}
+
+/** A new form: what the account's address book says, else the order that was begun elsewhere; and what it comes to there. */
+async function beginning({ cart, person }: Shopper): Promise<{ values: FormValues; review: CheckoutReview }> {
+  const [book, prefill] = await Promise.all([person ? findAddresses(person.id, cart.locale) : [], findPrefill(cart.visitor)])
+  const kept = keptValues(book, person)
+  const review = await findReview(cart, askedBy(kept, {}))
+  return { review, values: { ...firstValues(review, prefill), ...kept } }
+}
+
+/** What a form asks the amounts for: where it goes and how it is paid. */
+export function askedBy(values: FormValues, shippingMethods: Record<string, string>): ReviewAsked {
+  const section: Section = values['ship_to_different_address'] === undefined ? 'billing' : 'shipping'
+  const of = (field: string, max: number) => (values[`${section}_${field}`] ?? '').slice(0, max)
+  const country = of('country', 2)
+  return {
+    paymentMethod: values['payment_method'],
+    ...(/^[A-Z]{2}$/.test(country) && { destination: { country, state: of('state', 100), city: of('city', 100), postcode: of('postcode', 20) } }),
+    ...(Object.keys(shippingMethods).length > 0 && { shippingMethods }),
+  }
+}
+
+/** The page's settings under the protocol's names. Spec 2.6, 3.8, 5.7; wire contract 2.5, 2.7. */
+export function checkoutPageSettings({ params, facts }: DrawnCheckout, { locale }: CheckoutSpeech) {
+  const words = speak(locale, selectSearchWords)
+  const many = (about: 'tooShort' | 'tooLong' | 'limit') => fill(words[about], { qty: '%qty%' })
+  const own = checkoutPageWords
+  return {
+    wc_checkout_params: params,
+    wc_country_select_params: {
+      countries: JSON.stringify(Object.fromEntries(facts.countries.map(({ code, states }) => [code, states ?? undefined]))),
+      i18n_select_state_text: words.placeholder,
+      i18n_no_matches: words.noMatch,
+      i18n_ajax_error: words.loadFailed,
+      i18n_input_too_short_1: selectMessage('tooShort', 1, words),
+      i18n_input_too_short_n: many('tooShort'),
+      i18n_input_too_long_1: selectMessage('tooLong', 1, words),
+      i18n_input_too_long_n: many('tooLong'),
+      i18n_selection_too_long_1: selectMessage('limit', 1, words),
+      i18n_selection_too_long_n: many('limit'),
+      i18n_load_more: words.searching,
+      i18n_searching: words.searching,
+    },
+    wc_address_i18n_params: {
+      locale: JSON.stringify(Object.fromEntries(facts.countries.map(({ code, states }) => [code, { state: stateRule(states) }]))),
+      locale_fields: JSON.stringify(Object.fromEntries(['address_1', 'address_2', 'state', 'postcode', 'city'].map((field) => [field, rowsOf(field)]))),
+      i18n_required_text: own.required[locale],
+      i18n_optional_text: own.optional[locale],
+    },
+  }
+}
+
+async function checkoutParams(locale: Locale): Promise<CheckoutParams> {
+  const [review, apply, remove] = await Promise.all([REVIEW_ACTION, 'apply-coupon', 'remove-coupon'].map((action) => nonceFor(action)))
+  return {
+    ajax_url: '/wp-admin/admin-ajax.php',
+    wc_ajax_url: localised(locale, '/?wc-ajax=%%endpoint%%'),
+    update_order_review_nonce: review!,
+    apply_coupon_nonce: apply!,
+    remove_coupon_nonce: remove!,
+    option_guest_checkout: 'yes',
+    checkout_url: localised(locale, '/?wc-ajax=checkout'),
+    is_checkout: '1',
+    debug_mode: '',
+    i18n_checkout_error: checkoutPageWords.failed[locale],
+    gateways_with_custom_place_order_button: [],
+  }
+}
+
+/** The countries that the courier divides into zones, by code; none where its list cannot be had. */
+export async function coveredCountries(): Promise<string[]> {
+  const places = await findPlaces().catch(() => [])
+  return [...new Set(places.filter(({ zones }) => zones.length > 0).map(({ country }) => country))]
+}
+
+/** The addresses that an account bills and sends to, under the names of the form's fields. */
+function keptValues(book: KeptAddress[], person: Person | undefined): FormValues {
+  const of = (section: Section, address: KeptAddress | undefined) =>
+    Object.entries(address?.typed ?? {}).map(([field, text]) => [`${section}_${field}`, text] as const)
+  const billing = book.find(({ isBilling }) => isBilling)
+  const shipping = book.find(({ isShipping }) => isShipping)
+  const elsewhere = shipping && shipping !== billing ? [...of('shipping', shipping), ['ship_to_different_address', '1'] as const] : []
+  return Object.fromEntries([...(person ? [['billing_email', person.email] as const] : []), ...of('billing', billing), ...elsewhere])
+}
+
+/** The person of an order that was begun elsewhere, and the place that the cart would go to. */
+function firstValues({ cart: { destination } }: CheckoutReview, prefill: Awaited<ReturnType<typeof findPrefill>>): FormValues {
+  const { country, state, city, postcode } = destination
+  const place = Object.fromEntries(
+    ['billing', 'shipping'].flatMap((section) => [
+      [`${section}_country`, country],
+      [`${section}_state`, state],
+    ]),
+  )
+  const person = prefill && { billing_first_name: prefill.name, billing_phone: prefill.phone, billing_address_1: prefill.address }
+  return { ...place, billing_city: city, billing_postcode: postcode, ...person }
+}
+
+/** The place that stands in a section's fields, and what can be chosen there. */
+export async function drawnPlace(
+  section: Section,
+  { values, facts, locale }: { values: FormValues; facts: PlaceFacts; locale: Locale },
+): Promise<PlaceOptions> {
+  const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field, values[`${section}_${field}`] ?? ''])) as unknown as Place
+  const list = await findCityZoneList(place.country)
+  return placeOptions(place, list, { facts, locale })
+}
+
+function stateRule(states: Readonly<Record<string, string>> | null) {
+  return states !== null && Object.keys(states).length === 0 ? { required: false, hidden: true } : { required: true }
+}
+
+function rowsOf(field: string): string {
+  return `#billing_${field}_field, #shipping_${field}_field`
+}
+
+/** The checkout's speech in a language, and the shop's name. */
+export async function findCheckoutSpeech(locale: Locale): Promise<{ speech: CheckoutSpeech; shopName: string }> {
+  const settings = await findSettings()
+  return { speech: checkoutSpeech(locale, settings), shopName: settings.shopName }
+}

@@ -1,0 +1,133 @@
+import { localised } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
+import type { Section } from '#shop/checkout'
+import { applyCoupon } from '#storefront/cart-store/cart-changes.ts'
+import { AddressSection } from '#storefront/checkout-address/address-section.tsx'
+import { ShippingChoice } from '#storefront/side-cart/shipping-choice.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Overlay } from '#ui/overlay.tsx'
+import { selectSearchWords } from '#ui/select-search.words.ts'
+import { AccountFields } from './account-fields.tsx'
+import { CHECKOUT_FORM } from './checkout-form-id.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import { SaidAbove } from './said-above.tsx'
+import { useCheckout, type CheckoutAtHand } from './use-checkout.ts'
+
+/** The whole checkout as one form: who, where, how it comes, how it is paid. It works by itself without scripts. Spec 2.6; wire contract 2.5. */
+export function CheckoutForm(atHand: CheckoutAtHand) {
+  const { drawn, speech } = atHand
+  const { form, live, review, nonce, standing, recalculate, places, onPlace, elsewhere, setsElsewhere, chooseMethod, onInput, placing } = useCheckout(atHand)
+  const { checkout, words, locale } = speech
+  const { said, busy } = placing
+  const { cart } = review
+  const select = speak(locale, selectSearchWords)
+  const address = (section: Section) => (
+    <AddressSection
+      section={section}
+      place={places.chosen[section]}
+      onPlace={(field, value) => onPlace(section, field, value)}
+      errors={said.errors}
+      options={places.options[section]}
+      values={drawn.values}
+      speech={{ words, checkout, select, facts: drawn.facts }}
+    />
+  )
+  const contact = (section: Section) => (
+    <ContactFields section={section} country={places.chosen[section].country} values={drawn.values} errors={said.errors} speech={speech} />
+  )
+  return (
+    <>
+      <SaidAbove said={said} speech={speech} />
+      <form
+        ref={form}
+        id={CHECKOUT_FORM}
+        name="checkout"
+        method="post"
+        action={localised(locale, '/checkout/')}
+        noValidate
+        className="checkout woocommerce-checkout checkout-columns"
+        data-live={live ? '' : undefined}
+        onInput={onInput}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void placing.place(review)
+        }}
+      >
+        <input type="hidden" name="woocommerce-cart-nonce" value={cart.nonce} />
+        <input type="hidden" name="seen_total" value={review.figures.total} />
+        <OrderSummary
+          review={review}
+          speech={speech}
+          standing={standing}
+          live={live}
+          onApply={(code) => void applyCoupon(code)}
+          onAgain={() => void recalculate()}
+        />
+        <div id="customer_details" className="checkout-details">
+          <section aria-labelledby="contact-heading" className="checkout-step">
+            <h2 id="contact-heading">{checkout.contact}</h2>
+            {contact('billing')}
+            {drawn.signedInAs === undefined ? (
+              <AccountFields signInPath={drawn.signInPath} values={drawn.values} errors={said.errors} speech={speech} />
+            ) : (
+              <p className="mt-3 text-sm text-soft">{fill(checkout.signedInAs, { name: drawn.signedInAs })}</p>
+            )}
+          </section>
+          <section aria-labelledby="address-heading" className="checkout-step">
+            <h2 id="address-heading">{checkout.billingAddress}</h2>
+            {address('billing')}
+            {live ? null : (
+              <Button type="submit" name="update_totals" value="1" kind="secondary" className="show-places">
+                {checkout.update}
+              </Button>
+            )}
+            <label className="ship-elsewhere">
+              <input
+                id="ship-to-different-address-checkbox"
+                type="checkbox"
+                name="ship_to_different_address"
+                value="1"
+                checked={elsewhere}
+                onChange={({ target }) => setsElsewhere(target.checked)}
+              />
+              {checkout.shipElsewhere}
+            </label>
+            <fieldset className="shipping_address" data-open={elsewhere ? '' : undefined}>
+              <legend>{checkout.shippingAddress}</legend>
+              {contact('shipping')}
+              {address('shipping')}
+            </fieldset>
+            <TextArea
+              id="order_comments"
+              name="order_comments"
+              label={checkout.note}
+              placeholder={checkout.noteHint}
+              defaultValue={drawn.values['order_comments']}
+              error={said.errors.order_comments}
+              rows={2}
+              maxLength={1000}
+              autoComplete="off"
+            />
+          </section>
+          {cart.needsShipping ? (
+            <section id="delivery" tabIndex={-1} aria-label={words.delivery} className="checkout-step outline-none">
+              <ShippingChoice cart={cart} speech={speech} place={{ form: CHECKOUT_FORM }} />
+              {said.errors.shipping_method ? <p className="field-wrong">{said.errors.shipping_method}</p> : null}
+            </section>
+          ) : null}
+          <div id="order_review" className="checkout-step">
+            <PaymentMethods review={review} speech={speech} nonce={nonce} onChoose={chooseMethod} error={said.errors.payment_method} busy={busy !== 'no'} />
+          </div>
+          <p role="status" className="sr-only">
+            {standing === 'asking' ? checkout.updating : live ? fill(checkout.updated, { total: exactAmount(review.figures.total, speech.currency) }) : ''}
+          </p>
+        </div>
+      </form>
+      {busy === 'no' ? null : <Overlay text={busy === 'to-payment' ? checkout.toPayment : checkout.placing} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { newKey } from '#storefront/quick-order/intention.ts'
+import { recallInTab, rememberInTab } from '#storefront/quick-order/tab-memory.ts'
+
+const FORM = 'hanout_checkout'
+const INTENTION = 'hanout_intention_checkout'
+const KEPT_FIELD = /^(?:billing_\w+|shipping_(?!method)\w+|order_comments|payment_method|ship_to_different_address|createaccount)$/
+
+/** Keeps what stands in the form for this tab: a reload, a way back or a sign-in loses nothing. Other tabs and later visits never see it. */
+export function keepForm(fields: FormData): void {
+  const texts = [...fields].filter(([name, value]) => typeof value === 'string' && KEPT_FIELD.test(name))
+  rememberInTab(FORM, JSON.stringify(Object.fromEntries(texts)))
+}
+
+/** What was kept; undefined where nothing was. */
+export function keptForm(): Record<string, string> | undefined {
+  try {
+    const kept: unknown = JSON.parse(recallInTab(FORM) || 'null')
+    if (typeof kept !== 'object' || kept === null) return undefined
+    return Object.fromEntries(Object.entries(kept).filter(([name, value]) => KEPT_FIELD.test(name) && typeof value === 'string'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The key of this shopper's intention to order the cart: made at its first use in this tab, the same while it is the same cart. A cart that
+ * is another one when the page comes anew is another intention: the first may be an order already, whose answer was lost.
+ */
+export function checkoutIntention(cartHash: string): string {
+  const [hash, key] = recallInTab(INTENTION).split(' ')
+  if (hash === cartHash && key) return key
+  const made = newKey()
+  rememberInTab(INTENTION, `${cartHash} ${made}`)
+  return made
+}
+
+/** The order is placed: form and intention have ended. */
+export function forgetCheckout(): void {
+  rememberInTab(FORM, '')
+  rememberInTab(INTENTION, '')
+}

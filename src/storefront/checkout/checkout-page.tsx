@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router'
+import { localeOfPath } from '#i18n/locale.ts'
+import { PageSettings } from '#storefront/product/page-settings.tsx'
+import '#ui/checkout.css'
+import { cartCookies, cartVisit } from '#visit/cart-visit.server'
+import { fieldsOf } from '#visit/forms.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import { privatePage } from '#visit/roles.server'
+import type { Route } from './+types/checkout-page'
+import { checkoutPageSettings, drawCheckout, findCheckoutSpeech } from './checkout-data.server.ts'
+import { answerCheckoutForm } from './checkout-form-answer.server.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { wayOnWithout } from './nothing-to-order.server.ts'
+
+export const middleware = [privatePage]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname)
+  const visit = context.get(currentVisit)
+  const { visitor } = visit
+  const { speech, shopName } = await findCheckoutSpeech(locale)
+  const drawn = await drawCheckout({ cart: await cartVisit(visitor, locale), person: await visit.findPerson() }, speech)
+  if (drawn.review.cart.lines.length === 0) throw redirect(await wayOnWithout(visitor, locale))
+  const headers = new Headers(cartCookies(drawn.review.cart).map((cookie): [string, string] => ['Set-Cookie', cookie]))
+  return data({ drawn, speech, shopName, settings: checkoutPageSettings(drawn, speech) }, { headers })
+}
+
+/** The form where no script runs. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname)
+  const visit = { ...context.get(currentVisit), locale }
+  const { speech } = await findCheckoutSpeech(locale)
+  const answer = await answerCheckoutForm(await fieldsOf(request), visit, speech)
+  const cookies = answer.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
+  if ('go' in answer) return new Response(null, { status: 303, headers: [['Location', answer.go], ...cookies] })
+  return data({ said: answer.said, drawn: answer.drawn }, { headers: cookies })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [{ title: `${loaderData.speech.checkout.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** From the cart to an order on one page, without an account. Complete without JavaScript. Spec 2.6. */
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { speech, settings } = loaderData
+  return (
+    <main className="woocommerce page-width pt-8 menu:pt-12">
+      <PageSettings settings={settings} />
+      <h1 tabIndex={-1} className="text-title outline-none">
+        {speech.checkout.title}
+      </h1>
+      <p className="mt-1 text-sm text-soft">{speech.checkout.lead}</p>
+      <CheckoutForm drawn={actionData?.drawn ?? loaderData.drawn} speech={speech} said={actionData?.said} />
+    </main>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

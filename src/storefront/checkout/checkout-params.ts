@@ -1,0 +1,16 @@
+/** `wc_checkout_params`: what the checkout's calls need, as the protocol's script reads it. Wire contract 2.5. */
+export interface CheckoutParams {
+  ajax_url: string
+  /** `%%endpoint%%` stands for the call's name. */
+  wc_ajax_url: string
+  update_order_review_nonce: string
+  apply_coupon_nonce: string
+  remove_coupon_nonce: string
+  option_guest_checkout: 'yes'
+  /** Where the order is placed. */
+  checkout_url: string
+  is_checkout: '1'
+  debug_mode: ''
+  i18n_checkout_error: string
+  gateways_with_custom_place_order_button: string[]
+}

@@ -1,0 +1,24 @@
+import type { Section } from '#shop/checkout'
+import { PLACE_FIELDS, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
+
+/** Puts texts that were kept back into a form, but for what was typed since it was drawn. Places and choices are not texts. */
+export function putBack(form: HTMLFormElement, kept: Readonly<Record<string, string>>): void {
+  for (const control of form.elements) {
+    const isText = control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && TEXTS.has(control.type))
+    const text = isText ? kept[control.name] : undefined
+    if (isText && text !== undefined && control.value === control.defaultValue) control.value = text
+  }
+}
+
+const TEXTS = new Set(['text', 'tel', 'email'])
+
+/** Both places as they were kept; one whose country is not delivered to any more is as it was drawn. */
+export function keptPlaces(kept: Readonly<Record<string, string>>, drawn: Record<Section, Place>, { countries }: PlaceFacts): Record<Section, Place> {
+  const of = (section: Section): Place => {
+    const country = kept[`${section}_country`]
+    if (!countries.some(({ code }) => code === country)) return drawn[section]
+    const fields = PLACE_FIELDS.map((field) => [field, kept[`${section}_${field}`] ?? ''])
+    return Object.fromEntries(fields) as Place
+  }
+  return { billing: of('billing'), shipping: of('shipping') }
+}

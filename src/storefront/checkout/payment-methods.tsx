@@ -1,0 +1,97 @@
+import { localised } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
+import { minus, NOTHING } from '#money/millimes'
+import { CASH_ON_DELIVERY } from '#shop/orders'
+import type { CheckoutReview, PaymentChoice } from '#shop/checkout'
+import { Button } from '#ui/button.tsx'
+import { CardIcon, CashIcon } from '#ui/signs.tsx'
+import type { CheckoutSpeech } from './checkout-speech.ts'
+
+interface PaymentMethodsProps {
+  review: Pick<CheckoutReview, 'methods' | 'method' | 'figures' | 'problems'>
+  speech: CheckoutSpeech
+  /** Guards the form: `woocommerce-process_checkout`. */
+  nonce: string
+  /** Where the page is alive: another way was chosen. */
+  onChoose?: (method: string) => void
+  /** What is wrong with the choice. */
+  error?: string | undefined
+  /** Something is on its way to the shop: the button waits. */
+  busy?: boolean
+}
+
+/**
+ * How it is paid, what each way takes off before it is chosen, and the button that orders for exactly what is shown. Drawn by the
+ * checkout, and by the wire as the fragment of its root. Spec 2.6, 3.4; wire contract 2.5.
+ */
+export function PaymentMethods({ review, speech, nonce, onChoose, error, busy = false }: PaymentMethodsProps) {
+  const { methods, method, figures } = review
+  const { checkout, currency, locale } = speech
+  const says = method === CASH_ON_DELIVERY ? checkout.placeOrder : checkout.payOrder
+  const label = fill(says, { total: exactAmount(figures.total, currency) })
+  return (
+    <div id="payment" className="woocommerce-checkout-payment">
+      <fieldset className="payment-choice" aria-describedby={error ? 'payment_method_description' : undefined}>
+        <legend>{checkout.payment}</legend>
+        {methods.length === 0 ? <p>{checkout.noMethods}</p> : null}
+        <ul className="wc_payment_methods payment_methods methods">
+          {methods.map((choice) => (
+            <Method key={choice.id} choice={choice} chosen={method} speech={speech} onChoose={onChoose} />
+          ))}
+        </ul>
+        {error ? (
+          <p id="payment_method_description" className="checkout-inline-error-message field-wrong">
+            {error}
+          </p>
+        ) : null}
+      </fieldset>
+      <div className="form-row place-order">
+        <input type="hidden" name="woocommerce-process-checkout-nonce" value={nonce} />
+        <input type="hidden" name="_wp_http_referer" value={localised(locale, '/checkout/')} />
+        <Button
+          type="submit"
+          size="large"
+          id="place_order"
+          name="woocommerce_checkout_place_order"
+          value={label}
+          data-value={label}
+          aria-disabled={busy || undefined}
+          className="w-full tabular-nums"
+        >
+          {label}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface MethodProps {
+  choice: PaymentChoice
+  chosen: string
+  speech: CheckoutSpeech
+  onChoose: ((method: string) => void) | undefined
+}
+
+function Method({ choice: { id, title, description, discount, discountPercent }, chosen, speech: { checkout, currency }, onChoose }: MethodProps) {
+  const isChosen = id === chosen
+  const Icon = id === CASH_ON_DELIVERY ? CashIcon : CardIcon
+  const live = onChoose ? { checked: isChosen, onChange: () => onChoose(id) } : { defaultChecked: isChosen }
+  return (
+    <li className={`wc_payment_method payment_method_${id}`}>
+      <label htmlFor={`payment_method_${id}`}>
+        <input id={`payment_method_${id}`} type="radio" name="payment_method" value={id} className="input-radio" {...live} />
+        <Icon className="size-6" />
+        <span className="method-about">
+          <span className="method-title">{title}</span>
+          {description ? <span className={`payment_box payment_method_${id}`}>{description}</span> : null}
+        </span>
+        {discount > 0 ? (
+          <bdi className="method-discount">
+            {fill(checkout.paymentDiscount, { percent: discountPercent, amount: exactAmount(minus(NOTHING, discount), currency) })}
+          </bdi>
+        ) : null}
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { localised } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
+import { minus, NOTHING } from '#money/millimes'
+import type { CheckoutReview } from '#shop/checkout'
+import { percentText } from '#shop/taxes'
+import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
+import { LineOptions } from '#storefront/mini-cart/line-options.tsx'
+import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
+import { CouponDiscount } from '#storefront/side-cart/coupon-discount.tsx'
+import { LineNote } from '#storefront/side-cart/line-note.tsx'
+import { ShippingChoice } from '#storefront/side-cart/shipping-choice.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
+import type { CheckoutSpeech } from './checkout-speech.ts'
+
+interface ReviewTableProps {
+  review: CheckoutReview
+  speech: CheckoutSpeech
+  /** Left out where the page draws the choice of delivery in a place of its own. Elsewhere it belongs to whatever form it stands in. */
+  withDelivery?: boolean
+}
+
+/** What is ordered and what it comes to. Drawn by the checkout, and by the wire as the fragment of its root. Spec 2.6; wire contract 2.5. */
+export function ReviewTable({ review, speech, withDelivery = true }: ReviewTableProps) {
+  const { cart, problems } = review
+  return (
+    <div className="woocommerce-checkout-review-order-table shop_table">
+      <ul className="review-lines">
+        {cart.lines.map((line) => (
+          <li key={line.key} className="cart_item" data-key={line.key} data-blocked={line.blocked ? '' : undefined}>
+            <LinePicture picture={line.picture} />
+            <div className="line-about product-name">
+              <p className="line-name">
+                {line.name} <strong className="product-quantity">× {line.quantity}</strong>
+              </p>
+              <LineOptions options={line.options} />
+              <LineNote line={line} />
+            </div>
+            <span className="product-total line-amounts">
+              <CartAmount amount={line.total} currency={speech.currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {[...cart.notes, ...problems].map((said) => (
+        <p key={said} className="line-note" data-blocked={problems.includes(said) ? '' : undefined}>
+          {said}
+        </p>
+      ))}
+      {withDelivery && cart.needsShipping ? <ShippingChoice cart={cart} speech={speech} place={{}} /> : null}
+      <ReviewFigures review={review} speech={speech} />
+    </div>
+  )
+}
+
+function ReviewFigures({ review, speech }: ReviewTableProps) {
+  const { cart, figures, methods, method } = review
+  const { words, checkout, currency } = speech
+  const chosen = methods.find(({ id }) => id === method)
+  const amount = (of: Parameters<typeof CartAmount>[0]['amount']) => <CartAmount amount={of} currency={currency} />
+  return (
+    <dl className="cart-figures" aria-label={checkout.totals}>
+      <div className="cart-subtotal">
+        <dt>{words.subtotal}</dt>
+        <dd>{amount(figures.subtotal)}</dd>
+      </div>
+      {cart.coupons.map((coupon) => (
+        <div key={coupon.code} className={`cart-discount coupon-${coupon.code.toLowerCase()}`}>
+          <dt>
+            {fill(words.couponOf, { code: coupon.code })}
+            <a
+              href={localised(speech.locale, `/cart/?remove_coupon=${encodeURIComponent(coupon.code)}&_wpnonce=${cart.nonce}`)}
+              rel="nofollow"
+              data-coupon={coupon.code}
+              aria-label={fill(words.removeCoupon, { code: coupon.code })}
+              className="woocommerce-remove-coupon"
+            >
+              <CloseIcon className="size-4" />
+            </a>
+          </dt>
+          <dd>
+            <CouponDiscount coupon={coupon} speech={speech} />
+          </dd>
+        </div>
+      ))}
+      {figures.paymentDiscount > 0 && chosen ? (
+        <div className="fee">
+          <dt>{fill(checkout.paymentDiscountOf, { method: chosen.title, percent: chosen.discountPercent })}</dt>
+          <dd>{amount(minus(NOTHING, figures.paymentDiscount))}</dd>
+        </div>
+      ) : null}
+      {cart.needsShipping ? (
+        <div className="woocommerce-shipping-totals shipping">
+          <dt>{words.delivery}</dt>
+          <dd>{figures.shipping === null ? words.noDelivery : figures.shipping === 0 ? words.free : amount(figures.shipping)}</dd>
+        </div>
+      ) : null}
+      {figures.stamp > 0 ? (
+        <div className="fee stamp">
+          <dt>{checkout.stamp}</dt>
+          <dd>{amount(figures.stamp)}</dd>
+        </div>
+      ) : null}
+      <div className="order-total cart-total">
+        <dt>{words.total}</dt>
+        <dd>{amount(figures.total)}</dd>
+      </div>
+      {figures.taxes.length > 0 ? (
+        <div className="includes_tax">
+          <dt className="sr-only">{checkout.taxes}</dt>
+          <dd>
+            {figures.taxes.map((tax) => (
+              <span key={`${tax.name} ${tax.rate}`}>
+                {fill(checkout.taxOf, { name: tax.name, rate: percentText(tax.rate, speech.locale), amount: exactAmount(tax.amount, currency) })}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

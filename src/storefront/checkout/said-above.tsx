@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { AlertIcon } from '#ui/icons.tsx'
+import type { CheckoutErrors } from '#shop/checkout'
+import type { CheckoutSpeech } from './checkout-speech.ts'
+import type { CheckoutSaid } from './use-placing.ts'
+
+/** Everything that stands in the way of the order, above the form; it takes the focus when it comes, and leads to each field. Wire contract 2.5. */
+export function SaidAbove({ said, speech }: { said: CheckoutSaid; speech: CheckoutSpeech }) {
+  const root = useRef<HTMLDivElement>(null)
+  const shown = useRef(said)
+  const errors = Object.entries(said.errors)
+  const isSilent = errors.length === 0 && said.notices.length === 0
+  useEffect(() => {
+    if (shown.current === said || isSilent) return
+    const isLess = errors.length < Object.keys(shown.current.errors).length && said.notices === shown.current.notices
+    shown.current = said
+    if (!isLess) root.current?.focus()
+  })
+  return (
+    <div ref={root} tabIndex={-1} className="woocommerce-NoticeGroup woocommerce-notices-wrapper outline-none" role={isSilent ? undefined : 'alert'}>
+      {isSilent ? null : (
+        <ul className="woocommerce-error">
+          {said.notices.map((text) => (
+            <li key={text}>
+              <AlertIcon className="size-5" />
+              <span>
+                {text} {said.link ? <a href={said.link.href}>{said.link.text}</a> : null}
+              </span>
+            </li>
+          ))}
+          {errors.map(([field, text]) => (
+            <li key={field} data-id={field}>
+              <AlertIcon className="size-5" />
+              <span>
+                <a href={`#${controlOf(field)}`}>{labelOf(field as keyof CheckoutErrors, speech)}</a> : {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The id of a field's control; a group of radios is found by its own. */
+function controlOf(field: string): string {
+  if (field === 'payment_method') return 'payment'
+  return field === 'shipping_method' ? 'delivery' : field
+}
+
+/** What a field is called. */
+function labelOf(field: keyof CheckoutErrors, { words, checkout }: CheckoutSpeech): string {
+  const labels: Record<string, string> = {
+    first_name: checkout.name,
+    phone: checkout.phone,
+    country: words.country,
+    state: words.state,
+    neighborhood: checkout.neighborhood,
+    compound: checkout.compound,
+    address_1: checkout.street,
+    city: words.city,
+    postcode: words.postcode,
+    billing_email: checkout.email,
+    account_password: checkout.password,
+    order_comments: checkout.note,
+    payment_method: checkout.payment,
+    shipping_method: words.deliveryWay,
+  }
+  return labels[field] ?? labels[field.replace(/^(?:billing|shipping)_/, '')] ?? checkout.toCorrect
+}

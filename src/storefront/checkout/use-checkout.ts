@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { fieldProblems, type CheckoutErrors, type Section } from '#shop/checkout'
+import { removeCoupon } from '#storefront/cart-store/cart-changes.ts'
+import { useCart } from '#storefront/cart-store/cart-store.ts'
+import { statesIn, stateKind, type Place } from '#storefront/checkout-address/place.ts'
+import type { DrawnCheckout } from './checkout-data.server.ts'
+import { keepForm, keptForm } from './checkout-memory.ts'
+import type { CheckoutSpeech } from './checkout-speech.ts'
+import { keptPlaces, putBack } from './form-restoring.ts'
+import { typedForm } from './typed-form.ts'
+import { usePlaces } from './use-places.ts'
+import { usePlacing, type CheckoutSaid } from './use-placing.ts'
+import { useReview } from './use-review.ts'
+
+/** What the page came with. */
+export interface CheckoutAtHand {
+  drawn: DrawnCheckout
+  speech: CheckoutSpeech
+  /** What was said where the form came back without scripts; its fields are as they were sent. */
+  said: CheckoutSaid | undefined
+}
+
+/** The checkout as the page runs it: places, amounts, and placing the order. Spec 2.6, 4.13. */
+export function useCheckout({ drawn, speech, said: before }: CheckoutAtHand) {
+  const { facts, params, fieldWords } = drawn
+  const form = useRef<HTMLFormElement>(null)
+  const fields = () => new FormData(form.current ?? undefined)
+  const live = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const [method, setMethod] = useState(drawn.review.method)
+  const [elsewhere, setElsewhere] = useState(drawn.elsewhere)
+  const places = usePlaces(drawn.places, { facts, locale: speech.locale })
+  useCart(drawn.review.cart)
+
+  // Nothing is left to order: an order without an answer is looked for; else the page, asked for again, leads to where it goes on.
+  const onNothing = () => placing.findLost() || window.location.reload()
+  const { review, nonce, standing, recalculate, settled } = useReview({ drawn: drawn.review, nonce: drawn.nonce, params, fields, onNothing })
+
+  const problems = (): CheckoutErrors => {
+    const known = (section: Section) => {
+      const { country } = places.chosen[section]
+      const { neighborhoods, compounds } = places.options[section]
+      return { states: stateKind(country, facts) === 'typed' ? undefined : statesIn(country, facts), neighborhoods, compounds }
+    }
+    const found = fieldProblems(typedForm(fields()), {
+      deliversTo: facts.countries.map(({ code }) => code),
+      methods: review.methods.map(({ id }) => id),
+      places: { billing: known('billing'), shipping: known('shipping') },
+    })
+    return Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, fieldWords[problem]]))
+  }
+  const placing = usePlacing({ drawn: drawn.review, said: before ?? NOTHING_SAID, params, speech, fields, problems, settled, recalculate })
+
+  // What changed is in the form only once it is drawn: the question waits for that.
+  const [changes, setChanges] = useState(0)
+  const onChanges = useEffectEvent(() => void recalculate())
+  useEffect(() => {
+    if (changes > 0) onChanges()
+  }, [changes])
+  const changedCost = () => setChanges((count) => count + 1)
+
+  const onPlace = (section: Section, field: keyof Place, value: string) => {
+    placing.clearError(`${section}_${field}`)
+    if (places.choose(section, field, value) && (section === 'billing') !== elsewhere) changedCost()
+  }
+
+  const chooseMethod = (id: string) => {
+    setMethod(id)
+    placing.clearError('payment_method')
+    changedCost()
+  }
+
+  const setsElsewhere = (ticked: boolean) => {
+    setElsewhere(ticked)
+    changedCost()
+  }
+
+  /** Something was typed or chosen anywhere in the form. */
+  const onInput = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement
+    places.touch()
+    placing.clearError(name)
+    if (name.startsWith('shipping_method[')) changedCost()
+    else if (form.current) keepForm(fields())
+  }
+
+  const started = useRef(false)
+  const onStart = useEffectEvent(() => {
+    started.current = true
+    const kept = before ? undefined : keptForm()
+    if (!form.current || !kept) return
+    const isElsewhere = kept['ship_to_different_address'] !== undefined
+    const chosen = keptPlaces(kept, places.chosen, facts)
+    const keptMethod = review.methods.some(({ id }) => id === kept['payment_method']) ? kept['payment_method']! : method
+    putBack(form.current, kept)
+    places.restore(chosen)
+    setElsewhere(isElsewhere)
+    setMethod(keptMethod)
+    const { country, state } = isElsewhere ? chosen.shipping : chosen.billing
+    const { destination } = review.cart
+    if (keptMethod !== method || country !== destination.country || state !== destination.state) changedCost()
+  })
+  useEffect(() => queueMicrotask(() => onStart()), [])
+
+  // What is chosen is in the form once it is drawn.
+  useEffect(() => {
+    if (started.current && placing.busy === 'no') keepForm(fields())
+  })
+
+  useEffect(() => {
+    const given = new AbortController()
+    form.current?.addEventListener('click', takeCouponOff, { signal: given.signal })
+    return () => given.abort()
+  }, [])
+
+  return { form, live, review: { ...review, method }, nonce, standing, recalculate, places, onPlace, elsewhere, setsElsewhere, chooseMethod, onInput, placing }
+}
+
+/** Without scripts it is a link that does the same. */
+function takeCouponOff(event: MouseEvent): void {
+  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('.woocommerce-remove-coupon') : null
+  if (!pressed) return
+  event.preventDefault()
+  void removeCoupon(pressed.dataset['coupon'] ?? '', 'cart')
+}
+
+const NOTHING_SAID: CheckoutSaid = { errors: {}, notices: [] }

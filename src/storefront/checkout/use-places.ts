@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Locale } from '#i18n/locale.ts'
+import type { Section } from '#shop/checkout'
+import { useCityZones } from '#storefront/checkout-address/city-zones.ts'
+import { changed, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
+import { optionsNow, type OptionsNow, type PlaceOptions } from '#storefront/checkout-address/place-options.ts'
+
+/** Both sections' places and what can be chosen in each. */
+export interface Places {
+  chosen: Record<Section, Place>
+  options: Record<Section, OptionsNow>
+  /** Notes a choice; says whether it may change what the order costs. */
+  choose: (section: Section, field: keyof Place, value: string) => boolean
+  /** Puts whole places in, as they were kept. */
+  restore: (kept: Record<Section, Place>) => void
+  /** The form is used: the courier's list is wanted. */
+  touch: () => void
+}
+
+/**
+ * The places of both sections, each with its own cascade. The courier's list of a country is asked for when the form is first touched, or at
+ * once where a state is chosen already. Spec 3.8, 4.13.
+ */
+export function usePlaces(drawn: Record<Section, PlaceOptions>, { facts, locale }: { facts: PlaceFacts; locale: Locale }): Places {
+  const [chosen, setChosen] = useState<Record<Section, Place>>({ billing: drawn.billing.place, shipping: drawn.shipping.place })
+  const [touched, setTouched] = useState(false)
+  const wanted = Object.values(chosen).filter(({ country, state }) => facts.covered.includes(country) && (touched || state !== ''))
+  const zones = useCityZones([...new Set(wanted.map(({ country }) => country))])
+  const options = (section: Section) => optionsNow(chosen[section], { zones: zones.get(chosen[section].country), drawn: drawn[section] }, { facts, locale })
+  return {
+    chosen,
+    options: { billing: options('billing'), shipping: options('shipping') },
+    choose: (section, field, value) => {
+      setChosen((before) => ({ ...before, [section]: changed(before[section], field, value) }))
+      return field === 'country' || field === 'state'
+    },
+    restore: setChosen,
+    touch: () => setTouched(true),
+  }
+}

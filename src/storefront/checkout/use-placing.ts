@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CheckoutAnswer } from '#contract/checkout-calls'
+import type { CheckoutErrors, CheckoutReview } from '#shop/checkout'
+import { CASH_ON_DELIVERY } from '#shop/orders'
+import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.ts'
+import { sendCheckout } from './checkout-calls.ts'
+import { checkoutIntention, forgetCheckout } from './checkout-memory.ts'
+import type { CheckoutParams } from './checkout-params.ts'
+import type { CheckoutSpeech } from './checkout-speech.ts'
+import { typedForm, withoutUnchosen } from './typed-form.ts'
+
+/** What the page says of an order that could not be placed. */
+export interface CheckoutSaid {
+  errors: CheckoutErrors
+  notices: string[]
+  link?: { href: string; text: string }
+}
+
+/** `leaving`: the order is placed and the browser is on its way, to the payment page or to the order's. */
+export type Busy = 'no' | 'sending' | 'to-order' | 'to-payment'
+
+interface Placing {
+  drawn: CheckoutReview
+  said: CheckoutSaid
+  params: CheckoutParams
+  speech: CheckoutSpeech
+  /** The form as it stands. */
+  fields: () => FormData
+  /** What is wrong with the form as it stands. */
+  problems: () => CheckoutErrors
+  settled: () => Promise<CheckoutReview | undefined>
+  recalculate: () => Promise<unknown>
+}
+
+/** Places the order, once however often it is pressed or sent again, and says why where it cannot be. Spec 2.6; wire contract 2.5. */
+export function usePlacing({ drawn, said: before, params, speech, fields, problems, settled, recalculate }: Placing) {
+  const [said, setSaid] = useState(before)
+  const [busy, setBusy] = useState<Busy>('no')
+  const under = useRef(false)
+  const unanswered = useRef<FormData>(undefined)
+
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && under.current && window.location.reload()
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+
+  const leave = (to: string, method: string) => {
+    forgetCheckout()
+    if (method !== CASH_ON_DELIVERY) startPaymentRedirect(method)
+    setBusy(method === CASH_ON_DELIVERY ? 'to-order' : 'to-payment')
+    window.location.assign(to)
+  }
+
+  const stay = (now: CheckoutSaid) => {
+    under.current = false
+    setBusy('no')
+    setSaid(now)
+  }
+
+  const take = (answer: Extract<CheckoutAnswer, { result: 'failure' }>) => {
+    const { errors = {}, notices = [], link, refresh, reload } = answer
+    if (reload) return window.location.reload()
+    const isSilent = Object.keys(errors).length === 0 && notices.length === 0
+    stay({ errors, notices: isSilent ? [speech.checkout.failed] : notices, ...(link && { link }) })
+    if (refresh) void recalculate()
+  }
+
+  const send = async (body: FormData) => {
+    const answer = await sendCheckout(body, params)
+    unanswered.current = answer === undefined ? body : undefined
+    if (answer === undefined) stay({ errors: {}, notices: [speech.checkout.noAnswer] })
+    else if (answer.result === 'success') leave(answer.redirect, typedForm(body).paymentMethod)
+    else take(answer)
+  }
+
+  /** Places the order for what is shown. */
+  const place = async (shown: CheckoutReview): Promise<void> => {
+    if (under.current) return
+    const errors = problems()
+    if (Object.keys(errors).length > 0) return setSaid({ errors, notices: [] })
+    under.current = true
+    setBusy('sending')
+    const counts = await settled()
+    if (counts && counts.figures.total !== shown.figures.total) return stay({ errors: {}, notices: [speech.checkout.totalMoved] })
+    const body = withoutUnchosen(fields(), shown.cart)
+    body.set('seen_total', String(shown.figures.total))
+    body.set('intention', checkoutIntention(drawn.cart.hash))
+    await send(body)
+  }
+
+  /** The cart is empty by now: where an order got no answer, it is that order, and the same call finds it. Says whether it was. */
+  const findLost = (): boolean => {
+    const lost = unanswered.current
+    if (lost === undefined || under.current) return false
+    under.current = true
+    setBusy('sending')
+    void send(lost)
+    return true
+  }
+
+  const clearError = (name: string) => setSaid((now) => (name in now.errors ? { ...now, errors: without(now.errors, name) } : now))
+
+  return { said, busy, place, findLost, clearError, say: setSaid }
+}
+
+function without(errors: CheckoutErrors, name: string): CheckoutErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name))
+}

@@ -1,0 +1,84 @@
+import { useEffectEvent, useRef, useState, useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import type { CheckoutReview } from '#shop/checkout'
+import { note } from '#storefront/cart-store/cart-store.ts'
+import { askReview } from './checkout-calls.ts'
+import type { CheckoutParams } from './checkout-params.ts'
+import { withoutUnchosen } from './typed-form.ts'
+
+/** How the amounts stand: as the shop said last, being asked for, or from before a change that got no answer. */
+export type Standing = 'current' | 'asking' | 'stale' | 'expired'
+
+interface ReviewAsking {
+  drawn: CheckoutReview
+  nonce: string
+  params: CheckoutParams
+  /** The form as it stands. */
+  fields: () => FormData
+  /** The cart is empty by now. */
+  onNothing: () => void
+}
+
+/**
+ * What the checkout comes to, kept true: one question for each change, the one before taken back, and an answer that comes too late counts
+ * for nothing. Spec 2.6, 7.7.
+ */
+export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing }: ReviewAsking) {
+  const [review, setReview] = useState(drawn)
+  const [nonce, setNonce] = useState(drawnNonce)
+  const [standing, setStanding] = useState<Standing>('current')
+  const flight = useRef<{ given: AbortController; landed: Promise<CheckoutReview | undefined> }>(undefined)
+
+  const ask = async (given: AbortController): Promise<CheckoutReview | undefined> => {
+    const answer = await askReview(withoutUnchosen(fields(), review.cart), params, { version: review.version, signal: given.signal })
+    if (answer === undefined || given.signal.aborted) return undefined
+    flight.current = undefined
+    if (answer === 'no-answer' || answer === 'expired') {
+      setStanding(answer === 'expired' ? 'expired' : 'stale')
+      return undefined
+    }
+    if (!('result' in answer)) {
+      onNothing()
+      return undefined
+    }
+    if (answer.reload) window.location.reload()
+    const { review: fresh = review } = answer
+    keepingFocus(() => {
+      setReview(fresh)
+      setNonce(answer.nonce ?? nonce)
+      setStanding('current')
+    })
+    note({ cart: fresh.cart })
+    return fresh
+  }
+
+  /** Asks what it comes to now. Resolves with the answer; undefined where there is none, or a newer question was asked. */
+  const recalculate = (): Promise<CheckoutReview | undefined> => {
+    flight.current?.given.abort()
+    const given = new AbortController()
+    setStanding('asking')
+    const landed = ask(given)
+    flight.current = { given, landed }
+    return landed
+  }
+
+  /** The review that counts: the one on its way, else the one that stands. Undefined where the question got no answer. */
+  const settled = (): Promise<CheckoutReview | undefined> => flight.current?.landed ?? Promise.resolve(review)
+
+  const onChanged = useEffectEvent(() => void recalculate())
+  useEffect(() => {
+    const asked = () => onChanged()
+    document.body.addEventListener('update_checkout', asked)
+    return () => document.body.removeEventListener('update_checkout', asked)
+  }, [])
+
+  return { review, nonce, standing, recalculate, settled }
+}
+
+/** Radios of the deliveries are made anew with the amounts: the one that had the focus has it again. */
+function keepingFocus(change: () => void): void {
+  const before = document.activeElement
+  flushSync(change)
+  if (!(before instanceof HTMLInputElement) || before.isConnected) return
+  document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(before.name)}"]:checked`)?.focus()
+}

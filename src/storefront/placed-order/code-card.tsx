@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+import { fill, type Spoken } from '#i18n/words.ts'
+import { exactAmount, type CurrencySettings } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { Button, buttonLook } from '#ui/button.tsx'
+import type { placedOrderWords } from './placed-order.words.ts'
+
+/** A code to pay with in a shop, as its page shows it. */
+export interface ShownCode {
+  gateway: string
+  provider: string
+  code: string
+  /** Millimes. */
+  amount: number
+  /** Until when, in the shopper's words and the shop's clock. */
+  until: string
+  /** Where a demo shop lets the code be paid. */
+  tryAt: string | undefined
+}
+
+interface CodeCardProps {
+  shown: ShownCode
+  currency: CurrencySettings
+  words: Spoken<typeof placedOrderWords>
+}
+
+/** A payment without a page: the code, what it costs, until when and where it is paid. Spec 4.3. */
+export function CodeCard({ shown, currency, words }: CodeCardProps) {
+  const heading = useId()
+  const { provider, code, amount, until, tryAt } = shown
+  return (
+    <section aria-labelledby={heading} className="grid gap-4 rounded-xl border-2 border-accent bg-surface p-4 sm:p-6">
+      <h2 id={heading} className="text-lg font-semibold">
+        {fill(words.codeTitle, { provider })}
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="min-w-0">
+          <span className="sr-only">{words.code} </span>
+          <bdi dir="ltr" className="font-mono text-3xl font-bold tracking-wider break-all select-all tabular-nums">
+            {code}
+          </bdi>
+        </p>
+        <CopyButton code={code} words={words} />
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm">
+        <div>
+          <dt className="text-soft">{words.codeAmount}</dt>
+          <dd className="text-base font-semibold tabular-nums">
+            <bdi dir="ltr">{exactAmount(millimes(amount), currency)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-soft">{words.codeUntil}</dt>
+          <dd className="text-base font-semibold">{until}</dd>
+        </div>
+      </dl>
+      <p className="text-sm">{fill(words.codeSteps, { provider })}</p>
+      <p className="text-sm text-soft">{words.codeKept}</p>
+      {tryAt === undefined ? null : (
+        <p>
+          <a href={tryAt} className={buttonLook({ kind: 'quiet' })}>
+            {words.codeDemo}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function CopyButton({ code, words }: Pick<CodeCardProps, 'words'> & { code: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = () => {
+    navigator.clipboard.writeText(code).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    )
+  }
+  return (
+    <span className="flex items-center gap-3 noscript:hidden">
+      <Button kind="secondary" onClick={copy}>
+        {words.copyCode}
+      </Button>
+      <span role="status" className="text-sm text-good">
+        {isCopied ? words.copied : ''}
+      </span>
+    </span>
+  )
+}

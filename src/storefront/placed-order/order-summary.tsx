@@ -1,0 +1,59 @@
+import type { Spoken } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { Table } from '#ui/table.tsx'
+import { OrderFigures } from './order-figures.tsx'
+import type { placedOrderWords } from './placed-order.words.ts'
+import type { OrderView } from './order-view.ts'
+
+/** What was ordered and what it costs, to the millime, and where it goes. */
+export function OrderSummary({ order, words }: { order: OrderView; words: Spoken<typeof placedOrderWords> }) {
+  const { delivered, billed } = order.addresses
+  return (
+    <div className="space-y-6">
+      <Table caption={words.items} columns={[words.item, words.quantity, words.amount]}>
+        {order.lines.map((line, place) => (
+          <tr key={place}>
+            <td>{line.name}</td>
+            <td className="tabular-nums">{line.quantity}</td>
+            <td className="whitespace-nowrap tabular-nums">
+              <bdi dir="ltr">{exactAmount(millimes(line.total), order.currency)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <OrderFigures order={order} words={words} />
+      <div className="flex flex-wrap gap-x-12 gap-y-6">
+        <Address title={words.deliverTo} address={delivered} />
+        {billed ? <Address title={words.billTo} address={billed} /> : null}
+      </div>
+      {order.note ? (
+        <div className="text-sm">
+          <p className="text-soft">{words.note}</p>
+          <p className="whitespace-pre-wrap">
+            <bdi>{order.note}</bdi>
+          </p>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Address({ title, address: { name, lines, phone } }: { title: string; address: OrderView['addresses']['delivered'] }) {
+  return (
+    <address className="space-y-1 text-sm not-italic">
+      <p className="text-soft">{title}</p>
+      <p className="font-medium">
+        <bdi>{name}</bdi>
+      </p>
+      {lines.map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+      <p>
+        <bdi dir="ltr">{phone}</bdi>
+      </p>
+    </address>
+  )
+}

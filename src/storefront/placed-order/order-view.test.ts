@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { millimes } from '#money/millimes'
+import { TUNISIAN_DINAR } from '#money/formats'
+import type { OrderAddress } from '#shop/orders'
+import type { Order } from '#shop/orders.server'
+import { orderView } from './order-view.ts'
+
+const address: OrderAddress = {
+  name: 'Sami Ben Ali',
+  company: '',
+  phone: '20123456',
+  country: 'TN',
+  state: 'TN-11',
+  stateName: 'Tunis',
+  city: '',
+  postcode: '',
+  address1: '12 rue de la Kasbah',
+  address2: '',
+  zone: 'tn-11-la-marsa',
+  zoneName: 'La Marsa',
+  compound: '',
+}
+const order: Order = {
+  id: 7,
+  key: 'k',
+  state: 'processing',
+  confirmation: 'to-call',
+  payment: 'unpaid',
+  delivery: 'none',
+  paymentMethod: 'cod',
+  locale: 'fr',
+  currency: 'TND',
+  itemsTotal: millimes(1000),
+  shippingTotal: millimes(0),
+  discountTotal: millimes(0),
+  stampTotal: millimes(0),
+  total: millimes(1000),
+  refundedTotal: millimes(0),
+  name: 'Sami',
+  phone: '20123456',
+  address: '12 rue',
+  country: 'TN',
+  channel: 'quick',
+  email: 'sami@example.com',
+  note: '',
+  billing: null,
+  shipping: null,
+  adjustments: [],
+  taxes: [],
+  deliveries: [],
+  attention: 'staff only',
+  holdEnds: null,
+  placedAt: null,
+  createdAt: new Date(0),
+  lines: [],
+}
+const view = (given: Partial<Order>) => orderView({ ...order, ...given }, { currency: TUNISIAN_DINAR, locale: 'fr' })
+
+describe('where an order goes, as its page shows it', () => {
+  test('a quick order’s address is the line that was typed', () => {
+    expect(view({}).addresses).toEqual({ delivered: { name: 'Sami', lines: ['12 rue'], phone: '20123456' }, billed: null })
+  })
+
+  test('an order of the checkout shows the whole address, places by their names', () => {
+    const { delivered, billed } = view({ channel: 'checkout', billing: address }).addresses
+    expect(delivered).toEqual({ name: 'Sami Ben Ali', lines: ['12 rue de la Kasbah', 'La Marsa, Tunis', 'Tunisie'], phone: '20123456' })
+    expect(billed).toBeNull()
+  })
+
+  test('CO-39 one that goes elsewhere shows both, and calls who ordered where no other phone is told', () => {
+    const { delivered, billed } = view({ billing: address, shipping: { ...address, name: 'Leïla', phone: '' } }).addresses
+    expect(delivered).toMatchObject({ name: 'Leïla', phone: '20123456' })
+    expect(billed).toMatchObject({ name: 'Sami Ben Ali' })
+  })
+})
+
+test('what only the shop knows of an order is not sent to its page', () => {
+  expect(JSON.stringify(view({}))).not.toMatch(/staff only|sami@example/)
+})

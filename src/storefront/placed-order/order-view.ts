@@ -1,0 +1,47 @@
+import type { Locale } from '#i18n/locale.ts'
+import { writtenIn, type CurrencySettings } from '#money/formats'
+import { countryName } from '#shop/geography'
+import type { OrderAddress } from '#shop/orders'
+import type { Order } from '#shop/orders.server'
+import { percentText } from '#shop/taxes'
+
+/** An order as its page shows it: what stands here is on the page, and nothing else is sent. Amounts in millimes. */
+export type OrderView = ReturnType<typeof orderView>
+
+/** What of an order its shopper's page shows. */
+export function orderView(order: Order, { currency, locale }: { currency: CurrencySettings; locale: Locale }) {
+  const { id, itemsTotal, shippingTotal, discountTotal, stampTotal, total, phone, adjustments, taxes, deliveries, note } = order
+  const lines = order.lines.map((line) => {
+    const values = Object.values(line.attributes)
+    return { name: values.length > 0 ? `${line.name} (${values.join(', ')})` : line.name, quantity: line.quantity, total: line.total }
+  })
+  const addresses = {
+    delivered: addressOf(order.shipping ?? order.billing, order, locale),
+    /** Null where it is the one that it goes to. */
+    billed: order.shipping && order.billing ? addressOf(order.billing, order, locale) : null,
+  }
+  const named = { adjustments, deliveries, taxes: taxes.map((tax) => ({ ...tax, rate: percentText(tax.rate, locale) })) }
+  return {
+    id,
+    itemsTotal,
+    shippingTotal,
+    discountTotal,
+    stampTotal,
+    total,
+    phone,
+    note,
+    lines,
+    addresses,
+    currency: writtenIn(order.currency, currency),
+    ...named,
+  }
+}
+
+/** An address in the lines of an envelope; a quick order's is one line. */
+function addressOf(address: OrderAddress | null, order: Order, locale: Locale) {
+  if (!address) return { name: order.name, lines: [order.address], phone: order.phone }
+  const place = [address.zoneName, address.stateName || address.state].filter(Boolean).join(', ')
+  const town = [address.postcode, address.city].filter(Boolean).join(' ')
+  const lines = [address.compound, address.address1, address.address2, town, place, countryName(address.country, locale)]
+  return { name: address.name, lines: lines.filter(Boolean), phone: address.phone || order.phone }
+}

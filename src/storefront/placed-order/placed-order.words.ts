@@ -1,0 +1,116 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What the order-received and the pay-again pages say. */
+export const placedOrderWords = {
+  received: { fr: 'Merci pour votre commande !', en: 'Thank you for your order!', ar: 'شكرًا على طلبك!' },
+  orderNumber: { fr: 'Commande n° {number}', en: 'Order no. {number}', ar: 'الطلب رقم {number}' },
+  whatNext: { fr: 'Et maintenant ?', en: 'What happens next?', ar: 'ماذا بعد؟' },
+
+  call: {
+    fr: 'Nous vous appelons au {phone} pour confirmer la commande, puis nous la livrons. Vous payez à la livraison.',
+    en: 'We call you on {phone} to confirm the order, then we deliver it. You pay on delivery.',
+    ar: 'نتصل بك على {phone} لتأكيد الطلب ثم نوصله إليك. الدفع عند الاستلام.',
+  },
+  paid: { fr: 'Paiement reçu', en: 'Payment received', ar: 'تم استلام الدفع' },
+  paidNext: {
+    fr: 'Nous préparons votre commande et vous appelons au {phone} avant la livraison.',
+    en: 'We are preparing your order and will call you on {phone} before the delivery.',
+    ar: 'نجهّز طلبك وسنتصل بك على {phone} قبل التوصيل.',
+  },
+  toCheckNext: {
+    fr: 'Nous vérifions un point de votre commande et vous appelons au {phone}.',
+    en: 'We are checking a point of your order and will call you on {phone}.',
+    ar: 'نتحقق من تفصيل في طلبك وسنتصل بك على {phone}.',
+  },
+  awaiting: { fr: 'Paiement en attente de confirmation', en: 'Payment awaiting confirmation', ar: 'الدفع في انتظار التأكيد' },
+  awaitingNext: {
+    fr: 'Votre commande est gardée. Cette page se met à jour dès que le paiement est confirmé.',
+    en: 'Your order is kept. This page updates as soon as the payment is confirmed.',
+    ar: 'طلبك محفوظ. تُحدَّث هذه الصفحة فور تأكيد الدفع.',
+  },
+  refresh: { fr: 'Actualiser', en: 'Refresh', ar: 'تحديث' },
+  notPaidYet: { fr: "Vous n'avez pas encore payé ?", en: 'You have not paid yet?', ar: 'لم تدفع بعد؟' },
+  unpaid: { fr: "Le paiement n'a pas abouti", en: 'The payment did not go through', ar: 'لم تتم عملية الدفع' },
+  cancelled: { fr: 'Cette commande est annulée.', en: 'This order is cancelled.', ar: 'أُلغي هذا الطلب.' },
+  refunded: { fr: 'Cette commande est remboursée.', en: 'This order is refunded.', ar: 'رُدّ ثمن هذا الطلب.' },
+  delivered: { fr: 'Cette commande est livrée.', en: 'This order is delivered.', ar: 'سُلّم هذا الطلب.' },
+  onItsWay: { fr: 'Votre commande est en route.', en: 'Your order is on its way.', ar: 'طلبك في الطريق إليك.' },
+
+  payTitle: { fr: 'Payer votre commande', en: 'Pay for your order', ar: 'ادفع طلبك' },
+  pay: { fr: 'Payer {amount}', en: 'Pay {amount}', ar: 'ادفع {amount}' },
+  payBy: { fr: 'Payer {amount} avec {provider}', en: 'Pay {amount} with {provider}', ar: 'ادفع {amount} عبر {provider}' },
+  otherWays: { fr: 'Payer autrement', en: 'Pay another way', ar: 'الدفع بطريقة أخرى' },
+  payAtTheDoor: { fr: 'Payer à la livraison : {amount}', en: 'Pay on delivery: {amount}', ar: 'الدفع عند الاستلام: {amount}' },
+  payNow: { fr: 'Payer maintenant', en: 'Pay now', ar: 'ادفع الآن' },
+  payAgain: { fr: 'Réessayer le paiement', en: 'Try the payment again', ar: 'أعد محاولة الدفع' },
+  whyPending: {
+    fr: "Le paiement n'est pas terminé. Votre commande est gardée encore un moment.",
+    en: 'The payment is not finished. Your order is kept a while longer.',
+    ar: 'لم يكتمل الدفع. طلبك محفوظ لبعض الوقت.',
+  },
+  whyRefused: {
+    fr: "Votre banque a refusé le paiement. Rien n'a été débité.",
+    en: 'Your bank refused the payment. Nothing was charged.',
+    ar: 'رفض بنكك عملية الدفع. لم يُخصم أي مبلغ.',
+  },
+  whyCancelled: {
+    fr: "Vous avez annulé le paiement. Rien n'a été débité, votre commande est gardée encore un moment.",
+    en: 'You cancelled the payment. Nothing was charged; your order is kept a while longer.',
+    ar: 'ألغيت عملية الدفع. لم يُخصم أي مبلغ وطلبك محفوظ لبعض الوقت.',
+  },
+  whyExpired: {
+    fr: "Le temps pour payer est passé. Vous pouvez reprendre la commande tant qu'il reste du stock.",
+    en: 'The time to pay has passed. You can resume the order while there is stock left.',
+    ar: 'انتهت مهلة الدفع. يمكنك استئناف الطلب ما دام المخزون متوفرًا.',
+  },
+  whyOtherAmount: {
+    fr: "Le montant reçu n'est pas celui de la commande. Nous vérifions et vous appelons.",
+    en: 'The amount received is not that of the order. We are checking and will call you.',
+    ar: 'المبلغ المستلم لا يطابق مبلغ الطلب. نتحقق وسنتصل بك.',
+  },
+
+  codeTitle: { fr: 'Votre code de paiement {provider}', en: 'Your {provider} payment code', ar: 'رمز الدفع {provider}' },
+  code: { fr: 'Code', en: 'Code', ar: 'الرمز' },
+  copyCode: { fr: 'Copier le code', en: 'Copy the code', ar: 'انسخ الرمز' },
+  copied: { fr: 'Code copié.', en: 'Code copied.', ar: 'تم نسخ الرمز.' },
+  codeAmount: { fr: 'Montant exact', en: 'Exact amount', ar: 'المبلغ بالضبط' },
+  codeUntil: { fr: 'À payer avant le', en: 'To be paid before', ar: 'يُدفع قبل' },
+  codeSteps: {
+    fr: 'Donnez ce code dans un point de paiement {provider} (épicerie, pharmacie, bureau de poste…) ou dans son application, et payez le montant exact. Vous n’avez rien d’autre à faire : cette page se met à jour dès que le paiement nous est confirmé.',
+    en: 'Give this code at a {provider} payment point (grocery, pharmacy, post office…) or in its app, and pay the exact amount. There is nothing else to do: this page updates as soon as the payment is confirmed to us.',
+    ar: 'أعطِ هذا الرمز في نقطة دفع {provider} (بقالة، صيدلية، مكتب بريد…) أو في تطبيقها، وادفع المبلغ بالضبط. لا يلزمك شيء آخر: تُحدَّث هذه الصفحة فور تأكيد الدفع لنا.',
+  },
+  codeKept: {
+    fr: 'Votre commande vous attend jusque-là.',
+    en: 'Your order waits for you until then.',
+    ar: 'طلبك في انتظارك حتى ذلك الحين.',
+  },
+  codeDemo: { fr: 'Démonstration : payer ce code', en: 'Demonstration: pay this code', ar: 'عرض تجريبي: ادفع هذا الرمز' },
+  awaitingCode: { fr: 'En attente de votre paiement', en: 'Waiting for your payment', ar: 'في انتظار دفعك' },
+
+  items: { fr: 'Articles', en: 'Items', ar: 'المنتجات' },
+  item: { fr: 'Article', en: 'Item', ar: 'المنتج' },
+  quantity: { fr: 'Quantité', en: 'Quantity', ar: 'الكمية' },
+  amount: { fr: 'Montant', en: 'Amount', ar: 'المبلغ' },
+  subtotal: { fr: 'Sous-total', en: 'Subtotal', ar: 'المجموع الفرعي' },
+  shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  free: { fr: 'Gratuite (0 {currency})', en: 'Free (0 {currency})', ar: 'مجاني (0 {currency})' },
+  onlineDiscount: { fr: 'Remise pour paiement en ligne', en: 'Discount for paying online', ar: 'تخفيض الدفع عبر الإنترنت' },
+  couponOf: { fr: 'Coupon {code}', en: 'Coupon {code}', ar: 'القسيمة {code}' },
+  percentOf: { fr: 'Remise {label} ({percent} %)', en: '{label} discount ({percent}%)', ar: 'تخفيض {label} ({percent}%)' },
+  discountOf: { fr: 'Remise {label}', en: '{label} discount', ar: 'تخفيض {label}' },
+  stamp: { fr: 'Timbre fiscal', en: 'Stamp duty', ar: 'الطابع الجبائي' },
+  taxOf: { fr: 'dont {name} {rate} % : {amount}', en: 'including {name} {rate}%: {amount}', ar: 'منها {name} {rate}%: {amount}' },
+  total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
+  deliverTo: { fr: 'Livraison à', en: 'Deliver to', ar: 'التوصيل إلى' },
+  billTo: { fr: 'Commandé par', en: 'Ordered by', ar: 'صاحب الطلب' },
+  note: { fr: 'Votre note', en: 'Your note', ar: 'ملاحظتك' },
+
+  unknown: { fr: "Ce lien n'ouvre aucune commande", en: 'This link opens no order', ar: 'هذا الرابط لا يفتح أي طلب' },
+  unknownText: {
+    fr: 'Ouvrez le lien entier que vous avez reçu, ou appelez-nous.',
+    en: 'Open the whole link that you received, or call us.',
+    ar: 'افتح الرابط الكامل الذي وصلك، أو اتصل بنا.',
+  },
+  backToShop: { fr: 'Retour à la boutique', en: 'Back to the shop', ar: 'العودة إلى المتجر' },
+} as const satisfies Words
