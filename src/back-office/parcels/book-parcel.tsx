@@ -1,0 +1,66 @@
+import { Form, useNavigation } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Facts } from '#ui/table.tsx'
+import type { parcelPageWords } from './parcel-page.words.ts'
+import type { BookingOnPage } from './parcel-views.server.ts'
+
+/** The form that books an order's parcel. The zone is the one that the customer chose, or the one of the last try. */
+export function BookParcel({ booking, words }: { booking: BookingOnPage; words: Spoken<typeof parcelPageWords> }) {
+  const { courier, groups, anyCode, chosen, byCustomer, collect, warning } = booking
+  const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))
+  const navigation = useNavigation()
+  const isBooking = navigation.formData?.get('intent') === 'parcel-book'
+  const askPlaces = (
+    <Form method="post" preventScrollReset className="grid">
+      <input type="hidden" name="intent" value="parcel-places" />
+      <Button type="submit" kind="quiet">
+        {words.askPlaces}
+      </Button>
+    </Form>
+  )
+  if (!anyCode) {
+    return (
+      <>
+        <Notice kind="warn">{words.noCodes}</Notice>
+        {askPlaces}
+      </>
+    )
+  }
+  return (
+    <>
+      <Form method="post" preventScrollReset className="grid gap-4">
+        <input type="hidden" name="intent" value="parcel-book" />
+        <Facts
+          facts={[
+            { label: words.courier, value: courier },
+            { label: words.collect, value: collect },
+          ]}
+        />
+        {warning ? <Notice kind="warn">{warning}</Notice> : null}
+        <SelectField label={words.zone} name="place" defaultValue={chosen} required hint={byCustomer ? words.fromOrder : undefined}>
+          <option value="">{words.chooseZone}</option>
+          {groups.map(({ name, zones }) => (
+            <optgroup key={name} label={name}>
+              {zones.map(({ id, text }) => (
+                <option key={id} value={id}>
+                  {text}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField label={words.weight} name="weight" inputMode="decimal" autoComplete="off" defaultValue="1" required maxLength={6} />
+          <TextField label={words.pieces} name="pieces" inputMode="numeric" autoComplete="off" defaultValue="1" required maxLength={2} />
+        </div>
+        <Button type="submit" disabled={navigation.state !== 'idle'}>
+          {isBooking ? words.booking : words.book}
+        </Button>
+      </Form>
+      {isChosenKnown ? null : askPlaces}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { orderWords } from '#shop/orders.words'
+import { askForPlaces, bookParcel, cancelParcel, closeParcel, lookAtParcel, resolveAbsent, resolveFound } from '#shop/parcels.server'
+import { parcelActionSchema, type ParcelAction } from '#shop/parcels.schema'
+import { parcelWords } from '#shop/parcels.words'
+import type { ByStaff } from '#shop/order-desk.server'
+import { parcelPageWords } from './parcel-page.words.ts'
+
+/** Whether what was sent to an order's page is about its parcel. */
+export function isAboutParcel(fields: Record<string, string>): boolean {
+  return fields['intent']?.startsWith('parcel-') === true
+}
+
+/** Does what staff ask about an order's parcel. Gives what is wrong with the request, in words, where it cannot be read; throws the shop's refusals. */
+export async function actOnParcel(by: ByStaff, fields: Record<string, string>): Promise<string | undefined> {
+  const asked = parcelActionSchema.safeParse(fields)
+  if (!asked.success) return whatIsWrong(asked.error.issues.map(({ message }) => message))
+  await carryOut(by, asked.data)
+  return undefined
+}
+
+async function carryOut({ orderId, staffId }: ByStaff, asked: ParcelAction): Promise<void> {
+  const actor = { kind: 'staff', id: staffId } as const
+  if (asked.intent === 'parcel-book') {
+    await bookParcel(orderId, actor, { place: asked.place, weightGrams: asked.weight, pieces: asked.pieces })
+    return
+  }
+  if (asked.intent === 'parcel-places') return askForPlaces(orderId)
+  const of = { orderId, parcel: asked.parcel, actor }
+  switch (asked.intent) {
+    case 'parcel-look':
+      return lookAtParcel(orderId, asked.parcel)
+    case 'parcel-cancel':
+      return cancelParcel(of)
+    case 'parcel-close':
+      return closeParcel(of, asked.reason)
+    case 'parcel-found':
+      return resolveFound(of, asked.barcode)
+    case 'parcel-absent':
+      return resolveAbsent(of)
+  }
+}
+
+function whatIsWrong(messages: string[]): string {
+  if (messages.includes('reasonRequired')) return orderWords.reasonRequired.fr
+  const known = (['weightWrong', 'piecesWrong', 'barcodeWrong'] as const).find((key) => messages.includes(key))
+  return known ? parcelWords[known].fr : parcelPageWords.badRequest.fr
+}

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { Refusal } from '#platform/refusal'
+import { orderIdSchema } from '#shop/order-desk.schema'
+import { parcelIdSchema } from '#shop/parcels.schema'
+import { findLabel } from '#shop/parcels.server'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/parcel-label'
+
+/** A parcel's label, for staff alone: the courier's PDF as it came, kept nowhere. Where there is none, why, in words. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('orders.manage', context)
+  const [orderId, parcel] = [orderIdSchema.safeParse(params.id), parcelIdSchema.safeParse(params.parcel)]
+  if (!orderId.success || !parcel.success) throw data(null, 404)
+  try {
+    const { pdf, barcode } = await findLabel({ orderId: orderId.data, parcel: parcel.data })
+    return new Response(pdf, { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${barcode}.pdf"` } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return new Response(error.in('fr'), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  }
+}

@@ -1,0 +1,83 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What an order's page says of its delivery by courier. */
+export const parcelPageWords = {
+  title: { fr: 'Envoi par coursier', en: 'Delivery by courier', ar: 'التوصيل عبر شركة' },
+  noCourier: { fr: 'Aucun livreur ne dessert « {country} ».', en: 'No courier serves "{country}".', ar: 'لا شركة توصيل تخدم «{country}».' },
+  notNow: {
+    fr: 'Un colis se réserve quand la commande est « En cours » ou « Confirmée ».',
+    en: 'A parcel is booked while the order is "Processing" or "Confirmed".',
+    ar: 'يُحجز الطرد حين يكون الطلب «قيد المعالجة» أو «مؤكد».',
+  },
+  notPaid: {
+    fr: "Cette commande devait être payée en ligne et ne l'est pas : elle ne part pas.",
+    en: 'This order was to be paid online and is not: it is not sent.',
+    ar: 'كان يجب دفع هذا الطلب عبر الإنترنت ولم يُدفع: لا يُرسل.',
+  },
+  collect: { fr: 'À encaisser', en: 'To collect', ar: 'للتحصيل' },
+  nothing: { fr: 'Rien, tout est payé', en: 'Nothing, all is paid', ar: 'لا شيء، كل شيء مدفوع' },
+  otherCurrency: {
+    fr: 'Le montant est en {currency}. Vérifiez avec le livreur qu’il encaisse cette monnaie en {country}.',
+    en: 'The amount is in {currency}. Check with the courier that it collects this currency in {country}.',
+    ar: 'المبلغ بعملة {currency}. تأكد من أن شركة التوصيل تحصّل هذه العملة في {country}.',
+  },
+  zone: { fr: 'Gouvernorat et zone', en: 'Governorate and zone', ar: 'الولاية والمنطقة' },
+  chooseZone: { fr: 'Choisir…', en: 'Choose…', ar: 'اختر…' },
+  withoutCode: { fr: '{zone} (sans code du livreur)', en: '{zone} (no code of the courier)', ar: '{zone} (بلا رمز من الشركة)' },
+  noCodes: {
+    fr: "Le livreur n'a pas encore donné les codes de ses zones : rien ne peut être réservé.",
+    en: 'The courier has not told the codes of its zones yet: nothing can be booked.',
+    ar: 'لم تعطِ شركة التوصيل رموز مناطقها بعد: لا يمكن حجز شيء.',
+  },
+  askPlaces: { fr: 'Redemander la liste du livreur', en: 'Ask for the courier’s list again', ar: 'طلب قائمة الشركة من جديد' },
+  fromOrder: { fr: 'Choisie par le client.', en: 'Chosen by the customer.', ar: 'اختارها الزبون.' },
+  weight: { fr: 'Poids (kg)', en: 'Weight (kg)', ar: 'الوزن (كغ)' },
+  pieces: { fr: 'Pièces', en: 'Pieces', ar: 'القطع' },
+  book: { fr: 'Réserver le colis', en: 'Book the parcel', ar: 'حجز الطرد' },
+  booking: { fr: 'Réservation…', en: 'Booking…', ar: 'جارٍ الحجز…' },
+
+  parcel: { fr: 'Colis {name}', en: 'Parcel {name}', ar: 'الطرد {name}' },
+  courier: { fr: 'Livreur', en: 'Courier', ar: 'شركة التوصيل' },
+  reference: { fr: 'Référence', en: 'Reference', ar: 'المرجع' },
+  pickup: { fr: 'Enlèvement', en: 'Pickup', ar: 'الاستلام' },
+  place: { fr: 'Zone', en: 'Zone', ar: 'المنطقة' },
+  said: { fr: 'Le livreur dit', en: 'The courier says', ar: 'تقول شركة التوصيل' },
+  notSaid: { fr: 'rien encore', en: 'nothing yet', ar: 'لا شيء بعد' },
+  since: { fr: 'depuis le {date}', en: 'since {date}', ar: 'منذ {date}' },
+  problem: { fr: 'Problème', en: 'Problem', ar: 'مشكلة' },
+  label: { fr: 'Étiquette (PDF)', en: 'Label (PDF)', ar: 'الملصق (PDF)' },
+  look: { fr: 'Actualiser', en: 'Refresh', ar: 'تحديث' },
+  cancel: { fr: 'Annuler le colis', en: 'Call the parcel off', ar: 'إلغاء الطرد' },
+  cancelSure: {
+    fr: 'Le livreur ne passera pas. La commande reste comme elle est.',
+    en: 'The courier will not come. The order stays as it is.',
+    ar: 'لن تمر شركة التوصيل. يبقى الطلب كما هو.',
+  },
+  close: { fr: 'Déjà annulé chez le livreur', en: 'Called off with the courier already', ar: 'أُلغي مع الشركة بالفعل' },
+  reason: { fr: 'Ce qui a été convenu', en: 'What was agreed', ar: 'ما تم الاتفاق عليه' },
+  simulator: { fr: 'Ouvrir chez le livreur simulé', en: 'Open at the simulated courier', ar: 'فتح لدى الشركة التجريبية' },
+  stillBooked: {
+    fr: "Un colis est encore réservé pour cette commande. Annulez-le s'il ne doit pas partir.",
+    en: 'A parcel is still booked for this order. Call it off if it is not to go.',
+    ar: 'ما زال طرد محجوزًا لهذا الطلب. ألغه إن كان لا ينبغي إرساله.',
+  },
+  wait: {
+    fr: 'Le livreur est appelé en ce moment. Rechargez la page dans un instant.',
+    en: 'The courier is being called right now. Reload the page in a moment.',
+    ar: 'يجري الاتصال بشركة التوصيل الآن. أعد تحميل الصفحة بعد قليل.',
+  },
+  uncertain: {
+    fr: "Le livreur n'a pas répondu : ce colis existe peut-être chez lui. Cherchez la référence {reference} dans son espace ou appelez-le, puis répondez.",
+    en: 'The courier did not answer: this parcel may exist there. Look for the reference {reference} in its portal or call, then answer.',
+    ar: 'لم تجب شركة التوصيل: ربما يوجد هذا الطرد لديها. ابحث عن المرجع {reference} في فضائها أو اتصل بها ثم أجب.',
+  },
+  barcode: { fr: 'Numéro du colis (14 chiffres)', en: 'Parcel number (14 digits)', ar: 'رقم الطرد (14 رقمًا)' },
+  found: { fr: 'Il existe', en: 'It exists', ar: 'إنه موجود' },
+  absent: { fr: "Il n'a pas été créé", en: 'It was not made', ar: 'لم يُنشأ' },
+  earlier: { fr: 'Essais précédents', en: 'Earlier tries', ar: 'محاولات سابقة' },
+  badRequest: {
+    fr: "La demande n'a pas pu être lue. Rechargez la page et réessayez.",
+    en: 'The request could not be read. Reload the page and try again.',
+    ar: 'تعذّرت قراءة الطلب. أعد تحميل الصفحة وحاول مجددًا.',
+  },
+} as const satisfies Words

@@ -1,0 +1,40 @@
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import type { Spoken } from '#i18n/words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { BookParcel } from './book-parcel.tsx'
+import { OpenParcel } from './open-parcel.tsx'
+import type { parcelPageWords } from './parcel-page.words.ts'
+import type { ParcelsOnPage } from './parcel-views.server.ts'
+
+/** An order's delivery by courier: the parcel that is under way, or the form to book one; and what was tried before. */
+export function ParcelSection({ orderId, parcels, words }: { orderId: number; parcels: ParcelsOnPage; words: Spoken<typeof parcelPageWords> }) {
+  const { current, earlier, leftOver, why, booking } = parcels
+  return (
+    <PageSection title={words.title}>
+      {leftOver ? <Notice kind="warn">{words.stillBooked}</Notice> : null}
+      {current ? <OpenParcel key={current.id} orderId={orderId} parcel={current} words={words} /> : null}
+      {booking ? <BookParcel key={earlier[0]?.id} booking={booking} words={words} /> : null}
+      {why ? <p className="text-sm text-soft">{why}</p> : null}
+      {earlier.length > 0 ? (
+        <div className="grid gap-2 border-t border-line pt-3 text-sm">
+          <h3 className="text-xs text-soft">{words.earlier}</h3>
+          <ul className="grid gap-2">
+            {earlier.map(({ id, reference, barcode, state, stateWord, at, status, problem }) => (
+              <li key={id} className="grid gap-0.5">
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <bdi dir="ltr" className="font-medium tabular-nums">
+                    {barcode ?? reference}
+                  </bdi>
+                  <Badge kind={state === 'refused' ? 'bad' : 'quiet'}>{stateWord}</Badge>
+                  <span className="text-xs text-soft">{at}</span>
+                </span>
+                {(status ?? problem) ? <span className="text-xs text-soft">« {status ?? problem} »</span> : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </PageSection>
+  )
+}

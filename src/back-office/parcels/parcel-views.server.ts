@@ -1,0 +1,100 @@
+import { fill } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
+import { config } from '#platform/config.server'
+import { countryName } from '#shop/geography'
+import { TIME_ZONES } from '#shop/order-desk'
+import type { DeskOrder } from '#shop/order-desk.server'
+import { cashDue, courierName, destinationOf, isBookable, isOpenParcel, type Parcel } from '#shop/parcels'
+import { courierIn, findParcels } from '#shop/parcels.server'
+import { parcelWords } from '#shop/parcels.words'
+import { zoneName } from '#shop/places'
+import { findPlaces, findZone } from '#shop/places.server'
+import type { Settings } from '#shop/settings'
+import { moment } from '#back-office/orders/when.ts'
+import { parcelPageWords as words } from './parcel-page.words.ts'
+
+/** An order's delivery by courier, ready to be shown. */
+export type ParcelsOnPage = Awaited<ReturnType<typeof parcelsOnPage>>
+
+/** A parcel, ready to be shown. */
+export type ShownParcel = Awaited<ReturnType<typeof shownParcel>>
+
+/** What can be booked, ready to be shown. */
+export type BookingOnPage = Awaited<ReturnType<typeof bookingOnPage>>
+
+/** Makes an order's delivery by courier ready to be shown: its parcels, and the form to book one where one may be booked, else why not. */
+export async function parcelsOnPage(order: DeskOrder, settings: Settings) {
+  const parcels = await findParcels(order.id)
+  const shown = await Promise.all(parcels.map((parcel) => shownParcel(parcel, settings)))
+  const [newest] = parcels
+  const open = newest !== undefined && isOpenParcel(newest)
+  const why = open ? null : whyNot(order)
+  return {
+    current: open ? shown[0]! : null,
+    earlier: open ? shown.slice(1) : shown,
+    leftOver: open && (order.state === 'cancelled' || order.state === 'refunded'),
+    why,
+    booking: open || why !== null ? null : await bookingOnPage(order, newest, settings),
+  }
+}
+
+function whyNot(order: DeskOrder): string | null {
+  const { country } = destinationOf(order)
+  if (!courierIn(country)) return fill(words.noCourier.fr, { country: countryName(country, 'fr') })
+  if (!isBookable(order.state)) return words.notNow.fr
+  return cashDue(order) === undefined ? words.notPaid.fr : null
+}
+
+async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, settings: Settings) {
+  const { country, place } = destinationOf(order)
+  const courier = courierIn(country)
+  const before = place ?? last?.place
+  const chosen = before === undefined ? undefined : await findZone(before)
+  const cities = (await findPlaces()).filter((city) => city.country === country && city.zones.length > 0)
+  const { compare } = new Intl.Collator('fr', { numeric: true })
+  const groups = cities
+    .map((city) => ({
+      name: zoneName(city, 'fr'),
+      zones: city.zones
+        .map((zone) => {
+          const known = zone.code !== null && courier?.knowsCode(zone.code) === true
+          const text = zoneName(zone, 'fr')
+          return { id: zone.id, known, text: known ? text : fill(words.withoutCode.fr, { zone: text }) }
+        })
+        .toSorted((a, b) => compare(a.text, b.text)),
+    }))
+    .toSorted((a, b) => compare(a.name, b.name))
+  const due = cashDue(order) ?? 0
+  const { code: currency } = settings.currency
+  return {
+    courier: courier?.name ?? '',
+    groups,
+    anyCode: groups.some(({ zones }) => zones.some(({ known }) => known)),
+    chosen: chosen?.zone.id ?? '',
+    byCustomer: place !== null && chosen !== undefined,
+    collect: due === 0 ? words.nothing.fr : exactAmount(cashDue(order)!, settings.currency),
+    warning: due > 0 && country !== settings.country ? fill(words.otherCurrency.fr, { currency, country: countryName(country, 'fr') }) : null,
+  }
+}
+
+async function shownParcel(parcel: Parcel, { country, currency }: Settings) {
+  const { id, state, courier, reference, barcode, pickupCode, place, status, statusAt, problem } = parcel
+  const found = await findZone(place)
+  const zone = TIME_ZONES[country]
+  return {
+    id,
+    state,
+    stateWord: parcelWords[state].fr,
+    courier: courierName(courier),
+    reference,
+    barcode,
+    pickupCode,
+    place: found ? `${zoneName(found.city, 'fr')} · ${zoneName(found.zone, 'fr')}` : place,
+    collect: parcel.cashDue === 0 ? words.nothing.fr : exactAmount(parcel.cashDue, currency),
+    status,
+    since: statusAt && moment(statusAt, zone),
+    problem,
+    at: moment(parcel.createdAt, zone),
+    simulator: config.HANOUT_DEMO && courier.startsWith('simulator-') && barcode ? `/simulator/courier/${barcode}` : null,
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { fill } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { countryName } from '#shop/geography'
+import { TIME_ZONES } from '#shop/order-desk'
+import { findPlacesUpkeep, matchZone, refreshPlacesOf, type CityUpkeep, type CountryUpkeep } from '#shop/places.server'
+import { findSettings } from '#shop/settings.server'
+import { moment } from '#back-office/orders/when.ts'
+import type { Changed } from '#back-office/settings/changed.ts'
+import { placesPageWords as words } from './places.words.ts'
+
+/** How the lists of the countries stand that the shop delivers to. */
+export interface PlacesView {
+  countries: CountryView[]
+  /** The card that is open: `country-TN`. */
+  at: string
+  problem?: string
+}
+
+/** One country's list. */
+export interface CountryView {
+  code: string
+  name: string
+  /** `Codes : 12 sur 264`. */
+  coded: string
+  isComplete: boolean
+  isEmpty: boolean
+  /** When the courier told its list, and whether it was asked in vain since. */
+  told: string[]
+  /** Those where something can be matched first, then by name. */
+  cities: CityUpkeep[]
+}
+
+/** The lists as they stand now. `at`: which card is open; the only one is open anyway. */
+export async function showPlaces(at: string): Promise<PlacesView> {
+  const { deliversTo, country } = await findSettings()
+  const upkeep = await findPlacesUpkeep(deliversTo)
+  return { countries: upkeep.map((one) => viewOf(one, TIME_ZONES[country])), at }
+}
+
+const name = z.string().min(1).max(300)
+const asked = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('refresh'), country: z.string().regex(/^[A-Z]{2}$/) }),
+  z.object({ what: z.literal('match'), country: z.string().regex(/^[A-Z]{2}$/), zone: name, courierZone: name }),
+])
+
+/** Asks a country's courier for its list now, or matches a provisional zone with one that only the courier knows. */
+export async function changePlaces(fields: Record<string, string>): Promise<Changed<PlacesView>> {
+  const read = asked.safeParse(fields)
+  if (!read.success) return { refused: await showPlaces('') }
+  const at = `country-${read.data.country}`
+  try {
+    if (read.data.what === 'refresh') await refreshPlacesOf(read.data.country)
+    else await matchZone(read.data.zone, read.data.courierZone)
+    return { done: at }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: { ...(await showPlaces(at)), problem: error.in('fr') } }
+  }
+}
+
+function viewOf({ country, toldAt, askedAt, zones, coded, cities }: CountryUpkeep, timeZone: string): CountryView {
+  const isInVain = askedAt !== null && (toldAt === null || askedAt > toldAt)
+  return {
+    code: country,
+    name: countryName(country, 'fr'),
+    coded: fill(words.coded.fr, { coded, zones }),
+    isComplete: zones > 0 && coded === zones,
+    isEmpty: zones === 0,
+    told: [
+      toldAt ? fill(words.told.fr, { when: moment(toldAt, timeZone) }) : words.neverTold.fr,
+      ...(isInVain && askedAt ? [fill(words.askedSince.fr, { when: moment(askedAt, timeZone) })] : []),
+    ],
+    cities: cities.toSorted((a, b) => Math.sign(b.courierOnly.length) - Math.sign(a.courierOnly.length) || byName.compare(a.name, b.name)),
+  }
+}
+
+const byName = new Intl.Collator('fr')

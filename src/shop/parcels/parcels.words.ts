@@ -1,0 +1,107 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What is said of parcels: where they stand, and why one is not booked, called off or labelled. */
+export const parcelWords = {
+  booking: { fr: 'Réservation en cours', en: 'Being booked', ar: 'الحجز جارٍ' },
+  booked: { fr: 'Réservé', en: 'Booked', ar: 'محجوز' },
+  uncertain: { fr: 'Sans réponse', en: 'No answer', ar: 'بلا رد' },
+  refused: { fr: 'Non créé', en: 'Not made', ar: 'لم يُنشأ' },
+  cancelled: { fr: 'Annulé', en: 'Called off', ar: 'ملغى' },
+
+  noSuchParcel: { fr: "Ce colis n'existe pas.", en: 'There is no such parcel.', ar: 'هذا الطرد غير موجود.' },
+  noCourier: {
+    fr: 'Aucun livreur ne dessert ce pays : organisez la livraison autrement.',
+    en: 'No courier serves this country: arrange the delivery otherwise.',
+    ar: 'لا شركة توصيل تخدم هذا البلد: رتّب التوصيل بطريقة أخرى.',
+  },
+  notBookable: {
+    fr: 'Un colis se réserve pour une commande « En cours » ou « Confirmée ». Celle-ci est « {state} ».',
+    en: 'A parcel is booked for an order that is "Processing" or "Confirmed". This one is "{state}".',
+    ar: 'يُحجز الطرد لطلب «قيد المعالجة» أو «مؤكد». هذا الطلب «{state}».',
+  },
+  alreadyOpen: {
+    fr: 'Cette commande a déjà un colis chez le livreur. Rien de plus n’a été réservé.',
+    en: 'This order has a parcel at the courier already. Nothing more was booked.',
+    ar: 'لهذا الطلب طرد لدى شركة التوصيل بالفعل. لم يُحجز شيء آخر.',
+  },
+  notPaid: {
+    fr: "Cette commande devait être payée en ligne et ne l'est pas : rien ne serait encaissé à la livraison.",
+    en: 'This order was to be paid online and is not: nothing would be collected at the door.',
+    ar: 'كان يجب دفع هذا الطلب عبر الإنترنت ولم يُدفع: لن يُحصَّل شيء عند التسليم.',
+  },
+  noZone: { fr: 'Choisissez le gouvernorat et la zone.', en: 'Choose the governorate and the zone.', ar: 'اختر الولاية والمنطقة.' },
+  otherCountry: {
+    fr: "Cette zone n'est pas dans le pays de la commande. Rien n'a été réservé.",
+    en: 'This zone is not in the country of the order. Nothing was booked.',
+    ar: 'هذه المنطقة ليست في بلد الطلب. لم يُحجز شيء.',
+  },
+  noCode: {
+    fr: "Le livreur n'a pas encore donné son code pour « {zone} ». Choisissez une zone voisine, ou redemandez sa liste.",
+    en: 'The courier has not told its code of "{zone}" yet. Choose a zone nearby, or ask for its list again.',
+    ar: 'لم تعطِ شركة التوصيل رمزها لمنطقة «{zone}» بعد. اختر منطقة مجاورة أو اطلب قائمتها من جديد.',
+  },
+  noName: { fr: 'Il manque le nom du client.', en: 'The customer’s name is missing.', ar: 'اسم الزبون ناقص.' },
+  noStreet: { fr: "Il manque l'adresse de livraison.", en: 'The delivery address is missing.', ar: 'عنوان التوصيل ناقص.' },
+  tooLong: {
+    fr: '{field} : trop long pour le livreur ({max} caractères au plus).',
+    en: '{field}: too long for the courier ({max} characters at most).',
+    ar: '{field}: أطول مما تقبله شركة التوصيل ({max} حرفًا على الأكثر).',
+  },
+  tooDear: {
+    fr: 'Le livreur ne prend pas de colis de plus de {max}.',
+    en: 'The courier takes no parcel worth more than {max}.',
+    ar: 'لا تقبل شركة التوصيل طردًا تتجاوز قيمته {max}.',
+  },
+  name: { fr: 'Nom', en: 'Name', ar: 'الاسم' },
+  phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
+  street: { fr: 'Adresse', en: 'Address', ar: 'العنوان' },
+
+  courierDown: {
+    fr: "Le livreur ne répond pas. Rien n'a été changé : réessayez dans quelques minutes.",
+    en: 'The courier does not answer. Nothing was changed: try again in some minutes.',
+    ar: 'لا تجيب شركة التوصيل. لم يتغير شيء: حاول بعد بضع دقائق.',
+  },
+  courierUnclear: {
+    fr: "La réponse du livreur est illisible. Rien n'a été changé ici : réessayez, ou appelez-le.",
+    en: 'The courier’s answer cannot be read. Nothing was changed here: try again, or call them.',
+    ar: 'تعذّرت قراءة رد شركة التوصيل. لم يتغير شيء هنا: حاول مجددًا أو اتصل بها.',
+  },
+  courierSaysNo: {
+    fr: 'Le livreur refuse : « {said} ».',
+    en: 'The courier says no: "{said}".',
+    ar: 'شركة التوصيل ترفض: «{said}».',
+  },
+  courierSaysNothing: {
+    fr: "Le livreur refuse, sans dire pourquoi. Rien n'a été changé : vérifiez le compte du livreur.",
+    en: 'The courier says no without saying why. Nothing was changed: check the courier’s account.',
+    ar: 'ترفض شركة التوصيل دون ذكر السبب. لم يتغير شيء: تحقق من حساب شركة التوصيل.',
+  },
+  courierGone: {
+    fr: "Ce livreur n'est plus configuré dans la boutique.",
+    en: 'This courier is no longer set up in the shop.',
+    ar: 'شركة التوصيل هذه لم تعد معدّة في المتجر.',
+  },
+  noAnswerYet: {
+    fr: "Le livreur n'a pas répondu : le colis existe peut-être. Cherchez {reference} chez lui, puis dites ici ce qu'il en est.",
+    en: 'The courier did not answer: the parcel may exist. Look for {reference} there, then say here what came of it.',
+    ar: 'لم تجب شركة التوصيل: ربما أُنشئ الطرد. ابحث عن {reference} لديها ثم اذكر هنا النتيجة.',
+  },
+  changedMeanwhile: {
+    fr: 'Entre-temps, ce colis est passé à « {now} ». Vérifiez, puis recommencez.',
+    en: 'Meanwhile this parcel became "{now}". Check it, then try again.',
+    ar: 'في هذه الأثناء أصبح الطرد «{now}». تحقق ثم أعد المحاولة.',
+  },
+  barcodeUnknown: {
+    fr: 'Le livreur ne connaît pas ce numéro.',
+    en: 'The courier does not know this number.',
+    ar: 'شركة التوصيل لا تعرف هذا الرقم.',
+  },
+  barcodeTaken: {
+    fr: "Ce numéro est celui d'un autre colis.",
+    en: 'This number is another parcel’s.',
+    ar: 'هذا الرقم لطرد آخر.',
+  },
+  barcodeWrong: { fr: 'Le numéro du colis a 14 chiffres.', en: 'The parcel’s number has 14 digits.', ar: 'رقم الطرد من 14 رقمًا.' },
+  weightWrong: { fr: 'Le poids va de 0,1 à 70 kg.', en: 'The weight goes from 0.1 to 70 kg.', ar: 'الوزن من 0.1 إلى 70 كغ.' },
+  piecesWrong: { fr: 'De 1 à 20 pièces.', en: 'From 1 to 20 pieces.', ar: 'من 1 إلى 20 قطعة.' },
+} as const satisfies Words

@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import { millimes } from '#money/millimes'
+import { db } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { Parcel } from './parcels.ts'
+import type { ParcelTable } from './parcels.tables.ts'
+import { parcelWords } from './parcels.words.ts'
+
+const MOST_PARCELS = 20
+
+/** An order's parcels, the latest first. */
+export async function findParcels(orderId: number): Promise<Parcel[]> {
+  const rows = await db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').limit(MOST_PARCELS).execute()
+  return rows.map(parcelOf)
+}
+
+/** A parcel of an order. Refuses one that is not there, or another order's. */
+export async function findParcel(orderId: number, id: number): Promise<Parcel> {
+  const row = await db.selectFrom('parcels').selectAll().where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst()
+  if (!row) throw refuse(parcelWords.noSuchParcel)
+  return parcelOf(row)
+}
+
+/** A row as the shop speaks of it. */
+export function parcelOf(row: Selectable<ParcelTable>): Parcel {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    courier: row.courier,
+    state: row.state,
+    reference: row.reference,
+    barcode: row.barcode,
+    pickupCode: row.pickup_code,
+    cashDue: millimes(row.cash_due),
+    place: row.place,
+    status: row.status,
+    statusAt: row.status_at,
+    problem: row.problem,
+    createdAt: row.created_at,
+  }
+}
