@@ -1,25 +1,19 @@
 import { z } from 'zod'
+import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
-import { codeOf } from '#platform/database.server'
+import type { AdapterSettings } from './adapter.ts'
 import { GatewayFailure } from './gateway-failure.ts'
-import type { GatewayIn, PaymentState } from './gateway.ts'
+import type { PaymentGateway, PaymentState } from './gateway.ts'
+import { accepted, lineTo, readAs, REFERENCE } from './line.server.ts'
+import { singleOf } from './notice-fields.ts'
+import { toMillimes } from './units.ts'
 
-/** Where and as whom Konnect is called. `send` and `words` differ only for the simulated provider. */
-export interface KonnectSettings {
-  id: string
-  name: string
-  /** The API's address without `/api/v2`: `https://api.konnect.network`, or `https://api.sandbox.konnect.network` to try. */
-  url: string
-  apiKey: string
-  walletId: string
-  payOrigin: string
-  send?: (request: Request) => Promise<Response>
+/** `words` differ only for the simulated provider. */
+export interface KonnectSettings extends AdapterSettings {
   /** What `payment.status` may say. */
   words?: Readonly<Record<string, PaymentState>>
 }
 
-const PATIENCE_MS = 10_000
-const REFERENCE = /^[\w-]{1,100}$/
 const DAY_MS = 24 * 3600 * 1000
 
 /** Konnect documents these two, and `pending` also for a payment that failed. */
@@ -31,7 +25,7 @@ const details = z.object({
   payment: z.object({
     id: z.string(),
     status: z.string(),
-    amount: z.number(),
+    amount: z.int(),
     token: z.string(),
     orderId: z.string().nullish(),
     expirationDate: z.string().nullish(),
@@ -39,7 +33,7 @@ const details = z.object({
 })
 
 /**
- * Konnect (Tunisia). Amounts are millimes.
+ * Konnect (Tunisia). Amounts are millimes. Keys: `walletId`, `apiKey`.
  *
  * Read in docs.konnect.network: the address and fields of `init-payment` (webhook, silentWebhook, successUrl and failUrl
  * included), the `x-api-key` header, the unsigned GET notice with `payment_ref`, `GET /payments/:id`, that `payment.status`
@@ -49,8 +43,10 @@ const details = z.object({
  * is after fees (so `amount` is compared; an `immediate` payment is complete or not at all). Never tried against Konnect itself.
  * No name, phone or address of the shopper is sent: the documentation asks for none.
  */
-export function konnect(settings: KonnectSettings): GatewayIn<'TND'> {
-  const { id, name, payOrigin, words = KONNECT_WORDS } = settings
+export function konnect(settings: KonnectSettings): PaymentGateway {
+  const { id, name, payOrigin, keys, words = KONNECT_WORDS } = settings
+  const line = lineTo(settings)
+  const headers = { 'x-api-key': keys['apiKey'] ?? '' }
   return {
     id,
     name,
@@ -60,9 +56,9 @@ export function konnect(settings: KonnectSettings): GatewayIn<'TND'> {
 
     async create(ask) {
       const body = {
-        receiverWalletId: settings.walletId,
+        receiverWalletId: keys['walletId'],
         token: ask.currency,
-        amount: ask.amount,
+        amount: toMillimes(ask.amount),
         type: 'immediate',
         description: ask.description,
         acceptedPaymentMethods: ['wallet', 'bank_card', 'e-DINAR', 'flouci'],
@@ -75,84 +71,29 @@ export function konnect(settings: KonnectSettings): GatewayIn<'TND'> {
         successUrl: ask.successUrl,
         failUrl: ask.failUrl,
       }
-      const call = { method: 'POST', path: 'init-payment', body: JSON.stringify(body), patienceMs: PATIENCE_MS }
-      // Again only where nothing was sent: what got no answer may have been opened.
-      const answer = await callKonnect(settings, call, (failure) => failure === 'nothing-sent')
-      if (!answer.ok) throw notAccepted(answer)
-      const { payUrl, paymentRef } = await read(answer, opened)
-      return { reference: paymentRef, payUrl }
+      const answer = await line.order({ method: 'POST', path: '/api/v2/payments/init-payment', headers, body: JSON.stringify(body) })
+      const { payUrl, paymentRef } = readAs(accepted(answer), opened)
+      return { reference: paymentRef, payUrl, code: null }
     },
 
     readNotice({ query }) {
-      const reference = query.get('payment_ref')
-      return reference !== null && REFERENCE.test(reference) ? reference : undefined
+      const reference = singleOf(query, 'payment_ref')
+      return reference !== undefined && REFERENCE.test(reference) ? { reference } : undefined
     },
 
-    async fetchTruth(reference, patienceMs = PATIENCE_MS) {
-      const call = { method: 'GET', path: encodeURIComponent(reference), patienceMs }
-      const answer = await callKonnect(settings, call, (failure) => failure !== 'too-late')
+    async fetchTruth(reference, patienceMs) {
+      const path = `/api/v2/payments/${encodeURIComponent(reference)}`
+      const answer = await line.ask({ method: 'GET', path, headers, patienceMs })
       if (answer.status === 404) return undefined
-      if (!answer.ok) throw notAccepted(answer)
-      const { payment } = await read(answer, details)
+      const { payment } = readAs(accepted(answer), details)
       if (payment.id !== reference) throw new GatewayFailure('unreadable', 'the answer is about another payment')
       const state = Object.hasOwn(words, payment.status) ? words[payment.status] : undefined
       if (!state) throw new GatewayFailure('unreadable', 'a payment status that is not documented')
       const { amount, token: currency, orderId } = payment
       const over = state === 'pending' && hasExpired(payment.expirationDate)
-      return { reference, order: orderId ?? '', state: over ? 'expired' : state, amount, currency }
+      return { reference, order: orderId ?? '', state: over ? 'expired' : state, amount: millimes(amount), currency }
     },
   }
-}
-
-interface Call {
-  method: string
-  path: string
-  body?: string
-  patienceMs: number
-}
-
-/** Why a call brought no answer that counts. */
-type Trouble = 'nothing-sent' | 'broken' | 'too-late'
-
-/** One call, and one more after a moment of trouble where `again` says that it does no harm. */
-async function callKonnect(settings: KonnectSettings, call: Call, again: (trouble: Trouble) => boolean): Promise<Response> {
-  const first = await attempt(settings, call)
-  if (first instanceof Response || !again(first)) return answered(first)
-  return answered(await attempt(settings, call))
-}
-
-async function attempt({ url, apiKey, send = fetch }: KonnectSettings, { method, path, body, patienceMs }: Call): Promise<Response | Trouble> {
-  const request = new Request(`${url}/api/v2/payments/${path}`, {
-    method,
-    headers: { 'x-api-key': apiKey, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-    signal: AbortSignal.timeout(patienceMs),
-    redirect: 'error',
-    ...(body && { body }),
-  })
-  try {
-    const answer = await send(request)
-    return answer.status >= 500 ? 'broken' : answer
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') return 'too-late'
-    return NOTHING_SENT.has(codeOf((error as Error).cause) ?? '') ? 'nothing-sent' : 'broken'
-  }
-}
-
-const NOTHING_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
-
-function answered(outcome: Response | Trouble): Response {
-  if (outcome instanceof Response) return outcome
-  throw new GatewayFailure('unreachable', `the payment provider does not answer (${outcome})`)
-}
-
-function notAccepted(answer: Response): GatewayFailure {
-  return new GatewayFailure('refused', `the payment provider answered ${answer.status}`)
-}
-
-async function read<T>(answer: Response, schema: z.ZodType<T>): Promise<T> {
-  const parsed = schema.safeParse(await answer.json().catch(() => undefined))
-  if (!parsed.success) throw new GatewayFailure('unreadable', 'the payment provider answered in a form that is not documented')
-  return parsed.data
 }
 
 function hasExpired(date: string | null | undefined): boolean {

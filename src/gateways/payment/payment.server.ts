@@ -1,42 +1,73 @@
 import { config, type Config } from '#platform/config.server'
-import { answerAsKonnect, SIMULATED_WORDS } from '#gateways/simulated-provider'
+import { answerAsProvider, SIMULATED_WORDS, simulatedKeys, simulatedUrl, type Dialect } from '#gateways/simulated-provider'
+import type { Adapter } from './adapter.ts'
+import { clictopay } from './clictopay.server.ts'
+import { fawry } from './fawry.server.ts'
+import { flouci } from './flouci.server.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { konnect } from './konnect.server.ts'
+import { konnect, type KonnectSettings } from './konnect.server.ts'
+import { paymee } from './paymee.server.ts'
+import { paymob } from './paymob.server.ts'
+import { PLACES, PROVIDERS, type Provider } from './providers.ts'
 
 export { GatewayFailure } from './gateway-failure.ts'
-export type { NoticeParts, PaymentGateway, PaymentTruth } from './gateway.ts'
+export type {
+  ChargeCurrency,
+  Notice,
+  NoticeParts,
+  PaymentAsk,
+  PaymentGateway,
+  PaymentSession,
+  PaymentState,
+  PaymentTruth,
+  RefundAnswer,
+  RefundAsk,
+} from './gateway.ts'
+export { PROVIDERS, type Provider } from './providers.ts'
 
-/** The gateway that new payments are opened at, if the shop has one: the simulator in a demo shop that names no other. */
-export function paymentGateway(settings: Config = config): PaymentGateway | undefined {
-  const id = settings.HANOUT_PAYMENT_GATEWAY ?? (settings.HANOUT_DEMO ? 'simulator' : undefined)
-  return id && gatewayNamed(id, settings)
+/** A merchant's account at a provider: tried inside the shop, at the provider's place for trying, or for real money. */
+export interface Account {
+  mode: 'simulated' | 'test' | 'live'
+  /** Under the names of the provider's `keys`. A simulated account needs none. */
+  keys: Readonly<Record<string, string>>
 }
 
-/** A gateway by its id, for payments that were opened earlier. The simulator exists in demo mode only. */
-export function gatewayNamed(id: string, settings: Config = config): PaymentGateway | undefined {
-  if (id === 'simulator' && settings.HANOUT_DEMO) return simulator(settings)
-  const { KONNECT_URL: url, KONNECT_API_KEY: apiKey, KONNECT_WALLET_ID: walletId } = settings
-  if (id !== 'konnect' || !apiKey || !walletId) return undefined
-  return konnect({ id, name: 'Konnect', url, apiKey, walletId, payOrigin: originOf(url) })
+const ADAPTERS: Readonly<Record<Provider['id'], Adapter>> = { konnect, flouci, paymee, clictopay, paymob, fawry }
+
+/**
+ * The gateway of a merchant's account; undefined where there is no such provider, a key is missing, or it is simulated and
+ * the shop is no demo. `simulator` is the provider of a demo shop that has no account anywhere. `<NAME>_URL` of the
+ * environment points a provider's adapter elsewhere.
+ */
+export function openGateway(id: string, account: Account, settings: Config = config): PaymentGateway | undefined {
+  if (account.mode === 'simulated' && !settings.HANOUT_DEMO) return undefined
+  if (id === 'simulator') return account.mode === 'simulated' ? konnect(simulated('konnect', { id, name: 'Simulateur' }, settings)) : undefined
+  const provider = PROVIDERS.find((known) => known.id === id)
+  if (!provider) return undefined
+  const adapter = ADAPTERS[provider.id]
+  if (account.mode === 'simulated') return adapter(simulated(provider.id, provider, settings))
+  if (!provider.keys.every(({ name }) => account.keys[name])) return undefined
+  const place = placeOf(provider.id, account.mode, settings)
+  return adapter({ id, name: provider.name, url: place.url, payOrigin: place.pages.join(' ') || null, keys: account.keys })
 }
 
-/** Konnect's own adapter, pointed at the simulated provider inside this process: the code that will talk to Konnect is the code that runs in the demo. */
-function simulator(settings: Config): PaymentGateway {
+function placeOf(id: Provider['id'], mode: 'test' | 'live', settings: Config): { url: string; pages: readonly string[] } {
+  const place = PLACES[id][mode]
+  const elsewhere = settings[`${id.toUpperCase() as Uppercase<Provider['id']>}_URL`]
+  return elsewhere ? { url: elsewhere, pages: place.pages.length > 0 ? [new URL(elsewhere).origin] : [] } : place
+}
+
+/** A provider's own adapter, pointed at the simulated provider inside this process: the code that will talk to it is the code that runs in the demo. */
+function simulated(dialect: Dialect, { id, name }: { id: string; name: string }, settings: Config): KonnectSettings {
   const { origin } = settings.url
-  return konnect({
-    id: 'simulator',
-    name: 'Simulateur',
-    url: `${origin}/simulator`,
-    apiKey: 'simulator',
-    walletId: 'simulator',
-    payOrigin: origin,
-    words: SIMULATED_WORDS,
-    send: (request) => answerAsKonnect(request, origin),
-  })
-}
-
-/** Konnect's pages stand on other hosts of its domain than its API. */
-function originOf(url: string): string {
-  const { hostname, origin } = new URL(url)
-  return hostname.endsWith('.konnect.network') ? 'https://*.konnect.network' : origin
+  return {
+    id,
+    name,
+    url: simulatedUrl(dialect, origin),
+    payOrigin: dialect === 'fawry' ? null : origin,
+    keys: simulatedKeys(dialect),
+    send: (request) => answerAsProvider(dialect, request, origin),
+    // Only Konnect lacks words that the simulator has.
+    ...(dialect === 'konnect' && { words: SIMULATED_WORDS }),
+  }
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { gatewayNamed, GatewayFailure, type PaymentGateway } from '#gateways/payment'
+import { GatewayFailure, type PaymentGateway } from '#gateways/payment'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { turns } from '#platform/turns'
 import { settle, type Outcome } from './settling.server.ts'
+import { gatewayOf } from './ways.server.ts'
 import './payments.tables.ts'
 
-/** How long the provider is asked about a payment that was not paid: its answer may come late. */
+/** How long the provider is asked about a payment that can no longer be paid and was not: its answer may come late. */
 const ASKED_FOR_DAYS = 7
 const MOST_AT_A_TIME = 50
 const PLACES = 4
@@ -25,14 +26,14 @@ export async function pullTruth(gateway: PaymentGateway, reference: string, pati
 
 /**
  * Asks the provider about payments that were not paid, so that no notice is needed: the longest unasked first, at most fifty
- * a call, each less often the older it is (a fifth of its age, from 30 s to 6 h), for a week, whatever became of its order.
+ * a call, each less often the older it is (a fifth of its age, from 30 s to 6 h), for a week after it closed, whatever became of its order.
  * Gives how many were asked about; run it every minute. Spec 4.3.
  */
 export async function checkPendingPayments(): Promise<number> {
   const now = clock.now()
   const { rows } = await sql<Named>`
     select gateway, reference from payments
-    where state <> 'paid' and state <> 'other-amount' and created_at > ${now}::timestamptz - make_interval(days => ${ASKED_FOR_DAYS})
+    where state <> 'paid' and state <> 'other-amount' and greatest(created_at, open_until) > ${now}::timestamptz - make_interval(days => ${ASKED_FOR_DAYS})
       and coalesce(checked_at, created_at) + greatest(interval '30 seconds', least((${now}::timestamptz - created_at) / 5, interval '6 hours')) <= ${now}
     order by coalesce(checked_at, created_at) limit ${MOST_AT_A_TIME}`.execute(db)
   await askAbout(rows)
@@ -59,7 +60,7 @@ async function askAbout(payments: Named[], patienceMs?: number): Promise<void> {
 }
 
 async function check({ gateway: id, reference }: Named, patienceMs?: number): Promise<void> {
-  const gateway = gatewayNamed(id)
+  const gateway = await gatewayOf(id)
   try {
     if (gateway && (await pullTruth(gateway, reference, patienceMs)) !== 'unknown') return
   } catch (error) {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { gatewayNamed, GatewayFailure, type NoticeParts } from '#gateways/payment'
+import { GatewayFailure, type Notice, type NoticeParts, type PaymentGateway } from '#gateways/payment'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { pullTruth } from './checking.server.ts'
-import type { Outcome } from './settling.server.ts'
+import { settle, type Outcome } from './settling.server.ts'
+import { gatewayOf } from './ways.server.ts'
 
 const MOST_KEPT_CHARACTERS = 2048
 const KEPT_DAYS = 90
@@ -15,16 +16,16 @@ export type Receipt = 'taken' | 'unreadable' | 'again-later'
 
 /**
  * Takes in a provider's notice: keeps it as it came, once per content, then asks the provider itself, since anybody could
- * have sent it. A notice about a payment that is already paid asks nobody. Spec 4.3.
+ * have sent it; one that the provider signed is its word already. A notice about a payment that is already paid asks nobody. Spec 4.3.
  */
 export async function receiveNotice(gatewayId: string, notice: NoticeParts): Promise<Receipt> {
-  const gateway = gatewayNamed(gatewayId)
+  const gateway = await gatewayOf(gatewayId)
   if (!gateway) return 'unreadable'
-  const reference = gateway.readNotice(notice)
-  const id = await keep(gatewayId, notice, reference)
-  if (!reference) return 'unreadable'
+  const read = gateway.readNotice(notice)
+  const id = await keep(gatewayId, notice, read?.reference)
+  if (!read) return 'unreadable'
   try {
-    const outcome = (await isPaid(gatewayId, reference)) ? 'paid' : await pullTruth(gateway, reference)
+    const outcome = await outcomeOf(gateway, read)
     await noteOutcome(id, outcome)
     return 'taken'
   } catch (error) {
@@ -33,6 +34,29 @@ export async function receiveNotice(gatewayId: string, notice: NoticeParts): Pro
     await noteOutcome(id, 'again-later')
     return 'again-later'
   }
+}
+
+/**
+ * Takes what a provider wrote into the address by which a shopper comes back, where it does: the same hint or signed word as a notice, and
+ * the only one of a provider that sends none. What cannot be read or asked about is left to `lookAtPayments`. Spec 4.3.
+ */
+export async function takeReturn(gatewayId: string, query: URLSearchParams, patienceMs: number): Promise<void> {
+  const gateway = await gatewayOf(gatewayId)
+  const read = gateway?.readNotice({ query, body: '' })
+  if (!gateway || !read) return
+  try {
+    await outcomeOf(gateway, read, patienceMs)
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error
+    log.warn({ gateway: gatewayId, kind: error.kind, reason: error.message }, 'a return could not be checked')
+  }
+}
+
+async function outcomeOf(gateway: PaymentGateway, { reference, truth }: Notice, patienceMs?: number): Promise<Outcome> {
+  const outcome = truth ? await settle(gateway.id, truth) : 'unknown'
+  // A signed word that names no order means a payment of our books; one that they lack (we fell before we wrote it) is asked about.
+  if (outcome !== 'unknown' || truth?.order) return outcome
+  return (await isPaid(gateway.id, reference)) ? 'paid' : pullTruth(gateway, reference, patienceMs)
 }
 
 /** Deletes notices that are long settled. */

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { addProduct } from '#database/test-goods'
 import { decide, findSimulatedPayment, type Choice } from '#gateways/simulated-provider'
 import { clock } from '#platform/clock'
-import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { placeOnlineOrder, type QuickOrder } from '#shop/ordering.server'
 import { openPayment, receiveNotice } from './payments.server.ts'
+import { haveNoAccount } from './payments.testing.ts'
 import './payments.tables.ts'
 
 /** Where the provider would send shopper and notices. */
@@ -15,17 +15,11 @@ export const ADDRESSES = { noticeUrl: 'http://shop.test/notice', successUrl: 'ht
 const MINUTE_MS = 60_000
 
 const machineTime = clock.now
-const provider = { HANOUT_PAYMENT_GATEWAY: config.HANOUT_PAYMENT_GATEWAY, KONNECT_API_KEY: config.KONNECT_API_KEY }
 
 /** Lets time pass until the test ends. */
 export function later(minutes: number): void {
   const now = new Date(clock.now().getTime() + minutes * MINUTE_MS)
   clock.now = () => now
-}
-
-/** Points the shop at a provider that nobody answers for. */
-export function providerDown(): void {
-  Object.assign(config, { HANOUT_PAYMENT_GATEWAY: 'konnect', KONNECT_URL: 'http://127.0.0.1:1', KONNECT_API_KEY: 'key', KONNECT_WALLET_ID: 'wallet' })
 }
 
 /** An order of one piece, paid online or not. */
@@ -52,8 +46,9 @@ export async function orderToPay(stock = 10) {
 
 /** Opens an order's payment; gives the provider's name for it, or that it is paid. */
 export async function openedFor(id: number): Promise<string> {
-  const opened = await openPayment(id, ADDRESSES)
-  return opened === 'paid' ? 'paid' : opened.payUrl.split('/').at(-1)!
+  const opened = await openPayment(id, 'simulator', ADDRESSES)
+  if (opened === 'paid' || 'code' in opened) return opened === 'paid' ? 'paid' : opened.code
+  return opened.payUrl.split('/').at(-1)!
 }
 
 /** Lets the shopper do something on the provider's page; no notice is sent. */
@@ -87,7 +82,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
 }
 
 /** Time and provider as they were, after a test that changed them. */
-export function asBefore(): void {
+export async function asBefore(): Promise<void> {
   clock.now = machineTime
-  Object.assign(config, provider)
+  await haveNoAccount()
 }

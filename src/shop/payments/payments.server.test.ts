@@ -5,7 +5,8 @@ import { dinars } from '#money/millimes'
 import { expireHolds, findOrder, moveOrder } from '#shop/orders.server'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/ordering.server'
 import { checkPendingPayments, findPaying, openPayment } from './payments.server.ts'
-import { ADDRESSES, asBefore, atProvider, later, notice, openedFor, orderToPay, paymentsOf, providerDown, quickOrder, refusalOf } from './paying.testing.ts'
+import { ADDRESSES, asBefore, atProvider, later, notice, openedFor, orderToPay, paymentsOf, quickOrder, refusalOf } from './paying.testing.ts'
+import { haveSilentKonnect } from './payments.testing.ts'
 
 useDatabase()
 afterEach(asBefore)
@@ -30,13 +31,13 @@ describe('opening', () => {
   test('QO-53 a provider that does not answer is said in words; the order waits, holds its stock, and can be paid once it answers', async () => {
     const product = await addProduct({ price: 100 })
     const { id } = await placeOnlineOrder(quickOrder(product), 'simulator')
-    providerDown()
-    expect(await refusalOf(openPayment(id, ADDRESSES))).toBe(
+    await haveSilentKonnect()
+    expect(await refusalOf(openPayment(id, 'konnect', ADDRESSES))).toBe(
       'Le paiement en ligne est momentanément indisponible. Votre commande est gardée : réessayez dans un instant.',
     )
     expect(await findOrder(id)).toMatchObject({ state: 'pending', payment: 'awaiting' })
     expect(await stockOf(product)).toBe(9)
-    asBefore()
+    await asBefore()
     await atProvider(await openedFor(id), 'pay')
     later(1)
     await checkPendingPayments()
@@ -47,13 +48,13 @@ describe('opening', () => {
     const { id, reference } = await orderToPay()
     await atProvider(reference, 'pay')
     await notice(reference)
-    expect(await openPayment(id, ADDRESSES)).toBe('paid')
+    expect(await openPayment(id, 'simulator', ADDRESSES)).toBe('paid')
     const direct = await placeDirectOrder(quickOrder(await addProduct()))
     const said = 'Cette commande ne peut plus être payée en ligne. Appelez-nous, ou passez une nouvelle commande.'
-    expect(await refusalOf(openPayment(direct.id, ADDRESSES))).toBe(said)
+    expect(await refusalOf(openPayment(direct.id, 'simulator', ADDRESSES))).toBe(said)
     const cancelled = await orderToPay()
     await moveOrder({ orderId: cancelled.id, to: 'cancelled', actor: { kind: 'staff', id: null }, reason: 'demandé' })
-    expect(await refusalOf(openPayment(cancelled.id, ADDRESSES))).toBe(said)
+    expect(await refusalOf(openPayment(cancelled.id, 'simulator', ADDRESSES))).toBe(said)
     expect(await findPaying((await findOrder(cancelled.id))!)).toEqual({ mayPay: false, last: 'pending' })
   })
 })
@@ -88,7 +89,7 @@ describe('a payment that was refused or cancelled', () => {
     await atProvider(reference, 'refuse')
     await notice(reference)
     await placeDirectOrder(quickOrder(product))
-    expect(await refusalOf(openPayment(id, ADDRESSES))).toBe("Entre-temps, il n'y a plus assez de stock pour cette commande. Rien n'a été débité.")
+    expect(await refusalOf(openPayment(id, 'simulator', ADDRESSES))).toBe("Entre-temps, il n'y a plus assez de stock pour cette commande. Rien n'a été débité.")
     expect(await findOrder(id)).toMatchObject({ state: 'failed', payment: 'unpaid' })
   })
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { BookedState } from './payments.ts'
+import type { AccountMode, BookedState } from './payments.ts'
 
 /** One request for money at a provider. Amount in the order's millimes. */
 export interface PaymentTable {
@@ -8,8 +8,12 @@ export interface PaymentTable {
   gateway: string
   /** The provider's own name for it. */
   reference: string
-  /** The provider's page; empty where the payment was learnt of from the provider. */
-  pay_url: string
+  /** The provider's page; null where it has none, or the payment was learnt of from the provider. */
+  pay_url: string | null
+  /** What it is paid with in a shop, where it has no page. */
+  code: string | null
+  /** The provider's name for the money that moved, where that is another one. */
+  transaction: string | null
   amount: number
   currency: string
   state: Generated<BookedState>
@@ -36,9 +40,21 @@ export interface PaymentNoticeTable {
   last_at: Generated<Date>
 }
 
+/** The merchant's account at a provider. */
+export interface PaymentAccountTable {
+  gateway: string
+  mode: AccountMode
+  enabled: Generated<boolean>
+  position: Generated<number>
+  /** Its keys, sealed with the shop's secret. */
+  sealed: Generated<string>
+  updated_at: Generated<Date>
+}
+
 declare module '#platform/database.server' {
   interface Tables {
     payments: PaymentTable
     payment_notices: PaymentNoticeTable
+    payment_accounts: PaymentAccountTable
   }
 }

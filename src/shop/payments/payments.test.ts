@@ -3,7 +3,7 @@ import { judge, mayBePaid, type BookedState, type Said, type Standing } from './
 
 const pending: Standing['order'] = { state: 'pending', payment: 'awaiting', cancelledByStaff: false }
 const standing = (said: Partial<Standing> = {}): Standing => ({ order: pending, booked: 'pending', otherOpen: false, ...said })
-const paid: Said = { state: 'paid', asAsked: true }
+const paid: Said = { state: 'paid', asAsked: true, asOwed: true }
 
 describe('paid', () => {
   test('IMP-20 a pending, a failed and an expired order go on to processing', () => {
@@ -21,6 +21,15 @@ describe('paid', () => {
     expect(judge(paid, standing({ order: { ...pending, state: 'confirmed', payment: 'unpaid' } }))).toEqual({ booked: 'paid', mark: 'paid' })
   })
 
+  test('of an order that is paid another way by now and costs something else: paid, and shown to staff', () => {
+    const before: Said = { ...paid, asOwed: false }
+    expect(judge(before, standing())).toEqual({ booked: 'paid', mark: 'paid', move: 'processing', attention: 'paid-other-amount' })
+    const atTheDoor = { ...pending, state: 'confirmed', payment: 'unpaid' } as const
+    expect(judge(before, standing({ order: atTheDoor }))).toEqual({ booked: 'paid', mark: 'paid', attention: 'paid-other-amount' })
+    const twice = { ...pending, state: 'processing', payment: 'paid' } as const
+    expect(judge(before, standing({ order: twice }))).toEqual({ booked: 'paid', attention: 'paid-twice' })
+  })
+
   test('IMP-20 the same payment twice changes nothing', () => {
     expect(judge(paid, standing({ booked: 'paid', order: { ...pending, state: 'processing', payment: 'paid' } }))).toBeUndefined()
   })
@@ -36,7 +45,7 @@ describe('paid', () => {
   })
 
   test('IMP-20 another amount is shown to staff once, and the order is not paid; the right one later still counts', () => {
-    const less: Said = { state: 'paid', asAsked: false }
+    const less: Said = { state: 'paid', asAsked: false, asOwed: true }
     expect(judge(less, standing())).toEqual({ booked: 'other-amount', attention: 'paid-other-amount' })
     expect(judge(less, standing({ booked: 'other-amount' }))).toBeUndefined()
     expect(judge(paid, standing({ booked: 'other-amount' }))).toMatchObject({ booked: 'paid', move: 'processing' })
@@ -45,23 +54,23 @@ describe('paid', () => {
 
 describe('not paid', () => {
   test('refused: the order failed, unless another payment of it is still open', () => {
-    const refused: Said = { state: 'refused', asAsked: true }
+    const refused: Said = { state: 'refused', asAsked: true, asOwed: true }
     expect(judge(refused, standing())).toEqual({ booked: 'refused', move: 'failed', mark: 'unpaid' })
     expect(judge(refused, standing({ otherOpen: true }))).toEqual({ booked: 'refused' })
     expect(judge(refused, standing({ order: { ...pending, state: 'processing', payment: 'paid' } }))).toEqual({ booked: 'refused' })
   })
 
   test('cancelled or expired at the provider: the order waits until its hold ends', () => {
-    for (const state of ['cancelled', 'expired'] as const) expect(judge({ state, asAsked: true }, standing())).toEqual({ booked: state })
+    for (const state of ['cancelled', 'expired'] as const) expect(judge({ state, asAsked: true, asOwed: true }, standing())).toEqual({ booked: state })
   })
 
   test('a payment only moves forward: no later word takes back what was paid, and pending says nothing new', () => {
     for (const state of ['pending', 'refused', 'cancelled', 'expired'] as const) {
-      expect(judge({ state, asAsked: true }, standing({ booked: 'paid' }))).toBeUndefined()
-      expect(judge({ state, asAsked: true }, standing({ booked: 'other-amount' }))).toBeUndefined()
+      expect(judge({ state, asAsked: true, asOwed: true }, standing({ booked: 'paid' }))).toBeUndefined()
+      expect(judge({ state, asAsked: true, asOwed: true }, standing({ booked: 'other-amount' }))).toBeUndefined()
     }
     for (const booked of ['pending', 'refused', 'cancelled', 'expired'] satisfies BookedState[]) {
-      expect(judge({ state: 'pending', asAsked: true }, standing({ booked }))).toBeUndefined()
+      expect(judge({ state: 'pending', asAsked: true, asOwed: true }, standing({ booked }))).toBeUndefined()
       expect(judge(paid, standing({ booked }))).toMatchObject({ booked: 'paid' })
     }
   })

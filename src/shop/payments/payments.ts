@@ -16,6 +16,8 @@ export interface Standing {
 export interface Said {
   state: 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired'
   asAsked: boolean
+  /** Whether that is still what the order comes to: it may be paid another way by now, with another discount. */
+  asOwed: boolean
 }
 
 /** What follows for the payment, for the order, and for the staff's eye. What is left out stays as it is. */
@@ -35,18 +37,19 @@ const UNPAID: readonly OrderState[] = ['pending', 'failed', 'cancelled']
  */
 export function judge(said: Said, { order, booked, otherOpen }: Standing): Verdict | undefined {
   if (booked === 'paid') return undefined
-  if (said.state === 'paid') return said.asAsked ? paid(order) : otherAmount(booked)
+  if (said.state === 'paid') return said.asAsked ? paid(order, said.asOwed) : otherAmount(booked)
   if (said.state === 'pending' || said.state === booked || booked === 'other-amount') return undefined
   if (said.state === 'refused' && order.state === 'pending' && !otherOpen) return { booked: 'refused', move: 'failed', mark: 'unpaid' }
   return { booked: said.state }
 }
 
-function paid(order: Standing['order']): Verdict {
+function paid(order: Standing['order'], asOwed: boolean): Verdict {
   const isSettled = order.payment === 'paid' || order.payment === 'refunded' || order.state === 'refunded'
   if (isSettled) return { booked: 'paid', attention: 'paid-twice' }
-  if (!UNPAID.includes(order.state)) return { booked: 'paid', mark: 'paid' }
+  const attention = asOwed ? undefined : ({ attention: 'paid-other-amount' } as const)
+  if (!UNPAID.includes(order.state)) return { booked: 'paid', mark: 'paid', ...attention }
   // What a person cancelled is not sent after all without a person's look.
-  return { booked: 'paid', mark: 'paid', move: order.cancelledByStaff ? 'on-hold' : 'processing' }
+  return { booked: 'paid', mark: 'paid', move: order.cancelledByStaff ? 'on-hold' : 'processing', ...attention }
 }
 
 function otherAmount(booked: BookedState): Verdict | undefined {
@@ -57,4 +60,32 @@ function otherAmount(booked: BookedState): Verdict | undefined {
 export function mayBePaid(order: Standing['order']): boolean {
   if (order.payment === 'paid' || order.payment === 'refunded') return false
   return UNPAID.includes(order.state) && !order.cancelledByStaff
+}
+
+/** A payment without a page: what it is paid with in a shop, and until when. Amount in the order's millimes. */
+export interface OpenCode {
+  gateway: string
+  /** What shoppers know the provider as. */
+  name: string
+  code: string
+  amount: number
+  openUntil: Date
+  /** Whether it is a demo's, paid inside the shop. */
+  isSimulated: boolean
+}
+
+/** Against which of a provider's worlds an account works. */
+export type AccountMode = 'simulated' | 'test' | 'live'
+
+/** The merchant's account at a provider. */
+export interface PaymentAccount {
+  /** The provider's id. */
+  gateway: string
+  mode: AccountMode
+  /** Whether shoppers may pay by it. */
+  isOn: boolean
+  /** Its place among the ways to pay: from the lowest up. */
+  position: number
+  /** Under the provider's own names; null where they were sealed with another secret. */
+  keys: Readonly<Record<string, string>> | null
 }

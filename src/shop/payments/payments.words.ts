@@ -17,4 +17,14 @@ export const paymentWords = {
     en: 'Online payment is unavailable for the moment. Your order is kept: try again shortly.',
     ar: 'الدفع عبر الإنترنت غير متاح حاليًا. طلبك محفوظ: حاول مجددًا بعد قليل.',
   },
+  onlyInDemo: {
+    fr: "Le mode simulé n'existe que dans une boutique de démonstration.",
+    en: 'The simulated mode exists in a demo shop only.',
+    ar: 'الوضع التجريبي الداخلي متاح في متجر العرض فقط.',
+  },
+  keysMissing: {
+    fr: 'Il manque une clé : ce moyen de paiement ne peut pas être activé sans elle.',
+    en: 'A key is missing: this way to pay cannot be turned on without it.',
+    ar: 'ينقص مفتاح: لا يمكن تفعيل وسيلة الدفع هذه بدونه.',
+  },
 } as const satisfies Words

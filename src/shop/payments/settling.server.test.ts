@@ -7,7 +7,8 @@ import { db } from '#platform/database.server'
 import { expireHolds, findOrder, moveOrder } from '#shop/orders.server'
 import { placeDirectOrder } from '#shop/ordering.server'
 import { checkPendingPayments, receiveNotice } from './payments.server.ts'
-import { asBefore, atProvider, later, notice, noticesOf, openedFor, orderToPay, outcomesOf, paymentsOf, providerDown, quickOrder } from './paying.testing.ts'
+import { asBefore, atProvider, later, notice, noticesOf, openedFor, orderToPay, outcomesOf, paymentsOf, quickOrder } from './paying.testing.ts'
+import { haveSilentKonnect } from './payments.testing.ts'
 
 useDatabase()
 afterEach(asBefore)
@@ -67,7 +68,7 @@ describe('a notice', () => {
 
   test('while the provider cannot be asked is to be sent again; nothing is believed meanwhile', async () => {
     const { id } = await orderToPay()
-    providerDown()
+    await haveSilentKonnect()
     expect(await receiveNotice('konnect', { query: new URLSearchParams({ payment_ref: 'abc' }), body: '' })).toBe('again-later')
     expect(await findOrder(id)).toMatchObject({ payment: 'awaiting' })
   })
@@ -84,7 +85,7 @@ describe('a notice', () => {
     const { id, reference } = await orderToPay()
     later(29)
     const second = await openedFor(id)
-    asBefore()
+    await asBefore()
     await atProvider(reference, 'pay')
     await atProvider(second, 'pay')
     await Promise.all([notice(reference), notice(second)])
@@ -176,7 +177,7 @@ describe('looking up', () => {
   test('IMP-21 a provider that is down is asked again later', async () => {
     const { id, reference } = await orderToPay()
     await db.updateTable('payments').set({ gateway: 'konnect' }).where('reference', '=', reference).execute()
-    providerDown()
+    await haveSilentKonnect()
     later(1)
     expect(await checkPendingPayments()).toBeGreaterThan(0)
     expect((await paymentsOf(id))[0]).toMatchObject({ state: 'pending', checked_at: clock.now() })

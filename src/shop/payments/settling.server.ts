@@ -30,16 +30,23 @@ export function nameAtProvider(order: { id: number; key: string }): string {
 export async function settle(gateway: string, truth: PaymentTruth): Promise<Outcome> {
   const threshold = lowStockThreshold(await findSettings())
   return inTransaction(async (transaction) => {
-    const order = await lockOrder(transaction, Number(truth.order.split('-')[0]) || 0)
-    if (!order || nameAtProvider(order) !== truth.order) return 'unknown'
+    const order = await lockOrder(transaction, await orderNamed(transaction, gateway, truth))
+    if (!order || (truth.order !== '' && nameAtProvider(order) !== truth.order)) return 'unknown'
     const payment = await findOrWrite(transaction, { gateway, truth, order })
     const asAsked = truth.amount === payment.amount && truth.currency === payment.currency
     const standing = await standingOf(transaction, order, payment)
-    const verdict = judge({ state: truth.state, asAsked }, standing)
-    await book(transaction, payment.id, verdict?.booked)
+    const verdict = judge({ state: truth.state, asAsked, asOwed: payment.amount === order.total }, standing)
+    await book(transaction, payment.id, { state: verdict?.booked, transaction: truth.transaction })
     if (verdict) await carryOut(transaction, { order, verdict, gateway, truth, threshold })
     return verdict?.booked ?? payment.state
   })
+}
+
+/** The number of the order that a truth speaks of: as it names it, else the one that we opened under its reference. 0 for none. */
+async function orderNamed(transaction: Database, gateway: string, { order, reference }: PaymentTruth): Promise<number> {
+  if (order !== '') return Number(order.split('-')[0]) || 0
+  const known = await transaction.selectFrom('payments').select('order_id').where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst()
+  return known?.order_id ?? 0
 }
 
 /** What a decision about one of an order's payments depends on. */
@@ -90,18 +97,23 @@ async function findOrWrite(transaction: Database, { gateway, truth, order }: Nam
   const { total: amount, currency } = order
   return transaction
     .insertInto('payments')
-    .values({ order_id: order.id, gateway, reference, pay_url: '', amount, currency, open_until: clock.now() })
+    .values({ order_id: order.id, gateway, reference, amount, currency, open_until: clock.now() })
     .returning(['id', 'state', 'amount', 'currency'])
     .executeTakeFirstOrThrow()
 }
 
-async function book(transaction: Database, paymentId: number, state: BookedState | undefined): Promise<void> {
+async function book(transaction: Database, paymentId: number, { state, transaction: moved }: Booking): Promise<void> {
   const now = clock.now()
   await transaction
     .updateTable('payments')
-    .set({ checked_at: now, ...(state && { state }), ...(state === 'paid' && { paid_at: now }) })
+    .set({ checked_at: now, ...(state && { state }), ...(state === 'paid' && { paid_at: now }), ...(moved && { transaction: moved }) })
     .where('id', '=', paymentId)
     .execute()
+}
+
+interface Booking {
+  state: BookedState | undefined
+  transaction: string | undefined
 }
 
 interface CarriedOut extends Named {
@@ -112,10 +124,10 @@ interface CarriedOut extends Named {
 async function carryOut(transaction: Database, { order, verdict, gateway, truth, threshold }: CarriedOut): Promise<void> {
   const actor: Actor = { kind: 'provider', id: gateway }
   const { reference, amount, currency } = truth
-  const details = { outcome: verdict.attention ?? verdict.booked, gateway, reference, amount, currency }
+  const details = { outcome: verdict.mark === 'paid' ? 'paid' : (verdict.attention ?? verdict.booked), gateway, reference, amount, currency }
   await noteEvent(transaction, { orderId: order.id, actor, kind: 'payment', details })
   const { move, mark, attention } = verdict
-  if (move) return moveOrShow(transaction, { orderId: order.id, to: move, actor, ...(mark && { payment: mark }) }, threshold)
+  if (move) return moveOrShow(transaction, { orderId: order.id, to: move, actor, ...(mark && { payment: mark }), ...(attention && { attention }) }, threshold)
   if (!mark && !attention) return
   await transaction
     .updateTable('orders')

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { millimes } from '#money/millimes'
+import type { Locale } from '#i18n/locale.ts'
+import type { Adapter } from './adapter.ts'
+import { GatewayFailure } from './gateway-failure.ts'
+import type { PaymentState } from './gateway.ts'
+import { accepted, lineTo, readAs, REFERENCE } from './line.server.ts'
+import { singleOf } from './notice-fields.ts'
+import { nameOfTry, orderOfTry } from './shopper.ts'
+import { toMillimes } from './units.ts'
+
+/** ISO 4217 numbers. */
+const CURRENCIES: Readonly<Record<string, string>> = { '788': 'TND', '978': 'EUR', '840': 'USD' }
+
+/** Registered, held, paid, reversed, given back, at the bank's check, declined. */
+const WORDS: readonly PaymentState[] = ['pending', 'pending', 'paid', 'cancelled', 'cancelled', 'pending', 'refused']
+
+const NO_SUCH_ORDER = '6'
+
+const whole = z.union([z.int(), z.string().regex(/^\d{1,15}$/)]).transform(Number)
+const errorCode = z.union([z.int(), z.string().regex(/^\d{1,5}$/)]).transform(String)
+
+const opened = z.object({ errorCode: errorCode.default('0'), orderId: z.string().regex(REFERENCE).nullish(), formUrl: z.string().nullish() })
+
+/** The two status calls do not agree on the first letter of their fields. */
+const details = z
+  .record(z.string(), z.unknown())
+  .transform((fields) => Object.fromEntries(Object.entries(fields).map(([field, value]) => [field.charAt(0).toLowerCase() + field.slice(1), value])))
+  .pipe(
+    z.object({
+      errorCode: errorCode.default('0'),
+      orderNumber: z.string().optional(),
+      orderStatus: whole.optional(),
+      amount: whole.optional(),
+      currency: z.union([z.string(), z.int()]).transform(String).optional(),
+    }),
+  )
+
+const LANGUAGES: Record<Locale, string> = { fr: 'fr', ar: 'ar', en: 'en' }
+
+/**
+ * ClicToPay (Tunisia, SMT: the banks' own gateway). Amounts are millimes, currency 788. Keys: `userName`, `password`.
+ *
+ * ClicToPay gives its documentation to merchants only; nothing here was read in it. Seen in several public integrations:
+ * `register.do` with its fields and `orderId`, `formUrl`, `errorCode` (in an answer 200 too), that amounts count millimes,
+ * `getOrderStatusExtended.do` with `orderStatus` 0 to 6, and the way back with `?orderId=`. General knowledge of this family
+ * of gateways: what the seven numbers mean, that error 6 means no such order, that a name is registered once (so each try has
+ * its own), and that names and passwords may travel in the form, out of addresses that are logged.
+ * It sends no notice of its own: whoever comes back, and the shop's own asking, bring the truth.
+ * `refund.do` takes an order and an amount, says one library's source; what it answers is not known, so refunds are `manual`.
+ * Never tried against ClicToPay itself. Nothing of the shopper is sent.
+ */
+export const clictopay: Adapter = (settings) => {
+  const { id, name, payOrigin, keys } = settings
+  const line = lineTo(settings)
+  const form = (fields: Record<string, string>) => new URLSearchParams({ userName: keys['userName'] ?? '', password: keys['password'] ?? '', ...fields })
+  return {
+    id,
+    name,
+    payOrigin,
+    currency: 'TND',
+    refund: 'manual',
+
+    async create(ask) {
+      const body = form({
+        orderNumber: nameOfTry(ask.order),
+        amount: String(toMillimes(ask.amount)),
+        currency: '788',
+        returnUrl: ask.successUrl,
+        failUrl: ask.failUrl,
+        description: ask.description,
+        language: LANGUAGES[ask.locale],
+        sessionTimeoutSecs: String(ask.openMinutes * 60),
+      })
+      const said = readAs(accepted(await line.order({ method: 'POST', path: '/payment/rest/register.do', body })), opened)
+      if (said.errorCode !== '0') throw new GatewayFailure('refused', `the payment provider answered with its error ${said.errorCode}`)
+      const page = z.url({ protocol: /^https?$/ }).safeParse(said.formUrl)
+      if (!said.orderId || !page.success) throw new GatewayFailure('unreadable', 'the payment provider answered in a form that is not documented')
+      return { reference: said.orderId, payUrl: page.data, code: null }
+    },
+
+    readNotice({ query }) {
+      const reference = singleOf(query, 'orderId')
+      return reference !== undefined && REFERENCE.test(reference) ? { reference } : undefined
+    },
+
+    async fetchTruth(reference, patienceMs) {
+      const path = '/payment/rest/getOrderStatusExtended.do'
+      const answer = await line.ask({ method: 'POST', path, body: form({ orderId: reference }), patienceMs })
+      const { errorCode: code, orderNumber, orderStatus, amount, currency } = readAs(accepted(answer), details)
+      if (code === NO_SUCH_ORDER) return undefined
+      if (code !== '0') throw new GatewayFailure('refused', `the payment provider answered with its error ${code}`)
+      const state = WORDS[orderStatus ?? -1]
+      if (!state || amount === undefined || !currency) throw new GatewayFailure('unreadable', 'a payment status that is not documented')
+      return { reference, order: orderOfTry(orderNumber ?? ''), state, amount: millimes(amount), currency: CURRENCIES[currency] ?? currency }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Adapter } from './adapter.ts'
+import { GatewayFailure } from './gateway-failure.ts'
+import { accepted, lineTo, readAs, REFERENCE } from './line.server.ts'
+import { fieldsOf } from './notice-fields.ts'
+import { emailOf, nameParts } from './shopper.ts'
+import { sameSignature } from './signatures.server.ts'
+import { fromDecimal, toDinars } from './units.ts'
+
+const opened = z.object({
+  status: z.literal(true),
+  data: z.object({ token: z.string().regex(REFERENCE), payment_url: z.url({ protocol: /^https?$/ }) }),
+})
+
+const denied = z.object({ status: z.literal(false) })
+
+const details = z.object({
+  status: z.literal(true),
+  data: z.object({
+    payment_status: z.boolean(),
+    token: z.string().nullish(),
+    order_id: z.string().nullish(),
+    amount: z.union([z.number(), z.string()]),
+  }),
+})
+
+const notice = z.object({
+  token: z.string().regex(REFERENCE),
+  payment_status: z.union([z.boolean(), z.enum(['true', 'false', 'True', 'False', '1', '0']), z.literal(1), z.literal(0)]),
+  check_sum: z.string().regex(/^[0-9a-f]{32}$/i),
+})
+
+/**
+ * Paymee (Tunisia), version 2. Amounts are dinars, a JSON number. Key: `apiKey`.
+ *
+ * Read at paymee.tn: the address, fields and answer of `payments/create`, the `Token` header, that note, first and last name,
+ * e-mail and phone are required, that the state is posted to `webhook_url` and that its `check_sum` is to be checked.
+ * Seen in others' source, not in the documentation: what `check_sum` is (md5 of token, 1 or 0, and key), and
+ * `GET /api/v1/payments/{token}/check` with `data.payment_status` and `data.amount`. So the sum sorts out noise, and what a
+ * payment is comes from the check; it says paid or not, hence an unpaid one stays pending, and it may name no order of ours.
+ * Not read: a refund (so `manual`), how long a page stays open (none is asked for), a currency (dinars are its only one).
+ * Never tried against Paymee itself. The shopper's name and phone are sent, and the address where there is one.
+ */
+export const paymee: Adapter = (settings) => {
+  const { id, name, payOrigin, keys } = settings
+  const line = lineTo(settings)
+  const apiKey = keys['apiKey'] ?? ''
+  const headers = { authorization: `Token ${apiKey}` }
+  return {
+    id,
+    name,
+    payOrigin,
+    currency: 'TND',
+    refund: 'manual',
+
+    async create(ask) {
+      const { first, last } = nameParts(ask)
+      const body = {
+        amount: toDinars(ask.amount),
+        note: ask.description,
+        first_name: first,
+        last_name: last,
+        email: emailOf(ask),
+        phone: `+${ask.customer.phone}`,
+        return_url: ask.successUrl,
+        cancel_url: ask.failUrl,
+        webhook_url: ask.noticeUrl,
+        order_id: ask.order,
+      }
+      const answer = await line.order({ method: 'POST', path: '/api/v2/payments/create', headers, body: JSON.stringify(body) })
+      const said = readAs(accepted(answer), z.discriminatedUnion('status', [opened, denied]))
+      if (!said.status) throw new GatewayFailure('refused', 'the payment provider did not accept the call')
+      return { reference: said.data.token, payUrl: said.data.payment_url, code: null }
+    },
+
+    readNotice(parts) {
+      const parsed = notice.safeParse(fieldsOf(parts))
+      if (!parsed.success) return undefined
+      const { token, payment_status, check_sum } = parsed.data
+      const flag = /^(true|1)$/i.test(String(payment_status)) ? '1' : '0'
+      const expected = createHash('md5').update(`${token}${flag}${apiKey}`).digest('hex')
+      return sameSignature(check_sum, expected) ? { reference: token } : undefined
+    },
+
+    async fetchTruth(reference, patienceMs) {
+      const path = `/api/v1/payments/${encodeURIComponent(reference)}/check`
+      const answer = await line.ask({ method: 'GET', path, headers, patienceMs })
+      if (answer.status === 404) return undefined
+      const said = readAs(accepted(answer), z.discriminatedUnion('status', [details, denied]))
+      if (!said.status) throw new GatewayFailure('refused', 'the payment provider did not accept the call')
+      const { data } = said
+      if ((data.token ?? reference) !== reference) throw new GatewayFailure('unreadable', 'the answer is about another payment')
+      const state = data.payment_status ? 'paid' : 'pending'
+      return { reference, order: data.order_id ?? '', state, amount: fromDecimal(data.amount), currency: 'TND' }
+    },
+  }
+}

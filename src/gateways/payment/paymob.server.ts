@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { Adapter } from './adapter.ts'
+import { GatewayFailure } from './gateway-failure.ts'
+import type { PaymentTruth } from './gateway.ts'
+import { accepted, lineTo, readAs } from './line.server.ts'
+import { nameOfMoney } from './money-back.ts'
+import { signedFieldsOf, stateOf } from './paymob-callback.server.ts'
+import { emailOf, nameOfTry, nameParts, orderOfTry } from './shopper.ts'
+import { fromPiastres, toPiastres } from './units.ts'
+
+const number = z.union([z.int(), z.string().regex(/^\d{1,15}$/)]).transform(String)
+const flag = z.boolean().transform(String)
+
+const opened = z.object({ intention_order_id: number, client_secret: z.string().regex(/^[\w.-]{1,300}$/) })
+
+const transaction = z.object({
+  id: number,
+  success: flag,
+  pending: flag,
+  is_voided: flag.default('false'),
+  is_refunded: flag.default('false'),
+  has_parent_transaction: flag.default('false'),
+  amount_cents: z.int(),
+  currency: z.string(),
+  order: z.object({ id: number, merchant_order_id: z.string().nullish() }),
+})
+
+const signedIn = z.object({ token: z.string().min(1).max(5000) })
+
+const givenBack = z.object({ id: number, success: z.boolean(), pending: z.boolean() })
+
+/**
+ * Paymob (Egypt), Intention API. Amounts are piastres. Keys: `publicKey`, `secretKey`, `hmacSecret`, `apiKey`, and
+ * `integrationIds`, numbers or names with commas between.
+ *
+ * Read in developers.paymob.com: the address of `v1/intention/` and its `Token` header, which fields an intention has and needs
+ * (name, e-mail and phone of who pays among them), `intention_order_id` and `client_secret`, the fields and the order of the HMAC
+ * for POST and GET, that `special_reference` comes back as `merchant_order_id`, that callbacks come for success and decline
+ * alone, `transaction_inquiry` by order with an `auth_token`, and that part refunds are possible until all is given back.
+ * Seen in others' source: `api/auth/tokens` with `api_key`, the fields of `void_refund/refund` with the `Token` header and
+ * that it answers with a transaction, that the GET says `order` where the documentation says `order_id`.
+ * `merchant_order_id` is not signed: so a payment's reference is the order at Paymob, which is, and a signed callback names
+ * no order of ours. A callback about something done to a payment (`has_parent_transaction`) is a hint only.
+ * Not known: a key that makes a repeated refund harmless (so it is sent once), what becomes of an intention that expires (it
+ * stays pending), limits of rate. Never tried against Paymob itself.
+ */
+export const paymob: Adapter = (settings) => {
+  const { id, name, payOrigin, url, keys } = settings
+  const line = lineTo(settings)
+  const headers = { authorization: `Token ${keys['secretKey']}` }
+
+  /** The last that happened to an order at Paymob; undefined where nothing did. */
+  async function lastOf(order: string, patienceMs: number | undefined): Promise<z.output<typeof transaction> | undefined> {
+    const signIn = { method: 'POST' as const, path: '/api/auth/tokens', body: JSON.stringify({ api_key: keys['apiKey'] }), patienceMs }
+    const { token } = readAs(accepted(await line.ask(signIn)), signedIn)
+    const body = JSON.stringify({ auth_token: token, order_id: order })
+    const answer = await line.ask({ method: 'POST', path: '/api/ecommerce/orders/transaction_inquiry', body, patienceMs })
+    return answer.status === 404 ? undefined : readAs(accepted(answer), transaction)
+  }
+
+  async function fetchTruth(reference: string, patienceMs?: number): Promise<PaymentTruth | undefined> {
+    const last = await lastOf(reference, patienceMs)
+    if (!last) return undefined
+    if (last.order.id !== reference) throw new GatewayFailure('unreadable', 'the answer is about another payment')
+    if (last.has_parent_transaction === 'true') throw new GatewayFailure('unreadable', 'the last that happened to this payment was no payment')
+    const order = orderOfTry(last.order.merchant_order_id ?? '')
+    return { reference, order, state: stateOf(last), amount: fromPiastres(last.amount_cents), currency: last.currency, transaction: last.id }
+  }
+
+  return {
+    id,
+    name,
+    payOrigin,
+    currency: 'EGP',
+    fetchTruth,
+
+    async create(ask) {
+      const amount = toPiastres(ask.amount)
+      const { first, last } = nameParts(ask)
+      const body = {
+        amount,
+        currency: ask.currency,
+        payment_methods: integrationsOf(keys['integrationIds'] ?? ''),
+        items: [{ name: ask.description.slice(0, 50), amount, quantity: 1 }],
+        billing_data: { first_name: first, last_name: last, email: emailOf(ask), phone_number: `+${ask.customer.phone}` },
+        special_reference: nameOfTry(ask.order),
+        expiration: ask.openMinutes * 60,
+        notification_url: ask.noticeUrl,
+        redirection_url: ask.successUrl,
+      }
+      const answer = await line.order({ method: 'POST', path: '/v1/intention/', headers, body: JSON.stringify(body) })
+      const { intention_order_id: reference, client_secret: clientSecret } = readAs(accepted(answer), opened)
+      const page = new URLSearchParams({ publicKey: keys['publicKey'] ?? '', clientSecret })
+      return { reference, payUrl: `${url}/unifiedcheckout/?${page}`, code: null }
+    },
+
+    readNotice(parts) {
+      const signed = signedFieldsOf(parts, keys['hmacSecret'] ?? '')
+      if (!signed || !/^\d{1,15}$/.test(signed['order.id']) || !/^\d{1,12}$/.test(signed.amount_cents)) return undefined
+      const { 'order.id': reference, amount_cents: piastres, currency } = signed
+      if (signed.has_parent_transaction !== 'false') return { reference }
+      const amount = fromPiastres(Number(piastres))
+      return { reference, truth: { reference, order: '', state: stateOf(signed), amount, currency, transaction: signed.id } }
+    },
+
+    async refund(ask) {
+      const amount_cents = toPiastres(ask.amount)
+      const transaction_id = await nameOfMoney(ask, fetchTruth)
+      const body = JSON.stringify({ transaction_id, amount_cents })
+      const answer = await line.order({ method: 'POST', path: '/api/acceptance/void_refund/refund', headers, body })
+      const { id: reference, success, pending } = readAs(accepted(answer), givenBack)
+      if (!success && !pending) throw new GatewayFailure('refused', 'the payment provider gave nothing back')
+      return { state: pending ? 'pending' : 'done', reference }
+    },
+  }
+}
+
+/** Paymob takes the number of an integration as a number, and its name as text. */
+function integrationsOf(list: string): (number | string)[] {
+  const named = list.split(',').map((one) => one.trim())
+  return named.filter(Boolean).map((one) => (/^\d{1,15}$/.test(one) ? Number(one) : one))
+}

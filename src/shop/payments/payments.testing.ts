@@ -1,0 +1,26 @@
+import { PROVIDERS, type Provider } from '#gateways/payment'
+import { tell } from '#platform/changes.server'
+import { config } from '#platform/config.server'
+import { db } from '#platform/database.server'
+import { saveAccount, type AccountChange } from './accounts.server.ts'
+import './payments.tables.ts'
+
+/** The merchant has an account at a provider, on and with all its keys where nothing else is said. */
+export async function haveAccount(gateway: Provider['id'], more: Partial<AccountChange> = {}): Promise<void> {
+  const named = PROVIDERS.find(({ id }) => id === gateway)!.keys
+  const keys = Object.fromEntries(named.map(({ name }) => [name, `${gateway}-${name}`]))
+  await saveAccount({ gateway, mode: 'live', isOn: true, position: 0, keys, ...more }, { id: 'staff', name: 'Sonia' })
+}
+
+/** The merchant has an account at Konnect, and nobody answers there. */
+export async function haveSilentKonnect(): Promise<void> {
+  Object.assign(config, { KONNECT_URL: 'http://127.0.0.1:1' })
+  await haveAccount('konnect')
+}
+
+/** No account anywhere: a demo shop's simulator takes the money. */
+export async function haveNoAccount(): Promise<void> {
+  Object.assign(config, { KONNECT_URL: undefined })
+  await db.deleteFrom('payment_accounts').execute()
+  tell(new Set(['payment-accounts']))
+}
