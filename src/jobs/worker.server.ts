@@ -2,20 +2,33 @@ import { PgBoss } from 'pg-boss'
 import { forgetOldChanges } from '#platform/changes.server'
 import { pool } from '#platform/database.server'
 import { log } from '#platform/log.server'
+import { forgetAudit } from '#shop/audit.server'
 import { forgetOldCarts } from '#shop/cart.server'
 import { listPicturesWithoutAvif, makeAvif } from '#shop/media.server'
+import { doubtSending, forgetOldMessages } from '#shop/messages.server'
 import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders.server'
+import { doubtBookings, pollParcels } from '#shop/parcels.server'
 import { checkPendingPayments, forgetOldNotices } from '#shop/payments.server'
+import { refreshPlaces } from '#shop/places.server'
+import { doubtRefunds } from '#shop/refunds.server'
+import { startPost } from './post.server.ts'
 
 /** What the shop does by itself: when (cron, UTC), and how. Each may run again at any moment without harm. */
 const JOBS: Record<string, { cron: string; work: () => Promise<unknown> }> = {
   'expire-holds': { cron: '* * * * *', work: expireHolds },
   'check-payments': { cron: '* * * * *', work: checkPendingPayments },
+  'poll-parcels': { cron: '* * * * *', work: pollParcels },
+  'doubt-bookings': { cron: '* * * * *', work: doubtBookings },
+  'doubt-refunds': { cron: '* * * * *', work: doubtRefunds },
   'make-avif': { cron: '* * * * *', work: makeSomeAvif },
   'purge-temp-orders': { cron: '17 * * * *', work: purgeTempOrders },
   'count-popularity': { cron: '41 * * * *', work: countPopularity },
+  'refresh-places': { cron: '*/15 * * * *', work: () => refreshPlaces() },
   'forget-notices': { cron: '23 3 * * *', work: forgetOldNotices },
+  'forget-audit': { cron: '47 3 * * *', work: forgetAudit },
   'forget-carts': { cron: '37 3 * * *', work: forgetOldCarts },
+  'doubt-messages': { cron: '* * * * *', work: doubtSending },
+  'forget-messages': { cron: '47 3 * * *', work: forgetOldMessages },
   'forget-changes': { cron: '29 * * * *', work: forgetOldChanges },
 }
 
@@ -34,7 +47,10 @@ export async function startJobs(): Promise<() => Promise<void>> {
       if (done) log.info({ job: name, done }, 'job')
     })
   }
-  return () => boss.stop({ graceful: true, timeout: 5000 })
+  const stopPost = startPost()
+  return async () => {
+    await Promise.all([stopPost(), boss.stop({ graceful: true, timeout: 5000 })])
+  }
 }
 
 /** AVIF takes seconds a picture: a few at a time, after the first page is long out. */

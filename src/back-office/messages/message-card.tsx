@@ -1,0 +1,88 @@
+import { Form, Link } from 'react-router'
+import { fill, type Spoken } from '#i18n/words.ts'
+import type { OutboxMessage } from '#shop/messages.server'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type { outboxWords } from './messages.words.ts'
+
+type OutboxWords = Spoken<typeof outboxWords>
+
+interface MessageCardProps {
+  /** With its moments written out. */
+  message: OutboxMessage & { ago: string; created: string; due: string }
+  words: OutboxWords
+}
+
+/** A message: what it is about, for whom, how it stands and why; never what it says. */
+export function MessageCard({ message, words }: MessageCardProps) {
+  const { kind, channel, recipient, orderId, attempts, problem, said, state, ago, created, mayResend } = message
+  const isFailed = state === 'dead' || state === 'uncertain'
+  return (
+    <article className="grid gap-2 rounded-xl border border-line bg-surface p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b>{words[kind]}</b>
+        <State message={message} words={words} />
+        <time dateTime={message.createdAt.toISOString()} title={created} className="text-xs text-soft">
+          {ago}
+        </time>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <span className="min-w-0 break-all">
+          <span className="text-soft">{words[channel]} · </span>
+          <bdi dir="ltr">{recipient}</bdi>
+        </span>
+        {orderId ? (
+          <Link to={`/admin/orders/${orderId}/`} className="inline-flex min-h-6 items-center text-accent tabular-nums">
+            {fill(words.orderNumber, { number: orderId })}
+          </Link>
+        ) : null}
+        {attempts > 0 ? <span className="text-soft tabular-nums">{fill(words.attempts, { count: attempts })}</span> : null}
+      </p>
+      {problem ? (
+        <div className="max-w-prose text-sm">
+          <p>{words[problem]}</p>
+          {said ? <p className="break-words text-soft">{fill(words.serverSaid, { said })}</p> : null}
+          {isFailed && !mayResend ? <p className="text-soft">{words.ended}</p> : null}
+        </div>
+      ) : null}
+      {isFailed ? <Decide message={message} words={words} /> : null}
+    </article>
+  )
+}
+
+function State({ message: { state, due }, words }: MessageCardProps) {
+  switch (state) {
+    case 'dead':
+      return <Badge kind="bad">{words.dead}</Badge>
+    case 'uncertain':
+      return <Badge kind="warn">{words.uncertain}</Badge>
+    case 'waiting':
+      return <Badge>{fill(words.stateWaiting, { when: due })}</Badge>
+    case 'sending':
+      return <Badge kind="accent">{words.stateSending}</Badge>
+    case 'sent':
+      return <Badge kind="good">{words.stateSent}</Badge>
+    case 'dropped':
+    default:
+      return <Badge>{words.stateDropped}</Badge>
+  }
+}
+
+function Decide({ message: { id, recipient, mayResend }, words }: MessageCardProps) {
+  const whose = <span className="sr-only"> {fill(words.ofRecipient, { recipient })}</span>
+  return (
+    <Form method="post" className="mt-1 flex flex-wrap gap-2">
+      <input type="hidden" name="messageId" value={id} />
+      {mayResend ? (
+        <Button type="submit" name="decision" value="resend">
+          {words.resend}
+          {whose}
+        </Button>
+      ) : null}
+      <Button type="submit" name="decision" value="drop" kind="quiet">
+        {words.drop}
+        {whose}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,108 @@
+import { data, Link, redirect } from 'react-router'
+import { speak } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
+import { config } from '#platform/config.server'
+import { Refusal } from '#platform/refusal'
+import { can } from '#shop/accounts'
+import { outboxDecision, outboxFilter } from '#shop/messages.schema'
+import { dropMessage, findOutbox, mailAvailable, OUTBOX_VIEWS, resendMessage, wakeMessages } from '#shop/messages.server'
+import { TIME_ZONES } from '#shop/order-desk'
+import { findSettings } from '#shop/settings.server'
+import { ago, moment } from '#back-office/orders/when.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/messages-page'
+import { MessageCard } from './message-card.tsx'
+import { outboxWords } from './messages.words.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const person = staffWhoMay('messages.manage', context)
+  const { view, before } = outboxFilter.parse(Object.fromEntries(url.searchParams))
+  const [{ messages, next }, { country }] = await Promise.all([findOutbox({ view, before }), findSettings()])
+  const address = (from?: number) => `/admin/messages/?view=${view}${from ? `&before=${from}` : ''}`
+  const now = clock.now()
+  return {
+    view,
+    views: OUTBOX_VIEWS,
+    messages: messages.map((message) => ({
+      ...message,
+      ago: ago(message.createdAt, now),
+      created: moment(message.createdAt, TIME_ZONES[country]),
+      due: moment(message.dueAt, TIME_ZONES[country]),
+    })),
+    newest: before ? address() : undefined,
+    older: next ? address(next) : undefined,
+    hasServer: mailAvailable(),
+    mayReadTaken: config.HANOUT_DEMO && can(person, 'staff.manage'),
+    words: speak('fr', outboxWords),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const person = staffWhoMay('messages.manage', context)
+  const asked = outboxDecision.safeParse(await fieldsOf(request))
+  if (!asked.success) return data({ error: outboxWords.badRequest.fr }, 400)
+  const { messageId, decision } = asked.data
+  try {
+    if (decision === 'resend') await resendMessage(messageId, person)
+    else await dropMessage(messageId)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in('fr') }, 409)
+  }
+  wakeMessages()
+  return redirect(`/admin/messages/?view=${outboxFilter.parse(Object.fromEntries(url.searchParams)).view}`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+const TAB =
+  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-medium hover:border-edge aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent'
+
+/** What the shop tells by mail and text message: what did not go comes first, with why, to be sent again or let go. */
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, views, messages, newest, older, hasServer, mayReadTaken, words } = loaderData
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <h1 className="text-title">{words.title}</h1>
+      <nav aria-label={words.views} className="flex flex-wrap gap-1.5">
+        {views.map((one) => (
+          <Link key={one} to={`/admin/messages/?view=${one}`} aria-current={one === view ? 'page' : undefined} className={TAB}>
+            {words[one]}
+          </Link>
+        ))}
+        {mayReadTaken ? (
+          <Link to="/admin/messages/taken/" className={`${TAB} border-dashed`}>
+            {words.taken}
+          </Link>
+        ) : null}
+      </nav>
+      {actionData ? (
+        <Notice kind="bad" role="alert">
+          {actionData.error}
+        </Notice>
+      ) : null}
+      {hasServer ? null : <Notice kind="warn">{words.noServer}</Notice>}
+      {messages.length === 0 ? (
+        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{view === 'failed' ? words.noneFailed : words.none}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <MessageCard message={message} words={words} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        label={words.pages}
+        previous={newest ? { to: newest, text: words.newest } : undefined}
+        next={older ? { to: older, text: words.older } : undefined}
+      />
+    </div>
+  )
+}

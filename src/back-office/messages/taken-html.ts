@@ -1,0 +1,15 @@
+import { findOneTaken } from '#shop/messages.server'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/taken-html'
+
+/** A mail as it is shown: no script, no address of ours, nothing from elsewhere, and only in a frame of the shop's own pages. */
+const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('staff.manage', context)
+  const message = await findOneTaken(Number(params.id))
+  if (!message?.html) return new Response(null, { status: 404 })
+  return new Response(message.html, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY, 'X-Frame-Options': 'SAMEORIGIN', 'X-Robots-Tag': 'noindex' },
+  })
+}

@@ -1,0 +1,70 @@
+import { data, Link } from 'react-router'
+import { fill, speak } from '#i18n/words.ts'
+import { outboxFilter } from '#shop/messages.schema'
+import { findTaken } from '#shop/messages.server'
+import { TIME_ZONES } from '#shop/order-desk'
+import { findSettings } from '#shop/settings.server'
+import { moment } from '#back-office/orders/when.ts'
+import { Pager } from '#ui/pager.tsx'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/taken-page'
+import { outboxWords } from './messages.words.ts'
+
+/** Mails of a demo open doors, as every mail does: who may read them is who may let people in anyway. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffWhoMay('staff.manage', context)
+  const { before } = outboxFilter.parse(Object.fromEntries(url.searchParams))
+  const [taken, { country }] = await Promise.all([findTaken(before), findSettings()])
+  if (!taken) throw data(null, 404)
+  return {
+    messages: taken.messages.map(({ id, channel, recipient, subject, body, at }) => ({
+      id,
+      channel,
+      recipient,
+      subject: subject || body,
+      at: moment(at, TIME_ZONES[country]),
+    })),
+    newest: before ? '/admin/messages/taken/' : undefined,
+    older: taken.next ? `/admin/messages/taken/?before=${taken.next}` : undefined,
+    words: speak('fr', outboxWords),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.takenTitle ?? '' }]
+}
+
+/** The outbox of a demo: what its simulated servers took, the newest first. */
+export default function TakenPage({ loaderData: { messages, newest, older, words } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <Link to="/admin/messages/" className="inline-flex min-h-11 items-center text-sm text-accent">
+        {words.backToMessages}
+      </Link>
+      <h1 className="text-title">{words.takenTitle}</h1>
+      <p className="text-sm text-soft">{words.takenText}</p>
+      {messages.length === 0 ? (
+        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{words.noneTaken}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+          {messages.map(({ id, channel, recipient, subject, at }) => (
+            <li key={id}>
+              <Link to={`/admin/messages/taken/${id}/`} className="grid min-h-11 gap-0.5 px-4 py-3 hover:bg-shade">
+                <bdi className="font-medium">{subject}</bdi>
+                <span className="flex flex-wrap gap-x-3 text-xs break-all text-soft">
+                  <bdi dir="ltr">{channel === 'sms' ? fill(words.smsTo, { number: `+${recipient}` }) : recipient}</bdi>
+                  <span>{at}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        label={words.pages}
+        previous={newest ? { to: newest, text: words.newest } : undefined}
+        next={older ? { to: older, text: words.older } : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { Readable } from 'node:stream'
+import type { Delivery, Mail, MailGateway } from './mail.ts'
+
+/** The server that mail is handed to, and the name that we greet it with. */
+export interface SmtpAccount {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  url: string
+  hostname: string
+  /** How long it may be silent, in ms. */
+  patience?: { connect: number; silence: number; whole: number }
+}
+
+const PATIENCE = { connect: 10_000, silence: 60_000, whole: 120_000 }
+const KEPT_OPEN_MS = 5000
+const LONGEST_SAID = 300
+
+/** A connection that has greeted and signed in. */
+interface Line {
+  connection: SMTPConnection
+  isUsed: boolean
+  idle?: NodeJS.Timeout
+}
+
+/**
+ * Hands mail to a server by SMTP: encrypted, unless the server is this very machine. The message's text begins to flow only once the
+ * server has taken sender and recipient and asked for it; what fails before that was surely not taken, and what breaks after it may have been.
+ */
+export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailGateway {
+  const server = new URL(url)
+  const options = {
+    host: server.hostname.replace(/^\[|\]$/g, ''),
+    ...(server.port && { port: Number(server.port) }),
+    secure: server.protocol === 'smtps:',
+    // On the machine itself nobody listens in, and a mail server there has a certificate that nobody signed.
+    ...(isLocal(server.hostname) ? { opportunisticTLS: true, tls: { rejectUnauthorized: false } } : { requireTLS: true }),
+    name: hostname,
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.connect,
+    dnsTimeout: patience.connect,
+    socketTimeout: patience.silence,
+    logger: false,
+  }
+  let kept: Line | undefined
+
+  const open = async (): Promise<Line> => {
+    const connection = new SMTPConnection(options)
+    // Whoever waits for it is told by a callback; an idle one that breaks is only not kept.
+    connection.on('error', () => {})
+    connection.once('end', () => {
+      if (kept?.connection === connection) kept = undefined
+    })
+    await settled((done) => {
+      connection.once('error', done)
+      connection.connect(done)
+    })
+    if (server.username) {
+      const auth = { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
+      await settled((done) => {
+        connection.once('error', done)
+        connection.login(auth, done)
+      })
+    }
+    return { connection, isUsed: false }
+  }
+
+  const keep = (line: Line) => {
+    line.isUsed = true
+    line.idle = setTimeout(() => line.connection.quit(), KEPT_OPEN_MS).unref()
+    kept = line
+  }
+
+  const attempt = async (mail: Mail, message: Buffer): Promise<Delivery> => {
+    let begun = false
+    let line = kept
+    kept = undefined
+    clearTimeout(line?.idle)
+    const wasUsed = line !== undefined
+    const deadline = setTimeout(() => line?.connection.close(), patience.whole)
+    try {
+      line ??= await open()
+      const { connection } = line
+      const flow = Readable.from(
+        (function* () {
+          begun = true
+          yield message
+        })(),
+      )
+      await settled((done) => {
+        // The reason comes after the end, where there is one.
+        connection.once('end', () => setImmediate(() => done(new Error('closed'))))
+        connection.send({ from: mail.from.address, to: [mail.to] }, flow, done)
+      })
+      keep(line)
+      return { outcome: 'sent' }
+    } catch (error) {
+      line?.connection.close()
+      // A kept connection may have been closed by the server meanwhile.
+      if (wasUsed && !begun && replyOf(error) === undefined) return attempt(mail, message)
+      return judge(error, begun)
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
+  return { send: async (mail) => attempt(mail, await compose(mail)) }
+}
+
+/** The mail as it travels: text and HTML beside each other, and nothing that names our software. */
+async function compose({ messageId, from, replyTo, to, subject, html, text }: Mail): Promise<Buffer> {
+  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+  const mail = { messageId: `<${messageId}>`, from, ...(replyTo && { replyTo }), to, subject, text, html, headers, xMailer: false as const }
+  return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build()
+}
+
+/** What a failure means. A reply is the server's own word, whenever it comes: 4xx for now, 5xx for good, and either way it does not have the mail. */
+function judge(error: unknown, begun: boolean): Delivery {
+  const reply = replyOf(error)
+  const { message, command, response } = error as Error & { command?: string; response?: string }
+  const said = (response ?? message).slice(0, LONGEST_SAID)
+  if (reply === undefined) return { outcome: begun ? 'uncertain' : 'not-taken', said }
+  // Our own account or their server is at fault, not the mail: that is mended, and the mail then goes.
+  const isOfMail = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA'
+  return { outcome: reply >= 500 && isOfMail ? 'refused' : 'not-taken', said }
+}
+
+function replyOf(error: unknown): number | undefined {
+  return (error as { responseCode?: number }).responseCode
+}
+
+function isLocal(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** A promise of a call that answers by a callback, once or with an error. */
+function settled(call: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import type { SimulatedMessageTable } from './simulated-messages.tables.ts'
+
+/** A message in the simulated servers' book. */
+export type SimulatedMessage = Selectable<SimulatedMessageTable>
+
+/** What the simulated mail server is given. */
+interface GivenMail {
+  messageId: string
+  to: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** How the simulated mail server answers: by the first word of the address, `sim-down@…`, `sim-refuse@…`, `sim-lost@…`; else it takes the mail. */
+export type MailAnswer = 'taken' | 'down' | 'refuse' | 'lost'
+
+const MAIL_FAULT = /^sim-(down|refuse|lost)\b/
+
+/** The simulated mail server: writes a mail into its book. `lost` is written down too, only its answer is not heard. */
+export async function takeMail(mail: GivenMail): Promise<MailAnswer> {
+  const fault = MAIL_FAULT.exec(mail.to)?.[1] as MailAnswer | undefined
+  if (fault === 'down' || fault === 'refuse') return fault
+  const { messageId, to: recipient, subject, html, text: body } = mail
+  await db.insertInto('simulated_messages').values({ channel: 'mail', message_id: messageId, recipient, subject, html, body, at: clock.now() }).execute()
+  return fault ?? 'taken'
+}
+
+const TOKEN = 'simulated'
+
+const smsRequest = z.object({
+  outboundSMSMessageRequest: z.object({
+    address: z.string().regex(/^tel:\+\d{8,15}$/),
+    senderAddress: z.string().regex(/^tel:\+\d{4,15}$/),
+    outboundSMSTextMessage: z.object({ message: z.string().min(1).max(1000) }),
+  }),
+})
+
+/** The simulated SMS server: Orange's calls in their documented shapes. Anyone may sign in. */
+export async function answerAsOrange(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname.endsWith('/oauth/v3/token')) return Response.json({ token_type: 'Bearer', access_token: TOKEN, expires_in: 3600 })
+  if (request.headers.get('authorization') !== `Bearer ${TOKEN}`) return Response.json({ code: 41, message: 'Invalid credentials' }, { status: 401 })
+  const parsed = smsRequest.safeParse(await request.json().catch(() => undefined))
+  if (!parsed.success) return Response.json({ code: 23, message: 'Invalid body field' }, { status: 400 })
+  const { address, outboundSMSTextMessage } = parsed.data.outboundSMSMessageRequest
+  const { id } = await db
+    .insertInto('simulated_messages')
+    .values({ channel: 'sms', message_id: '', recipient: address.replace('tel:+', ''), body: outboundSMSTextMessage.message, at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Response.json({ outboundSMSMessageRequest: { ...parsed.data.outboundSMSMessageRequest, resourceURL: `${pathname}/${id}` } }, { status: 201 })
+}
+
+const ON_A_PAGE = 20
+
+/** A page of the simulated servers' book, the newest first, without the mails' HTML, and the number below which the next page begins. */
+export async function findSimulatedMessages(before?: number): Promise<{ messages: Omit<SimulatedMessage, 'html'>[]; next: number | undefined }> {
+  const rows = await db
+    .selectFrom('simulated_messages')
+    .select(['id', 'channel', 'message_id', 'recipient', 'subject', 'body', 'at'])
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(ON_A_PAGE + 1)
+    .execute()
+  const messages = rows.slice(0, ON_A_PAGE)
+  return { messages, next: rows.length > ON_A_PAGE ? messages.at(-1)?.id : undefined }
+}
+
+/** One message of the book. */
+export async function findSimulatedMessage(id: number): Promise<SimulatedMessage | undefined> {
+  return db.selectFrom('simulated_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,105 @@
+import { mailGateway } from '#gateways/mail'
+import { smsGateway } from '#gateways/sms'
+import { writeLetter, writeSms } from '#paper/write-letter.server.ts'
+import { config } from '#platform/config.server'
+import { log } from '#platform/log.server'
+import type { Channel } from '#shop/messages'
+import { onMessages, sendNext, type Attempt, type Sending } from '#shop/messages.server'
+import { tellOrders } from '#shop/order-news.server'
+import { findSettings } from '#shop/settings.server'
+
+/** How long the post sleeps where nobody wakes it. */
+const LOOK_EVERY_MS = 2000
+
+/**
+ * Starts this process's post: what happened to orders becomes messages, and messages are sent, one after the other, mails and text messages
+ * beside each other. It works when it is woken and every two seconds. Gives back how to stop: what is being sent is ended first.
+ */
+export function startPost(): () => Promise<void> {
+  const mails = startLoop(async (goesOn) => {
+    while (goesOn() && (await tellOrders()) > 0);
+    await sendAll('mail', goesOn)
+  })
+  const texts = startLoop((goesOn) => sendAll('sms', goesOn))
+  onMessages(() => {
+    mails.wake()
+    texts.wake()
+  })
+  return async () => {
+    onMessages(() => {})
+    await Promise.all([mails.stop(), texts.stop()])
+  }
+}
+
+interface Loop {
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Does something over and over, never twice at once; woken meanwhile, it is done once more at once. */
+function startLoop(work: (goesOn: () => boolean) => Promise<void>): Loop {
+  let stopped = false
+  let again = false
+  let running: Promise<void> | undefined
+  const goesOn = () => !stopped
+  const run = async () => {
+    do {
+      again = false
+      await work(goesOn).catch((error: unknown) => log.error({ error: stackOf(error) }, 'the post stumbled; it goes on'))
+    } while (again && goesOn())
+    running = undefined
+  }
+  const wake = () => {
+    again = true
+    if (!stopped) running ??= run()
+  }
+  const timer = setInterval(() => {
+    if (!stopped) running ??= run()
+  }, LOOK_EVERY_MS)
+  wake()
+  const stop = async () => {
+    stopped = true
+    clearInterval(timer)
+    await running
+  }
+  return { wake, stop }
+}
+
+/** Sends what is due on a channel. A channel that the shop has no server for keeps what waits. */
+async function sendAll(channel: Channel, goesOn: () => boolean): Promise<void> {
+  const deliver = channel === 'mail' ? mailman() : texter()
+  if (!deliver) return
+  while (goesOn()) {
+    const sent = await sendNext(channel, deliver)
+    if (!sent) return
+    log.info({ channel, ...sent }, 'message')
+  }
+}
+
+type Deliver = (message: Sending) => Promise<Attempt>
+
+function mailman(): Deliver | undefined {
+  const gateway = mailGateway()
+  if (!gateway) return undefined
+  return async (message) => {
+    const written = await writeLetter(message, config.url.origin)
+    if (!written) return { outcome: 'nothing-to-say' }
+    const { sender, shopName } = await findSettings()
+    const address = config.HANOUT_MAIL_FROM ?? (sender.email || `boutique@${config.url.hostname}`)
+    const replyTo = sender.email && sender.email !== address ? sender.email : null
+    return gateway.send({ ...written, messageId: message.messageId, from: { name: sender.name || shopName, address }, replyTo, to: message.recipient })
+  }
+}
+
+function texter(): Deliver | undefined {
+  const gateway = smsGateway()
+  if (!gateway) return undefined
+  return async (message) => {
+    const text = await writeSms(message)
+    return text ? gateway.send({ to: message.recipient, text }) : { outcome: 'nothing-to-say' }
+  }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,102 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What mails and text messages about an account say. */
+export const accountLetterWords = {
+  hello: { fr: 'Bonjour {name},', en: 'Hello {name},', ar: 'مرحبًا {name}،' },
+
+  accountMadeTitle: { fr: 'Confirmez votre adresse e-mail', en: 'Confirm your e-mail address', ar: 'أكّد بريدك الإلكتروني' },
+  accountMade: {
+    fr: 'Votre compte chez {shop} est créé. Confirmez que cette adresse est bien la vôtre : le lien est valable {time}.',
+    en: 'Your account at {shop} is made. Confirm that this address is yours: the link is valid for {time}.',
+    ar: 'أُنشئ حسابك لدى {shop}. أكّد أن هذا العنوان لك: الرابط صالح لمدة {time}.',
+  },
+  accountMadeButton: { fr: 'Confirmer mon adresse', en: 'Confirm my address', ar: 'تأكيد عنواني' },
+
+  accountExistsTitle: { fr: 'Vous avez déjà un compte', en: 'You already have an account', ar: 'لديك حساب بالفعل' },
+  accountExists: {
+    fr: "Quelqu'un, sans doute vous, a voulu utiliser cette adresse pour un compte chez {shop}. Elle en a déjà un : il suffit de vous connecter. Si le mot de passe vous échappe, vous pouvez en choisir un autre sur la même page.",
+    en: 'Someone, probably you, wanted to use this address for an account at {shop}. It already has one: just sign in. If you forgot the password, you can choose another one on the same page.',
+    ar: 'أراد شخص ما، ربما أنت، استعمال هذا العنوان لحساب لدى {shop}. للعنوان حساب بالفعل: يكفي أن تسجّل الدخول. إن نسيت كلمة السر فيمكنك اختيار غيرها في الصفحة نفسها.',
+  },
+  accountExistsButton: { fr: 'Me connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
+
+  passwordResetTitle: { fr: 'Choisissez un nouveau mot de passe', en: 'Choose a new password', ar: 'اختر كلمة سر جديدة' },
+  passwordReset: {
+    fr: 'Vous avez demandé un nouveau mot de passe. Ce lien sert une seule fois et reste valable {time}.',
+    en: 'You asked for a new password. This link works once and is valid for {time}.',
+    ar: 'طلبت كلمة سر جديدة. يُستعمل هذا الرابط مرة واحدة وهو صالح لمدة {time}.',
+  },
+  passwordResetButton: { fr: 'Choisir un mot de passe', en: 'Choose a password', ar: 'اختيار كلمة السر' },
+  notYou: {
+    fr: "Si vous n'avez rien demandé, ignorez ce message : rien ne change.",
+    en: 'If you asked for nothing, ignore this message: nothing changes.',
+    ar: 'إن لم تطلب شيئًا فتجاهل هذه الرسالة: لن يتغير شيء.',
+  },
+
+  passwordChangedTitle: { fr: 'Votre mot de passe a changé', en: 'Your password was changed', ar: 'تغيّرت كلمة سرّك' },
+  passwordChanged: {
+    fr: 'Le mot de passe de votre compte chez {shop} vient de changer, et les autres appareils ont été déconnectés.',
+    en: 'The password of your account at {shop} was just changed, and other devices were signed out.',
+    ar: 'تغيّرت للتو كلمة سر حسابك لدى {shop} وسُجّل خروج الأجهزة الأخرى.',
+  },
+  wasNotYou: {
+    fr: "Si ce n'était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez-nous.",
+    en: 'If it was not you, choose a new password at once and tell us.',
+    ar: 'إن لم تكن أنت، فاختر فورًا كلمة سر جديدة وأخبرنا.',
+  },
+  lostPasswordButton: { fr: 'Choisir un nouveau mot de passe', en: 'Choose a new password', ar: 'اختيار كلمة سر جديدة' },
+
+  emailChangeTitle: { fr: 'Confirmez votre nouvelle adresse', en: 'Confirm your new address', ar: 'أكّد عنوانك الجديد' },
+  emailChange: {
+    fr: 'Cette adresse doit devenir celle de votre compte chez {shop}. Confirmez-la : le lien sert une seule fois et reste valable {time}.',
+    en: 'This address is to become that of your account at {shop}. Confirm it: the link works once and is valid for {time}.',
+    ar: 'سيصبح هذا العنوان عنوان حسابك لدى {shop}. أكّده: يُستعمل الرابط مرة واحدة وهو صالح لمدة {time}.',
+  },
+  emailChangeButton: { fr: 'Confirmer cette adresse', en: 'Confirm this address', ar: 'تأكيد هذا العنوان' },
+
+  emailChangedTitle: { fr: "L'adresse de votre compte a changé", en: 'The address of your account was changed', ar: 'تغيّر عنوان حسابك' },
+  emailChanged: {
+    fr: 'Votre compte chez {shop} a maintenant une autre adresse : {email}. Vous ne recevrez plus ses messages ici.',
+    en: 'Your account at {shop} now has another address: {email}. You will no longer get its messages here.',
+    ar: 'لحسابك لدى {shop} الآن عنوان آخر: {email}. لن تصلك رسائله هنا بعد الآن.',
+  },
+
+  secondFactorOnTitle: { fr: 'Deuxième facteur activé', en: 'Second factor turned on', ar: 'فُعّل العامل الثاني' },
+  secondFactorOn: {
+    fr: "La connexion à votre compte chez {shop} demande maintenant aussi un code de votre application d'authentification.",
+    en: 'Signing in to your account at {shop} now also asks for a code of your authenticator app.',
+    ar: 'يتطلب الدخول إلى حسابك لدى {shop} الآن رمزًا من تطبيق المصادقة أيضًا.',
+  },
+  secondFactorOffTitle: { fr: 'Deuxième facteur désactivé', en: 'Second factor turned off', ar: 'عُطّل العامل الثاني' },
+  secondFactorOff: {
+    fr: 'La connexion à votre compte chez {shop} ne demande plus que le mot de passe.',
+    en: 'Signing in to your account at {shop} now asks for the password alone.',
+    ar: 'لم يعد الدخول إلى حسابك لدى {shop} يتطلب إلا كلمة السر.',
+  },
+
+  accountErasedTitle: { fr: 'Votre compte est effacé', en: 'Your account is erased', ar: 'مُحي حسابك' },
+  accountErased: {
+    fr: 'Votre compte chez {shop} et ce qui lui appartenait sont effacés. Nous gardons de vos commandes ce que la loi nous demande de garder. Au revoir, et merci.',
+    en: 'Your account at {shop} and what belonged to it are erased. Of your orders we keep what the law asks us to keep. Goodbye, and thank you.',
+    ar: 'مُحي حسابك لدى {shop} وما كان يخصّه. نحتفظ من طلباتك بما يفرضه القانون. إلى اللقاء وشكرًا.',
+  },
+
+  codeTitle: { fr: 'Votre code', en: 'Your code', ar: 'رمزك' },
+  code: {
+    fr: 'Entrez ce code sur la page de {shop}. Il est valable {time}. Ne le donnez à personne.',
+    en: 'Enter this code on the page of {shop}. It is valid for {time}. Give it to nobody.',
+    ar: 'أدخل هذا الرمز في صفحة {shop}. صالح لمدة {time}. لا تعطه لأحد.',
+  },
+  codeLabel: { fr: 'Code', en: 'Code', ar: 'الرمز' },
+  codeSms: {
+    fr: '{code} est votre code {shop}, valable {time}. Ne le donnez à personne.',
+    en: '{code} is your {shop} code, valid for {time}. Give it to nobody.',
+    ar: '{code} رمزك لدى {shop}، صالح لمدة {time}. لا تعطه لأحد.',
+  },
+
+  whyAccount: {
+    fr: 'Vous recevez ce message parce que cette adresse est celle d’un compte, ou le devient.',
+    en: 'You get this message because this address is that of an account, or becomes it.',
+    ar: 'تصلك هذه الرسالة لأن هذا العنوان عنوان حساب أو سيصبح كذلك.',
+  },
+} as const satisfies Words

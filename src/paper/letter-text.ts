@@ -1,0 +1,28 @@
+import type { Locale } from '#i18n/locale.ts'
+import { isolated } from './isolated.ts'
+import type { Letter, Part } from './letter.ts'
+
+/** The letter as plain text: what its HTML says, in the same order. */
+export function letterText({ locale, title, parts, shop, why }: Letter): string {
+  const foot = [shop.name, shop.address, shop.url, why].filter(Boolean).join('\n')
+  return `${[title, ...parts.map((part) => partText(part, locale)), `-- \n${foot}`].join('\n\n')}\n`
+}
+
+function partText(part: Part, locale: Locale): string {
+  const ltr = (value: string) => (locale === 'ar' ? isolated(value) : value)
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'facts':
+      return part.facts.map(({ label, value, isLtr }) => `${label} : ${isLtr ? ltr(value) : value}`).join('\n')
+    case 'goods':
+      return part.lines.map(({ name, quantity, amount }) => `${quantity} × ${name} : ${ltr(amount)}`).join('\n')
+    case 'address':
+      return [`${part.title} :`, ...part.lines].join('\n')
+    case 'code':
+      return `${part.label} : ${part.code}`
+    case 'button':
+    default:
+      return `${part.text} :\n${part.url}`
+  }
+}

@@ -1,0 +1,163 @@
+import type { Locale } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import type { OrderMoment } from '#shop/messages'
+import { TIME_ZONES } from '#shop/order-desk'
+import { CASH_ON_DELIVERY, orderPayPath, orderReceivedPath } from '#shop/orders'
+import { findOrder, type Order } from '#shop/orders.server'
+import { findOpenCode, findPaying } from '#shop/payments.server'
+import { isGivenBack } from '#shop/refunds'
+import { findRefund } from '#shop/refunds.server'
+import type { Settings } from '#shop/settings'
+import { isolated } from './isolated.ts'
+import type { Part } from './letter.ts'
+import { briefly, numberFact, sayingOf, wholeOrder, type Saying } from './order-parts.ts'
+
+/** A letter about an order, as far as it is its own: what it tells, and its parts. */
+export interface OrderLetter {
+  subject: string
+  preheader: string
+  title: string
+  parts: Part[]
+}
+
+/** Whom a letter is for, and the shop that writes. */
+export interface Addressed {
+  locale: Locale
+  settings: Settings
+  /** The shop's public address, without a slash at its end. */
+  origin: string
+}
+
+/** What a mail about a moment of an order says, from the order as it is now. Undefined where that is no longer so: it waits for no payment any more, or is gone. */
+export async function orderLetter(about: { orderId: number; moment: OrderMoment }, { locale, settings, origin }: Addressed): Promise<OrderLetter | undefined> {
+  const order = await findOrder(about.orderId)
+  if (!order || (about.moment === 'waiting-for-payment' && order.state !== 'pending')) return undefined
+  const saying = sayingOf(order, locale, settings)
+  const { words } = saying
+  const { news, title, parts } = await tell(about.moment, { order, saying, settings, origin })
+  const hello: Part = { kind: 'text', text: fill(words.hello, { name: order.billing?.name ?? order.name }) }
+  return { subject: fill(words.subject, { number: order.id, news }), preheader: preheaderOf(parts), title, parts: [...(order.name ? [hello] : []), ...parts] }
+}
+
+interface Told {
+  news: string
+  title: string
+  parts: Part[]
+}
+
+interface Telling {
+  order: Order
+  saying: Saying
+  settings: Settings
+  origin: string
+}
+
+async function tell(moment: OrderMoment, telling: Telling): Promise<Told> {
+  const { order, saying, origin } = telling
+  const { words, locale } = saying
+  const { phone } = order
+  const text = (said: string): Part => ({ kind: 'text', text: said })
+  const see: Part = { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) }
+  const brief = briefly(order, saying)
+  switch (moment) {
+    case 'placed':
+      return { news: words.placedNews, title: words.placedTitle, parts: [text(fill(words.placed, { phone })), see, ...wholeOrder(order, saying)] }
+    case 'waiting-for-payment':
+      return { news: words.waitingNews, title: words.waitingTitle, parts: await waiting(telling) }
+    case 'paid':
+      return { news: words.paidNews, title: words.paidTitle, parts: [text(fill(words.paid, { phone })), see, ...wholeOrder(order, saying)] }
+    case 'confirmed':
+      return { news: words.confirmedNews, title: words.confirmedTitle, parts: [text(words.confirmed), brief, see] }
+    case 'shipped':
+      return { news: words.shippedNews, title: words.shippedTitle, parts: [text(fill(words.shipped, { phone })), atTheDoor(order, saying), see] }
+    case 'completed':
+      return { news: words.completedNews, title: words.completedTitle, parts: [text(words.completed), brief, see] }
+    case 'cancelled': {
+      const pay = await payAgain(telling)
+      return { news: words.cancelledNews, title: words.cancelledTitle, parts: [text(pay ? words.cancelledUnpaid : words.cancelled), brief, pay ?? see] }
+    }
+    case 'failed': {
+      const pay = await payAgain(telling)
+      return { news: words.failedNews, title: words.failedTitle, parts: [text(words.failed), brief, pay ?? see] }
+    }
+    case 'on-hold':
+    default:
+      return { news: words.onHoldNews, title: words.onHoldTitle, parts: [text(fill(words.onHold, { phone })), brief, see] }
+  }
+}
+
+/** How to pay what waits: by its code, where it has one, else by its page. */
+async function waiting({ order, saying, settings, origin }: Telling): Promise<Part[]> {
+  const { words, locale, within } = saying
+  const open = await findOpenCode(order.id)
+  const rest = wholeOrder(order, saying)
+  if (!open) {
+    const pay: Part = { kind: 'button', text: fill(words.pay, { amount: within(order.total) }), url: origin + orderPayPath(locale, order) }
+    return [{ kind: 'text', text: words.waiting }, pay, ...rest]
+  }
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONES[settings.country] } as const
+  const until = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-TN' : locale, style).format(open.openUntil)
+  const provider = isolated(open.name)
+  return [
+    { kind: 'text', text: fill(words.waitingCode, { provider, until }) },
+    { kind: 'code', label: fill(words.codeLabel, { provider }), code: open.code },
+    { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) },
+    ...rest,
+  ]
+}
+
+async function payAgain({ order, saying: { words, locale }, origin }: Telling): Promise<Part | undefined> {
+  const { mayPay } = await findPaying(order)
+  return mayPay ? { kind: 'button', text: words.payAgain, url: origin + orderPayPath(locale, order) } : undefined
+}
+
+/** What is due when the parcel comes, where something is. */
+function atTheDoor(order: Order, saying: Saying): Part {
+  if (order.payment === 'paid' || order.paymentMethod !== CASH_ON_DELIVERY) return briefly(order, saying)
+  const due = { label: saying.words.dueAtTheDoor, value: saying.exact(order.total), isLtr: true, isStrong: true }
+  return { kind: 'facts', facts: [numberFact(order, saying.words), due] }
+}
+
+/** What a mail about money that went back says. Undefined where it did not. */
+export async function refundLetter(about: { orderId: number; refundId: number }, { locale, settings, origin }: Addressed): Promise<OrderLetter | undefined> {
+  const [order, refund] = await Promise.all([findOrder(about.orderId), findRefund(about.refundId)])
+  if (!order || !refund || refund.orderId !== order.id || !isGivenBack(refund.state)) return undefined
+  const saying = sayingOf(order, locale, settings)
+  const { words, within, exact } = saying
+  const said = fill(refund.gateway ? words.refundByProvider : words.refundByHand, { amount: within(refund.amount) })
+  const facts = [
+    numberFact(order, words),
+    { label: words.refundedOf, value: exact(order.total), isLtr: true },
+    { label: words.refunded, value: exact(refund.amount), isLtr: true, isStrong: true },
+  ]
+  const parts: Part[] = [
+    { kind: 'text', text: said },
+    { kind: 'facts', facts },
+    { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) },
+  ]
+  return { subject: fill(words.subject, { number: order.id, news: words.refundNews }), preheader: preheaderOf(parts), title: words.refundTitle, parts }
+}
+
+/** What the merchant's mail about a new order says: nothing of who ordered, for that stands in the back office. */
+export async function newOrderLetter(about: { orderId: number }, { locale, settings, origin }: Addressed): Promise<OrderLetter | undefined> {
+  const order = await findOrder(about.orderId)
+  if (!order) return undefined
+  const saying = sayingOf(order, locale, settings)
+  const { words, exact } = saying
+  const method = order.payment === 'paid' ? words.paidOnline : words.atTheDoor
+  const [goods] = wholeOrder(order, saying)
+  const parts: Part[] = [
+    { kind: 'text', text: words.newOrder },
+    goods!,
+    {
+      kind: 'facts',
+      facts: [numberFact(order, words), { label: words.method, value: method }, { label: words.total, value: exact(order.total), isLtr: true, isStrong: true }],
+    },
+    { kind: 'button', text: words.newOrderButton, url: `${origin}/admin/orders/${order.id}/` },
+  ]
+  return { subject: fill(words.newOrderSubject, { number: order.id }), preheader: preheaderOf(parts), title: words.newOrderTitle, parts }
+}
+
+function preheaderOf(parts: Part[]): string {
+  return parts.find((part) => part.kind === 'text')?.text ?? ''
+}

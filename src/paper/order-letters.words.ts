@@ -1,0 +1,136 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What mails about an order say. */
+export const orderLetterWords = {
+  subject: { fr: 'Commande n° {number} : {news}', en: 'Order no. {number}: {news}', ar: 'الطلب رقم {number}: {news}' },
+  orderNumber: { fr: 'Commande', en: 'Order', ar: 'الطلب' },
+  number: { fr: 'n° {number}', en: 'no. {number}', ar: 'رقم {number}' },
+  hello: { fr: 'Bonjour {name},', en: 'Hello {name},', ar: 'مرحبًا {name}،' },
+
+  placedNews: { fr: 'bien reçue', en: 'received', ar: 'تم استلامه' },
+  placedTitle: { fr: 'Merci pour votre commande !', en: 'Thank you for your order!', ar: 'شكرًا على طلبك!' },
+  placed: {
+    fr: 'Nous vous appelons au {phone} pour la confirmer, puis nous la livrons. Vous payez à la livraison.',
+    en: 'We call you on {phone} to confirm it, then we deliver it. You pay on delivery.',
+    ar: 'نتصل بك على {phone} لتأكيده ثم نوصله إليك. الدفع عند الاستلام.',
+  },
+
+  waitingNews: { fr: 'en attente de paiement', en: 'awaiting payment', ar: 'في انتظار الدفع' },
+  waitingTitle: { fr: 'Votre commande vous attend', en: 'Your order is waiting for you', ar: 'طلبك في انتظارك' },
+  waiting: {
+    fr: 'Le paiement n’est pas encore arrivé. Nous gardons vos articles un moment : vous pouvez payer dès maintenant.',
+    en: 'The payment has not arrived yet. We keep your items a while: you can pay right now.',
+    ar: 'لم يصل الدفع بعد. نحتفظ بمنتجاتك لبعض الوقت: يمكنك الدفع الآن.',
+  },
+  waitingCode: {
+    fr: 'Pour payer, donnez ce code {provider} avant le {until}. Nous vous écrivons dès que le paiement arrive.',
+    en: 'To pay, give this {provider} code before {until}. We write to you as soon as the payment arrives.',
+    ar: 'للدفع، قدّم رمز {provider} هذا قبل {until}. نكتب إليك فور وصول الدفع.',
+  },
+  codeLabel: { fr: 'Code de paiement {provider}', en: '{provider} payment code', ar: 'رمز الدفع {provider}' },
+
+  paidNews: { fr: 'paiement reçu', en: 'payment received', ar: 'تم استلام الدفع' },
+  paidTitle: { fr: 'Nous avons bien reçu votre paiement', en: 'We have received your payment', ar: 'استلمنا دفعتك' },
+  paid: {
+    fr: 'Merci ! Nous préparons votre commande et vous appelons au {phone} avant la livraison.',
+    en: 'Thank you! We are preparing your order and will call you on {phone} before the delivery.',
+    ar: 'شكرًا! نجهّز طلبك وسنتصل بك على {phone} قبل التوصيل.',
+  },
+
+  confirmedNews: { fr: 'confirmée', en: 'confirmed', ar: 'مؤكد' },
+  confirmedTitle: { fr: 'Votre commande est confirmée', en: 'Your order is confirmed', ar: 'تم تأكيد طلبك' },
+  confirmed: { fr: 'Nous la préparons et vous prévenons à son départ.', en: 'We are preparing it and tell you when it leaves.', ar: 'نجهّزه ونُعلمك عند خروجه.' },
+
+  shippedNews: { fr: 'en route', en: 'on its way', ar: 'في الطريق' },
+  shippedTitle: { fr: 'Votre commande est en route', en: 'Your order is on its way', ar: 'طلبك في الطريق إليك' },
+  shipped: {
+    fr: 'Le livreur vous appelle au {phone} avant de passer.',
+    en: 'The courier calls you on {phone} before coming.',
+    ar: 'يتصل بك عامل التوصيل على {phone} قبل قدومه.',
+  },
+  dueAtTheDoor: { fr: 'À payer à la livraison', en: 'To pay on delivery', ar: 'المبلغ عند الاستلام' },
+
+  completedNews: { fr: 'livrée', en: 'delivered', ar: 'تم التسليم' },
+  completedTitle: { fr: 'Votre commande est livrée', en: 'Your order is delivered', ar: 'سُلّم طلبك' },
+  completed: {
+    fr: 'Merci de votre confiance. Votre avis aide ceux qui hésitent encore : vous pouvez le donner depuis la page de la commande.',
+    en: 'Thank you for your trust. Your opinion helps those who still hesitate: you can give it from the order’s page.',
+    ar: 'شكرًا على ثقتك. رأيك يساعد من لا يزال مترددًا: يمكنك تقديمه من صفحة الطلب.',
+  },
+
+  cancelledNews: { fr: 'annulée', en: 'cancelled', ar: 'ملغى' },
+  cancelledTitle: { fr: 'Votre commande est annulée', en: 'Your order is cancelled', ar: 'أُلغي طلبك' },
+  cancelled: {
+    fr: 'Rien ne vous sera livré ni demandé. Si c’est une erreur, répondez à ce message ou appelez-nous.',
+    en: 'Nothing will be delivered or asked of you. If this is a mistake, answer this message or call us.',
+    ar: 'لن يُسلَّم إليك شيء ولن يُطلب منك شيء. إن كان ذلك خطأ فأجب عن هذه الرسالة أو اتصل بنا.',
+  },
+  cancelledUnpaid: {
+    fr: 'Le paiement n’est pas arrivé à temps. Vous pouvez encore reprendre la commande, tant qu’il reste du stock.',
+    en: 'The payment did not arrive in time. You can still resume the order, while there is stock left.',
+    ar: 'لم يصل الدفع في الوقت المحدد. يمكنك استئناف الطلب ما دام المخزون متوفرًا.',
+  },
+
+  failedNews: { fr: 'paiement refusé', en: 'payment refused', ar: 'رُفض الدفع' },
+  failedTitle: { fr: 'Le paiement n’a pas abouti', en: 'The payment did not go through', ar: 'لم تتم عملية الدفع' },
+  failed: {
+    fr: 'Rien n’a été débité. Vous pouvez réessayer, tant qu’il reste du stock.',
+    en: 'Nothing was charged. You can try again, while there is stock left.',
+    ar: 'لم يُخصم أي مبلغ. يمكنك المحاولة من جديد ما دام المخزون متوفرًا.',
+  },
+
+  onHoldNews: { fr: 'en vérification', en: 'being checked', ar: 'قيد التحقق' },
+  onHoldTitle: { fr: 'Nous vérifions un point de votre commande', en: 'We are checking a point of your order', ar: 'نتحقق من تفصيل في طلبك' },
+  onHold: {
+    fr: 'Nous vous appelons au {phone}. Vous n’avez rien à faire.',
+    en: 'We call you on {phone}. There is nothing for you to do.',
+    ar: 'سنتصل بك على {phone}. لا حاجة إلى أي إجراء منك.',
+  },
+
+  refundNews: { fr: 'remboursement', en: 'refund', ar: 'استرداد' },
+  refundTitle: { fr: 'Vous êtes remboursé', en: 'You have a refund', ar: 'أُعيد إليك المبلغ' },
+  refundByProvider: {
+    fr: 'Nous vous avons rendu {amount} par le moyen de paiement que vous aviez choisi. Selon votre banque, quelques jours peuvent passer avant que vous le voyiez.',
+    en: 'We gave {amount} back to you by the means that you paid with. Depending on your bank, it may take some days until you see it.',
+    ar: 'أعدنا إليك {amount} بوسيلة الدفع التي اخترتها. قد تمر بضعة أيام قبل أن يظهر المبلغ حسب بنكك.',
+  },
+  refundByHand: { fr: 'Nous vous avons rendu {amount}.', en: 'We gave {amount} back to you.', ar: 'أعدنا إليك {amount}.' },
+  refunded: { fr: 'Montant rendu', en: 'Given back', ar: 'المبلغ المُعاد' },
+  refundedOf: { fr: 'Total de la commande', en: 'Order total', ar: 'مجموع الطلب' },
+
+  newOrderSubject: { fr: 'Nouvelle commande n° {number}', en: 'New order no. {number}', ar: 'طلب جديد رقم {number}' },
+  newOrderTitle: { fr: 'Nouvelle commande', en: 'New order', ar: 'طلب جديد' },
+  newOrder: { fr: 'Une commande est à traiter.', en: 'An order is to be worked on.', ar: 'هناك طلب للمعالجة.' },
+  newOrderButton: { fr: 'Ouvrir la commande', en: 'Open the order', ar: 'فتح الطلب' },
+  paidOnline: { fr: 'Payée en ligne', en: 'Paid online', ar: 'مدفوع عبر الإنترنت' },
+  atTheDoor: { fr: 'À la livraison', en: 'On delivery', ar: 'عند الاستلام' },
+  method: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
+
+  see: { fr: 'Voir ma commande', en: 'See my order', ar: 'عرض طلبي' },
+  pay: { fr: 'Payer {amount}', en: 'Pay {amount}', ar: 'ادفع {amount}' },
+  payAgain: { fr: 'Réessayer le paiement', en: 'Try the payment again', ar: 'أعد محاولة الدفع' },
+  item: { fr: 'Article', en: 'Item', ar: 'المنتج' },
+  quantity: { fr: 'Qté', en: 'Qty', ar: 'العدد' },
+  amount: { fr: 'Montant', en: 'Amount', ar: 'المبلغ' },
+  subtotal: { fr: 'Sous-total', en: 'Subtotal', ar: 'المجموع الفرعي' },
+  shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  free: { fr: 'Gratuite', en: 'Free', ar: 'مجاني' },
+  discount: { fr: 'Remise', en: 'Discount', ar: 'تخفيض' },
+  couponOf: { fr: 'Coupon {code}', en: 'Coupon {code}', ar: 'القسيمة {code}' },
+  discountOf: { fr: 'Remise {label}', en: '{label} discount', ar: 'تخفيض {label}' },
+  stamp: { fr: 'Timbre fiscal', en: 'Stamp duty', ar: 'الطابع الجبائي' },
+  total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
+  taxOf: { fr: 'dont {name} {rate} %', en: 'including {name} {rate}%', ar: 'منها {name} {rate}%' },
+  deliverTo: { fr: 'Livraison à', en: 'Deliver to', ar: 'التوصيل إلى' },
+
+  whyOrder: {
+    fr: 'Vous recevez ce message parce que vous avez commandé chez nous.',
+    en: 'You get this message because you ordered from us.',
+    ar: 'تصلك هذه الرسالة لأنك طلبت من متجرنا.',
+  },
+  whyMerchant: {
+    fr: 'Vous recevez ce message parce que cette adresse est celle de l’expéditeur, dans les réglages.',
+    en: 'You get this message because this address is the sender’s, in the settings.',
+    ar: 'تصلك هذه الرسالة لأن هذا العنوان هو عنوان المرسل في الإعدادات.',
+  },
+} as const satisfies Words

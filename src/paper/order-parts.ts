@@ -1,0 +1,84 @@
+import type { Locale } from '#i18n/locale.ts'
+import { fill, speak, type Spoken } from '#i18n/words.ts'
+import { CURRENCIES, exactAmount } from '#money/formats'
+import { millimes, minus, NOTHING, type Millimes } from '#money/millimes'
+import type { OrderAdjustment } from '#shop/orders'
+import type { Order } from '#shop/orders.server'
+import type { Settings } from '#shop/settings'
+import { percentText } from '#shop/taxes'
+import { isolated } from './isolated.ts'
+import type { Fact, Part } from './letter.ts'
+import { orderLetterWords } from './order-letters.words.ts'
+
+/** How an order's letter speaks: its words, and how it writes its money. */
+export interface Saying {
+  locale: Locale
+  words: Spoken<typeof orderLetterWords>
+  /** An amount by itself: `107.000 TND`. */
+  exact: (amount: Millimes) => string
+  /** The same among words. */
+  within: (amount: Millimes) => string
+}
+
+/** How a letter about an order speaks, in the order's own currency. */
+export function sayingOf(order: Pick<Order, 'currency'>, locale: Locale, settings: Settings): Saying {
+  const currency = [settings.currency, ...CURRENCIES].find(({ code }) => code === order.currency) ?? settings.currency
+  const exact = (amount: Millimes) => exactAmount(amount, currency)
+  return { locale, words: speak(locale, orderLetterWords), exact, within: (amount) => isolated(exact(amount)) }
+}
+
+/** What was ordered and what it costs, by the names that its page gives it, and where it goes. */
+export function wholeOrder(order: Order, { words, exact, locale }: Saying): Part[] {
+  const { stampTotal, deliveries, taxes } = order
+  const ways = deliveries.map(({ title }) => title).join(', ')
+  const amount = (label: string, value: string): Fact => ({ label, value, isLtr: true })
+  const facts: Fact[] = [
+    amount(words.subtotal, exact(order.itemsTotal)),
+    ...discountsOf(order, words).map(({ label, off }) => amount(label, exact(minus(NOTHING, off)))),
+    order.shippingTotal === 0
+      ? { label: words.shipping, value: words.free }
+      : amount(ways && ways !== words.shipping ? `${words.shipping} (${ways})` : words.shipping, exact(order.shippingTotal)),
+    ...(stampTotal > 0 ? [amount(words.stamp, exact(stampTotal))] : []),
+    { ...amount(words.total, exact(order.total)), isStrong: true },
+    ...taxes.map((tax) => amount(fill(words.taxOf, { name: tax.name, rate: percentText(tax.rate, locale) }), exact(millimes(tax.amount)))),
+  ]
+  return [goods(order, words, exact), { kind: 'facts', facts }, address(order, words)]
+}
+
+/** An order in two lines: its number and its total. */
+export function briefly(order: Order, { words, exact }: Saying): Part {
+  return { kind: 'facts', facts: [numberFact(order, words), { label: words.total, value: exact(order.total), isLtr: true, isStrong: true }] }
+}
+
+/** `Commande n° 1001`, as a fact. */
+export function numberFact({ id }: { id: number }, words: Saying['words']): Fact {
+  return { label: words.orderNumber, value: fill(words.number, { number: id }) }
+}
+
+function goods(order: Order, words: Saying['words'], exact: Saying['exact']): Part {
+  const lines = order.lines.map(({ name, attributes, quantity, total }) => {
+    const values = Object.values(attributes)
+    return { name: values.length > 0 ? `${name} (${values.join(', ')})` : name, quantity, amount: exact(millimes(total)) }
+  })
+  return { kind: 'goods', heads: { item: words.item, quantity: words.quantity, amount: words.amount }, lines }
+}
+
+function discountsOf(order: Order, words: Saying['words']): { label: string; off: Millimes }[] {
+  if (order.adjustments.length > 0) return order.adjustments.map((one) => ({ label: nameOf(one, words), off: millimes(one.amount) }))
+  return order.discountTotal > 0 ? [{ label: words.discount, off: order.discountTotal }] : []
+}
+
+function nameOf({ kind, label, percent }: OrderAdjustment, words: Saying['words']): string {
+  if (kind === 'coupon') return fill(words.couponOf, { code: label })
+  const named = fill(words.discountOf, { label })
+  return percent === null ? named : `${named} (${percent} %)`
+}
+
+function address(order: Order, words: Saying['words']): Part {
+  const to = order.shipping ?? order.billing
+  if (!to) return { kind: 'address', title: words.deliverTo, lines: [order.name, order.address, order.phone].filter(Boolean) }
+  const town = [to.postcode, to.city].filter(Boolean).join(' ')
+  const place = [to.zoneName, to.stateName || to.state].filter(Boolean).join(', ')
+  const lines = [to.name, to.compound, to.address1, to.address2, town, place, to.phone || order.phone]
+  return { kind: 'address', title: words.deliverTo, lines: [...new Set(lines.filter(Boolean))] }
+}

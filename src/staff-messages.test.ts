@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { db } from '#platform/database.server'
+import type { NewMessage } from '#shop/messages'
+import { queueMessage, sendNext, type Attempt } from '#shop/messages.server'
+import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+const PATH = '/admin/messages/'
+
+let cookie: string
+beforeAll(async () => {
+  cookie = await cookieOf('shop_manager')
+})
+beforeEach(async () => {
+  await db.deleteFrom('messages').execute()
+})
+
+const get = async (path: string, as = cookie) => answerStaffPage(new Request(`${SHOP}${path}`, { headers: { accept: 'text/html', cookie: as } }))
+
+const post = async (fields: Record<string, string>) => {
+  const headers = { cookie, origin: SHOP }
+  return answerStaffPage(new Request(SHOP + PATH, { method: 'POST', body: new URLSearchParams(fields), headers }))
+}
+
+const PAID: NewMessage = { kind: 'order', channel: 'mail', recipient: 'sami@example.test', locale: 'fr', data: { orderId: 1001, moment: 'paid' } }
+const RESET: NewMessage = {
+  kind: 'password-reset',
+  channel: 'mail',
+  recipient: 'lost@example.test',
+  locale: 'fr',
+  data: { name: 'Sami', url: 'https://shop.test/?token=secret', minutes: 30 },
+}
+
+/** A message whose first attempt ended so; gives its number. */
+async function addMessage(attempt: Attempt, message = PAID): Promise<string> {
+  await db.transaction().execute((transaction) => queueMessage(transaction, message))
+  await sendNext('mail', async () => attempt)
+  const { id } = await db.selectFrom('messages').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  return String(id)
+}
+
+const stateOf = async (id: string) => (await db.selectFrom('messages').select(['state', 'attempts']).where('id', '=', Number(id)).executeTakeFirst())!
+
+test('IMP-37 what did not go is first, counted in the menu, with why and in the server’s own words, and leads to its order', async () => {
+  await addMessage({ outcome: 'refused', said: '550 <b>no such user</b>' })
+  await addMessage({ outcome: 'uncertain', said: 'gone' })
+  await addMessage({ outcome: 'not-taken', said: 'later' })
+  const html = await (await get(PATH)).text()
+  expect(html).toContain('Le serveur l’a refusé pour de bon.')
+  expect(html).toContain('550 &lt;b&gt;no such user&lt;/b&gt;')
+  expect(html).toContain('Renvoyer peut faire arriver le message deux fois.')
+  expect(html).toContain('/admin/orders/1001/')
+  expect(html).toMatch(/Messages<span[^>]*>2<span/)
+  expect(html.match(/<article/g)).toHaveLength(2)
+  expect((await (await get(`${PATH}?view=waiting`)).text()).match(/<article/g)).toHaveLength(1)
+})
+
+test('IMP-37, IMP-49 a message is sent again by a plain form, once, and who did so is written down', async () => {
+  const id = await addMessage({ outcome: 'refused', said: '550 no' })
+  expect((await post({ messageId: id, decision: 'resend' })).status).toBe(303)
+  expect(await stateOf(id)).toEqual({ state: 'waiting', attempts: 0 })
+  expect((await post({ messageId: id, decision: 'resend' })).status).toBe(409)
+  const audited = await db.selectFrom('audit_entries').select(['person_name', 'action', 'subject']).where('action', '=', 'message-resent').execute()
+  expect(audited).toEqual([{ person_name: 'shop_manager', action: 'message-resent', subject: `message:${id}` }])
+  expect(await sendNext('mail', async () => ({ outcome: 'sent' }))).toMatchObject({ outcome: 'sent' })
+})
+
+test('a message is let go by a plain form; one that went meanwhile is not', async () => {
+  const id = await addMessage({ outcome: 'uncertain', said: '' })
+  expect((await post({ messageId: id, decision: 'drop' })).status).toBe(303)
+  expect((await stateOf(id)).state).toBe('dropped')
+  expect((await post({ messageId: id, decision: 'drop' })).status).toBe(409)
+})
+
+test('a link that did not arrive is not sent again, and neither page nor database has it any more', async () => {
+  const id = await addMessage({ outcome: 'refused', said: '550 no' }, RESET)
+  const html = await (await get(PATH)).text()
+  expect(html).not.toContain('token=secret')
+  expect(html).not.toContain('value="resend"')
+  const refused = await post({ messageId: id, decision: 'resend' })
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('la personne peut en demander un autre')])
+})
+
+test('what the demo’s servers took opens doors: only who may let people in reads it, in a frame that can do nothing', async () => {
+  const taken = { channel: 'mail' as const, message_id: 'x', recipient: 'sami@example.test', subject: 'Bonjour', html: '<p>Bonjour</p>', body: 'Bonjour' }
+  const { id } = await db.insertInto('simulated_messages').values(taken).returning('id').executeTakeFirstOrThrow()
+  const administrator = await cookieOf('administrator')
+  for (const path of [`${PATH}taken/`, `${PATH}taken/${id}/`, `${PATH}taken/${id}/html/`]) {
+    expect([path, (await get(path)).status, (await get(path, administrator)).status]).toEqual([path, 403, 200])
+  }
+  const frame = await get(`${PATH}taken/${id}/html/`, administrator)
+  expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+  expect(await (await get(`${PATH}taken/${id}/`, administrator)).text()).toMatch(/<iframe [^>]*sandbox=""/)
+  expect((await get(`${PATH}taken/999999/`, administrator)).status).toBe(404)
+})
+
+test('whatever is asked or sent is answered without a fault', async () => {
+  for (const query of ['?view=x', '?view=__proto__', '?before=-1', `?before=${'9'.repeat(40)}`, '?view=sent&before=1', '?%00=%FF']) {
+    expect([query, (await get(PATH + query)).status]).toEqual([query, 200])
+  }
+  for (const fields of [{}, { messageId: 'x' }, { messageId: '1', decision: 'read' }, { messageId: '1', decision: 'x'.repeat(99_999) }]) {
+    expect((await post(fields as Record<string, string>)).status).toBe(400)
+  }
+  expect((await post({ messageId: '999999999', decision: 'resend' })).status).toBe(409)
+})
