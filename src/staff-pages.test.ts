@@ -3,15 +3,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
+import { CAPABILITIES } from '#shop/accounts'
 import { findStaff } from '#shop/accounts.server'
 import { findDeskOrder } from '#shop/order-desk.server'
 import { placeDirectOrder } from '#shop/ordering.server'
 import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
+import { settingsPagesOf } from '#back-office/settings/settings-pages.ts'
 
 useDatabase()
 
 const SHOP = 'http://localhost:3000'
-const DOORS = ['/admin/', '/admin/sign-out/']
+const DOORS = ['/admin/', '/admin/second-step/', '/admin/sign-out/']
 
 let orderId: number
 beforeEach(async () => {
@@ -27,7 +29,14 @@ beforeEach(async () => {
   orderId = (await placeDirectOrder({ ...order, intention: randomUUID(), visitor, locale: 'fr' })).id
 })
 
-const walls = () => staffRoutes.filter(({ address }) => !DOORS.includes(address)).map(({ address }) => address.replace(':id', String(orderId)))
+/** Every page behind the wall: an order's by its number, and each page of the settings. */
+const walls = () =>
+  staffRoutes
+    .filter(({ address }) => !DOORS.includes(address))
+    .flatMap(({ address }) =>
+      address.includes(':page?') ? settingsPagesOf({ capabilities: CAPABILITIES }).map((page) => address.replace(':page?', page)) : [address],
+    )
+    .map((address) => address.replace(':id', String(orderId)).replace(':parcel', '1'))
 
 const get = (path: string, cookie = '', accept = 'text/html') => answerStaffPage(new Request(SHOP + path, { headers: { accept, cookie } }))
 
@@ -163,7 +172,7 @@ describe('the account page', () => {
     }
     await db
       .updateTable('account_sessions')
-      .set({ expires_at: new Date(Date.now() + 3600_000) })
+      .set({ updated_at: new Date(Date.now() - 3600_000) })
       .execute()
     const answer = await post('/admin/account/', change, cookie)
     expect(answer.status).toBe(200)

@@ -24,7 +24,13 @@ export const staffRoutes: StaffRoute[] = leavesOf(routes.filter(isStaffRoute), '
 export async function answerStaffPage(request: Request): Promise<Response> {
   handler ??= makeBuild().then((build) => createRequestHandler(build, 'production'))
   const context = new RouterContextProvider()
-  context.set(currentVisit, { visitor: undefined, locale: 'fr', address: '10.0.0.1' })
+  context.set(currentVisit, {
+    visitor: undefined,
+    locale: 'fr',
+    address: '10.0.0.1',
+    shortlists: { compare: [], wishlist: [] },
+    findPerson: async () => undefined,
+  })
   return (await handler)(request, context)
 }
 
@@ -37,7 +43,7 @@ export async function cookieOf(role: Role): Promise<string> {
   const email = `${role}@example.test`
   const known = await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()
   if (!known) await addStaff({ name: role, email, role: role as 'administrator', password: PASSWORD })
-  const cookies = await signIn({ email, password: PASSWORD }, '10.0.0.1')
+  const cookies = await signIn({ email, password: PASSWORD }, { locale: 'fr', address: '10.0.0.1' })
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 

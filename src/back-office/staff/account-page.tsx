@@ -1,12 +1,15 @@
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { fill, speak } from '#i18n/words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Refusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/accounts'
-import { changePassword } from '#shop/accounts.server'
+import { changePassword, endOtherSessions, endSession, listSessions } from '#shop/accounts.server'
 import { newPasswordSchema } from '#shop/accounts.schema'
 import { accountWords } from '#shop/accounts.words'
-import { Button } from '#ui/button.tsx'
+import { TIME_ZONES } from '#shop/order-desk'
+import { findSettings } from '#shop/settings.server'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { fieldsOf } from '#visit/forms.server'
@@ -15,20 +18,36 @@ import { staffMember } from '#visit/roles.server'
 import type { Route } from './+types/account-page'
 import { staffWords } from './staff.words.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { securityWords } from './security.words.ts'
+import { SessionList } from './session-list.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { name, email } = staffMember(context)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, email, hasSecondFactor } = staffMember(context)
+  const security = speak('fr', securityWords)
+  const [{ country }, open] = await Promise.all([findSettings(), listSessions(request.headers)])
+  const at = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONES[country] })
+  const sessions = open.map(({ id, isThis, browser, begunAt, usedAt }) => ({
+    id,
+    isThis,
+    browser: browser || security.unknownBrowser,
+    text: fill(security.begun, { begun: at.format(begunAt), used: at.format(usedAt) }),
+  }))
   const { showPassword, hidePassword } = speak('fr', backOfficeWords)
   const passwordHint = fill(accountWords.passwordLength.fr, PASSWORD_LENGTH)
-  return { name, email, passwordHint, words: { ...speak('fr', staffWords), showPassword, hidePassword } }
+  return { name, email, hasSecondFactor, sessions, security, passwordHint, words: { ...speak('fr', staffWords), showPassword, hidePassword } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email } = staffMember(context)
-  const change = newPasswordSchema.safeParse(await fieldsOf(request))
+  const fields = await fieldsOf(request)
+  if (fields['intent'] === 'end-session' || fields['intent'] === 'end-others') {
+    if (fields['intent'] === 'end-others') await endOtherSessions(request.headers)
+    else await endSession(request.headers, (fields['session'] ?? '').slice(0, 64))
+    return data({ isChanged: true, said: securityWords.ended.fr })
+  }
+  const change = newPasswordSchema.safeParse(fields)
   if (!change.success) return data({ isChanged: false, said: fill(accountWords.passwordLength.fr, PASSWORD_LENGTH) }, 400)
   try {
-    const cookies = await changePassword(change.data, request.headers, { email, address: context.get(currentVisit).address })
+    const cookies = await changePassword(change.data, request.headers, context.get(currentVisit))
     const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
     return data({ isChanged: true, said: staffWords.changed.fr }, { headers })
   } catch (error) {
@@ -41,9 +60,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.account ?? '' }]
 }
 
-export default function AccountPage({ loaderData: { name, email, passwordHint, words }, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, hasSecondFactor, sessions, security, passwordHint, words } = loaderData
   return (
-    <div className="grid max-w-md gap-5">
+    <div className="grid max-w-xl gap-5">
       <h1 className="text-title">{words.account}</h1>
       <p>
         <b>{name}</b> <span className="block text-sm break-all text-soft">{email}</span>
@@ -58,7 +78,7 @@ export default function AccountPage({ loaderData: { name, email, passwordHint, w
           {words.changePassword}
         </h2>
         <p className="mt-1 mb-4 text-sm text-soft">{words.changeText}</p>
-        <Form method="post" className="grid gap-4" key={String(actionData?.isChanged)}>
+        <Form method="post" className="grid max-w-md gap-4" key={String(actionData?.isChanged)}>
           <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
           <PasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" words={words} />
           <NewPasswordField label={words.next} description={passwordHint} words={words} />
@@ -67,6 +87,17 @@ export default function AccountPage({ loaderData: { name, email, passwordHint, w
           </Button>
         </Form>
       </section>
+      <section aria-labelledby="second-factor" className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+        <h2 id="second-factor" className="flex flex-wrap items-center gap-2 text-sm">
+          {security.secondFactor} <Badge kind={hasSecondFactor ? 'good' : 'quiet'}>{hasSecondFactor ? security.isOn : security.isOff}</Badge>
+        </h2>
+        <p className="text-sm text-soft">{security.secondFactorText}</p>
+        <Link to="/admin/account/second-factor/" className={`${buttonLook({ kind: hasSecondFactor ? 'quiet' : 'primary' })} justify-self-start`}>
+          {hasSecondFactor ? security.manage : security.turnOn}
+          <span className="sr-only"> – {security.secondFactor}</span>
+        </Link>
+      </section>
+      <SessionList sessions={sessions} words={security} />
     </div>
   )
 }

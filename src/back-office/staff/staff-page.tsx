@@ -1,11 +1,13 @@
-import { data, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { fill, speak } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { PASSWORD_LENGTH, type Person } from '#shop/accounts'
-import { addStaff, changeAccess, findStaff } from '#shop/accounts.server'
+import { addStaff, changeAccess, clearSecondFactorOf, endSessionsOf, findStaff, requireSecondFactor } from '#shop/accounts.server'
 import { accessChangeSchema, newStaffSchema } from '#shop/accounts.schema'
 import { accountWords } from '#shop/accounts.words'
 import { orderDeskWords } from '#shop/order-desk.words'
+import { findSettings } from '#shop/settings.server'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#visit/forms.server'
 import { staffWhoMay } from '#visit/roles.server'
@@ -17,7 +19,7 @@ import { staffWords } from './staff.words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = staffWhoMay('staff.manage', context)
-  const members = await findStaff()
+  const [members, { staffSecondFactor }] = await Promise.all([findStaff(), findSettings()])
   const { showPassword, hidePassword } = speak('fr', backOfficeWords)
   const { administrator, shop_manager } = speak('fr', accountWords)
   return {
@@ -28,7 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       role: member.role,
       isActive: member.deactivatedAt === null,
       isYou: member.id === id,
+      hasSecondFactor: member.hasSecondFactor,
     })),
+    isRequired: staffSecondFactor === 'required',
     words: { ...speak('fr', staffWords), showPassword, hidePassword, administrator, shop_manager },
     passwordHint: fill(staffWords.firstPasswordHint.fr, { min: PASSWORD_LENGTH.min }),
   }
@@ -52,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-export default function StaffPage({ loaderData: { members, words, passwordHint }, actionData }: Route.ComponentProps) {
+export default function StaffPage({ loaderData: { members, isRequired, words, passwordHint }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-5">
       <h1 className="text-title">{words.title}</h1>
@@ -62,7 +66,22 @@ export default function StaffPage({ loaderData: { members, words, passwordHint }
           {actionData.error}
         </Notice>
       ) : null}
+      <Link to="/admin/staff/roles/" className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
+        {words.roles}
+      </Link>
       <StaffList members={members} words={words} />
+      <section aria-labelledby="required" className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+        <h2 id="required" className="text-sm">
+          {words.secondFactor}
+        </h2>
+        <p className="text-sm text-soft">{isRequired ? words.isRequired : words.isOptional}</p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="second-factor" />
+          <Button type="submit" name="required" value={isRequired ? 'no' : 'yes'} kind="quiet">
+            {isRequired ? words.makeOptional : words.makeRequired}
+          </Button>
+        </Form>
+      </section>
       <NewStaffForm key={members.length} words={words} passwordHint={passwordHint} typed={actionData} />
     </div>
   )
@@ -76,9 +95,26 @@ async function carryOut(fields: Record<string, string>, by: Person): Promise<str
     await changeAccess({ ...change.data, by })
     return undefined
   }
+  const memberId = (fields['memberId'] ?? '').slice(0, 64)
+  switch (fields['intent'] ?? '') {
+    case 'end-sessions':
+      await endSessionsOf(memberId, by)
+      return undefined
+    case 'clear-second-factor':
+      await clearSecondFactorOf(memberId, by)
+      return undefined
+    case 'second-factor':
+      await requireSecondFactor(fields['required'] === 'yes', by)
+      return undefined
+    default:
+      return add(fields, by)
+  }
+}
+
+async function add(fields: Record<string, string>, by: Person): Promise<string | undefined> {
   const member = newStaffSchema.safeParse(fields)
   if (!member.success) return whatIsWrong(member.error.issues[0]?.message)
-  await addStaff(member.data)
+  await addStaff(member.data, by)
   return undefined
 }
 

@@ -48,3 +48,26 @@ export const profileChangeSchema = z.object({
 
 /** A change of one's own profile. */
 export type ProfileChange = z.output<typeof profileChangeSchema>
+
+/** Somebody who makes an account. Error messages are keys of the words. */
+export const signUpSchema = z.object({
+  name: z.string('nameRequired').trim().min(1, 'nameRequired').max(MOST_NAME, 'nameRequired'),
+  email,
+  password: newPassword,
+})
+
+/** An address that a link is asked for. */
+export const emailSchema = z.object({ email })
+
+/** The token of a one-time link, as it stands in its address. */
+export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
+
+/** A new password, by the link of a lost one. */
+export const resetSchema = z.object({ token: tokenSchema, password: newPassword })
+
+/** A code of six digits, however it was typed or pasted. */
+export const codeSchema = z
+  .string('wrongCode')
+  .max(40, 'wrongCode')
+  .transform((text) => text.replaceAll(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'wrongCode'))

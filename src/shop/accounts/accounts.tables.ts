@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
 import type { Role } from './accounts.ts'
 
 /** Someone who may sign in. Ids and names of the tables are ours, the columns' meaning is the sign-in library's. */
@@ -10,6 +11,13 @@ export interface PersonTable {
   email_verified: Generated<boolean>
   image: Generated<string | null>
   role: Generated<Role>
+  /** As the world dials it, digits only; only what its owner showed to be theirs. */
+  phone: Generated<string | null>
+  /** The language that this person is written to in. */
+  locale: Generated<Locale>
+  two_factor_enabled: Generated<boolean>
+  /** When this person asked to be forgotten, and was. */
+  erased_at: Generated<Date | null>
   /** Since when this person may no longer sign in. */
   deactivated_at: Generated<Date | null>
   created_at: Generated<Date>
@@ -20,9 +28,11 @@ export interface PersonTable {
 export interface SessionTable {
   id: string
   person_id: string
+  /** A digest of what the browser keeps. */
   token: string
   expires_at: Date
   ip_address: string | null
+  /** As people call it: `Firefox, Linux`. */
   user_agent: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -45,14 +55,35 @@ export interface CredentialTable {
   updated_at: Generated<Date>
 }
 
-/** A one-time proof, such as the link of a forgotten password. */
-export interface VerificationTable {
-  id: string
-  identifier: string
-  value: string
+/** What a one-time proof is good for. */
+export type ProofPurpose = 'confirm-email' | 'reset-password' | 'change-email' | 'sign-in-phone' | 'confirm-phone' | 'second-step'
+
+/** A one-time proof that waits to be shown: a link's token or a code, of which only a digest is kept. */
+export interface ProofTable {
+  digest: string
+  purpose: ProofPurpose
+  person_id: string | null
+  /** What it proves: an address or a phone. */
+  target: string
+  tries_left: Generated<number>
   expires_at: Date
   created_at: Generated<Date>
-  updated_at: Generated<Date>
+}
+
+/** An authenticator app's secret, and the recovery codes' digests, both unreadable without the shop's secret. */
+export interface TwoFactorTable {
+  id: string
+  person_id: string
+  secret: string
+  backup_codes: string
+  verified: Generated<boolean>
+  last_step: Generated<number>
+}
+
+/** What a role may do that an administrator gave it. */
+export interface CapabilityTable {
+  role: 'shop_manager'
+  capability: string
 }
 
 /** Wrong passwords counted, by a digest of whom or where. `expire` in ms since 1970. */
@@ -74,7 +105,9 @@ declare module '#platform/database.server' {
     account_people: PersonTable
     account_sessions: SessionTable
     account_credentials: CredentialTable
-    account_verifications: VerificationTable
+    account_proofs: ProofTable
+    account_two_factors: TwoFactorTable
+    account_capabilities: CapabilityTable
     account_throttles: ThrottleTable
     account_meta: MetaTable
   }

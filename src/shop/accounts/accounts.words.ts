@@ -24,6 +24,26 @@ export const accountWords = {
     en: 'The password must have {min} to {max} characters.',
     ar: 'يجب أن تتكوّن كلمة المرور من {min} إلى {max} حرفًا.',
   },
+  passwordEasy: {
+    fr: 'Ce mot de passe est trop facile à deviner. Essayez plusieurs mots qui ne vont pas ensemble.',
+    en: 'This password is too easy to guess. Try several words that do not belong together.',
+    ar: 'كلمة المرور هذه سهلة التخمين. جرّب عدة كلمات لا علاقة بينها.',
+  },
+  wrongCode: {
+    fr: "Ce code n'est pas le bon, ou il a expiré.",
+    en: 'This code is wrong, or it has expired.',
+    ar: 'هذا الرمز غير صحيح أو انتهت صلاحيته.',
+  },
+  phoneTaken: {
+    fr: 'Ce numéro est déjà celui d’un autre compte.',
+    en: 'This number belongs to another account already.',
+    ar: 'هذا الرقم مرتبط بحساب آخر.',
+  },
+  noTextsNow: {
+    fr: "Aucun code ne peut être envoyé pour l'instant. Réessayez plus tard.",
+    en: 'No code can be sent right now. Try again later.',
+    ar: 'لا يمكن إرسال رمز الآن. أعد المحاولة لاحقًا.',
+  },
   wrongPassword: { fr: 'Le mot de passe actuel est incorrect.', en: 'The current password is wrong.', ar: 'كلمة المرور الحالية غير صحيحة.' },
   emailTaken: {
     fr: 'Un compte existe déjà avec cet e-mail.',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { config, type Config } from '#platform/config.server'
 import { inTransaction } from '#platform/database.server'
 import { keptSecret, readSecret } from '#platform/kept-secret.server'
+import { hashPassword } from './hashes.server.ts'
 import { savePerson } from './saving.server.ts'
 
 /** Who signs in first. The password only where it was made up just now; the hint says where to find it otherwise. */
@@ -26,7 +27,7 @@ export async function ensureFirstStaff(settings: Config): Promise<FirstStaff> {
     if (first) return { email: first.email, passwordHint: await hintOf(file) }
     const email = settings.HANOUT_ADMIN_EMAIL.toLowerCase()
     const password = given ?? (await keptSecret(file, 12))
-    await savePerson(transaction, { name: 'Administrateur', email, role: 'administrator', password })
+    await savePerson(transaction, { name: 'Administrateur', email, role: 'administrator', hash: await hashPassword(password) })
     return given ? { email, passwordHint: 'HANOUT_ADMIN_PASSWORD' } : { email, password, passwordHint: `kept in ${file}` }
   })
 }

@@ -1,16 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
-import type { Database } from '#platform/database.server'
-import type { NewStaff } from './accounts.schema.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { codeOf, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { Role } from './accounts.ts'
+import { accountWords } from './accounts.words.ts'
+import { keepPassword } from './passwords.server.ts'
 import './accounts.tables.ts'
 
-/** Writes a person down with the hash of their password (scrypt), as the sign-in library reads it. Throws where the e-mail is taken. */
-export async function savePerson(transaction: Database, { name, email, role, password }: NewStaff): Promise<void> {
+/** Someone new, with the hash of their password. */
+interface NewPerson {
+  name: string
+  email: string
+  role: Role
+  hash: string
+  locale?: Locale
+}
+
+/** Writes a person down with their password's hash; gives their id. Refuses an e-mail that is taken. */
+export async function savePerson(transaction: Database, { name, email, role, hash, locale = 'fr' }: NewPerson): Promise<string> {
   const id = randomUUID()
-  const hash = await hashPassword(password)
-  await transaction.insertInto('account_people').values({ id, name, email, role }).execute()
-  await transaction
-    .insertInto('account_credentials')
-    .values({ id: randomUUID(), person_id: id, account_id: id, provider_id: 'credential', password: hash })
-    .execute()
+  try {
+    await transaction.insertInto('account_people').values({ id, name, email, role, locale }).execute()
+  } catch (error) {
+    if (codeOf(error) === '23505') throw refuse(accountWords.emailTaken)
+    throw error
+  }
+  await keepPassword(transaction, id, hash)
+  return id
 }

@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import type { QrPicture } from './qr-picture.server.ts'
+import type { securityWords } from './security.words.ts'
+
+interface EnrolSecondFactorProps {
+  /** The key in groups of four, the picture of its address, and the address for an app on the same device. */
+  enrolment: { key: string; picture: QrPicture; uri: string }
+  error: string | undefined
+  words: Spoken<typeof securityWords>
+}
+
+/** Sets an authenticator app up: the picture or the key, then the first code. */
+export function EnrolSecondFactor({ enrolment: { key, picture, uri }, error, words }: EnrolSecondFactorProps) {
+  return (
+    <ol className="grid gap-5 rounded-xl border border-line bg-surface p-4 text-sm">
+      <li className="grid gap-3">
+        <p>{words.stepScan}</p>
+        <a href={uri} className="justify-self-start overflow-hidden rounded-lg">
+          <svg viewBox={`0 0 ${picture.side} ${picture.side}`} role="img" aria-label={words.picture} className="size-52" shapeRendering="crispEdges">
+            {/* Cameras want dark on light, in the dark theme too. */}
+            <rect width={picture.side} height={picture.side} fill="#fff" />
+            <path d={picture.path} fill="#000" />
+          </svg>
+        </a>
+        <p>
+          {words.stepKey}{' '}
+          <code dir="ltr" className="font-mono font-semibold break-words select-all">
+            {key}
+          </code>
+        </p>
+      </li>
+      <li className="grid gap-3">
+        <p>{words.stepCode}</p>
+        <Form method="post" className="grid max-w-xs gap-4">
+          <input type="hidden" name="intent" value="confirm" />
+          <TextField
+            label={words.code}
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            spellCheck={false}
+            dir="ltr"
+            error={error}
+          />
+          <Button type="submit" className="justify-self-start">
+            {words.turnOn}
+          </Button>
+        </Form>
+      </li>
+    </ol>
+  )
+}

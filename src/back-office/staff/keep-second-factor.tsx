@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { fill, type Spoken } from '#i18n/words.ts'
+import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import type { securityWords } from './security.words.ts'
+
+interface KeepSecondFactorProps {
+  email: string
+  /** How many recovery codes are left. */
+  codesLeft: number
+  /** Which form was refused, at which field, in words. */
+  wrong: { intent: string; field: string; error: string } | undefined
+  words: Spoken<typeof securityWords> & Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
+}
+
+/** What can be done with a second factor that is on: new recovery codes, or turning it off. */
+export function KeepSecondFactor({ email, codesLeft, wrong, words }: KeepSecondFactorProps) {
+  const errorOf = (intent: string, field: string) => (wrong?.intent === intent && wrong.field === field ? wrong.error : undefined)
+  return (
+    <>
+      <section aria-labelledby="recovery" className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+        <h2 id="recovery" className="text-sm">
+          {words.recoveryCodes}
+        </h2>
+        <p className="text-sm text-soft">
+          {fill(words.recoveryLeft, { count: codesLeft })} {words.recoveryNewText}
+        </p>
+        <Form method="post" className="grid max-w-xs gap-4">
+          <input type="hidden" name="intent" value="renew" />
+          <TextField label={words.code} {...CODE} inputMode="numeric" error={errorOf('renew', 'code')} />
+          <Button type="submit" kind="secondary" className="justify-self-start">
+            {words.recoveryNew}
+          </Button>
+        </Form>
+      </section>
+      <section aria-labelledby="off" className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+        <h2 id="off" className="text-sm">
+          {words.turnOff}
+        </h2>
+        <Form method="post" className="grid max-w-xs gap-4">
+          <input type="hidden" name="intent" value="off" />
+          <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
+          <PasswordField
+            label={words.password}
+            name="password"
+            required
+            maxLength={128}
+            autoComplete="current-password"
+            words={words}
+            error={errorOf('off', 'password')}
+          />
+          <TextField label={words.anyCode} {...CODE} error={errorOf('off', 'code')} />
+          <Button type="submit" kind="danger" className="justify-self-start">
+            {words.turnOff}
+          </Button>
+        </Form>
+      </section>
+    </>
+  )
+}
+
+const CODE = { name: 'code', required: true, autoComplete: 'one-time-code', maxLength: 40, spellCheck: false, autoCapitalize: 'none', dir: 'ltr' } as const

@@ -1,0 +1,65 @@
+import { data, Form, Link } from 'react-router'
+import { speak } from '#i18n/words.ts'
+import { GRANTABLE } from '#shop/accounts'
+import { capabilitiesOf, changeCapabilities } from '#shop/accounts.server'
+import { accountWords } from '#shop/accounts.words'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { staffWhoMay } from '#visit/roles.server'
+import { Tick } from '#back-office/settings/settings-fields.tsx'
+import type { Route } from './+types/roles-page'
+import { rolesWords } from './roles.words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  staffWhoMay('staff.manage', context)
+  const given = await capabilitiesOf('shop_manager')
+  const rights = GRANTABLE.map((name) => ({ name, text: rolesWords[name].fr, isGiven: given.includes(name) }))
+  return { rights, words: { ...speak('fr', rolesWords), shop_manager: accountWords.shop_manager.fr } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('staff.manage', context)
+  const fields = await fieldsOf(request)
+  await changeCapabilities(
+    GRANTABLE.filter((name) => fields[name] === 'on'),
+    by,
+  )
+  return data({ said: rolesWords.saved.fr })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+export default function RolesPage({ loaderData: { rights, words }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <div>
+        <Link to="/admin/staff/" className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
+          {words.back}
+        </Link>
+        <h1 className="text-title">{words.title}</h1>
+      </div>
+      <p className="text-sm text-soft">{words.text}</p>
+      {actionData ? (
+        <Notice kind="good" role="status">
+          {actionData.said}
+        </Notice>
+      ) : null}
+      <Form method="post" className="grid gap-4">
+        <fieldset className="rounded-xl border border-line bg-surface px-4 pt-1 pb-3">
+          <legend className="px-1 text-sm font-semibold">{words.shop_manager}</legend>
+          <div className="grid gap-x-6 menu:grid-cols-2">
+            {rights.map(({ name, text, isGiven }) => (
+              <Tick key={name} name={name} label={text} isOn={isGiven} />
+            ))}
+          </div>
+        </fieldset>
+        <Button type="submit" className="justify-self-start">
+          {words.save}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { data, Link, redirect } from 'react-router'
+import { speak, type Spoken } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import type { Person } from '#shop/accounts'
+import { beginSecondFactor, confirmSecondFactor, countRecoveryCodes, renewRecoveryCodes, turnOffSecondFactor } from '#shop/accounts.server'
+import { codeSchema } from '#shop/accounts.schema'
+import { accountWords } from '#shop/accounts.words'
+import { findSettings } from '#shop/settings.server'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import { staffMember } from '#visit/roles.server'
+import { STAFF_HOME } from '#visit/staff-home'
+import { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import { buttonLook } from '#ui/button.tsx'
+import type { Route } from './+types/second-factor-page'
+import { EnrolSecondFactor } from './enrol-second-factor.tsx'
+import { KeepSecondFactor } from './keep-second-factor.tsx'
+import { qrPictureOf } from './qr-picture.server.ts'
+import { securityWords } from './security.words.ts'
+
+const HERE = '/admin/account/second-factor/'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = staffMember(context)
+  const [enrolment, { staffSecondFactor }] = await Promise.all([beginSecondFactor(person), findSettings()])
+  const spoken = speak('fr', securityWords)
+  const { showPassword, hidePassword } = speak('fr', backOfficeWords)
+  return {
+    email: person.email,
+    enrolment: enrolment && { key: enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 '), picture: qrPictureOf(enrolment.uri), uri: enrolment.uri },
+    isRequired: staffSecondFactor === 'required',
+    codesLeft: await countRecoveryCodes(person),
+    words: { ...spoken, showPassword, hidePassword },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = staffMember(context)
+  const fields = await fieldsOf(request)
+  try {
+    if (fields['intent'] === 'off') {
+      const form = { password: (fields['password'] ?? '').slice(0, 128), code: (fields['code'] ?? '').slice(0, 100) }
+      await turnOffSecondFactor(person, form, context.get(currentVisit))
+      return redirect(HERE, 303)
+    }
+    return await withCode(fields, person, request.headers)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const isPassword = error.text === accountWords.wrongPassword
+    return data({ intent: fields['intent'] ?? '', field: isPassword ? 'password' : 'code', error: error.in('fr'), codes: undefined }, statusOf(error))
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.secondFactor ?? '' }]
+}
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, enrolment, isRequired, codesLeft, words } = loaderData
+  const wrong = actionData?.error ? { intent: actionData.intent, field: actionData.field, error: actionData.error } : undefined
+  return (
+    <div className="grid max-w-xl gap-5">
+      <h1 className="flex flex-wrap items-center gap-3 text-title">
+        {words.secondFactor}
+        <Badge kind={enrolment && !actionData?.codes ? 'quiet' : 'good'}>{enrolment && !actionData?.codes ? words.isOff : words.isOn}</Badge>
+      </h1>
+      <p className="text-sm text-soft">{words.secondFactorText}</p>
+      {actionData?.codes ? (
+        <NewCodes codes={actionData.codes} isFirst={actionData.intent === 'confirm'} words={words} />
+      ) : enrolment ? (
+        <>
+          {isRequired ? <Notice kind="warn">{words.required}</Notice> : null}
+          <EnrolSecondFactor enrolment={enrolment} error={wrong?.error} words={words} />
+        </>
+      ) : (
+        <KeepSecondFactor email={email} codesLeft={codesLeft} wrong={wrong} words={words} />
+      )}
+    </div>
+  )
+}
+
+/** The recovery codes, this once. */
+function NewCodes({ codes, isFirst, words }: { codes: string[]; isFirst: boolean; words: Spoken<typeof securityWords> }) {
+  return (
+    <section aria-labelledby="codes" className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+      {isFirst ? (
+        <Notice kind="good" role="status">
+          {words.turnedOn}
+        </Notice>
+      ) : null}
+      <h2 id="codes" className="text-sm">
+        {words.recoveryCodes}
+      </h2>
+      <p className="text-sm text-soft">{words.recoveryKeep}</p>
+      <ol dir="ltr" className="grid gap-x-6 gap-y-1 font-mono text-sm narrow-grid:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Link to={isFirst ? STAFF_HOME : HERE} className={`${buttonLook()} justify-self-start`}>
+        {words.done}
+      </Link>
+    </section>
+  )
+}
+
+async function withCode(fields: Record<string, string>, person: Person, headers: Headers) {
+  const intent = fields['intent'] === 'renew' ? 'renew' : 'confirm'
+  const code = codeSchema.safeParse(fields['code'])
+  if (!code.success) return data({ intent, field: 'code', error: accountWords.wrongCode.fr, codes: undefined }, 400)
+  const codes = intent === 'renew' ? await renewRecoveryCodes(person, code.data) : await confirmSecondFactor(person, code.data, headers)
+  return data({ intent, field: '', error: '', codes })
+}
+
+function statusOf({ text }: Refusal): number {
+  return text === accountWords.tooManyTries ? 429 : 400
+}

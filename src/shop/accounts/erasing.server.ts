@@ -1,0 +1,33 @@
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { accountWords } from './accounts.words.ts'
+import './accounts.tables.ts'
+
+/**
+ * Forgets a customer, in a transaction that is given: name, address, phone, password, sessions and what the shop remembered of them
+ * go; an empty row with its id stays. Refuses staff, who are deactivated instead.
+ */
+export async function erasePerson(transaction: Database, personId: string): Promise<void> {
+  const now = clock.now()
+  const erased = await transaction
+    .updateTable('account_people')
+    .set({
+      name: '',
+      email: `${personId}@erased.invalid`,
+      email_verified: false,
+      image: null,
+      phone: null,
+      two_factor_enabled: false,
+      erased_at: now,
+      deactivated_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', personId)
+    .where('role', 'in', ['customer', 'vendor'])
+    .executeTakeFirst()
+  if (erased.numUpdatedRows === 0n) throw refuse(accountWords.noSuchMember)
+  for (const table of ['account_sessions', 'account_credentials', 'account_two_factors', 'account_proofs', 'account_meta'] as const) {
+    await transaction.deleteFrom(table).where('person_id', '=', personId).execute()
+  }
+}

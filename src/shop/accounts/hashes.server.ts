@@ -1,0 +1,40 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
+
+/** What one guess costs: 16 MB, five times over, as OWASP's table of scrypt has it. */
+const COST = { N: 2 ** 14, r: 8, p: 5 }
+
+/** What hashes cost that name no cost, of before. */
+const COST_BEFORE = { N: 2 ** 14, r: 16, p: 1 }
+
+const KEY_BYTES = 64
+const MOST_MEMORY = 64 * 1024 * 1024
+
+/** Hashes a password with a salt of its own: `N-r-p:salt:key`, the last two in hex. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex')
+  const key = await keyOf(password, salt, COST)
+  return `${COST.N}-${COST.r}-${COST.p}:${salt}:${key.toString('hex')}`
+}
+
+/** Whether a hash is a password's. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [key = '', salt = '', cost] = hash.split(':').toReversed()
+  const kept = Buffer.from(key, 'hex')
+  const given = await keyOf(password, salt, cost === undefined ? COST_BEFORE : costIn(cost))
+  return kept.length === given.length && timingSafeEqual(kept, given)
+}
+
+/** A hash that no password has, of the same cost as a true one. */
+export const NOBODYS_HASH = `${COST.N}-${COST.r}-${COST.p}:${'0'.repeat(32)}:${'0'.repeat(2 * KEY_BYTES)}`
+
+function keyOf(password: string, salt: string, cost: typeof COST): Promise<Buffer> {
+  return derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MOST_MEMORY })
+}
+
+function costIn(text: string): typeof COST {
+  const [N = 0, r = 0, p = 0] = text.split('-').map(Number)
+  return { N, r, p }
+}

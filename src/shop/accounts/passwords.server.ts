@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { clock } from '#platform/clock'
+import { db, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { findSettings } from '#shop/settings.server'
+import { accountWords } from './accounts.words.ts'
+import { isEasyToGuess } from './easy-passwords.ts'
+import { hashPassword, NOBODYS_HASH, verifyPassword } from './hashes.server.ts'
+import './accounts.tables.ts'
+
+const PASSWORD = 'credential'
+
+/** Hashes a new password (scrypt, a salt of its own). Refuses one that is easy to guess, or made of its owner's name or address or the shop's. */
+export async function hashNewPassword(password: string, { name, email }: { name: string; email: string }): Promise<string> {
+  const { shopName } = await findSettings()
+  if (isEasyToGuess(password, [name, email, shopName])) throw refuse(accountWords.passwordEasy)
+  return hashPassword(password)
+}
+
+/** Whether a password is this person's. Takes as long for nobody, and for somebody without a password. */
+export async function isPasswordOf(personId: string | undefined, password: string): Promise<boolean> {
+  const row = personId === undefined ? undefined : await credentialOf(personId)
+  const isRight = await verifyPassword(password, row?.password ?? NOBODYS_HASH)
+  return isRight && row?.password !== undefined && row.password !== null
+}
+
+/** Keeps the hash of a person's password, in place of an older one. */
+export async function keepPassword(transaction: Database, personId: string, hash: string): Promise<void> {
+  const changed = await transaction
+    .updateTable('account_credentials')
+    .set({ password: hash, updated_at: clock.now() })
+    .where('person_id', '=', personId)
+    .where('provider_id', '=', PASSWORD)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows > 0n) return
+  await transaction
+    .insertInto('account_credentials')
+    .values({ id: randomUUID(), person_id: personId, account_id: personId, provider_id: PASSWORD, password: hash })
+    .execute()
+}
+
+function credentialOf(personId: string) {
+  return db.selectFrom('account_credentials').select('password').where('person_id', '=', personId).where('provider_id', '=', PASSWORD).executeTakeFirst()
+}

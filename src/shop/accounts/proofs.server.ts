@@ -1,0 +1,118 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { clock } from '#platform/clock'
+import { db, type Database, type Tables } from '#platform/database.server'
+import { shopSecret } from '#platform/shop-secret.server'
+import type { ProofPurpose } from './accounts.tables.ts'
+import { digestOf } from './sessions.server.ts'
+
+const MINUTE = 60_000
+const TRIES = 5
+
+/** What a one-time proof is for: what it is good for, whose it is where that is known, what it proves, how long it waits. */
+export interface NewProof {
+  purpose: ProofPurpose
+  personId: string | null
+  /** An address or a phone; empty where the person is all. */
+  target: string
+  minutes: number
+}
+
+/** What a proof showed. */
+export interface Proven {
+  personId: string | null
+  target: string
+}
+
+/** Makes a link's token, in place of an older one of the same person and purpose. Only its digest is kept. */
+export async function makeToken(transaction: Database, proof: NewProof): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await transaction
+    .deleteFrom('account_proofs')
+    .where('purpose', '=', proof.purpose)
+    .where((either) => either.or([either('person_id', '=', proof.personId), either('expires_at', '<', clock.now())]))
+    .execute()
+  await keepProof(transaction, proof, digestOf(token))
+  return token
+}
+
+/** Makes a code of six digits, in place of an older one for the same phone. It has five tries. */
+export async function makeCode(transaction: Database, proof: NewProof): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await transaction
+    .deleteFrom('account_proofs')
+    .where('purpose', '=', proof.purpose)
+    .where((either) => either.or([sameProof(proof)(either), either('expires_at', '<', clock.now())]))
+    .execute()
+  await keepProof(transaction, proof, await digestOfCode(proof, code))
+  return code
+}
+
+/** Uses a token up; undefined where there is none such, or it waited too long. */
+export async function spendToken(transaction: Database, purpose: ProofPurpose, token: string): Promise<Proven | undefined> {
+  return spend(transaction, purpose, digestOf(token))
+}
+
+/** Whom a token is of, without using it up; each look takes one of its tries. */
+export async function tryToken(purpose: ProofPurpose, token: string): Promise<Proven | undefined> {
+  const row = await db
+    .updateTable('account_proofs')
+    .set({ tries_left: sql`tries_left - 1` })
+    .where('digest', '=', digestOf(token))
+    .where('purpose', '=', purpose)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', clock.now())
+    .returning(['person_id as personId', 'target'])
+    .executeTakeFirst()
+  return row
+}
+
+/** Uses a code up where it is right; a try is counted first, so that a hundred at once are a hundred. */
+export async function spendCode(proof: Pick<NewProof, 'purpose' | 'personId' | 'target'>, code: string): Promise<Proven | undefined> {
+  const waiting = await db
+    .updateTable('account_proofs')
+    .set({ tries_left: sql`tries_left - 1` })
+    .where(sameProof(proof))
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', clock.now())
+    .returning('digest')
+    .execute()
+  const digest = await digestOfCode(proof, code)
+  return waiting.some((row) => row.digest === digest) ? spend(db, proof.purpose, digest) : undefined
+}
+
+/** Forgets what waits to be shown for a person: links and codes that were sent before something changed. */
+export async function forgetProofs(transaction: Database, personId: string): Promise<void> {
+  await transaction.deleteFrom('account_proofs').where('person_id', '=', personId).execute()
+}
+
+async function spend(transaction: Database, purpose: ProofPurpose, digest: string): Promise<Proven | undefined> {
+  return transaction
+    .deleteFrom('account_proofs')
+    .where('digest', '=', digest)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', clock.now())
+    .returning(['person_id as personId', 'target'])
+    .executeTakeFirst()
+}
+
+async function keepProof(transaction: Database, { purpose, personId, target, minutes }: NewProof, digest: string): Promise<void> {
+  const now = clock.now()
+  const row = { digest, purpose, person_id: personId, target, tries_left: TRIES, expires_at: new Date(now.getTime() + minutes * MINUTE), created_at: now }
+  await transaction
+    .insertInto('account_proofs')
+    .values(row)
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet(row))
+    .execute()
+}
+
+function sameProof({ purpose, personId, target }: Pick<NewProof, 'purpose' | 'personId' | 'target'>) {
+  return (eb: ExpressionBuilder<Tables, 'account_proofs'>) =>
+    eb.and([eb('purpose', '=', purpose), eb('target', '=', target), eb('person_id', 'is not distinct from', personId)])
+}
+
+async function digestOfCode({ purpose, personId, target }: Pick<NewProof, 'purpose' | 'personId' | 'target'>, code: string): Promise<string> {
+  return createHmac('sha256', await shopSecret())
+    .update(JSON.stringify([purpose, personId, target, code]))
+    .digest('base64url')
+}

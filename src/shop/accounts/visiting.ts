@@ -1,0 +1,11 @@
+import type { Locale } from '#i18n/locale.ts'
+
+/** Where somebody is who asks something of the accounts: a visit has it all. */
+export interface At {
+  /** The language of the page that asks. */
+  locale: Locale
+  /** The address that the call came from. */
+  address: string
+  /** What the browser calls itself, as it was sent; kept only as a name. */
+  browser?: string
+}

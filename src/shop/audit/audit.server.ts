@@ -1,0 +1,23 @@
+import { db, type Database } from '#platform/database.server'
+import { lookedOn } from '#platform/onlooker.server'
+import type { AuditNote } from './audit.ts'
+import { differencesOf } from './differences.ts'
+import './audit.tables.ts'
+
+export { findAudit, findAuditedPeople, forgetAudit } from './reading.server.ts'
+
+/** Writes down what a member of staff does, in the transaction that does it. Spec 2.8, 6. */
+export async function audit({ by, action, subject = '', details = {} }: AuditNote, transaction: Database = db): Promise<void> {
+  await transaction
+    .insertInto('audit_entries')
+    .values({ person_id: by.id, person_name: by.name, action, subject, details: JSON.stringify(details) as never })
+    .execute()
+}
+
+/** Does something that a member of staff asks for, and writes down what it made different; in the same transaction, and nothing where all stayed as it was. */
+export function audited<T>(note: Omit<AuditNote, 'details'>, work: () => Promise<T>): Promise<T> {
+  return lookedOn(async (transaction, { before, after }) => {
+    const changes = differencesOf(before, after)
+    if (changes.length > 0) await audit({ ...note, details: { changes } }, transaction)
+  }, work)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import type { AuditEntry } from './audit.ts'
+import './audit.tables.ts'
+
+/** What the audit log is asked for. Days are the shop's own, in its time zone; `before` is the number that the page begins below. */
+export interface AuditFilter {
+  person?: string | undefined
+  action?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  before?: number | undefined
+}
+
+/** A page of the log, the latest first, and the number below which the next one begins. */
+interface FoundEntries {
+  entries: AuditEntry[]
+  next: number | undefined
+}
+
+const ON_A_PAGE = 50
+const MOST_PEOPLE = 100
+const KEPT_YEARS = 3
+
+/** A page of what staff did. */
+export async function findAudit(filter: AuditFilter, timeZone: string): Promise<FoundEntries> {
+  const { person, action, from, until, before } = filter
+  const conditions = [
+    sql`true`,
+    ...(person ? [sql`person_id = ${person}`] : []),
+    ...(action ? [sql`action = ${action}`] : []),
+    ...(from ? [sql`at >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
+    ...(until ? [sql`at < (${until}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+    ...(before ? [sql`id < ${before}`] : []),
+  ]
+  const { rows } = await sql<AuditEntry>`
+    select id, at, person_id as "personId", person_name as "personName", action, subject, details
+    from audit_entries where ${sql.join(conditions, sql` and `)} order by id desc limit ${ON_A_PAGE + 1}`.execute(db)
+  const entries = rows.slice(0, ON_A_PAGE)
+  return { entries, next: rows.length > ON_A_PAGE ? entries.at(-1)?.id : undefined }
+}
+
+/** Everybody the log names, under the name that they had last. */
+export async function findAuditedPeople(): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with recursive people as (
+      (select person_id from audit_entries order by person_id limit 1)
+      union all
+      select (select person_id from audit_entries where person_id > people.person_id order by person_id limit 1) from people where people.person_id is not null
+    )
+    select person_id as id, (select person_name from audit_entries e where e.person_id = people.person_id order by id desc limit 1) as name
+    from people where person_id is not null order by name limit ${MOST_PEOPLE}`.execute(db)
+  return rows
+}
+
+/** Deletes what is older than three years. Gives how many entries. */
+export async function forgetAudit(): Promise<number> {
+  const { rows } = await sql`
+    delete from audit_entries where at < ${clock.now()}::timestamptz - make_interval(years => ${KEPT_YEARS}) returning id`.execute(db)
+  return rows.length
+}
