@@ -7,11 +7,13 @@ import { db, pool } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { findProductCards, findProductView } from '#shop/catalogue.server'
 import { findOrder, moveOrder, type Order } from '#shop/orders.server'
+import { addStaff, findStaff } from '#shop/accounts.server'
 import { placeDirectOrder } from '#shop/ordering.server'
 import {
   countHeldReviews,
   countStars,
   decideReview,
+  findOrderToReview,
   findReviewables,
   findReviewsForStaff,
   findVendorRating,
@@ -24,10 +26,11 @@ useDatabase()
 
 const written = { author: 'Amira', rating: 5, text: 'Très bien.' }
 
-async function buy(productId: number, state: 'processing' | 'shipped' = 'shipped'): Promise<Order> {
+async function buy(productId: number, state: 'processing' | 'shipped' = 'shipped', account?: string): Promise<Order> {
   const person = { name: 'Amira Ben Salah', phone: '20123456', address: 'Tunis' }
   const { id } = await placeDirectOrder({
     ...person,
+    person: account,
     productId,
     variationId: null,
     quantity: 1,
@@ -209,4 +212,21 @@ describe('reading', () => {
     expect(rating).toEqual({ average: 3.5, count: 2 })
     expect(await findVendorRating(vendor.id + 999)).toBeNull()
   })
+})
+
+test('PDP-44 who is signed in reviews a product by the newest order of theirs that left and has no review: once an order, never by another’s', async () => {
+  for (const name of ['amira', 'karim']) await addStaff({ name, email: `${name}@example.test`, role: 'administrator', password: 'olive et jasmin' })
+  const [amira, karim] = (await findStaff()).map(({ id }) => id)
+  const product = await addProduct({ stock: 10 })
+  await buy(product)
+  await buy(product, 'processing', amira)
+  expect(await findOrderToReview(amira!, product)).toBeUndefined()
+  const [first, second] = [await buy(product, 'shipped', amira), await buy(product, 'shipped', amira)]
+  expect(await findOrderToReview(amira!, product)).toEqual({ id: second.id, key: second.key })
+  expect(await findOrderToReview(karim!, product)).toBeUndefined()
+  expect(await findOrderToReview(amira!, await addProduct())).toBeUndefined()
+  await writeReview(second, product, written)
+  expect(await findOrderToReview(amira!, product)).toEqual({ id: first.id, key: first.key })
+  await writeReview(first, product, written)
+  expect(await findOrderToReview(amira!, product)).toBeUndefined()
 })

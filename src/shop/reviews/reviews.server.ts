@@ -5,7 +5,7 @@ import type { Rating } from '#shop/catalogue'
 import { LAST_REVIEW_PAGE, STARS, type Review, type ReviewPage, type VendorReview } from './reviews.ts'
 import './reviews.tables.ts'
 
-export { findReviewables, writeReview } from './writing.server.ts'
+export { findOrderToReview, findReviewables, writeReview } from './writing.server.ts'
 export { countHeldReviews, decideReview, findReviewsForStaff, type StaffReview } from './moderation.server.ts'
 
 /** How many reviews a page holds. */

@@ -54,9 +54,12 @@ export interface Reviewable {
   review: ReviewStatus | null
 }
 
+/** The states of an order that its buyer may review the goods of: the parcel has left. */
+export const REVIEWED_STATES: readonly OrderState[] = ['shipped', 'completed']
+
 /** Whether the goods of an order are with their buyer, or on their way. */
 export function mayReview(state: OrderState): boolean {
-  return state === 'shipped' || state === 'completed'
+  return REVIEWED_STATES.includes(state)
 }
 
 /** The first of someone's names: a review is signed with no more, unless its writer adds to it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import { db } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { mayReview, type Reviewable, type WrittenReview } from './reviews.ts'
+import { mayReview, REVIEWED_STATES, type Reviewable, type WrittenReview } from './reviews.ts'
 import { reviewWords } from './reviews.words.ts'
 import type { Order } from '#shop/orders.server'
 import './reviews.tables.ts'
@@ -17,6 +17,18 @@ export async function findReviewables(order: Pick<Order, 'id' | 'state'>, locale
     left join reviews r on r.order_id = ${order.id} and r.product_id = p.id
     order by l.place`.execute(db)
   return rows
+}
+
+/** The newest order of an account (`personId`) whose buyer may review a product, and has not yet; undefined where there is none. Spec 2.1. */
+export async function findOrderToReview(personId: string, productId: number): Promise<{ id: number; key: string } | undefined> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    select o.id, o.key from orders o
+    join products p on p.id = ${productId} and p.status = 'published' and p.reviews_allowed
+    where o.person_id = ${personId} and o.state = any(${REVIEWED_STATES})
+      and exists (select from order_lines l where l.order_id = o.id and l.product_id = ${productId})
+      and not exists (select from reviews r where r.order_id = o.id and r.product_id = ${productId})
+    order by o.id desc limit 1`.execute(db)
+  return rows[0]
 }
 
 /**

@@ -7,6 +7,8 @@ import { comparisonOf, type Comparison } from './comparison.ts'
 import { SHORTLISTS, withProduct, type ShortlistName } from './shortlists.ts'
 import { shortlistWords } from './shortlists.words.ts'
 
+export { changeAccountShortlist, findAccountShortlist } from './account-lists.server.ts'
+
 /** A list after a product was put on it: its ids for the cookie, and its products. */
 export interface Shortlist {
   ids: number[]

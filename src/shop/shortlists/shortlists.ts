@@ -1,7 +1,10 @@
 export type { ComparedProduct, ComparedRow, Comparison } from './comparison.ts'
 
 /** The lists that a shopper puts products on: to compare them, or to come back to them. */
-export type ShortlistName = 'compare' | 'wishlist'
+export const SHORTLIST_NAMES = ['compare', 'wishlist'] as const
+
+/** One of those lists. */
+export type ShortlistName = (typeof SHORTLIST_NAMES)[number]
 
 /** Where a guest's list is kept, and how many products it takes. Spec 2.10, 4.7. */
 export const SHORTLISTS: Record<ShortlistName, { cookie: string; most: number }> = {
@@ -42,6 +45,11 @@ export function withProduct(name: ShortlistName, ids: readonly number[], id: num
 /** The list without a product, or without any. */
 export function withoutProduct(ids: readonly number[], id: number | 'all'): number[] {
   return id === 'all' ? [] : ids.filter((other) => other !== id)
+}
+
+/** An account's list with what a browser had on it: each product once; where there is no room for all, those that came last stay. */
+export function joinedShortlist(name: ShortlistName, account: readonly number[], browser: readonly number[]): number[] {
+  return [...new Set([...account, ...browser])].slice(-SHORTLISTS[name].most)
 }
 
 function parsed(text: string): unknown[] {

@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react'
-import { Link, useRevalidator, type MiddlewareFunction } from 'react-router'
+import { data, Link, useRevalidator, type MiddlewareFunction } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
 import { findSettings } from '#shop/settings.server'
@@ -10,7 +10,8 @@ import { useReturns } from '#storefront/shortlists/use-returns.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { privatePage } from '#visit/roles.server'
-import { shortlistOf } from '#visit/shortlist-cookies.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import { findShortlistOf, inStep } from '#visit/shortlist-visit.server'
 import type { Route } from './+types/compare-page'
 import { CompareTable } from './compare-table.tsx'
 import { compareWords } from './compare.words.ts'
@@ -24,13 +25,16 @@ const framedByUs: MiddlewareFunction<Response> = async (_args, next) => {
 
 export const middleware = [privatePage, framedByUs]
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const locale = localeOfPath(pathname)
-  const [comparison, { currency, shopName }] = await Promise.all([findComparison(shortlistOf(request.headers, 'compare'), locale), findSettings()])
+  const visit = context.get(currentVisit)
+  const ids = await findShortlistOf(visit, 'compare')
+  const [comparison, { currency, shopName }] = await Promise.all([findComparison(ids, locale), findSettings()])
   // Where a link without JavaScript found no room for one more, it led here.
   const full = searchParams.has('full') ? fill(shortlistWords.compareFull[locale], { most: SHORTLISTS.compare.most }) : undefined
-  return { comparison, full, shopName, speech: { locale, currency, words: speak(locale, compareWords) } }
+  const shown = { comparison, full, shopName, speech: { locale, currency, words: speak(locale, compareWords) } }
+  return data(shown, { headers: inStep(visit, 'compare', ids) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

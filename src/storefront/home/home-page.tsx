@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { localeOfPath } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
-import { paymentGateway } from '#gateways/payment'
 import { config } from '#platform/config.server'
+import { findOnlineMethods } from '#shop/payments.server'
 import { findSettings } from '#shop/settings.server'
 import { listingWords } from '#storefront/listing/listing.words.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
@@ -18,13 +18,13 @@ import { PromiseBand } from './promise-band.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const [goods, { currency, shopName, quickOrder }] = await Promise.all([findHomeGoods(locale), findSettings()])
+  const [goods, { currency, shopName, quickOrder }, methods] = await Promise.all([findHomeGoods(locale), findSettings(), findOnlineMethods()])
   context.get(pageNotes).keep(['list', 'settings', 'categories', 'glossary'], goods.changesAt ?? undefined)
   const words = { ...speak(locale, listingWords), ...speak(locale, homeWords) }
   const ground = { origin: config.url.origin, shopName, locale }
   return {
     goods,
-    percent: paymentGateway() ? quickOrder.onlineDiscountPercent : 0,
+    percent: methods.length > 0 ? quickOrder.onlineDiscountPercent : 0,
     freeFrom: quickOrder.freeShippingFrom,
     head: pageHead({ ...ground, title: words.headline, description: words.description, path: '/', data: describeShop(ground) }),
     locale,

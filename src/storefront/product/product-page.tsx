@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
-import { paymentGateway } from '#gateways/payment'
 import { findProductView } from '#shop/catalogue.server'
 import { itemWords } from '#shop/items.words'
+import { findOnlineMethods } from '#shop/payments.server'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { findSettings } from '#shop/settings.server'
 import { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
@@ -28,7 +28,7 @@ import { productWords } from './product.words.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const [product, settings] = await Promise.all([findProductView(params.slug, locale), findSettings()])
+  const [product, settings, [online]] = await Promise.all([findProductView(params.slug, locale), findSettings(), findOnlineMethods()])
   if (!product) throw await movedOrMissing('product', params.slug, locale)
   const [{ around, notes, reviews }, labels] = await Promise.all([findAround(product, locale), findProductLabels(product, locale)])
   context.get(pageNotes).keep([`product:${product.id}`, 'settings', 'glossary'], product.priceChangesAt)
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     swatches,
     labels,
     galleryColumns: storefront.galleryColumns,
-    provider: paymentGateway()?.id ?? '',
+    provider: online?.id ?? '',
     words: Object.assign(
       { ...speak(locale, productWords), ...speak(locale, quickOrderWords), ...speak(locale, stockWords) },
       { ...speak(locale, countdownWords), ...speak(locale, moreGoodsWords), ...speak(locale, reviewsWords), ...speak(locale, shortlistButtonsWords) },

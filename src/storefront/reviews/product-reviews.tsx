@@ -10,12 +10,18 @@ interface ProductReviewsProps {
 }
 
 /** What buyers think of a product: the average, how the stars are spread, and the newest reviews. Spec 2.1. */
-export function ProductReviews({ shown: { rating, stars, reviews, older }, words }: ProductReviewsProps) {
+export function ProductReviews({ shown: { rating, stars, reviews, older, write }, words }: ProductReviewsProps) {
+  const door = (
+    <a href={write} rel="nofollow" className={buttonLook({ kind: 'quiet' })}>
+      {words.writeReview}
+    </a>
+  )
   if (!rating)
     return (
-      <div className="space-y-1 text-sm">
+      <div className="space-y-2 text-sm">
         <p className="font-medium">{words.noReviews}</p>
         <p className="text-soft">{words.whoReviews}</p>
+        {door}
       </div>
     )
   return (
@@ -38,6 +44,7 @@ export function ProductReviews({ shown: { rating, stars, reviews, older }, words
           ))}
         </ul>
         <p className="text-xs text-soft">{words.whoReviews}</p>
+        {door}
       </div>
       <div>
         <ReviewList reviews={reviews} words={words} />

@@ -8,14 +8,14 @@ import { reviewsWords } from './reviews.words.ts'
 
 /** A product's reviews, as they are read before they are shown. */
 interface ReviewsRead {
-  product: { slug: string; rating: Rating | null }
+  product: { id: number; slug: string; rating: Rating | null }
   page: ReviewPage
   stars: { stars: number; count: number }[]
 }
 
 /** A product's reviews in a language. Numbers and dates are written here, so that browser and server never differ in them. */
 export function reviewsShown({ product, page, stars }: ReviewsRead, locale: Locale): ReviewsShown {
-  const { slug, rating } = product
+  const { id, slug, rating } = product
   return {
     rating: ratingShown(rating, locale),
     stars: stars.map(({ stars: given, count }): StarsShown => {
@@ -23,6 +23,7 @@ export function reviewsShown({ product, page, stars }: ReviewsRead, locale: Loca
       return { stars: given, count, share: rating ? count / rating.count : 0, text }
     }),
     reviews: page.reviews.map((review) => reviewShown(review, locale)),
+    write: localised(locale, `/my-account/review/${id}/`),
     older: page.more ? localised(locale, `/product/${slug}/reviews/2/`) : null,
   }
 }

@@ -36,6 +36,8 @@ export interface ReviewsShown {
   /** Five stars first. */
   stars: StarsShown[]
   reviews: ReviewShown[]
+  /** Where a buyer who is signed in writes one. */
+  write: string
   /** Where older ones are; null when these are all. */
   older: string | null
 }

@@ -4,43 +4,50 @@ import { localeOfPath, localised } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { findSettings } from '#shop/settings.server'
-import { productId, withoutProduct } from '#shop/shortlists'
-import { findShortlist, putOnShortlist } from '#shop/shortlists.server'
+import { productId } from '#shop/shortlists'
+import { findShortlist } from '#shop/shortlists.server'
 import { lookAgain } from '#storefront/shortlists/shortlist-store.ts'
 import { useReturns } from '#storefront/shortlists/use-returns.ts'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#visit/forms.server'
+import { currentVisit } from '#visit/quick-order-form.server'
 import { privatePage } from '#visit/roles.server'
-import { pageBefore, shortlistCookie, shortlistOf } from '#visit/shortlist-cookies.server'
+import { pageBefore } from '#visit/shortlist-cookies.server'
+import { addToShortlistOf, findShortlistOf, inStep, removeFromShortlistOf } from '#visit/shortlist-visit.server'
 import type { Route } from './+types/wishlist-page'
 import { WishedProduct } from './wished-product.tsx'
 import { wishlistWords } from './wishlist.words.ts'
 
 export const middleware = [privatePage]
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const [cards, { currency, shopName }] = await Promise.all([findShortlist(shortlistOf(request.headers, 'wishlist'), locale), findSettings()])
-  return { cards, shopName, locale, currency, words: speak(locale, wishlistWords) }
+  const visit = context.get(currentVisit)
+  const ids = await findShortlistOf(visit, 'wishlist')
+  const [cards, { currency, shopName }] = await Promise.all([findShortlist(ids, locale), findSettings()])
+  return data({ cards, shopName, locale, currency, words: speak(locale, wishlistWords) }, { headers: inStep(visit, 'wishlist', ids) })
 }
 
 /** The heart's form where no script runs: `add` leads back to the page it was on; `remove` stays here. The origin was looked at already. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const fields = await fieldsOf(request)
-  const ids = shortlistOf(request.headers, 'wishlist')
+  const visit = { ...context.get(currentVisit), locale }
   const here = localised(locale, '/wishlist/')
   const removed = productId(fields['remove'])
-  if (removed !== undefined) return redirect(here, { status: 303, headers: { 'Set-Cookie': shortlistCookie('wishlist', withoutProduct(ids, removed)) } })
+  if (removed !== undefined) return seeOther(here, await removeFromShortlistOf(visit, 'wishlist', removed))
   const id = productId(fields['add'])
   if (id === undefined) return redirect(here, 303)
   try {
-    const list = await putOnShortlist('wishlist', { ids, id }, locale)
-    return redirect(pageBefore(request) ?? here, { status: 303, headers: { 'Set-Cookie': shortlistCookie('wishlist', list.ids) } })
+    return seeOther(pageBefore(request) ?? here, await addToShortlistOf(visit, 'wishlist', id))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data({ refused: error.in(locale) }, 422)
   }
+}
+
+function seeOther(path: string, { cookie }: { cookie: string }) {
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,0 +1,5 @@
+export { findAddresses, removeAddress, saveAddress } from './address-book.server.ts'
+export { eraseCustomer } from './erasing.server.ts'
+export { exportData } from './exporting.server.ts'
+export { joinWithOrder, prepareAccount, type WantedAccount } from './joining.server.ts'
+export { findOrderOf, listOrdersOf } from './own-orders.server.ts'

@@ -1,0 +1,35 @@
+import { clock } from '#platform/clock'
+import { db, inTransaction } from '#platform/database.server'
+import type { ShortlistName } from './shortlists.ts'
+import './shortlists.tables.ts'
+
+/** The products of an account's list, in the order they came. Spec 2.10. */
+export async function findAccountShortlist(personId: string, name: ShortlistName): Promise<number[]> {
+  const list = await db.selectFrom('account_shortlists').select('products').where('person_id', '=', personId).where('name', '=', name).executeTakeFirst()
+  return list?.products ?? []
+}
+
+/** Changes an account's list as it is now, one change after the other, and gives it as it is then. */
+export async function changeAccountShortlist(
+  personId: string,
+  name: ShortlistName,
+  change: (ids: readonly number[]) => readonly number[],
+): Promise<readonly number[]> {
+  return inTransaction(async (transaction) => {
+    await transaction
+      .insertInto('account_shortlists')
+      .values({ person_id: personId, name, updated_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const list = transaction.selectFrom('account_shortlists').select('products').where('person_id', '=', personId).where('name', '=', name)
+    const { products } = await list.forUpdate().executeTakeFirstOrThrow()
+    const now = change(products)
+    await transaction
+      .updateTable('account_shortlists')
+      .set({ products: JSON.stringify(now) as never, updated_at: clock.now() })
+      .where('person_id', '=', personId)
+      .where('name', '=', name)
+      .execute()
+    return now
+  })
+}

@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { localeOfPath, type Locale } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { PASSWORD_LENGTH } from '#shop/accounts'
+import { accountWords } from '#shop/accounts.words'
+import { TIME_ZONES } from '#shop/order-desk'
+import { findSettings } from '#shop/settings.server'
+import type { FormSaid } from './form-said.ts'
+
+/** The language of the page that a request asks for. */
+export function localeOf(request: Request): Locale {
+  return localeOfPath(new URL(request.url).pathname)
+}
+
+/** What every page of the account stands on. */
+export async function accountFacts(locale: Locale) {
+  const { shopName, currency, country } = await findSettings()
+  const at = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...style, timeZone: TIME_ZONES[country] })
+  const [day, moment] = [at({ dateStyle: 'long' }), at({ dateStyle: 'medium', timeStyle: 'short' })]
+  return { locale, shopName, currency, day: (date: Date) => day.format(date), moment: (date: Date) => moment.format(date) }
+}
+
+/** Leads the browser on after a form, with the cookies that go with it. */
+export function seeOther(path: string, cookies: readonly string[] = []): Response {
+  return new Response(null, { status: 303, headers: [['Location', path], ...cookies.map((line): [string, string] => ['Set-Cookie', line])] })
+}
+
+/** Sends a form back whose fields are wrong. */
+export function wrongFields(form: string, errors: FormSaid['errors'], values: FormSaid['values'] = {}) {
+  return data<FormSaid>({ form, isGood: false, text: '', errors, values }, 422)
+}
+
+/** Sends a form back that the shop refused, in words; a fault is thrown on. */
+export function refusedForm(error: unknown, { form, locale, values = {} }: { form: string; locale: Locale; values?: FormSaid['values'] }) {
+  if (!(error instanceof Refusal)) throw error
+  const status = error.text === accountWords.tooManyTries ? 429 : 422
+  return data<FormSaid>({ form, isGood: false, text: error.in(locale), errors: {}, values }, status)
+}
+
+/** What is wrong with fields that a schema of the accounts refused, by their names. */
+export function errorsOf(issues: readonly { path: PropertyKey[] }[], locale: Locale): Record<string, string> {
+  const said: Record<string, string> = {
+    name: accountWords.nameRequired[locale],
+    email: accountWords.emailInvalid[locale],
+    password: fill(accountWords.passwordLength[locale], PASSWORD_LENGTH),
+    current: accountWords.wrongPassword[locale],
+  }
+  return Object.fromEntries(issues.map(({ path: [field] }) => [String(field), said[String(field)] ?? '']))
+}
+
+/** What was typed into some fields, cut to what may be shown again. */
+export function typed(fields: Readonly<Record<string, string>>, ...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').slice(0, 300)]))
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill, type Spoken } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import type { accountPageWords } from './account.words.ts'
+
+/** What the frame of the account's pages shows. */
+export interface FrameSpeech {
+  locale: Locale
+  /** What the person is called. */
+  name: string
+  /** Whether they work at the shop. */
+  isStaff: boolean
+  words: Spoken<typeof accountPageWords>
+}
+
+/** The account's pages around one of them: who is signed in, the way to each, the way out. Spec 2.7. */
+export function AccountFrame({ speech: { locale, name, isStaff, words }, children }: { speech: FrameSpeech; children: ReactNode }) {
+  const pages = [
+    { to: '/my-account/', text: words.dashboard },
+    { to: '/my-account/orders/', text: words.orders },
+    { to: '/my-account/edit-address/', text: words.addresses },
+    { to: '/my-account/edit-account/', text: words.details },
+    { to: '/wishlist/', text: words.wishlist },
+    { to: '/my-account/sessions/', text: words.sessions },
+    { to: '/my-account/privacy/', text: words.privacy },
+  ]
+  return (
+    <div className="page-width grid gap-x-12 gap-y-6 pt-6 menu:grid-cols-[13rem_minmax(0,1fr)] menu:pt-12">
+      <nav aria-label={words.navigation} className="min-w-0 space-y-3">
+        <p className="truncate px-3 font-semibold">
+          <bdi>{fill(words.hello, { name })}</bdi>
+        </p>
+        <ul className="flex flex-wrap gap-1 text-sm menu:flex-col">
+          {pages.map(({ to, text }) => (
+            <li key={to}>
+              <NavLink
+                to={localised(locale, to)}
+                end={to === '/my-account/'}
+                className="flex min-h-11 items-center rounded-lg px-3 hover:bg-shade aria-[current]:bg-accent-wash aria-[current]:font-semibold aria-[current]:text-accent"
+              >
+                {text}
+              </NavLink>
+            </li>
+          ))}
+          {isStaff ? (
+            <li>
+              <a href="/admin/orders/" className="flex min-h-11 items-center rounded-lg px-3 hover:bg-shade">
+                {words.backOffice}
+              </a>
+            </li>
+          ) : null}
+        </ul>
+        <form method="post" action={localised(locale, '/my-account/customer-logout/')} className="px-3">
+          <Button type="submit" kind="quiet">
+            {words.signOut}
+          </Button>
+        </form>
+      </nav>
+      <main className="min-w-0 space-y-6">{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import { isStaff, PASSWORD_LENGTH } from '#shop/accounts'
+import { findSignedIn } from '#shop/accounts.server'
+import { smsAvailable } from '#shop/messages.server'
+import { privatePage } from '#visit/roles.server'
+import type { Route } from './+types/account-home'
+import { accountFacts, localeOf } from './account-door.server.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { accountPageWords } from './account.words.ts'
+import { findDashboard } from './dashboard.server.ts'
+import { Dashboard } from './dashboard.tsx'
+import { detailsWords } from './details.words.ts'
+import { answerEntrance } from './entering.server.ts'
+import { Entrance } from './entrance.tsx'
+import { entranceWords } from './entrance.words.ts'
+import { ownPath } from './form-said.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage]
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const locale = localeOf(request)
+  const next = ownPath(url.searchParams.get('next'))
+  const [facts, found] = await Promise.all([accountFacts(locale), findSignedIn(request.headers)])
+  const words = speak(locale, accountPageWords)
+  if (!found) {
+    const entrance = { ...speak(locale, entranceWords), passwordHint: fill(entranceWords.passwordHint[locale], PASSWORD_LENGTH) }
+    return data({ locale, shopName: facts.shopName, words, next, entrance, told: toldAt(url, locale), signedIn: undefined, sendsTexts: smsAvailable() })
+  }
+  if (next) throw redirect(next)
+  const { person, cookies } = found
+  const speech = { locale, name: person.name, isStaff: isStaff(person.role), words }
+  const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
+  const signedIn = { speech, dashboard: await findDashboard(person, facts) }
+  return data({ locale, shopName: facts.shopName, words, next, entrance: undefined, told: undefined, signedIn, sendsTexts: false }, { headers })
+}
+
+/** What was done just before, by another page that led here. */
+function toldAt({ searchParams }: URL, locale: Locale): string | undefined {
+  const said = searchParams.get('said')
+  if (said === 'reset') return entranceWords.passwordSaved[locale]
+  return said === 'erased' ? detailsWords.erased[locale] : undefined
+}
+
+/** Signing in, or a new account; both lead on with the account's cart and lists. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerEntrance(request, context)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { entrance, words, shopName } = loaderData
+  return [{ title: `${entrance ? entrance.signIn : words.title} · ${shopName}` }]
+}
+
+/** The account's first page: who is not signed in finds both doors, who is sees how everything stands. Spec 2.7, 6. */
+export default function AccountHome({ loaderData, actionData }: Route.ComponentProps) {
+  const { locale, words, next, entrance, told, signedIn, sendsTexts } = loaderData
+  if (entrance) {
+    return (
+      <Entrance
+        title={words.title}
+        action={formTarget(locale, next)}
+        next={next}
+        said={actionData}
+        told={told}
+        words={entrance}
+        locale={locale}
+        sendsTexts={sendsTexts}
+      />
+    )
+  }
+  return (
+    <AccountFrame speech={signedIn.speech}>
+      <Dashboard {...signedIn.dashboard} words={words} locale={locale} />
+    </AccountFrame>
+  )
+}
+
+/** Where both forms are sent: to this page and not to the frame around it, which has the same address; what was asked for stays asked for. */
+function formTarget(locale: Locale, next: string | undefined): string {
+  return localised(locale, `/my-account/?index${next ? `&next=${encodeURIComponent(next)}` : ''}`)
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { speak } from '#i18n/words.ts'
+import { isStaff } from '#shop/accounts'
+import { customerOnly, privatePage, signedInPerson } from '#visit/roles.server'
+import type { Route } from './+types/account-layout'
+import { localeOf } from './account-door.server.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { accountPageWords } from './account.words.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage, customerOnly]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { name, role } = signedInPerson(context)
+  const locale = localeOf(request)
+  return { speech: { locale, name, isStaff: isStaff(role), words: speak(locale, accountPageWords) } }
+}
+
+/** Around every page of the account that needs a sign-in; who has none is led there and back. */
+export default function AccountLayout({ loaderData: { speech } }: Route.ComponentProps) {
+  return (
+    <AccountFrame speech={speech}>
+      <Outlet />
+    </AccountFrame>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

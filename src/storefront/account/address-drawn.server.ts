@@ -1,0 +1,37 @@
+import { speak } from '#i18n/words.ts'
+import { latinDigits } from '#shop/quick-order'
+import type { KeptAddress } from '#shop/customers'
+import { findAddresses } from '#shop/customers.server'
+import { coveredCountries, drawnPlace } from '#storefront/checkout/checkout-data.server.ts'
+import type { CheckoutSpeech } from '#storefront/checkout/checkout-speech.ts'
+import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
+import { addressBookWords } from './address-book.words.ts'
+
+/** The form of an address as the server draws it. */
+export type DrawnAddress = Awaited<ReturnType<typeof drawAddress>>
+
+/** Draws the form of an address: what stands in its fields, and what can be chosen in its place. */
+export async function drawAddress(values: FormValues, { locale, countries }: CheckoutSpeech) {
+  const facts = { countries, covered: await coveredCountries() }
+  return { values, facts, place: await drawnPlace('billing', { values, facts, locale }), words: speak(locale, addressBookWords) }
+}
+
+/**
+ * The address of somebody that an address of the page names: by its number, as the one for bills (`billing`) or goods (`shipping`), or none
+ * yet (`new`, and either of those where there is none). Undefined where there is no such address.
+ */
+export async function findNamed(personId: string, name: string, locale: CheckoutSpeech['locale']): Promise<KeptAddress | 'new' | undefined> {
+  if (name === 'new') return 'new'
+  const book = await findAddresses(personId, locale)
+  if (name === 'billing') return book.find(({ isBilling }) => isBilling) ?? 'new'
+  if (name === 'shipping') return book.find(({ isShipping }) => isShipping) ?? 'new'
+  return book.find(({ id }) => String(id) === latinDigits(name))
+}
+
+/** An address as the form's fields hold it; a new one begins with its owner's name and the shop's country. */
+export function valuesOf(address: KeptAddress | 'new', start: { name: string; phone: string; country: string }): FormValues {
+  if (address === 'new') return { billing_first_name: start.name, billing_phone: start.phone, billing_country: start.country }
+  const typed = Object.entries(address.typed).map(([field, text]) => [`billing_${field}`, text] as const)
+  const ticks = { ...(address.isBilling && { is_billing: '1' }), ...(address.isShipping && { is_shipping: '1' }) }
+  return { ...Object.fromEntries(typed), label: address.label, ...ticks }
+}

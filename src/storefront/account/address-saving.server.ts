@@ -1,0 +1,56 @@
+import { localised } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import type { CheckoutErrors, CheckoutField } from '#shop/checkout'
+import { WrongCheckout } from '#shop/checkout.server'
+import { LONGEST_LABEL, type AddressDraft } from '#shop/customers'
+import { saveAddress } from '#shop/customers.server'
+import type { CheckoutSpeech } from '#storefront/checkout/checkout-speech.ts'
+import type { CheckoutSaid } from '#storefront/checkout/use-placing.ts'
+import { readCheckoutForm, tooLong } from '#visit/checkout-form.server'
+import { addressBookWords } from './address-book.words.ts'
+import { drawAddress, type DrawnAddress } from './address-drawn.server.ts'
+
+/** What became of the form of an address: the way on, or the form again with all that was typed. */
+type AddressAnswer = { go: string } | { said: CheckoutSaid; drawn: DrawnAddress }
+
+/** Saves an address as its form was sent; by its other button it shows what can be chosen in the place, where no script runs. */
+export async function answerAddressForm(
+  fields: Record<string, string>,
+  id: number | undefined,
+  at: { personId: string; speech: CheckoutSpeech },
+): Promise<AddressAnswer> {
+  const { personId, speech } = at
+  const { locale } = speech
+  const again = async (said: CheckoutSaid) => ({ said, drawn: await drawAddress(shown(fields), speech) })
+  if (fields['show_places'] !== undefined) return again({ errors: {}, notices: [] })
+  const form = readCheckoutForm(fields)
+  const long = tooLong(form).map(([field, max]): [CheckoutField, string] => [field, fill(addressBookWords.tooLong[locale], { max })])
+  if (long.length > 0) return again({ errors: Object.fromEntries(long), notices: [] })
+  const draft: AddressDraft = {
+    id,
+    label: (fields['label'] ?? '')
+      .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_LABEL),
+    typed: form.billing,
+    withoutZones: form.withoutZones.includes('billing'),
+    isBilling: fields['is_billing'] !== undefined,
+    isShipping: fields['is_shipping'] !== undefined,
+  }
+  try {
+    await saveAddress(personId, draft, locale)
+    return { go: localised(locale, '/my-account/edit-address/?said=saved') }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof WrongCheckout)) return again({ errors: {}, notices: [error.in(locale)] })
+    const errors = Object.entries(error.fields).map(([field, why]) => [field, why.in(locale)])
+    return again({ errors: Object.fromEntries(errors) as CheckoutErrors, notices: [] })
+  }
+}
+
+const SHOWN = /^(?:billing_|label$|is_billing$|is_shipping$)/
+
+function shown(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (SHOWN.test(name) ? [[name, value.slice(0, 400)]] : [])))
+}

@@ -1,0 +1,82 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { isLocale, type Locale } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import type { Person } from '#shop/accounts'
+import { codeSchema, emailSchema, newPasswordSchema, profileChangeSchema } from '#shop/accounts.schema'
+import { askEmailChange, askPhone, changeLocale, changeName, changePassword, confirmPhone } from '#shop/accounts.server'
+import { accountWords } from '#shop/accounts.words'
+import { worldPhone } from '#shop/customers'
+import { fieldsOf } from '#visit/forms.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import { signedInPerson } from '#visit/roles.server'
+import type { Visit } from '#visit/visit.server'
+import { errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-door.server.ts'
+import { detailsWords } from './details.words.ts'
+import { wentWell } from './form-said.ts'
+import { writtenPhone } from './written-phone.ts'
+
+interface Change {
+  fields: Record<string, string>
+  person: Person
+  visit: Visit
+  locale: Locale
+  headers: Headers
+}
+
+/** Answers one of the forms of somebody's details. */
+export async function changeDetails(request: Request, context: Readonly<RouterContextProvider>) {
+  const person = signedInPerson(context)
+  const fields = await fieldsOf(request)
+  const locale = localeOf(request)
+  const change = { fields, person, locale, visit: { ...context.get(currentVisit), locale }, headers: request.headers }
+  const form = fields['form'] ?? ''
+  const answer = { who: changeWho, email: changeEmail, phone: changePhone, code: confirmCode, password: changeSecret }[form] ?? changeWho
+  try {
+    return await answer(change)
+  } catch (error) {
+    return refusedForm(error, { form, locale, values: typed(fields, 'name', 'email', 'phone') })
+  }
+}
+
+async function changeWho({ fields, person, locale }: Change) {
+  const change = profileChangeSchema.required({ name: true }).safeParse({ name: fields['name'] })
+  if (!change.success) return wrongFields('who', { name: accountWords.nameRequired[locale] }, typed(fields, 'name'))
+  const { name } = change.data
+  if (name !== person.name) await changeName(person, name)
+  const language = fields['language']
+  if (isLocale(language) && language !== person.locale) await changeLocale(person, language)
+  return data(wentWell('who', detailsWords.saved[locale]))
+}
+
+async function changeEmail({ fields, person, visit, locale }: Change) {
+  const form = emailSchema.safeParse(fields)
+  const current = fields['current'] ?? ''
+  const errors = {
+    ...(!form.success && { email: accountWords.emailInvalid[locale] }),
+    ...(current === '' && { current: detailsWords.currentRequired[locale] }),
+  }
+  if (!form.success || current === '') return wrongFields('email', errors, typed(fields, 'email'))
+  await askEmailChange(person, { email: form.data.email, current: current.slice(0, 200) }, visit)
+  return data(wentWell('email', detailsWords.emailAsked[locale]))
+}
+
+async function changePhone({ fields, person, visit, locale }: Change) {
+  const phone = worldPhone(fields['phone'] ?? '')
+  if (phone === undefined) return wrongFields('phone', { phone: detailsWords.phoneWrong[locale] }, typed(fields, 'phone'))
+  await askPhone(person, phone, visit)
+  return data(wentWell('code', fill(detailsWords.codeSent[locale], { phone: writtenPhone(phone) })))
+}
+
+async function confirmCode({ fields, person, locale }: Change) {
+  const code = codeSchema.safeParse(fields['code'])
+  if (!code.success) return wrongFields('code', { code: detailsWords.codeWrong[locale] })
+  await confirmPhone(person, code.data)
+  return data(wentWell('phone', detailsWords.phoneSaved[locale]))
+}
+
+async function changeSecret({ fields, visit, locale, headers }: Change) {
+  const change = newPasswordSchema.safeParse(fields)
+  if (!change.success) return wrongFields('password', errorsOf(change.error.issues, locale))
+  const cookies = await changePassword(change.data, headers, visit)
+  return data(wentWell('password', detailsWords.passwordSaved[locale]), { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { localised } from '#i18n/locale.ts'
+import { speak } from '#i18n/words.ts'
+import { tokenSchema } from '#shop/accounts.schema'
+import { confirmEmail, confirmEmailChange } from '#shop/accounts.server'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { privatePage } from '#visit/roles.server'
+import type { Route } from './+types/confirm-email-page'
+import { accountFacts, localeOf, wrongFields } from './account-door.server.ts'
+import { DOOR_FORM, DoorFrame } from './door-frame.tsx'
+import { entranceWords } from './entrance.words.ts'
+import { wentWell } from './form-said.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage]
+
+export async function loader({ request, url: { searchParams } }: Route.LoaderArgs) {
+  const locale = localeOf(request)
+  const { shopName } = await accountFacts(locale)
+  const change = searchParams.get('change')
+  const token = tokenSchema.safeParse(change ?? searchParams.get('token'))
+  return { locale, shopName, isChange: change !== null, token: token.data, words: speak(locale, entranceWords) }
+}
+
+/** A button confirms, not the link alone: mail servers open links to look at them. */
+export async function action({ request }: Route.ActionArgs) {
+  const locale = localeOf(request)
+  const { token: sent, change } = await fieldsOf(request)
+  const token = tokenSchema.safeParse(sent)
+  const isConfirmed = token.success && (await (change === '1' ? confirmEmailChange(token.data) : confirmEmail(token.data)))
+  return isConfirmed ? wentWell('confirm', entranceWords.confirmed[locale]) : wrongFields('dead', {})
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${loaderData.words.confirmTitle} · ${loaderData.shopName}` }] : []
+}
+
+/** Confirms the address of an account, a new one's or a changed one, by the link that was mailed there. Spec 6. */
+export default function ConfirmEmailPage({ loaderData: { locale, token, isChange, words }, actionData: said }: Route.ComponentProps) {
+  const toAccount = (
+    <Link to={localised(locale, '/my-account/')} className={buttonLook()}>
+      {words.toAccount}
+    </Link>
+  )
+  if (said?.isGood) {
+    return (
+      <DoorFrame title={words.confirmTitle}>
+        <Notice kind="good" role="status">
+          <p>{said.text}</p>
+        </Notice>
+        {toAccount}
+      </DoorFrame>
+    )
+  }
+  if (token === undefined || said) {
+    return (
+      <DoorFrame title={words.linkDead} text={words.linkDeadText}>
+        {toAccount}
+      </DoorFrame>
+    )
+  }
+  return (
+    <DoorFrame title={words.confirmTitle} text={words.confirmText}>
+      <form method="post" className={DOOR_FORM}>
+        <input type="hidden" name="token" value={token} />
+        {isChange ? <input type="hidden" name="change" value="1" /> : null}
+        <Button type="submit" size="large">
+          {words.confirm}
+        </Button>
+      </form>
+    </DoorFrame>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

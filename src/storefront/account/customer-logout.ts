@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { localised } from '#i18n/locale.ts'
+import { signOut } from '#shop/accounts.server'
+import { withoutAccountCart } from '#visit/account-cart.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import { privatePage } from '#visit/roles.server'
+import type { Route } from './+types/customer-logout'
+import { localeOf, seeOther } from './account-door.server.ts'
+import { accountPath } from './entering.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage]
+
+/** Opened as a page it ends nothing: only its form does. */
+export function loader({ request }: Route.LoaderArgs) {
+  throw redirect(accountPath(localeOf(request)))
+}
+
+/** Ends the session of this browser, whose cart and lists are the account's no more. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const locale = localeOf(request)
+  const cookies = await withoutAccountCart(await signOut(request.headers), { ...context.get(currentVisit), locale })
+  return seeOther(localised(locale, '/'), cookies)
+}

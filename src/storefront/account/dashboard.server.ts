@@ -1,0 +1,21 @@
+import { localised } from '#i18n/locale.ts'
+import type { Person } from '#shop/accounts'
+import { findAddresses, listOrdersOf } from '#shop/customers.server'
+import type { accountFacts } from './account-door.server.ts'
+import { addressLines } from './address-lines.ts'
+import { shownOrders } from './orders-shown.server.ts'
+
+const SHOWN = 3
+
+/** How somebody's account stands, in a few lines: the latest orders, who they are, where their goods go. */
+export async function findDashboard(person: Pick<Person, 'id' | 'name' | 'email' | 'phone'>, facts: Awaited<ReturnType<typeof accountFacts>>) {
+  const { locale } = facts
+  const [{ orders }, addresses] = await Promise.all([listOrdersOf(person.id, 1), findAddresses(person.id, locale)])
+  const usual = addresses.find(({ isShipping }) => isShipping)
+  return {
+    orders: shownOrders(orders.slice(0, SHOWN), facts),
+    ordersPath: localised(locale, '/my-account/orders/'),
+    person: { name: person.name, email: person.email, phone: person.phone },
+    usual: usual && { name: usual.address.name, lines: addressLines(usual.address, locale) },
+  }
+}

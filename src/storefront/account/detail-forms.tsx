@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#i18n/locale.ts'
+import { fill, type Spoken } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { CODE, PHONE } from './code-field.ts'
+import type { detailsWords } from './details.words.ts'
+import { EMAIL } from './entrance.tsx'
+import { FormNotice } from './form-notice.tsx'
+import { fieldOf, type FormSaid } from './form-said.ts'
+import { writtenPhone } from './written-phone.ts'
+
+/** What the details say, their values filled in. */
+type DetailsWords = Omit<Spoken<typeof detailsWords>, 'passwordHint'> & { passwordHint: string }
+
+interface DetailProps {
+  person: { name: string; email: string; phone: string | null; locale: Locale }
+  said: FormSaid | undefined
+  words: DetailsWords
+}
+
+/** What somebody is called, and in which language they are written to. */
+export function WhoForm({ person, said, words }: DetailProps) {
+  return (
+    <Section id="who" title={words.who} said={said} labels={{ name: words.name }} toCorrect={words.toCorrect}>
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="form" value="who" />
+        <TextField
+          {...fieldOf('who', 'name', said)}
+          defaultValue={(said?.form === 'who' ? said.values['name'] : undefined) ?? person.name}
+          label={words.name}
+          autoComplete="name"
+          required
+          maxLength={80}
+        />
+        <SelectField label={words.language} name="language" defaultValue={person.locale} autoComplete="language">
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {LOCALE_NAMES[locale]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" className="justify-self-start">
+          {words.save}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** Another mail address, which is asked for at the new one. */
+export function EmailForm({ person, said, words }: DetailProps) {
+  const labels = { email: words.newEmail, current: words.current }
+  return (
+    <Section id="email" title={words.email} said={said} labels={labels} toCorrect={words.toCorrect} text={words.emailText}>
+      <p className="text-sm break-all">
+        <bdi>{fill(words.emailNow, { email: person.email })}</bdi>
+      </p>
+      <Form method="post" noValidate key={said?.form === 'email' && said.isGood ? 'asked' : ''} className="grid gap-4">
+        <input type="hidden" name="form" value="email" />
+        <TextField {...fieldOf('email', 'email', said)} label={words.newEmail} {...EMAIL} autoComplete="email" />
+        <PasswordField
+          {...fieldOf('email', 'current', said)}
+          label={words.current}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          dir="ltr"
+          words={words}
+        />
+        <Button type="submit" kind="secondary" className="justify-self-start">
+          {words.changeEmail}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** A phone, shown to be theirs by a code that is sent there. */
+export function PhoneForm({ person, said, words }: DetailProps) {
+  const isAsked = said?.form === 'code'
+  const own = said && { ...said, form: said.form === 'code' ? 'phone' : said.form }
+  return (
+    <Section id="phone" title={words.phone} said={own} labels={{ phone: words.newPhone, code: words.code }} toCorrect={words.toCorrect} text={words.phoneText}>
+      {person.phone ? (
+        <p className="text-sm">
+          <bdi>{fill(words.phoneNow, { phone: writtenPhone(person.phone) })}</bdi>
+        </p>
+      ) : null}
+      {isAsked ? (
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="form" value="code" />
+          <TextField {...fieldOf('code', 'code', said)} id="phone-code" label={words.code} {...CODE} />
+          <Button type="submit" className="justify-self-start">
+            {words.confirmPhone}
+          </Button>
+        </Form>
+      ) : null}
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="form" value="phone" />
+        <TextField {...fieldOf('phone', 'phone', said)} label={words.newPhone} {...PHONE} />
+        <Button type="submit" kind="secondary" className="justify-self-start">
+          {words.sendCode}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** Another password; the other browsers are signed out. */
+export function PasswordForm({ person, said, words }: DetailProps) {
+  const labels = { current: words.current, password: words.newPassword }
+  const password = { required: true, maxLength: 128, dir: 'ltr', words } as const
+  return (
+    <Section id="password" title={words.password} said={said} labels={labels} toCorrect={words.toCorrect}>
+      <Form method="post" noValidate key={said?.form === 'password' && said.isGood ? 'changed' : ''} className="grid gap-4">
+        <input type="hidden" name="form" value="password" />
+        <input type="text" name="username" defaultValue={person.email} autoComplete="username" hidden readOnly />
+        <PasswordField {...fieldOf('password', 'current', said)} label={words.current} autoComplete="current-password" {...password} />
+        <PasswordField
+          {...fieldOf('password', 'password', said)}
+          label={words.newPassword}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+          {...password}
+        />
+        <Button type="submit" kind="secondary" className="justify-self-start">
+          {words.changePassword}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+interface SectionProps {
+  id: string
+  title: string
+  text?: string
+  said: FormSaid | undefined
+  labels: Record<string, string>
+  toCorrect: string
+  children: ReactNode
+}
+
+function Section({ id, title, text, said, labels, toCorrect, children }: SectionProps) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="max-w-xl space-y-4 rounded-xl border border-line bg-surface p-5">
+      <div>
+        <h2 id={`${id}-title`} className="text-lg">
+          {title}
+        </h2>
+        {text ? <p className="text-sm text-soft">{text}</p> : null}
+      </div>
+      <FormNotice said={said?.form === id ? said : undefined} labels={labels} toCorrect={toCorrect} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { fill, speak } from '#i18n/words.ts'
+import { PASSWORD_LENGTH } from '#shop/accounts'
+import { signedInPerson } from '#visit/roles.server'
+import type { Route } from './+types/edit-account-page'
+import { accountFacts, localeOf } from './account-door.server.ts'
+import { accountPageWords } from './account.words.ts'
+import { changeDetails } from './changing.server.ts'
+import { smsAvailable } from '#shop/messages.server'
+import { EmailForm, PasswordForm, PhoneForm, WhoForm } from './detail-forms.tsx'
+import { detailsWords } from './details.words.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, email, phone, locale: wanted } = signedInPerson(context)
+  const locale = localeOf(request)
+  const { shopName } = await accountFacts(locale)
+  const passwordHint = fill(detailsWords.passwordHint[locale], PASSWORD_LENGTH)
+  return {
+    shopName,
+    title: accountPageWords.details[locale],
+    person: { name, email, phone, locale: wanted },
+    sendsTexts: smsAvailable(),
+    words: { ...speak(locale, detailsWords), passwordHint },
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return changeDetails(request, context)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
+}
+
+/** Who one is to the shop: name, language, address, phone, password; each is changed by itself. Spec 2.7, 6. */
+export default function EditAccountPage({ loaderData: { title, person, words, sendsTexts }, actionData: said }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">{title}</h1>
+      <WhoForm person={person} said={said} words={words} />
+      <EmailForm person={person} said={said} words={words} />
+      {sendsTexts ? <PhoneForm person={person} said={said} words={words} /> : null}
+      <PasswordForm person={person} said={said} words={words} />
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

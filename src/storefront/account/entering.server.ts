@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from 'react-router'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { Refusal } from '#platform/refusal'
+import { credentialsSchema, signUpSchema } from '#shop/accounts.schema'
+import { needsSecondStep, signIn, signUp, type Cookies } from '#shop/accounts.server'
+import { accountWords } from '#shop/accounts.words'
+import { withAccountCart } from '#visit/account-cart.server'
+import { fieldsOf } from '#visit/forms.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import type { Visit } from '#visit/visit.server'
+import { errorsOf, localeOf, refusedForm, seeOther, typed, wrongFields } from './account-door.server.ts'
+import { entranceWords } from './entrance.words.ts'
+import { ownPath } from './form-said.ts'
+
+type Fields = Record<string, string>
+
+/** Answers either form of the entrance: signs in, or makes an account and signs in to it. */
+export async function answerEntrance(request: Request, context: Readonly<RouterContextProvider>) {
+  const fields = await fieldsOf(request)
+  const visit = { ...context.get(currentVisit), locale: localeOf(request) }
+  return fields['form'] === 'register' ? register(fields, visit) : enter(fields, visit)
+}
+
+async function enter(fields: Fields, visit: Visit) {
+  const { locale } = visit
+  const values = typed(fields, 'email')
+  const credentials = credentialsSchema.safeParse(fields)
+  const isEmpty = !fields['email']?.trim() || !fields['password']
+  if (isEmpty) {
+    const errors = {
+      ...(!fields['email']?.trim() && { email: accountWords.emailInvalid[locale] }),
+      ...(!fields['password'] && { password: entranceWords.passwordRequired[locale] }),
+    }
+    return wrongFields('sign-in', errors, values)
+  }
+  try {
+    if (!credentials.success) throw new Refusal(accountWords.wrongCredentials)
+    return leadOn(await signIn(credentials.data, visit), visit, fields['next'])
+  } catch (error) {
+    return refusedForm(error, { form: 'sign-in', locale, values })
+  }
+}
+
+async function register(fields: Fields, visit: Visit) {
+  const { locale } = visit
+  const values = typed(fields, 'name', 'email')
+  const form = signUpSchema.safeParse(fields)
+  if (!form.success) return wrongFields('register', errorsOf(form.error.issues, locale), values)
+  try {
+    return leadOn(await signUp(form.data, visit), visit, fields['next'])
+  } catch (error) {
+    return refusedForm(error, { form: 'register', locale, values })
+  }
+}
+
+/** Leads a browser that has just signed in to where it wanted to go, with the account's cart and lists; one that needs a second factor to its second step. */
+export async function leadOn(session: Cookies, visit: Visit, next: string | undefined): Promise<Response> {
+  if (needsSecondStep(session)) return seeOther('/admin/second-step/', session)
+  return seeOther(ownPath(next) ?? accountPath(visit.locale), await withAccountCart(session, visit))
+}
+
+/** The account's first page in a language. */
+export function accountPath(locale: Locale): string {
+  return localised(locale, '/my-account/')
+}

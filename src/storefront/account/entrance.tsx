@@ -1,0 +1,146 @@
+import { Link } from 'react-router'
+import { localised, type Locale } from '#i18n/locale.ts'
+import type { Spoken } from '#i18n/words.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import type { entranceWords } from './entrance.words.ts'
+import { FormNotice } from './form-notice.tsx'
+import { fieldOf, type FormSaid } from './form-said.ts'
+
+/** What the entrance says, its values filled in. */
+export type EntranceWords = Omit<Spoken<typeof entranceWords>, 'passwordHint'> & { passwordHint: string }
+
+interface EntranceProps {
+  title: string
+  /** Where both forms are sent. */
+  action: string
+  next: string | undefined
+  said: FormSaid | undefined
+  /** What was done just before, by another page that led here. */
+  told: string | undefined
+  words: EntranceWords
+  locale: Locale
+  /** Whether the shop can send a code to a phone. */
+  sendsTexts: boolean
+}
+
+/**
+ * Both doors side by side: signing in, and a new account. Plain forms: the page that follows is a new one, which has the account's cart and
+ * lists. Spec 6.
+ */
+export function Entrance({ title, action, next, said, told, words, locale, sendsTexts }: EntranceProps) {
+  const forms = { action, next, said, words }
+  return (
+    <main className="page-width max-w-5xl space-y-6 pt-8 menu:pt-12">
+      <h1 className="text-title">{title}</h1>
+      {told && !said ? (
+        <Notice kind="good" role="status">
+          <p>{told}</p>
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-6 order-column:grid-cols-2">
+        <SignInForm {...forms} locale={locale} sendsTexts={sendsTexts} />
+        <RegisterForm {...forms} />
+      </div>
+    </main>
+  )
+}
+
+type FormProps = Pick<EntranceProps, 'action' | 'next' | 'said' | 'words'>
+
+const CARD = 'lifted grid gap-5 rounded-2xl border border-line bg-surface p-5 menu:p-7'
+
+function SignInForm({ action, next, said, words, locale, sendsTexts }: FormProps & Pick<EntranceProps, 'locale' | 'sendsTexts'>) {
+  const own = said?.form === 'sign-in' ? said : undefined
+  return (
+    <section aria-labelledby="sign-in" className={CARD}>
+      <div>
+        <h2 id="sign-in" className="text-lg">
+          {words.signIn}
+        </h2>
+        <p className="text-sm text-soft">{words.signInText}</p>
+      </div>
+      <FormNotice said={own} labels={words} toCorrect={words.toCorrect} />
+      <form method="post" action={action} noValidate className="grid gap-5">
+        <input type="hidden" name="form" value="sign-in" />
+        {next ? <input type="hidden" name="next" value={next} /> : null}
+        <TextField {...fieldOf('sign-in', 'email', said)} label={words.email} {...EMAIL} autoComplete="username" />
+        <PasswordField
+          {...fieldOf('sign-in', 'password', said)}
+          label={words.password}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          dir="ltr"
+          words={words}
+        />
+        <Button type="submit" size="large">
+          {words.signIn}
+        </Button>
+      </form>
+      <div className="grid gap-2 text-sm">
+        {sendsTexts ? (
+          <Link
+            to={localised(locale, '/my-account/sign-in-code/') + (next ? `?next=${encodeURIComponent(next)}` : '')}
+            className={buttonLook({ kind: 'quiet' })}
+          >
+            {words.byCode}
+          </Link>
+        ) : null}
+        <Link
+          to={localised(locale, '/my-account/lost-password/')}
+          className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4"
+        >
+          {words.lostPassword}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function RegisterForm({ action, next, said, words }: FormProps) {
+  const own = said?.form === 'register' ? said : undefined
+  return (
+    <section aria-labelledby="register" className={CARD}>
+      <div>
+        <h2 id="register" className="text-lg">
+          {words.register}
+        </h2>
+        <p className="text-sm text-soft">{words.registerText}</p>
+      </div>
+      <FormNotice said={own} labels={words} toCorrect={words.toCorrect} />
+      <form method="post" action={action} noValidate className="grid gap-5">
+        <input type="hidden" name="form" value="register" />
+        {next ? <input type="hidden" name="next" value={next} /> : null}
+        <TextField {...fieldOf('register', 'name', said)} label={words.name} autoComplete="name" autoCapitalize="words" required maxLength={80} />
+        <TextField {...fieldOf('register', 'email', said)} label={words.email} {...EMAIL} autoComplete="email" />
+        <PasswordField
+          {...fieldOf('register', 'password', said)}
+          label={words.password}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          dir="ltr"
+          words={words}
+        />
+        <Button type="submit" kind="secondary" size="large">
+          {words.register}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** How an e-mail address is typed. */
+export const EMAIL = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  dir: 'ltr',
+  required: true,
+  maxLength: 254,
+} as const

@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react'
+import { Notice } from '#ui/notice.tsx'
+import type { FormSaid } from './form-said.ts'
+
+interface FormNoticeProps {
+  said: FormSaid | undefined
+  /** What the fields are called, by their name. */
+  labels: Readonly<Record<string, string>>
+  /** « Vérifiez ces champs : » */
+  toCorrect: string
+}
+
+/** What became of a form, above it: a sentence, and the way to each field that is wrong. */
+export function FormNotice({ said, labels, toCorrect }: FormNoticeProps) {
+  if (!said) return null
+  const wrong = Object.entries(said.errors)
+  if (said.isGood) {
+    return (
+      <Notice kind="good" role="status">
+        <p>{said.text}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="bad" role="alert">
+      {said.text ? <p>{said.text}</p> : null}
+      {wrong.length > 0 ? (
+        <>
+          <p>{toCorrect}</p>
+          <ul>
+            {wrong.map(([name, text]) => (
+              <li key={name}>
+                <a href={`#${said.form}-${name}`} onClick={goToField} className="inline-block min-h-6 font-semibold underline underline-offset-3">
+                  {labels[name] ?? name}
+                </a>{' '}
+                : {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Notice>
+  )
+}
+
+/** To the field, and nowhere else: an address that changes would make the page forget what became of its form. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}

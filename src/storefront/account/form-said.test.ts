@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { fieldOf, ownPath, wentWell } from './form-said.ts'
+import { shownState } from './order-state.ts'
+import { writtenPhone } from './written-phone.ts'
+
+describe('the way on after a sign-in', () => {
+  test('is a path of the shop', () => {
+    for (const path of ['/', '/my-account/orders/', '/ar/checkout/', '/my-account/orders/?page=2', '/product/th%C3%A9/']) expect(ownPath(path)).toBe(path)
+  })
+
+  test('is nowhere else, however it is written', () => {
+    const elsewhere = [
+      '//evil.example/',
+      '/\\evil.example',
+      '/a//evil.example',
+      'https://evil.example/',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+      '/a\r\nX: y',
+      '',
+      'my-account/',
+    ]
+    for (const path of [...elsewhere, `/${'a'.repeat(600)}`, undefined, null]) expect(ownPath(path), String(path)).toBeUndefined()
+  })
+})
+
+test('a field keeps what was typed and says what is wrong in its own form only', () => {
+  const said = { form: 'register', isGood: false, text: '', errors: { email: 'Non.' }, values: { email: 'x' } }
+  expect(fieldOf('register', 'email', said)).toEqual({ id: 'register-email', name: 'email', error: 'Non.', defaultValue: 'x' })
+  expect(fieldOf('sign-in', 'email', said)).toEqual({ id: 'sign-in-email', name: 'email', error: undefined, defaultValue: undefined })
+  expect(wentWell('who', 'Bien.')).toMatchObject({ isGood: true, errors: {}, values: {} })
+})
+
+test('an order that is paid waits for no call; one whose money went back is refunded, wherever it stands', () => {
+  expect(shownState({ state: 'processing', payment: 'unpaid' })).toBe('processing')
+  expect(shownState({ state: 'processing', payment: 'paid' })).toBe('prepared')
+  expect(shownState({ state: 'shipped', payment: 'paid' })).toBe('shipped')
+  expect(shownState({ state: 'completed', payment: 'refunded' })).toBe('refunded')
+})
+
+test('a phone in world digits is written as people read it', () => {
+  expect(writtenPhone('21622333444')).toBe('+216 22 333 444')
+  expect(writtenPhone('201012345678')).toBe('+20 10 1234 5678')
+  expect(writtenPhone('33612345678')).toBe('+33612345678')
+})

@@ -1,0 +1,26 @@
+/** What became of a form: what is said above, what is wrong beside its fields, and what was typed, but never a password. */
+export interface FormSaid {
+  /** Which of the page's forms it was. */
+  form: string
+  isGood: boolean
+  text: string
+  /** By the field's name. */
+  errors: Readonly<Record<string, string>>
+  values: Readonly<Record<string, string>>
+}
+
+/** The attributes of a field of a form by which it keeps what was typed and says what is wrong. Ids differ from form to form. */
+export function fieldOf(form: string, name: string, said: FormSaid | undefined) {
+  const own = said?.form === form ? said : undefined
+  return { id: `${form}-${name}`, name, error: own?.errors[name], defaultValue: own?.values[name] }
+}
+
+/** A form that went well. */
+export function wentWell(form: string, text: string, values: FormSaid['values'] = {}): FormSaid {
+  return { form, isGood: true, text, errors: {}, values }
+}
+
+/** A page that a form leads on to, where it is one of the shop's own; undefined for anything else. */
+export function ownPath(next: unknown): string | undefined {
+  return typeof next === 'string' && /^(?!.*\/\/)\/[\w\-./?&=%+,]{0,500}$/.test(next) ? next : undefined
+}

@@ -1,0 +1,72 @@
+import { data, Form } from 'react-router'
+import { localised } from '#i18n/locale.ts'
+import { speak } from '#i18n/words.ts'
+import { emailSchema } from '#shop/accounts.schema'
+import { askPasswordReset } from '#shop/accounts.server'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import { privatePage } from '#visit/roles.server'
+import type { Route } from './+types/lost-password-page'
+import { accountFacts, errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-door.server.ts'
+import { DOOR_FORM, DoorFrame } from './door-frame.tsx'
+import { EMAIL } from './entrance.tsx'
+import { entranceWords } from './entrance.words.ts'
+import { FormNotice } from './form-notice.tsx'
+import { fieldOf, wentWell } from './form-said.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const locale = localeOf(request)
+  const { shopName } = await accountFacts(locale)
+  return { locale, shopName, words: speak(locale, entranceWords) }
+}
+
+/** Says the same whether the address has an account or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const locale = localeOf(request)
+  const fields = await fieldsOf(request)
+  const values = typed(fields, 'email')
+  const form = emailSchema.safeParse(fields)
+  if (!form.success) return wrongFields('lost', errorsOf(form.error.issues, locale), values)
+  try {
+    await askPasswordReset(form.data.email, { ...context.get(currentVisit), locale })
+    return data(wentWell('lost', entranceWords.linkSentText[locale]))
+  } catch (error) {
+    return refusedForm(error, { form: 'lost', locale, values })
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${loaderData.words.lostTitle} · ${loaderData.shopName}` }] : []
+}
+
+/** Asks for the link of a lost password. Spec 6. */
+export default function LostPasswordPage({ loaderData: { locale, words }, actionData: said }: Route.ComponentProps) {
+  const back = { to: localised(locale, '/my-account/'), text: words.backToSignIn }
+  if (said?.isGood) {
+    return (
+      <DoorFrame title={words.lostTitle} back={back}>
+        <Notice kind="good" role="status" title={words.linkSent}>
+          <p>{said.text}</p>
+        </Notice>
+      </DoorFrame>
+    )
+  }
+  return (
+    <DoorFrame title={words.lostTitle} text={words.lostText} back={back}>
+      <FormNotice said={said} labels={words} toCorrect={words.toCorrect} />
+      <Form method="post" noValidate className={DOOR_FORM}>
+        <TextField {...fieldOf('lost', 'email', said)} label={words.email} {...EMAIL} autoComplete="username" />
+        <Button type="submit" size="large">
+          {words.sendLink}
+        </Button>
+      </Form>
+    </DoorFrame>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

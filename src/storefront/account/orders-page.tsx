@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { localised } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import { listOrdersOf } from '#shop/customers.server'
+import { buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { signedInPerson } from '#visit/roles.server'
+import type { Route } from './+types/orders-page'
+import { accountFacts, localeOf } from './account-door.server.ts'
+import { accountPageWords } from './account.words.ts'
+import { shownOrders } from './orders-shown.server.ts'
+import { OwnOrderList } from './own-order-list.tsx'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { id } = signedInPerson(context)
+  const locale = localeOf(request)
+  const asked = url.searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  const [facts, { orders, pages }] = await Promise.all([accountFacts(locale), listOrdersOf(id, page)])
+  return { locale, shopName: facts.shopName, page, pages, orders: shownOrders(orders, facts), words: speak(locale, accountPageWords) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${loaderData.words.orders} · ${loaderData.shopName}` }] : []
+}
+
+/** What somebody ordered while they were signed in, the newest first. Spec 2.7, 6. */
+export default function OrdersPage({ loaderData: { locale, page, pages, orders, words } }: Route.ComponentProps) {
+  const to = (other: number) => localised(locale, `/my-account/orders/${other === 1 ? '' : `?page=${other}`}`)
+  return (
+    <>
+      <h1 className="text-title">{words.orders}</h1>
+      {orders.length > 0 ? (
+        <OwnOrderList orders={orders} words={words} />
+      ) : (
+        <Notice title={page === 1 ? words.noOrders : words.noMoreOrders}>
+          <p>{words.noOrdersText}</p>
+          <p className="pt-2">
+            <Link to={localised(locale, '/shop/')} className={buttonLook({ kind: 'secondary' })}>
+              {words.toShop}
+            </Link>
+          </p>
+        </Notice>
+      )}
+      {pages > 1 ? <p className="text-center text-sm text-soft">{fill(words.pageOf, { page, pages })}</p> : null}
+      <Pager
+        label={words.pages}
+        previous={page > 1 ? { to: to(Math.min(page - 1, pages)), text: words.newer } : undefined}
+        next={page < pages ? { to: to(page + 1), text: words.older } : undefined}
+      />
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

@@ -1,0 +1,26 @@
+import { localised } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
+import type { OwnOrder } from '#shop/customers'
+import type { accountFacts } from './account-door.server.ts'
+import { accountPageWords, stateWords } from './account.words.ts'
+import { shownState } from './order-state.ts'
+import type { ShownOrder } from './own-order-list.tsx'
+
+/** Orders as their customer's list shows them. */
+export function shownOrders(orders: readonly OwnOrder[], { locale, currency, day }: Awaited<ReturnType<typeof accountFacts>>): ShownOrder[] {
+  return orders.map((order) => {
+    const state = shownState(order)
+    const { id, item, pieces } = order
+    const what = pieces > 1 ? fill(accountPageWords.andMore[locale], { item: item ?? '', count: pieces - 1 }) : (item ?? '')
+    return {
+      id,
+      path: localised(locale, `/my-account/view-order/${id}/`),
+      state,
+      stateText: stateWords[state][locale],
+      date: day(order.placedAt),
+      total: exactAmount(order.total, currency),
+      what,
+    }
+  })
+}

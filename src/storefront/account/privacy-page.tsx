@@ -1,0 +1,106 @@
+import { localised } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import { refuseWrongPassword, signOut } from '#shop/accounts.server'
+import { eraseCustomer } from '#shop/customers.server'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { withoutAccountCart } from '#visit/account-cart.server'
+import { fieldsOf } from '#visit/forms.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import { signedInPerson } from '#visit/roles.server'
+import type { Route } from './+types/privacy-page'
+import { accountFacts, localeOf, refusedForm, seeOther, wrongFields } from './account-door.server.ts'
+import { accountPageWords } from './account.words.ts'
+import { detailsWords } from './details.words.ts'
+import { FormNotice } from './form-notice.tsx'
+import { fieldOf } from './form-said.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email, role } = signedInPerson(context)
+  const locale = localeOf(request)
+  const { shopName } = await accountFacts(locale)
+  const exportPath = localised(locale, '/my-account/privacy/export/')
+  return { shopName, title: accountPageWords.privacy[locale], email, mayErase: role === 'customer', exportPath, words: speak(locale, detailsWords) }
+}
+
+/** Erases the account of who gives its password and writes the word; leads to the home page, signed out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = signedInPerson(context)
+  const locale = localeOf(request)
+  const { word = '', current = '' } = await fieldsOf(request)
+  const expected = detailsWords.eraseWord[locale]
+  const errors = {
+    ...(word.trim().toLocaleUpperCase(locale) !== expected.toLocaleUpperCase(locale) && { word: fill(detailsWords.wordWrong[locale], { word: expected }) }),
+    ...(current === '' && { current: detailsWords.currentRequired[locale] }),
+  }
+  if (Object.keys(errors).length > 0) return wrongFields('erase', errors)
+  const visit = { ...context.get(currentVisit), locale }
+  try {
+    await refuseWrongPassword(person, current.slice(0, 200), visit)
+    await eraseCustomer(person)
+  } catch (error) {
+    return refusedForm(error, { form: 'erase', locale })
+  }
+  return seeOther(localised(locale, '/my-account/?said=erased'), await withoutAccountCart(await signOut(request.headers), visit))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
+}
+
+/** What the shop holds of somebody: to be taken along, and to be forgotten. Spec 6. */
+export default function PrivacyPage({ loaderData: { title, email, mayErase, exportPath, words }, actionData: said }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">{title}</h1>
+      <section aria-labelledby="export" className="max-w-xl space-y-4 rounded-xl border border-line bg-surface p-5">
+        <div>
+          <h2 id="export" className="text-lg">
+            {words.exportTitle}
+          </h2>
+          <p className="text-sm text-soft">{words.exportText}</p>
+        </div>
+        <a href={exportPath} download className={buttonLook({ kind: 'secondary' })}>
+          {words.export}
+        </a>
+      </section>
+      {mayErase ? (
+        <section aria-labelledby="erase" className="max-w-xl space-y-4 rounded-xl border border-line bg-surface p-5">
+          <div>
+            <h2 id="erase" className="text-lg">
+              {words.eraseTitle}
+            </h2>
+            <p className="text-sm text-soft">{words.eraseText}</p>
+          </div>
+          <FormNotice said={said} labels={{ word: fill(words.typeWord, { word: words.eraseWord }), current: words.current }} toCorrect={words.toCorrect} />
+          <form method="post" noValidate className="grid gap-4">
+            <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
+            <PasswordField
+              {...fieldOf('erase', 'current', said)}
+              label={words.current}
+              autoComplete="current-password"
+              required
+              maxLength={128}
+              dir="ltr"
+              words={words}
+            />
+            <TextField
+              {...fieldOf('erase', 'word', said)}
+              label={fill(words.typeWord, { word: words.eraseWord })}
+              autoComplete="off"
+              autoCapitalize="characters"
+              required
+              maxLength={20}
+            />
+            <Button type="submit" kind="danger" className="justify-self-start">
+              {words.erase}
+            </Button>
+          </form>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

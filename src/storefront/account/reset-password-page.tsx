@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { localised } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import { PASSWORD_LENGTH } from '#shop/accounts'
+import { resetSchema, tokenSchema } from '#shop/accounts.schema'
+import { resetPassword } from '#shop/accounts.server'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { privatePage } from '#visit/roles.server'
+import type { Route } from './+types/reset-password-page'
+import { accountFacts, errorsOf, localeOf, refusedForm, seeOther, wrongFields } from './account-door.server.ts'
+import { DOOR_FORM, DoorFrame } from './door-frame.tsx'
+import { entranceWords } from './entrance.words.ts'
+import { FormNotice } from './form-notice.tsx'
+import { fieldOf } from './form-said.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage]
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const locale = localeOf(request)
+  const { shopName } = await accountFacts(locale)
+  const token = tokenSchema.safeParse(url.searchParams.get('token'))
+  const passwordHint = fill(entranceWords.passwordHint[locale], PASSWORD_LENGTH)
+  return { locale, shopName, token: token.data, words: { ...speak(locale, entranceWords), passwordHint } }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const locale = localeOf(request)
+  const form = resetSchema.safeParse(await fieldsOf(request))
+  if (!form.success) {
+    const { token, ...errors } = errorsOf(form.error.issues, locale)
+    return wrongFields(token === undefined ? 'reset' : 'dead', errors)
+  }
+  try {
+    if (!(await resetPassword(form.data))) return wrongFields('dead', {})
+    return seeOther(localised(locale, '/my-account/?said=reset'))
+  } catch (error) {
+    return refusedForm(error, { form: 'reset', locale })
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${loaderData.words.resetTitle} · ${loaderData.shopName}` }] : []
+}
+
+/** Chooses a new password by the link that was mailed. Spec 6. */
+export default function ResetPasswordPage({ loaderData: { locale, token, words }, actionData: said }: Route.ComponentProps) {
+  const back = { to: localised(locale, '/my-account/'), text: words.backToSignIn }
+  if (token === undefined || said?.form === 'dead') {
+    return (
+      <DoorFrame title={words.linkDead} text={words.linkDeadText} back={back}>
+        <Link to={localised(locale, '/my-account/lost-password/')} className={buttonLook()}>
+          {words.askAgain}
+        </Link>
+      </DoorFrame>
+    )
+  }
+  return (
+    <DoorFrame title={words.resetTitle} text={words.resetText} back={back}>
+      <FormNotice said={said} labels={words} toCorrect={words.toCorrect} />
+      <form method="post" noValidate className={DOOR_FORM}>
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          {...fieldOf('reset', 'password', said)}
+          label={words.resetTitle}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          dir="ltr"
+          words={words}
+        />
+        <Button type="submit" size="large">
+          {words.savePassword}
+        </Button>
+      </form>
+    </DoorFrame>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

@@ -1,0 +1,124 @@
+import { data, Link } from 'react-router'
+import { localised } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
+import { clock } from '#platform/clock'
+import { findOrderOf } from '#shop/customers.server'
+import { customerWords } from '#shop/customers.words'
+import { findPaying, lookAtPayments } from '#shop/payments.server'
+import { orderPayPath } from '#shop/orders'
+import { counts, isGivenBack } from '#shop/refunds'
+import { findRefunds } from '#shop/refunds.server'
+import { speechFor } from '#storefront/placed-order/order-door.server.ts'
+import { OrderSummary } from '#storefront/placed-order/order-summary.tsx'
+import { orderView } from '#storefront/placed-order/order-view.ts'
+import { findOrderReviews } from '#storefront/reviews/order-reviews.server.ts'
+import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
+import { writeReviewWords } from '#storefront/reviews/write-review.words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { signedInPerson } from '#visit/roles.server'
+import type { Route } from './+types/view-order-page'
+import { accountFacts, localeOf } from './account-door.server.ts'
+import { accountPageWords, stateWords } from './account.words.ts'
+import { OrderProgress } from './order-progress.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
+import { shownState, stateKind } from './order-state.ts'
+
+/** The provider is asked again when a waiting customer looks, but not more often than this. */
+const ASKED_EVERY_MS = 10_000
+const PATIENCE_MS = 3000
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { id: personId } = signedInPerson(context)
+  const locale = localeOf(request)
+  const words = speak(locale, accountPageWords)
+  const [facts, speech, found] = await Promise.all([accountFacts(locale), speechFor(locale), findOwn(personId, params.id)])
+  const shared = { locale, shopName: facts.shopName, words, backPath: localised(locale, '/my-account/orders/') }
+  if (!found) return data({ ...shared, shown: undefined }, 404)
+  const { order, reached } = found
+  const [{ mayPay }, refunds, reviews] = await Promise.all([findPaying(order), findRefunds(order.id), findOrderReviews(order, locale)])
+  const state = shownState(order)
+  return data({
+    ...shared,
+    shown: {
+      order: orderView(order, speech),
+      orderWords: speech.words,
+      state,
+      stateText: stateWords[state][locale],
+      placed: facts.day(order.placedAt ?? order.createdAt),
+      progress: reached.map(({ milestone, at }) => ({ text: customerWords[milestone][locale], at: facts.moment(at) })),
+      payPath: mayPay ? orderPayPath(locale, order) : undefined,
+      refunds: refunds
+        .filter((refund) => counts(refund.state))
+        .map((refund) => ({ id: refund.id, amount: exactAmount(refund.amount, facts.currency), isDone: isGivenBack(refund.state) })),
+      reviews,
+      reviewWords: speak(locale, writeReviewWords),
+    },
+  })
+}
+
+async function findOwn(personId: string, asked: string) {
+  if (!/^\d{1,15}$/.test(asked)) return undefined
+  const found = await findOrderOf(personId, Number(asked))
+  if (found?.order.state !== 'pending') return found
+  await lookAtPayments(found.order.id, { notSince: new Date(clock.now().getTime() - ASKED_EVERY_MS), patienceMs: PATIENCE_MS })
+  return findOrderOf(personId, found.order.id)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { shown, words, shopName } = loaderData
+  return [{ title: `${shown ? fill(words.orderNumber, { number: shown.order.id }) : words.unknownOrder} · ${shopName}` }]
+}
+
+/** One order of the person who is signed in; anyone else's is not found. Spec 2.7, 6. */
+export default function ViewOrderPage({ loaderData: { shown, words, backPath } }: Route.ComponentProps) {
+  if (!shown) {
+    return (
+      <>
+        <h1 className="text-title">{words.unknownOrder}</h1>
+        <p className="text-soft">{words.unknownOrderText}</p>
+        <BackLink to={backPath} text={words.backToOrders} />
+      </>
+    )
+  }
+  const { order, orderWords, state, stateText, placed, progress, payPath, refunds, reviews, reviewWords } = shown
+  return (
+    <>
+      <BackLink to={backPath} text={words.backToOrders} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-title">{fill(words.orderNumber, { number: order.id })}</h1>
+        <Badge kind={stateKind(state)}>{stateText}</Badge>
+      </div>
+      <p className="-mt-4 text-sm text-soft">{fill(words.placedOn, { date: placed })}</p>
+      {payPath ? (
+        <Notice kind="warn" title={words.waitsForPayment}>
+          <p className="pt-2">
+            <Link to={payPath} className={buttonLook()}>
+              {words.payNow}
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
+      <OrderProgress steps={progress} title={words.history} />
+      <OrderRefunds refunds={refunds} words={words} />
+      <OrderReviews products={reviews} words={reviewWords} />
+      <OrderSummary order={order} words={orderWords} />
+    </>
+  )
+}
+
+function BackLink({ to, text }: { to: string; text: string }) {
+  return (
+    <p className="-mb-2">
+      <Link to={to} className="inline-flex min-h-11 items-center gap-1 text-sm text-accent underline underline-offset-4">
+        <ChevronPrevious /> {text}
+      </Link>
+    </p>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
