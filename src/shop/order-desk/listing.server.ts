@@ -19,6 +19,10 @@ export interface ListedOrder {
   name: string
   phone: string
   attention: string | null
+  country: string
+  /** Zone and governorate that it goes to, in the order's language; empty for a quick order. */
+  zone: string
+  governorate: string
   /** Placed; an abandoned one: last touched. */
   since: Date
   /** The name of what was ordered; of several things the first. */
@@ -43,7 +47,8 @@ export async function findOrders(filter: OrderFilter & { view: View }): Promise<
   const newestFirst = search ? sql`o.id + 0 desc` : sql`o.id desc`
   const { rows } = await sql<Omit<ListedOrder, 'total'> & { total: number }>`
     select o.id, o.state, o.confirmation, o.payment, o.delivery, o.payment_method as "paymentMethod", o.total, o.name, o.phone,
-      o.attention, coalesce(o.placed_at, o.updated_at) as since, l.item, coalesce(l.pieces, 0)::int as pieces
+      o.attention, o.country, coalesce(coalesce(o.shipping, o.billing) ->> 'zoneName', '') as zone,
+      coalesce(coalesce(o.shipping, o.billing) ->> 'stateName', '') as governorate, coalesce(o.placed_at, o.updated_at) as since, l.item, coalesce(l.pieces, 0)::int as pieces
     from (select o.* from orders o where ${sql.join(conditions, sql` and `)} order by ${newestFirst} limit ${ON_A_PAGE + 1}) o
     left join lateral (
       select (array_agg(name order by position))[1] as item, sum(quantity) as pieces from order_lines where order_id = o.id

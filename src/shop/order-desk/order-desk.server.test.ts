@@ -192,6 +192,13 @@ describe('what staff do', () => {
     expect((await findDeskOrder(id))?.events).toHaveLength(3)
   })
 
+  test('IMP-13 nobody marks a payment as refunded: its money is given back', async () => {
+    const who = await by(await place())
+    const said = await refusalOf(markByStaff(who, { mark: 'payment', seen: 'unpaid', value: 'refunded' }))
+    expect(said).toMatch(/^Un paiement devient « Remboursée » quand l’argent est rendu/)
+    expect(await refusalOf(moveByStaff(who, { seen: 'processing', to: 'refunded', reason: 'x' }))).toMatch(/ne peut pas passer à « Remboursée »/)
+  })
+
   test('IMP-06 an abandoned order takes notes and how the call went, and can only be dismissed, with a reason', async () => {
     const id = await abandon()
     const who = await by(id)

@@ -7,7 +7,7 @@ import { orderWords } from '#shop/orders.words'
 import { lowStockThreshold } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { isOutOfStock } from '#shop/stock.server'
-import { marksOf, movesOf, needsReason, type MarkName, type MarkValue } from './order-desk.ts'
+import { marksOf, movesOf, needsReason, valuesOf, type MarkName, type MarkValue } from './order-desk.ts'
 import { orderDeskWords } from './order-desk.words.ts'
 import { attentionWord, markWord } from './timeline.ts'
 
@@ -32,7 +32,8 @@ export async function moveByStaff(by: ByStaff, move: { seen: OrderState; to: Ord
       const order = await lockOrder(transaction, by.orderId)
       if (!order) throw refuse(orderDeskWords.noSuchOrder)
       if (order.state !== seen) throw refuse(orderDeskWords.changedMeanwhile, { now: orderWords[order.state].fr })
-      if (!movesOf({ state: seen, placed: order.placed_at !== null }).includes(to)) {
+      const moves: readonly OrderState[] = movesOf({ state: seen, placed: order.placed_at !== null })
+      if (!moves.includes(to)) {
         throw refuse(orderWords.moveNotAllowed, { from: orderWords[seen].fr, to: orderWords[to].fr })
       }
       await moveLocked(transaction, { orderId: order.id, to, actor: actorOf(by), ...(reason && { reason }) }, threshold)
@@ -43,7 +44,7 @@ export async function moveByStaff(by: ByStaff, move: { seen: OrderState; to: Ord
   }
 }
 
-/** Sets one of an order's marks. Refuses when it no longer says what the page showed. */
+/** Sets one of an order's marks. Refuses when it no longer says what the page showed, and a payment that is to be refunded: that is done by giving its money back. */
 export async function markByStaff(by: ByStaff, change: { mark: MarkName; seen: MarkValue; value: MarkValue }): Promise<void> {
   const { mark, seen, value } = change
   const order = await findOrder(by.orderId)
@@ -51,6 +52,7 @@ export async function markByStaff(by: ByStaff, change: { mark: MarkName; seen: M
   if (!marksOf({ state: order.state, placed: order.placedAt !== null }).includes(mark)) throw refuse(orderDeskWords.markNotAllowed)
   if (order[mark] === value) return
   if (order[mark] !== seen) throw refuse(orderDeskWords.changedMeanwhile, { now: markWord(mark, order[mark]).fr })
+  if (!valuesOf(mark, order).includes(value)) throw refuse(mark === 'payment' && order.refundedTotal > 0 ? orderWords.refundedStays : orderDeskWords.giveItBack)
   await markOrder(order.id, { [mark]: value }, { actor: actorOf(by) })
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATES, STATE_RULES } from '#shop/orders'
-import { movesOf, needsReason, readSearch, worldNumber } from './order-desk.ts'
+import { movesOf, needsReason, readSearch, valuesOf } from './order-desk.ts'
 import { deskActionSchema, orderFilterSchema } from './order-desk.schema.ts'
 import { timelineLine } from './timeline.ts'
 
-test('IMP-05 staff may move a placed order only as the table of states allows', () => {
+test('IMP-05, IMP-13 staff may move a placed order only as the table of states allows, and refund it by giving its money back alone', () => {
   for (const state of ORDER_STATES.filter((name) => name !== 'temp')) {
-    expect(movesOf({ state, placed: true })).toEqual(STATE_RULES[state].next)
+    expect(movesOf({ state, placed: true })).toEqual(STATE_RULES[state].next.filter((next) => next !== 'refunded'))
   }
 })
 
@@ -15,9 +15,8 @@ test('IMP-06 an abandoned order can be dismissed and nothing else; a dismissed o
   expect(movesOf({ state: 'cancelled', placed: false })).toEqual([])
 })
 
-test('IMP-05 a reason is asked for stopping, refunding, setting aside and bringing back, not for going on', () => {
+test('IMP-05 a reason is asked for stopping, setting aside and bringing back, not for going on', () => {
   expect(needsReason('processing', 'cancelled')).toBe(true)
-  expect(needsReason('completed', 'refunded')).toBe(true)
   expect(needsReason('processing', 'on-hold')).toBe(true)
   expect(needsReason('cancelled', 'processing')).toBe(true)
   expect(needsReason('failed', 'pending')).toBe(true)
@@ -25,10 +24,17 @@ test('IMP-05 a reason is asked for stopping, refunding, setting aside and bringi
   expect(needsReason('on-hold', 'processing')).toBe(false)
 })
 
-test('a phone number is written as the whole world dials it', () => {
-  expect(worldNumber('22 333 444', 'TN')).toBe('21622333444')
-  expect(worldNumber('٢٢٣٣٣٤٤٤', 'TN')).toBe('21622333444')
-  expect(worldNumber('01012345678', 'EG')).toBe('201012345678')
+test('IMP-13 a payment is not marked as refunded by hand, and not marked at all once money went back', () => {
+  expect(valuesOf('payment', { refundedTotal: 0 })).toEqual(['unpaid', 'awaiting', 'paid'])
+  expect(valuesOf('payment', { refundedTotal: 1 })).toEqual([])
+  expect(valuesOf('delivery', { refundedTotal: 1 })).toContain('returned')
+})
+
+test('IMP-13 the history tells what went back and what came of asking for it, in the shop’s currency', () => {
+  const said = (kind: string, details: Record<string, unknown>) => timelineLine({ at: new Date(), actor: 'staff', by: 'Amira', kind, details }, 'fr')
+  expect(said('refund', { amount: 12_500, text: 'cassé' })).toEqual({ what: 'Remboursement : 12.500 TND', who: 'Amira', said: 'cassé' })
+  expect(said('refund-step', { outcome: 'uncertain', amount: 1000 }).what).toBe('Remboursement de 1.000 TND : pas de réponse')
+  expect(said('refund-step', { outcome: 'new' }).what).toBe('Événement : refund new')
 })
 
 test('a search is read as digits however they are typed, else as a name', () => {
@@ -90,6 +96,12 @@ test('IMP-05 the timeline says in words what happened, who did it and why', () =
     who: 'Salma',
     said: 'ETE20',
   })
+  const parcel = { courier: 'mylerz-tn', reference: '#1001', barcode: null }
+  expect(timelineLine({ ...staff, kind: 'parcel', details: { ...parcel, outcome: 'uncertain' } }, 'fr').what).toBe('Colis #1001 : le livreur n’a pas répondu')
+  expect(
+    timelineLine({ at, actor: 'provider', by: null, kind: 'parcel', details: { ...parcel, outcome: 'status', barcode: '99', text: 'Out' } }, 'fr'),
+  ).toEqual({ what: 'Le livreur dit du colis 99', who: 'Mylerz', said: 'Out' })
+  expect(timelineLine({ ...staff, kind: 'parcel', details: { outcome: 'toString' } }, 'fr').what).toBe('Événement : parcel toString')
   expect(timelineLine({ at, actor: 'visitor', by: null, kind: 'constructor', details: { mark: 'toString', outcome: null } }, 'fr').what).toBe(
     'Événement : constructor',
   )

@@ -1,5 +1,5 @@
 import { CONFIRMATIONS, DELIVERIES, PAYMENT_MARKS, STATE_RULES, type Confirmation, type Delivery, type OrderState, type PaymentMark } from '#shop/orders'
-import { latinDigits, type PhoneCountry } from '#shop/quick-order'
+import { COUNTRY_CODES, latinDigits, type PhoneCountry } from '#shop/quick-order'
 
 /** States in which a placed order still asks something of the shop. */
 export const OPEN_STATES = ['pending', 'on-hold', 'processing', 'confirmed'] as const satisfies readonly OrderState[]
@@ -52,9 +52,9 @@ export interface Standing {
   placed: boolean
 }
 
-/** The states that staff may move an order to. An abandoned one can only be dismissed: placing it is the shopper's. */
-export function movesOf({ state, placed }: Standing): readonly OrderState[] {
-  if (placed) return STATE_RULES[state].next
+/** The states that staff may move an order to. An abandoned one can only be dismissed: placing it is the shopper's. Refunded is what giving all its money back makes it. */
+export function movesOf({ state, placed }: Standing): readonly Exclude<OrderState, 'refunded'>[] {
+  if (placed) return STATE_RULES[state].next.filter((next) => next !== 'refunded')
   return state === 'temp' ? ['cancelled'] : []
 }
 
@@ -63,20 +63,19 @@ export function marksOf({ placed }: Standing): readonly MarkName[] {
   return placed ? ['confirmation', 'payment', 'delivery'] : ['confirmation']
 }
 
-/** Whether a move asks for a reason: stopping an order, giving its money back, setting it aside, and bringing it back. */
+/** What staff may set a mark to: a payment is refunded by giving its money back, and once some went back it is not changed by hand. */
+export function valuesOf(mark: MarkName, { refundedTotal }: { refundedTotal: number }): readonly MarkValue[] {
+  if (mark !== 'payment') return MARKS[mark]
+  return refundedTotal > 0 ? [] : PAYMENT_MARKS.filter((value) => value !== 'refunded')
+}
+
+/** Whether a move asks for a reason: stopping an order, setting it aside, and bringing it back. */
 export function needsReason(from: OrderState, to: OrderState): boolean {
-  return to === 'cancelled' || to === 'refunded' || to === 'on-hold' || from === 'cancelled' || from === 'failed'
+  return to === 'cancelled' || to === 'on-hold' || from === 'cancelled' || from === 'failed'
 }
 
 /** The clock on the wall of the shop, by its country. */
 export const TIME_ZONES: Record<PhoneCountry, string> = { TN: 'Africa/Tunis', EG: 'Africa/Cairo' }
-
-const COUNTRY_CODES: Record<PhoneCountry, string> = { TN: '216', EG: '20' }
-
-/** A phone number of a country as the whole world dials it, digits only: `22333444` is `21622333444`. */
-export function worldNumber(phone: string, country: PhoneCountry): string {
-  return COUNTRY_CODES[country] + latinDigits(phone).replace(/\D/g, '').replace(/^0/, '')
-}
 
 /** What someone searches: digits (an order's number or a phone's beginning) or the words of a name. */
 export type Search = { digits: string } | { name: string }

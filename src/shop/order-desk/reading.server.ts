@@ -83,6 +83,6 @@ async function findEvents(id: number): Promise<OrderEvent[]> {
 async function findOthers({ id, phone }: Order): Promise<OtherOrder[]> {
   const { rows } = await sql<Omit<OtherOrder, 'total'> & { total: number }>`
     select id, state, confirmation, delivery, total, placed_at is not null as placed, created_at as "createdAt"
-    from orders where phone = ${phone} and id <> ${id} order by id desc limit ${MOST_OTHERS}`.execute(db)
+    from orders where phone = ${phone} and phone <> '' and id <> ${id} order by id desc limit ${MOST_OTHERS}`.execute(db)
   return rows.map((row) => ({ ...row, total: millimes(row.total) }))
 }

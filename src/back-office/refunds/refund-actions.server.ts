@@ -1,0 +1,23 @@
+import type { Person } from '#shop/accounts'
+import { settlementSchema } from '#shop/refunds.schema'
+import { settleRefund } from '#shop/refunds.server'
+import { refundWords } from '#shop/refunds.words'
+
+/** Whether what was sent to an order's page is about one of its refunds. */
+export function isAboutRefund(fields: Record<string, string>): boolean {
+  return fields['intent']?.startsWith('refund-') ?? false
+}
+
+/** Says what came of a refund. Gives what is wrong with the request, in words, where it cannot be read; throws the shop's refusals. */
+export async function actOnRefund({ orderId, person }: { orderId: number; person: Person }, fields: Record<string, string>): Promise<string | undefined> {
+  const asked = settlementSchema.safeParse(fields)
+  if (asked.error) return whatIsWrong(asked.error.issues.map(({ message }) => message))
+  const { intent, refund, note } = asked.data
+  await settleRefund(person, { orderId, refund, happened: intent === 'refund-made', note })
+  return undefined
+}
+
+function whatIsWrong(messages: string[]): string {
+  const known = (['referenceRequired', 'reasonRequired'] as const).find((key) => messages.includes(key))
+  return refundWords[known ?? 'badRequest'].fr
+}

@@ -1,0 +1,81 @@
+import { amountTyped } from '#back-office/settings/amounts.server.ts'
+import { fill } from '#i18n/words.ts'
+import { NOTHING, type Millimes } from '#money/millimes'
+import { planRefund, type AskedLine, type RefundAsk, type RefundPlan } from '#shop/refunds'
+import { LONGEST_TEXT, piecesSchema, refundSchema } from '#shop/refunds.schema'
+import type { NewRefund, RefundDesk } from '#shop/refunds.server'
+import { refundWords } from '#shop/refunds.words'
+
+/** What staff typed of a refund, by field; lines have `pieces-1`, `amount-1`, `restock-1` by their position. */
+export type TypedRefund = Record<string, string>
+
+/** What is wrong with a field, in words. */
+export type RefundProblems = Partial<Record<string, string>>
+
+/** A refund that could be read, with its amounts; else what is wrong. */
+export type ReadRefund = { asked: Omit<NewRefund, 'orderId' | 'key' | 'expected'>; plan: RefundPlan; problems?: undefined } | { problems: RefundProblems }
+
+const LONGEST_TYPED = 1000
+
+/** The form as it is first: everything, by the provider where that can, goods that never left back on sale. */
+export function firstTyped({ left, provider, hasLeft }: RefundDesk): TypedRefund {
+  const restocked = left.lines.map(({ position }) => [`restock-${position}`, hasLeft ? '' : 'on'])
+  return { scope: 'all', way: provider ? 'provider' : 'manual', ...Object.fromEntries(restocked) }
+}
+
+/** The fields that the form has, and no others. */
+export function typedIn(fields: Record<string, string>, { left }: RefundDesk): TypedRefund {
+  const names = ['scope', 'way', 'delivery', 'loose', 'reason', 'reference']
+  for (const { position } of left.lines) names.push(`pieces-${position}`, `amount-${position}`, `restock-${position}`)
+  return Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').slice(0, LONGEST_TYPED)]))
+}
+
+/** Reads what was typed and works it out, as far as it goes. */
+export function readTyped(typed: TypedRefund, desk: RefundDesk): ReadRefund {
+  const problems: RefundProblems = {}
+  const said = refundSchema.safeParse(typed)
+  for (const { path, message } of said.error?.issues ?? []) problems[String(path[0])] = wordOf(message)
+  const way = desk.provider && typed['way'] === 'provider' ? 'provider' : 'manual'
+  if (way === 'manual' && said.data?.reference === '') problems['reference'] = refundWords.referenceRequired.fr
+  const ask = readAsk(typed, desk, problems)
+  const plan = planRefund(desk.left, ask)
+  if (typeof plan === 'string' && Object.keys(problems).length === 0) problems[fieldOf(plan)] = refundWords[plan].fr
+  if (!said.success || typeof plan === 'string' || Object.keys(problems).length > 0) return { problems }
+  return { asked: { ...ask, way, reason: said.data.reason, reference: way === 'manual' ? said.data.reference : '' }, plan }
+}
+
+function readAsk(typed: TypedRefund, { left }: RefundDesk, problems: RefundProblems): RefundAsk {
+  const whole = typed['scope'] !== 'part'
+  const lines = left.lines.map(({ position }) => readLine(typed, position, whole ? {} : problems))
+  if (whole) return { whole, lines, delivery: NOTHING, loose: NOTHING }
+  for (const line of lines) {
+    const alone = planRefund(left, { whole, lines: [line], delivery: NOTHING, loose: NOTHING })
+    if (alone === 'tooManyPieces') problems[`pieces-${line.position}`] ??= refundWords.tooManyPieces.fr
+    if (alone === 'tooMuchOfLine') problems[`amount-${line.position}`] ??= refundWords.tooMuchOfLine.fr
+  }
+  return { whole, lines, delivery: readAmount(typed, 'delivery', problems) ?? NOTHING, loose: readAmount(typed, 'loose', problems) ?? NOTHING }
+}
+
+function readLine(typed: TypedRefund, position: number, problems: RefundProblems): AskedLine {
+  const pieces = piecesSchema.safeParse(typed[`pieces-${position}`] || '0')
+  if (!pieces.success) problems[`pieces-${position}`] = refundWords.piecesWrong.fr
+  return { position, quantity: pieces.data ?? 0, amount: readAmount(typed, `amount-${position}`, problems), restock: typed[`restock-${position}`] === 'on' }
+}
+
+/** An amount; null where nothing was typed, or nothing that can be read. */
+function readAmount(typed: TypedRefund, name: string, problems: RefundProblems): Millimes | null {
+  const text = typed[name]?.trim() ?? ''
+  const amount = text === '' ? null : amountTyped(text)
+  if (amount === undefined) problems[name] = refundWords.amountWrong.fr
+  return amount ?? null
+}
+
+/** The field beside which it is said that the whole cannot be. */
+function fieldOf(problem: string): string {
+  return problem === 'tooMuchDelivery' ? 'delivery' : 'scope'
+}
+
+function wordOf(message: string): string {
+  if (message === 'tooLong') return fill(refundWords.tooLong.fr, { max: LONGEST_TEXT })
+  return message === 'reasonRequired' ? refundWords.reasonRequired.fr : refundWords.badRequest.fr
+}

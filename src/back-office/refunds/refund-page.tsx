@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { useEffect, useRef } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { fill, speak } from '#i18n/words.ts'
+import { millimes } from '#money/millimes'
+import { Refusal } from '#platform/refusal'
+import { orderIdSchema } from '#shop/order-desk.schema'
+import { refundKeySchema } from '#shop/refunds.schema'
+import { findRefundDesk, makeRefund, type RefundDesk } from '#shop/refunds.server'
+import { refundWords } from '#shop/refunds.words'
+import { findSettings } from '#shop/settings.server'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Facts } from '#ui/table.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/refund-page'
+import { RefundCheck } from './refund-check.tsx'
+import { firstTyped, readTyped, typedIn, type RefundProblems } from './refund-fields.server.ts'
+import { RefundForm } from './refund-form.tsx'
+import { refundPageWords } from './refund-page.words.ts'
+import { checkedOnPage, deskOnPage } from './refund-views.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('refunds.make', context)
+  const id = orderNumber(params.id)
+  const [desk, settings] = await Promise.all([deskOf(id), findSettings()])
+  const words = speak('fr', refundPageWords)
+  if (desk instanceof Refusal) return { id, words, refused: desk.in('fr') }
+  return { id, words, desk: deskOnPage(desk, settings), typed: firstTyped(desk) }
+}
+
+/** Reads the form and shows what would go back; only what is confirmed goes. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const person = staffWhoMay('refunds.make', context)
+  const orderId = orderNumber(params.id)
+  const [fields, desk, settings] = await Promise.all([fieldsOf(request), deskOf(orderId), findSettings()])
+  const key = refundKeySchema.safeParse(fields['key'])
+  if (desk instanceof Refusal) {
+    // The same form again, after everything went back with it.
+    if (fields['intent'] === 'refund') throw redirect(`/admin/orders/${orderId}/`, 303)
+    return data({ error: desk.in('fr') }, 409)
+  }
+  const typed = typedIn(fields, desk)
+  if (fields['intent'] === 'change') return { typed }
+  const read = readTyped(typed, desk)
+  if (read.problems) return data({ error: refundPageWords.notDone.fr, typed, problems: read.problems satisfies RefundProblems }, 400)
+  const checked = checkedOnPage(read, desk, settings)
+  if (fields['intent'] !== 'refund' || !key.success) return { typed, checked, key: randomUUID() }
+  try {
+    await makeRefund(person, { ...read.asked, orderId, key: key.data, expected: millimes(Number(fields['expected']) || 0) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in('fr'), typed }, 409)
+  }
+  throw redirect(`/admin/orders/${orderId}/`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? fill(loaderData.words.title, { number: loaderData.id }) : '' }]
+}
+
+/** Gives money of an order back: a form, then what it comes to, to be confirmed. */
+export default function RefundPage({ loaderData: { id, words, refused, desk, typed }, actionData }: Route.ComponentProps) {
+  const { error, checked, key, typed: again, problems }: ActionData = actionData ?? {}
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <header className="grid gap-2">
+        <Link to={`/admin/orders/${id}/`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
+          <ChevronPrevious /> {fill(words.back, { number: id })}
+        </Link>
+        <h1 className="text-title">{fill(words.title, { number: id })}</h1>
+      </header>
+      {error ? <Trouble>{error}</Trouble> : null}
+      {refused && !error ? <Notice kind="warn">{refused}</Notice> : null}
+      {desk ? (
+        <Facts
+          facts={[
+            { label: words.paid, value: desk.paid },
+            ...(desk.already ? [{ label: words.already, value: `− ${desk.already}` }] : []),
+            { label: words.left, value: <b>{desk.left}</b> },
+          ]}
+        />
+      ) : null}
+      {desk && checked && key && again ? <RefundCheck formKey={key} typed={again} checked={checked} words={words} /> : null}
+      {desk && !checked ? (
+        <RefundForm key={JSON.stringify([again, problems])} desk={desk} typed={again ?? typed} problems={problems ?? {}} words={words} />
+      ) : null}
+    </div>
+  )
+}
+
+/** What the action may have answered. */
+interface ActionData {
+  error?: string
+  typed?: Record<string, string>
+  problems?: RefundProblems
+  checked?: ReturnType<typeof checkedOnPage>
+  key?: string
+}
+
+/** What went wrong, brought before the eye. */
+function Trouble({ children }: { children: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus())
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Notice kind="bad" role="alert">
+        {children}
+      </Notice>
+    </div>
+  )
+}
+
+/** What can be given back, or why nothing can. */
+async function deskOf(id: number): Promise<RefundDesk | Refusal> {
+  try {
+    return await findRefundDesk(id)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.text === refundWords.noSuchOrder) throw data(null, 404)
+    return error
+  }
+}
+
+function orderNumber(id: string): number {
+  const parsed = orderIdSchema.safeParse(id)
+  if (!parsed.success) throw data(null, 404)
+  return parsed.data
+}

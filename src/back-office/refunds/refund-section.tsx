@@ -1,0 +1,83 @@
+import type { ComponentProps } from 'react'
+import { Form, Link } from 'react-router'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import type { Spoken } from '#i18n/words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { refundPageWords } from './refund-page.words.ts'
+import type { RefundsOnPage } from './refund-views.server.ts'
+
+interface RefundSectionProps {
+  orderId: number
+  refunds: RefundsOnPage
+  words: Spoken<typeof refundPageWords>
+}
+
+const STATE_KINDS = { manual: 'good', done: 'good', sending: 'warn', pending: 'warn', uncertain: 'bad', refused: 'quiet' } as const satisfies Record<
+  string,
+  ComponentProps<typeof Badge>['kind']
+>
+
+/** What went back of an order, what nobody knows of yet, and the way to give money back. */
+export function RefundSection({ orderId, refunds: { mayMake, maySettle, refunds }, words }: RefundSectionProps) {
+  if (!mayMake && refunds.length === 0) return null
+  return (
+    <PageSection title={words.section}>
+      {refunds.length > 0 ? (
+        <ul className="grid gap-4 text-sm">
+          {refunds.map((refund) => (
+            <li key={refund.id} className="grid gap-1 border-t border-line pt-4 first:border-0 first:pt-0">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="text-base font-semibold whitespace-nowrap tabular-nums">{refund.amount}</span>
+                <Badge kind={STATE_KINDS[refund.state]}>{refund.stateWord}</Badge>
+              </p>
+              <p className="break-words">« {refund.reason} »</p>
+              {refund.parts.map((part) => (
+                <p key={part} className="text-xs break-words text-soft">
+                  {part}
+                </p>
+              ))}
+              <p className="text-xs break-words text-soft">{[refund.way, refund.reference, refund.by].filter(Boolean).join(' · ')}</p>
+              {refund.problem ? <p className="text-xs break-words text-soft">{refund.problem}</p> : null}
+              {refund.state === 'sending' ? <Notice>{words.wait}</Notice> : null}
+              {maySettle && (refund.state === 'uncertain' || refund.state === 'pending') ? (
+                <Settle refund={refund.id} text={refund.state === 'uncertain' ? words.uncertainText : words.pendingText} words={words} />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {mayMake ? (
+        <Link to={`/admin/orders/${orderId}/refund/`} className={buttonLook({ kind: 'secondary' })}>
+          {words.begin}
+        </Link>
+      ) : null}
+    </PageSection>
+  )
+}
+
+/** Asks staff what came of a refund. */
+function Settle({ refund, text, words }: { refund: number; text: string; words: RefundSectionProps['words'] }) {
+  return (
+    <div className="mt-2 grid gap-3">
+      <Notice kind="warn">{text}</Notice>
+      <SettleForm refund={refund} intent="refund-made" label={words.reference} button={words.made} />
+      <SettleForm refund={refund} intent="refund-absent" label={words.finding} button={words.absent} />
+    </div>
+  )
+}
+
+function SettleForm({ refund, intent, label, button }: { refund: number; intent: string; label: string; button: string }) {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2 rounded-lg bg-shade p-3">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="refund" value={refund} />
+      <TextField label={label} name="note" required maxLength={500} autoComplete="off" />
+      <Button type="submit" kind={intent === 'refund-made' ? 'primary' : 'secondary'}>
+        {button}
+      </Button>
+    </Form>
+  )
+}

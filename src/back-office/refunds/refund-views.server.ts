@@ -1,0 +1,97 @@
+import { moment } from '#back-office/orders/when.ts'
+import { fill } from '#i18n/words.ts'
+import { exactAmount, type CurrencySettings } from '#money/formats'
+import { minus } from '#money/millimes'
+import { can, type Person } from '#shop/accounts'
+import { TIME_ZONES } from '#shop/order-desk'
+import { methodWord, type DeskOrder } from '#shop/order-desk.server'
+import type { Refund, RefundPlan } from '#shop/refunds'
+import { findRefunds, type RefundDesk } from '#shop/refunds.server'
+import { refundWords } from '#shop/refunds.words'
+import type { Settings } from '#shop/settings'
+import type { ReadRefund } from './refund-fields.server.ts'
+import { refundPageWords as words } from './refund-page.words.ts'
+
+/** An order's refunds, ready to be shown on its page. */
+export type RefundsOnPage = Awaited<ReturnType<typeof refundsOnPage>>
+
+/** What can be given back of an order, ready to be shown. */
+export type DeskOnPage = ReturnType<typeof deskOnPage>
+
+/** A refund that waits for the confirmation, ready to be shown. */
+export type CheckedRefund = ReturnType<typeof checkedOnPage>
+
+/** Makes an order's refunds ready to be shown, and says whether this person may make another one. */
+export async function refundsOnPage(order: DeskOrder, settings: Settings, person: Person) {
+  const refunds = await findRefunds(order.id)
+  const may = can(person, 'refunds.make')
+  return {
+    mayMake: may && order.payment === 'paid' && order.refundedTotal < order.total,
+    maySettle: may,
+    refunds: refunds.map((refund) => shownRefund(refund, order, settings)).toReversed(),
+  }
+}
+
+function shownRefund(refund: Refund, order: DeskOrder, { currency, country }: Settings) {
+  const { id, state, amount, reason, reference, problem, by, createdAt, gateway } = refund
+  return {
+    id,
+    state,
+    stateWord: refundWords[state].fr,
+    amount: exactAmount(amount, currency),
+    parts: partsOf(refund, order, currency).map(({ label, amount: part, note }) => [label, note, part].filter(Boolean).join(' · ')),
+    reason,
+    way: gateway === null ? words.manual.fr : methodWord(gateway, 'fr'),
+    reference: reference ? fill(words.referenceIs.fr, { reference }) : null,
+    problem: state === 'refused' ? problem : null,
+    by: fill(words.by.fr, { who: by ?? words.formerStaff.fr, date: moment(createdAt, TIME_ZONES[country]) }),
+  }
+}
+
+/** Makes what can be given back of an order ready to be shown. */
+export function deskOnPage({ order, left, provider }: RefundDesk, { currency }: Settings) {
+  const exact = (amount: Parameters<typeof exactAmount>[0]) => exactAmount(amount, currency)
+  return {
+    id: order.id,
+    paid: exact(order.total),
+    already: order.refundedTotal === 0 ? null : exact(order.refundedTotal),
+    left: exact(left.left),
+    delivery: left.delivery > 0 ? exact(left.delivery) : null,
+    provider: provider && { name: provider.name, most: exact(provider.most) },
+    lines: left.lines
+      .filter((line) => line.pieces > 0 || line.left > 0)
+      .map(({ position, pieces, quantity, left: amount }) => {
+        const { name, attributes } = order.lines.find((line) => line.position === position)!
+        const attributesText = Object.values(attributes).join(', ')
+        return { position, name, attributes: attributesText, pieces, text: fill(words.lineLeft.fr, { pieces, quantity, amount: exact(amount) }) }
+      }),
+  }
+}
+
+/** Makes a refund that was read ready to be confirmed. */
+export function checkedOnPage({ asked, plan }: Extract<ReadRefund, { plan: RefundPlan }>, { order, left, provider }: RefundDesk, settings: Settings) {
+  const { currency } = settings
+  return {
+    expected: String(plan.amount),
+    amount: exactAmount(plan.amount, currency),
+    parts: partsOf(plan, order, currency),
+    reason: asked.reason,
+    way: asked.way === 'provider' ? (provider?.name ?? '') : words.manual.fr,
+    reference: asked.reference,
+    isAll: minus(left.left, plan.amount) === 0,
+  }
+}
+
+/** What an amount is made of, by name. */
+function partsOf({ lines, delivery, loose }: Pick<RefundPlan, 'lines' | 'delivery' | 'loose'>, order: Pick<DeskOrder, 'lines'>, currency: CurrencySettings) {
+  const named = lines.map(({ position, quantity, amount, restocked }) => {
+    const name = order.lines.find((line) => line.position === position)?.name ?? ''
+    const note = quantity === 0 ? null : restocked ? words.backOnSale.fr : words.notBackOnSale.fr
+    return { label: quantity === 0 ? name : `${quantity} × ${name}`, note, amount: exactAmount(amount, currency) }
+  })
+  const rest = [
+    { label: words.delivery.fr, amount: delivery },
+    { label: words.loose.fr, amount: loose },
+  ]
+  return [...named, ...rest.filter(({ amount }) => amount > 0).map(({ label, amount }) => ({ label, note: null, amount: exactAmount(amount, currency) }))]
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** Longest reason, reference or finding, in characters. */
+export const LONGEST_TEXT = 500
+
+const text = z
+  .string()
+  .transform((value) => value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim())
+  .refine((value) => value.length <= LONGEST_TEXT, 'tooLong')
+
+/** The key of a form. */
+export const refundKeySchema = z.uuid()
+
+/** What surrounds a refund's amounts. Error messages are keys of the words. */
+export const refundSchema = z.object({
+  scope: z.enum(['all', 'part']),
+  way: z.enum(['provider', 'manual']),
+  reason: text.refine((value) => value !== '', 'reasonRequired'),
+  reference: text.default(''),
+})
+
+/** How many pieces, as they are chosen. */
+export const piecesSchema = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+
+const settled = {
+  refund: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+}
+
+/** What staff found out of a refund: that it was made, with its reference, or that it was not, and how they know. */
+export const settlementSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('refund-made'), ...settled, note: text.refine((value) => value !== '', 'referenceRequired') }),
+  z.object({ intent: z.literal('refund-absent'), ...settled, note: text.refine((value) => value !== '', 'reasonRequired') }),
+])

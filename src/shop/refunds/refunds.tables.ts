@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { RefundState } from './refunds.ts'
+
+/** Money given back on an order. Amounts in the order's millimes. */
+export interface RefundTable {
+  id: Generated<number>
+  order_id: number
+  /** The form's own key: pressed twice, it is one refund. */
+  key: string
+  amount: number
+  /** Of it, what is of the delivery. */
+  delivery_amount: number
+  /** Of it, what is neither of a line nor of the delivery. */
+  loose_amount: number
+  reason: string
+  /** The account of the member of staff. */
+  person_id: string
+  state: RefundState
+  /** Null where it was given back by hand. */
+  gateway: string | null
+  payment_id: number | null
+  /** Of the transfer or receipt; the provider's own name for it. */
+  reference: string | null
+  /** Why the provider refused, or what staff found. */
+  problem: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** What of an order's line went back. */
+export interface RefundLineTable {
+  refund_id: number
+  position: number
+  quantity: number
+  amount: number
+  /** Whether its pieces went back on sale. */
+  restocked: boolean
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    refunds: RefundTable
+    refund_lines: RefundLineTable
+  }
+}

@@ -1,0 +1,207 @@
+import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
+
+/**
+ * How a refund stands. `manual`: given back by hand. The others go through the provider: asked for (`sending`), accepted but not yet
+ * made (`pending`), made (`done`), not made (`refused`), and `uncertain` where no answer came: it is never sent again by itself.
+ */
+export type RefundState = 'manual' | 'sending' | 'pending' | 'done' | 'refused' | 'uncertain'
+
+/** Whether the money is back with the customer. */
+export function isGivenBack(state: RefundState): boolean {
+  return state === 'manual' || state === 'done'
+}
+
+/** Whether the money went back or may have: it cannot be given a second time. */
+export function counts(state: RefundState): boolean {
+  return state !== 'refused'
+}
+
+/** What of a line went back: pieces, or an amount alone. Millimes. */
+export interface RefundedLine {
+  position: number
+  quantity: number
+  amount: Millimes
+  restocked: boolean
+}
+
+/** A refund of an order. Millimes of the order's currency; its amount is its lines, its delivery and its loose amount together. */
+export interface Refund {
+  id: number
+  orderId: number
+  amount: Millimes
+  delivery: Millimes
+  loose: Millimes
+  reason: string
+  state: RefundState
+  /** The provider that it goes through; null where it was given back by hand. */
+  gateway: string | null
+  reference: string | null
+  /** Why it was not made, or what staff found. */
+  problem: string | null
+  createdAt: Date
+  updatedAt: Date
+  /** The name of the member of staff, where the account still stands. */
+  by: string | null
+  lines: RefundedLine[]
+}
+
+/** An order, as far as its price is shared out. */
+export interface Shared {
+  currency: string
+  total: Millimes
+  shippingTotal: Millimes
+  lines: readonly { position: number; quantity: number; total: number }[]
+}
+
+/** What each line and the delivery have of an order's total; together exactly that. */
+export interface Shares {
+  lines: Map<number, Millimes>
+  delivery: Millimes
+}
+
+/** The smallest amount that can be paid in a currency, in its thousandths: a millime of a dinar, a piastre of a pound. */
+function unitOf(currency: string): number {
+  return currency === 'EGP' ? 10 : 1
+}
+
+/**
+ * Shares an order's total out: the delivery has what it cost, the lines the rest, each by its own price, so that coupons, discounts and the
+ * stamp fall on all alike. In whole units of its money; those left over go to the largest remainders, the first line first. Spec 3.5.
+ */
+export function shares({ currency, total, shippingTotal, lines }: Shared): Shares {
+  const goods = lines.length === 0 ? 0 : Math.max(0, total - shippingTotal)
+  const weights = lines.some((line) => line.total > 0) ? lines.map((line) => line.total) : lines.map((line) => line.quantity)
+  const parts = shareOut(goods, weights, unitOf(currency))
+  return { lines: new Map(lines.map(({ position }, place) => [position, millimes(parts[place]!)])), delivery: millimes(total - goods) }
+}
+
+/** Parts of an amount by weight that add up to it exactly, in whole units; the first has what is less than one. */
+function shareOut(amount: number, weights: readonly number[], unit: number): number[] {
+  const all = BigInt(weights.reduce((whole, weight) => whole + weight, 0))
+  if (all === 0n) return weights.map(() => 0)
+  const units = Math.floor(amount / unit)
+  const exact = weights.map((weight) => BigInt(units) * BigInt(weight))
+  const parts = exact.map((product) => Number(product / all))
+  const byRemainder = exact.map((product, place) => ({ place, rest: product % all })).toSorted((a, b) => Number(b.rest - a.rest) || a.place - b.place)
+  const left = units - parts.reduce((whole, part) => whole + part, 0)
+  for (const { place } of byRemainder.slice(0, left)) parts[place]! += 1
+  return parts.map((part, place) => part * unit + (place === 0 ? amount % unit : 0))
+}
+
+/** What of an order can still be given back. */
+export interface Refundable {
+  /** The smallest amount that can be paid. */
+  unit: number
+  left: Millimes
+  delivery: Millimes
+  lines: RefundableLine[]
+}
+
+/** What of a line can still be given back. */
+export interface RefundableLine {
+  position: number
+  /** Pieces ordered, and those of them that were not refunded. */
+  quantity: number
+  pieces: number
+  /** What the whole line has of the total, and what is left of it. */
+  share: Millimes
+  left: Millimes
+}
+
+/** What is left of an order after its refunds. */
+export function refundable(order: Shared & { refundedTotal: Millimes }, refunds: readonly Pick<Refund, 'state' | 'delivery' | 'lines'>[]): Refundable {
+  const past = refunds.filter(({ state }) => counts(state))
+  const given = Map.groupBy(
+    past.flatMap(({ lines }) => lines),
+    ({ position }) => position,
+  )
+  const whole = shares(order)
+  return {
+    unit: unitOf(order.currency),
+    left: minus(order.total, order.refundedTotal),
+    delivery: minus(whole.delivery, sum(...past.map(({ delivery }) => delivery))),
+    lines: order.lines.map(({ position, quantity }) => {
+      const before = given.get(position) ?? []
+      const share = whole.lines.get(position) ?? NOTHING
+      const pieces = before.reduce((left, line) => left - line.quantity, quantity)
+      return { position, quantity, pieces, share, left: minus(share, sum(...before.map(({ amount }) => amount))) }
+    }),
+  }
+}
+
+/** What some of a line's remaining pieces cost, in whole units: all that is left of it for the last ones. */
+export function priceOf({ quantity, pieces, share, left }: RefundableLine, some: number, unit: number): Millimes {
+  if (some >= pieces) return left
+  const gone = quantity - pieces
+  const upTo = (count: number) => Number((BigInt(Math.floor(share / unit)) * BigInt(count)) / BigInt(quantity)) * unit
+  return millimes(Math.min(left, upTo(gone + some) - upTo(gone)))
+}
+
+/** What is to be given back: everything that is left, or some of it. An amount of null is what the pieces cost. */
+export interface RefundAsk {
+  whole: boolean
+  lines: readonly AskedLine[]
+  delivery: Millimes
+  loose: Millimes
+}
+
+/** What is to be given back of a line, and whether its pieces go back on sale. */
+export interface AskedLine {
+  position: number
+  quantity: number
+  amount: Millimes | null
+  restock: boolean
+}
+
+/** A refund that may be made: its amounts, worked out. */
+export interface RefundPlan {
+  amount: Millimes
+  delivery: Millimes
+  loose: Millimes
+  lines: RefundedLine[]
+}
+
+/** Why a refund may not be made; a word of `refunds.words.ts`. */
+export type RefundProblem = 'nothingAsked' | 'tooMuch' | 'tooManyPieces' | 'tooMuchOfLine' | 'tooMuchDelivery'
+
+/** Works out a refund. Gives why not where it passes what is left: of the order, of a line, of its pieces, of the delivery. Spec 3.5. */
+export function planRefund(left: Refundable, ask: RefundAsk): RefundPlan | RefundProblem {
+  const plan = ask.whole ? wholePlan(left, ask) : partPlan(left, ask)
+  if (typeof plan === 'string') return plan
+  if (plan.amount === 0) return 'nothingAsked'
+  return plan.amount > left.left ? 'tooMuch' : plan
+}
+
+/** Everything that is left. Amounts that went back by themselves before are taken off the last lines. */
+function wholePlan({ left, delivery, lines }: Refundable, ask: RefundAsk): RefundPlan {
+  let rest: number = left
+  const take = (most: number) => {
+    const taken = Math.min(most, rest)
+    rest -= taken
+    return millimes(taken)
+  }
+  const restocked = new Set(ask.lines.filter(({ restock }) => restock).map(({ position }) => position))
+  const given = lines.map((line) => ({
+    position: line.position,
+    quantity: line.pieces,
+    amount: take(line.left),
+    restocked: line.pieces > 0 && restocked.has(line.position),
+  }))
+  return { amount: left, lines: given.filter(isSomething), delivery: take(delivery), loose: millimes(rest) }
+}
+
+function partPlan(left: Refundable, { lines, delivery, loose }: RefundAsk): RefundPlan | RefundProblem {
+  const given: RefundedLine[] = []
+  for (const { position, quantity, amount, restock } of lines) {
+    const line = left.lines.find((one) => one.position === position)
+    if (!line || quantity > line.pieces) return 'tooManyPieces'
+    const price = amount ?? (quantity === 0 ? NOTHING : priceOf(line, quantity, left.unit))
+    if (price > line.left) return 'tooMuchOfLine'
+    given.push({ position, quantity, amount: price, restocked: restock && quantity > 0 })
+  }
+  if (delivery > left.delivery) return 'tooMuchDelivery'
+  const amount = sum(delivery, loose, ...given.map((line) => line.amount))
+  return { amount, delivery, loose, lines: given.filter(isSomething) }
+}
+
+const isSomething = ({ quantity, amount }: RefundedLine) => quantity > 0 || amount > 0
