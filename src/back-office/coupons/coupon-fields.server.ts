@@ -1,11 +1,11 @@
 import { fill } from '#i18n/words.ts'
-import { asNumber } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
 import type { Coupon } from '#shop/coupons'
 import { couponFormSchema, type CouponDraft, type CouponForm } from '#shop/coupons.schema'
 import { findNamedProducts, nameProducts, saveCoupon } from '#shop/coupons.server'
 import { couponWords } from '#shop/coupons.words'
+import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { COUPON_FIELDS, type CouponField, type CouponProblems, type TypedCoupon } from './coupon-fields.ts'
 import { couponProblemWords } from './coupons.words.ts'
 
@@ -23,7 +23,7 @@ export async function typedFrom(coupon: Coupon, zone: string): Promise<TypedCoup
     fields: {
       code: coupon.code,
       kind: coupon.kind,
-      amount: coupon.kind === 'percent' ? String(coupon.amount) : dinarsTyped(coupon.amount),
+      amount: coupon.kind === 'percent' ? String(coupon.amount) : dinarsTyped(millimes(coupon.amount)),
       freeShipping: ticked(coupon.freeShipping),
       enabled: ticked(coupon.enabled),
       minimum: dinarsTyped(coupon.minimum),
@@ -97,7 +97,6 @@ function wordOf(message: string): string {
 }
 
 const ticked = (isOn: boolean) => (isOn ? 'on' : '')
-const dinarsTyped = (amount: number | null) => (amount === null ? '' : String(asNumber(millimes(amount))).replace('.', ','))
 
 /** A day as a date field wants it: `2026-07-31`. */
 function dayTyped(moment: Date | null, timeZone: string): string {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { fill, type Spoken } from '#i18n/words.ts'
-import { Group } from '#back-office/settings/settings-fields.tsx'
+import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 import { COUPON_KINDS } from '#shop/coupons'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
@@ -75,15 +75,6 @@ export function CouponForm({ typed, problems, categories, words }: CouponFormPro
 /** A number: the merchant's comma or point, as they like. */
 function NumberField(field: ComponentProps<typeof TextField>) {
   return <TextField {...field} inputMode="decimal" maxLength={16} />
-}
-
-function Tick({ name, isOn, label }: { name: string; isOn: boolean; label: string }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
-      <input type="checkbox" name={name} value="on" defaultChecked={isOn} className="size-5 shrink-0 accent-accent" />
-      {label}
-    </label>
-  )
 }
 
 interface CategoriesProps extends Pick<CouponFormProps, 'categories' | 'words'> {

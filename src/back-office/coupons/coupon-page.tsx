@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { fill, speak } from '#i18n/words.ts'
+import { audited } from '#shop/audit.server'
 import { findCategories } from '#shop/catalogue.server'
 import { couponIdSchema } from '#shop/coupons.schema'
 import { deleteCoupon, findCouponForStaff } from '#shop/coupons.server'
@@ -31,16 +32,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  staffWhoMay('coupons.manage', context)
+  const by = staffWhoMay('coupons.manage', context)
   const id = couponNumber(params.id)
   const fields = await fieldsOf(request)
   if (fields['intent'] === 'delete' && id !== undefined) {
-    const isDeleted = await deleteCoupon(id)
+    const isDeleted = await audited({ by, action: 'coupon-deleted', subject: `coupon:${id}` }, () => deleteCoupon(id))
     return isDeleted ? redirect('/admin/coupons/?done=deleted', 303) : data({ error: couponsWords.hasUses.fr }, 409)
   }
   const typed = typedIn(fields)
   const { country } = await findSettings()
-  const saved = await saveTyped(typed, { id, zone: TIME_ZONES[country] })
+  const note = { by, action: 'coupon-saved', subject: `coupon:${id ?? 'new'}` } as const
+  const saved = await audited(note, () => saveTyped(typed, { id, zone: TIME_ZONES[country] }))
   if (saved.problems) return data({ error: couponsWords.notSaved.fr, typed, problems: saved.problems }, 400)
   if (saved.id === undefined) throw data(null, 404)
   return redirect('/admin/coupons/?done=saved', 303)

@@ -1,6 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { speak } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
+import { audited } from '#shop/audit.server'
 import { couponFilterSchema, couponSwitchSchema } from '#shop/coupons.schema'
 import { listCoupons, switchCoupon } from '#shop/coupons.server'
 import { TIME_ZONES } from '#shop/order-desk'
@@ -34,9 +35,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  staffWhoMay('coupons.manage', context)
+  const by = staffWhoMay('coupons.manage', context)
   const asked = couponSwitchSchema.safeParse(await fieldsOf(request))
-  if (asked.success) await switchCoupon(asked.data.id, asked.data.enabled)
+  if (asked.success) {
+    const { id, enabled } = asked.data
+    await audited({ by, action: 'coupon-saved', subject: `coupon:${id}` }, () => switchCoupon(id, enabled))
+  }
   const { q, before } = couponFilterSchema.parse(Object.fromEntries(url.searchParams))
   return redirect(addressOf({ q, before: before ? String(before) : '' }), 303)
 }

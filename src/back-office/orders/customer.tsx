@@ -1,10 +1,11 @@
 import { fill } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { OutsideIcon, PhoneIcon } from '#ui/signs.tsx'
+import type { ShownAddress } from './order-addresses.server.ts'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** Whom to call, and where it goes. */
-export function Customer({ order: { name, phone, address, whatsapp }, words }: OrderPart) {
+/** Whom to call, where it goes, and what they wrote for the shop. */
+export function Customer({ order: { name, phone, address, addresses, email, note, whatsapp }, words }: OrderPart) {
   return (
     <PageSection title={words.customer}>
       <p className="text-lg font-semibold">{name || words.noName}</p>
@@ -12,14 +13,61 @@ export function Customer({ order: { name, phone, address, whatsapp }, words }: O
         <a href={`tel:${phone}`} aria-label={fill(words.call, { phone })} className={`${buttonLook({ size: 'large' })} tabular-nums`}>
           <PhoneIcon /> <bdi dir="ltr">{phone}</bdi>
         </a>
-        <a href={whatsapp} target="_blank" rel="noreferrer" className={buttonLook({ kind: 'secondary', size: 'large' })}>
-          {words.whatsapp} <OutsideIcon />
-        </a>
+        {whatsapp ? (
+          <a href={whatsapp} target="_blank" rel="noreferrer" className={buttonLook({ kind: 'secondary', size: 'large' })}>
+            {words.whatsapp} <OutsideIcon />
+          </a>
+        ) : null}
       </div>
-      <p className="text-sm">
-        <span className="block text-xs text-soft">{words.addressLabel}</span>
-        {address || words.noAddress}
-      </p>
+      {addresses ? (
+        <div className="grid gap-4 text-sm narrow-grid:grid-cols-2">
+          <Address title={words.goesTo} address={addresses.goesTo} words={words} />
+          {addresses.bill ? <Address title={words.bill} address={addresses.bill} words={words} /> : null}
+        </div>
+      ) : (
+        <p className="text-sm">
+          <Label>{words.addressLabel}</Label>
+          {address || words.noAddress}
+        </p>
+      )}
+      {email ? (
+        <p className="text-sm break-words">
+          <Label>{words.email}</Label>
+          <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center text-accent">
+            {email}
+          </a>
+        </p>
+      ) : null}
+      {note ? (
+        <p className="text-sm break-words">
+          <Label>{words.customerNote}</Label>
+          <span className="whitespace-pre-wrap">{note}</span>
+        </p>
+      ) : null}
     </PageSection>
   )
+}
+
+function Address({ title, address, words }: { title: string; address: ShownAddress; words: OrderPart['words'] }) {
+  const { name, phone, lines, zone, compound } = address
+  return (
+    <div className="min-w-0 break-words">
+      <h3 className="text-xs font-normal text-soft">{title}</h3>
+      <p className="font-medium">{name}</p>
+      {lines.map((line, place) => (
+        <p key={place}>{line}</p>
+      ))}
+      {zone ? <p>{fill(words.zone, { zone })}</p> : null}
+      {compound ? <p>{fill(words.compound, { compound })}</p> : null}
+      {phone ? (
+        <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center text-accent tabular-nums">
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function Label({ children }: { children: string }) {
+  return <span className="block text-xs text-soft">{children}</span>
 }

@@ -29,10 +29,13 @@ export function OrderCards({ orders, words }: OrdersProps) {
             <span className="font-semibold whitespace-nowrap tabular-nums">{order.total}</span>
           </p>
           <div className="flex items-center justify-between gap-3">
-            <p className="min-w-0 truncate text-sm text-soft">
-              {order.item ?? '—'}
-              {order.pieces > 1 ? ` × ${order.pieces}` : ''}
-            </p>
+            <div className="min-w-0 text-sm text-soft">
+              <p className="truncate">
+                {order.item ?? '—'}
+                {order.pieces > 1 ? ` × ${order.pieces}` : ''}
+              </p>
+              {order.place ? <p className="truncate text-xs">{order.place}</p> : null}
+            </div>
             <a
               href={`tel:${order.phone}`}
               aria-label={fill(words.call, { phone: order.phone })}

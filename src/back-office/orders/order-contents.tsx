@@ -16,9 +16,17 @@ export function OrderContents({ order, words }: OrderPart) {
         <Facts
           facts={[
             { label: words.items, value: order.itemsTotal },
-            { label: words.shipping, value: order.shipping },
-            ...(order.discount ? [{ label: words.discount, value: order.discount }] : []),
+            ...order.discounts.map(({ label, amount }) => ({ label, value: <span className="whitespace-nowrap">{amount}</span> })),
+            ...order.deliveries.map(({ label, amount }) => ({ label, value: amount })),
+            ...(order.stamp ? [{ label: words.stamp, value: order.stamp }] : []),
             { label: <b className="text-ink">{words.total}</b>, value: <b className="text-base">{order.total}</b> },
+            ...(order.refunded
+              ? [
+                  { label: words.refunded, value: <span className="whitespace-nowrap">{order.refunded.back}</span> },
+                  { label: words.kept, value: <span className="whitespace-nowrap">{order.refunded.kept}</span> },
+                ]
+              : []),
+            ...order.taxes.map(({ label, amount }) => ({ label, value: <span className="font-normal text-soft">{amount}</span> })),
             { label: words.methodLabel, value: order.method },
           ]}
         />

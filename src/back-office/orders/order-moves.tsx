@@ -27,7 +27,7 @@ export function OrderMoves({ order, words }: OrderPart) {
             <Form method="post" className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
               <MoveFields state={state} to={to} />
               <TextField label={words.reason} name="reason" list="reasons" required maxLength={500} autoComplete="off" />
-              <Button type="submit" kind={isAnEnd(to) ? 'danger' : 'primary'}>
+              <Button type="submit" kind={to === 'cancelled' ? 'danger' : 'primary'}>
                 {text}
               </Button>
             </Form>
@@ -51,5 +51,3 @@ function MoveFields({ state, to }: { state: string; to: string }) {
     </>
   )
 }
-
-const isAnEnd = (to: string) => to === 'cancelled' || to === 'refunded'

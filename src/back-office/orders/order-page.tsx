@@ -1,9 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
+import { actOnParcel, isAboutParcel } from '#back-office/parcels/parcel-actions.server.ts'
+import { parcelPageWords } from '#back-office/parcels/parcel-page.words.ts'
+import { ParcelSection } from '#back-office/parcels/parcel-section.tsx'
+import { parcelsOnPage } from '#back-office/parcels/parcel-views.server.ts'
+import { actOnRefund, isAboutRefund } from '#back-office/refunds/refund-actions.server.ts'
+import { refundPageWords } from '#back-office/refunds/refund-page.words.ts'
+import { RefundSection } from '#back-office/refunds/refund-section.tsx'
+import { refundsOnPage } from '#back-office/refunds/refund-views.server.ts'
 import { fill, speak } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
-import { deskActionSchema, LONGEST_TEXT, orderIdSchema, type DeskAction } from '#shop/order-desk.schema'
-import { findDeskOrder, markByStaff, moveByStaff, noteByStaff, settleByStaff, type ByStaff } from '#shop/order-desk.server'
+import type { Person } from '#shop/accounts'
+import { orderIdSchema } from '#shop/order-desk.schema'
+import { findDeskOrder } from '#shop/order-desk.server'
 import { orderDeskWords } from '#shop/order-desk.words'
 import { orderWords } from '#shop/orders.words'
 import { findSettings } from '#shop/settings.server'
@@ -18,31 +27,53 @@ import { MarkChoices } from './mark-choices.tsx'
 import { OrderBadges } from './mark-badges.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { actOnOrder } from './order-actions.server.ts'
 import { orderOnPage } from './order-views.server.ts'
 import { ordersWords } from './orders.words.ts'
 import { OtherOrders } from './other-orders.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  staffWhoMay('orders.manage', context)
+  const person = staffWhoMay('orders.manage', context)
   const [order, settings] = await Promise.all([findDeskOrder(orderNumber(params.id)), findSettings()])
   if (!order) throw data(null, 404)
-  return { order: orderOnPage(order, settings), words: speak('fr', ordersWords) }
+  const parcels = order.placedAt && (await parcelsOnPage(order, settings))
+  const refunds = await refundsOnPage(order, settings, person)
+  return {
+    order: orderOnPage(order, settings),
+    words: speak('fr', ordersWords),
+    parcels,
+    parcelSpeech: speak('fr', parcelPageWords),
+    refunds,
+    refundSpeech: speak('fr', refundPageWords),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id: staffId } = staffWhoMay('orders.manage', context)
+  const person = staffWhoMay('orders.manage', context)
   const orderId = orderNumber(params.id)
-  const asked = deskActionSchema.safeParse(await fieldsOf(request))
-  if (!asked.success) return data({ error: whatIsWrong(asked.error.issues) }, 400)
+  const fields = await fieldsOf(request)
   try {
-    await carryOut({ orderId, staffId }, asked.data)
+    const wrong = await act({ orderId, person, context }, fields)
+    if (wrong !== undefined) return data({ error: wrong }, 400)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
     return data({ error: error.in('fr') }, error.text === orderWords.reasonRequired ? 400 : 409)
   }
   return redirect(`/admin/orders/${orderId}/`, 303)
+}
+
+interface Acting {
+  orderId: number
+  person: Person
+  context: Route.ActionArgs['context']
+}
+
+/** What was sent goes to what it is about. Giving money back is not everybody's. */
+function act({ orderId, person, context }: Acting, fields: Record<string, string>): Promise<string | undefined> {
+  if (isAboutRefund(fields)) return actOnRefund({ orderId, person: staffWhoMay('refunds.make', context) }, fields)
+  return (isAboutParcel(fields) ? actOnParcel : actOnOrder)({ orderId, staffId: person.id }, fields)
 }
 
 /** A refused change is a reason to look again: the order may have moved. */
@@ -54,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? fill(loaderData.words.orderNumber, { number: loaderData.order.id }) : '' }]
 }
 
-export default function OrderPage({ loaderData: { order, words }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, words, parcels, parcelSpeech, refunds, refundSpeech }, actionData }: Route.ComponentProps) {
   const title = fill(order.placed ? words.orderNumber : words.abandonedNumber, { number: order.id })
   return (
     <div className="grid gap-5">
@@ -75,8 +106,10 @@ export default function OrderPage({ loaderData: { order, words }, actionData }: 
         <div className="contents gap-5 order-column:grid">
           <Customer order={order} words={words} />
           <MarkChoices order={order} words={words} />
+          {parcels ? <ParcelSection orderId={order.id} parcels={parcels} words={parcelSpeech} /> : null}
           <div className="order-1 grid gap-5">
             <OrderContents order={order} words={words} />
+            <RefundSection orderId={order.id} refunds={refunds} words={refundSpeech} />
           </div>
         </div>
         <div className="contents gap-5 order-column:grid">
@@ -104,29 +137,8 @@ function Trouble({ children }: { children: string }) {
   )
 }
 
-function carryOut(by: ByStaff, asked: DeskAction): Promise<void> {
-  if (asked.intent === 'move') return moveByStaff(by, asked)
-  if (asked.intent === 'mark') return markByStaff(by, asked)
-  if (asked.intent === 'note') return noteByStaff(by, asked.text)
-  return settleByStaff(by, asked)
-}
-
 function orderNumber(id: string): number {
   const parsed = orderIdSchema.safeParse(id)
   if (!parsed.success) throw data(null, 404)
   return parsed.data
-}
-
-/** The first thing wrong with what was sent that has words of its own. */
-function whatIsWrong(issues: { message: string }[]): string {
-  const said = new Set(issues.flatMap((issue) => [issue.message, ...deeper(issue)]))
-  if (said.has('tooLong')) return fill(orderDeskWords.tooLong.fr, { max: LONGEST_TEXT })
-  if (said.has('noteRequired')) return orderDeskWords.noteRequired.fr
-  return said.has('reasonRequired') ? orderWords.reasonRequired.fr : orderDeskWords.badRequest.fr
-}
-
-/** A union names what is wrong with each of its members. */
-function deeper(issue: object): string[] {
-  const members = 'errors' in issue ? (issue.errors as { message: string }[][]) : []
-  return members.flat().map(({ message }) => message)
 }

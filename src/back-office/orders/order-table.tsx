@@ -44,6 +44,7 @@ export function OrderTable({ orders, words }: OrderTableProps) {
               <a href={`tel:${order.phone}`} className="inline-flex min-h-6 items-center text-accent tabular-nums">
                 <bdi dir="ltr">{order.phone}</bdi>
               </a>
+              {order.place ? <span className="block max-w-52 truncate text-xs text-soft">{order.place}</span> : null}
             </td>
             <td>
               <span className="block max-w-64 truncate">

@@ -1,14 +1,17 @@
 import { fill } from '#i18n/words.ts'
-import { exactAmount, type CurrencySettings } from '#money/formats'
-import { millimes, type Millimes } from '#money/millimes'
+import { exactAmount } from '#money/formats'
 import { clock } from '#platform/clock'
+import { countryName } from '#shop/geography'
 import type { OrderState } from '#shop/orders'
 import { orderWords } from '#shop/orders.words'
-import { marksOf, MARKS, movesOf, needsReason, TIME_ZONES, worldNumber, type MarkName, type MarkValue } from '#shop/order-desk'
+import { marksOf, movesOf, needsReason, TIME_ZONES, valuesOf, type MarkName, type MarkValue } from '#shop/order-desk'
 import { attentionWord, markWord, methodWord, timelineLine, type DeskOrder, type ListedOrder } from '#shop/order-desk.server'
 import { orderDeskWords } from '#shop/order-desk.words'
+import { worldNumber } from '#shop/quick-order'
 import type { Settings } from '#shop/settings'
 import type { ShownMark } from './mark-badges.tsx'
+import { addressesOf } from './order-addresses.server.ts'
+import { amountsOf } from './order-amounts.server.ts'
 import { ordersWords } from './orders.words.ts'
 import { ago, moment } from './when.ts'
 
@@ -20,7 +23,8 @@ export type OrderOnPage = ReturnType<typeof orderOnPage>
 
 /** Makes an order of the list ready to be shown: all in French words, on the shop's clock. */
 export function orderInList(order: ListedOrder, { currency, country }: Settings) {
-  const { id, state, name, phone, item, pieces, since } = order
+  const { id, state, name, phone, item, pieces, since, zone, governorate } = order
+  const abroad = order.country === country ? '' : countryName(order.country, 'fr')
   const placed = state !== 'temp'
   return {
     id,
@@ -29,6 +33,7 @@ export function orderInList(order: ListedOrder, { currency, country }: Settings)
     phone,
     item,
     pieces,
+    place: [zone, governorate, abroad].filter(Boolean).join(' · '),
     total: exactAmount(order.total, currency),
     stateWord: orderWords[state].fr,
     flag: flagOf(order.attention),
@@ -55,13 +60,16 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
     name,
     phone,
     address,
+    addresses: addressesOf(order),
+    email: order.email,
+    note: order.note,
     stateWord: orderWords[state].fr,
     flag: flagOf(attention),
     ago: ago(since, clock.now()),
     date: moment(since, zone),
     holdEnds: state === 'pending' && holdEnds ? moment(holdEnds, zone) : null,
-    whatsapp: whatsappLink(order, settings),
-    marks: marksOf(standing).map((mark) => markChoice(mark, order[mark])),
+    whatsapp: whatsappLink(order, settings.shopName),
+    marks: marksOf(standing).map((mark) => markChoice(mark, order)),
     moves: movesOf(standing).map((to) => ({
       to,
       text: placed ? ordersWords[`to-${to}`].fr : ordersWords.dismiss.fr,
@@ -84,25 +92,7 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
       total: exactAmount(other.total, settings.currency),
       ago: ago(other.createdAt, clock.now()),
     })),
-    events: order.events.map((event) => ({ ...timelineLine(event, 'fr'), at: event.at.toISOString(), when: moment(event.at, zone) })),
-  }
-}
-
-function amountsOf(order: DeskOrder, currency: CurrencySettings) {
-  const exact = (amount: Millimes) => exactAmount(amount, currency)
-  return {
-    method: methodWord(order.paymentMethod, 'fr'),
-    lines: order.lines.map((line) => ({
-      ...line,
-      attributes: Object.entries(line.attributes).map(([attribute, value]) => `${attribute} : ${value}`),
-      unitPrice: exact(millimes(line.unitPrice)),
-      total: exact(millimes(line.total)),
-      vendor: order.vendors[line.vendorId] ?? null,
-    })),
-    itemsTotal: exact(order.itemsTotal),
-    shipping: order.shippingTotal === 0 ? ordersWords.free.fr : exact(order.shippingTotal),
-    discount: order.discountTotal === 0 ? null : `− ${exact(order.discountTotal)}`,
-    total: exact(order.total),
+    events: order.events.map((event) => ({ ...timelineLine(event, 'fr', settings.currency), at: event.at.toISOString(), when: moment(event.at, zone) })),
   }
 }
 
@@ -110,9 +100,12 @@ function shownMark(mark: MarkName, value: MarkValue): ShownMark {
   return { value, word: markWord(mark, value).fr }
 }
 
-function markChoice(mark: MarkName, now: MarkValue) {
-  const values: readonly MarkValue[] = MARKS[mark]
-  return { mark, now, title: orderDeskWords[mark].fr, choices: values.map((value) => shownMark(mark, value)) }
+/** What a mark may become; what it says now shows among them, whether it can be chosen or not. */
+function markChoice(mark: MarkName, order: DeskOrder) {
+  const now = order[mark]
+  const values = valuesOf(mark, order)
+  const shown = values.includes(now) ? values : [...values, now]
+  return { mark, now, title: orderDeskWords[mark].fr, choices: shown.map((value) => shownMark(mark, value)) }
 }
 
 function flagOf(attention: string | null): string | null {
@@ -124,10 +117,11 @@ function paymentWord(state: string): string {
   return key in ordersWords ? ordersWords[key as 'pay-paid'].fr : state
 }
 
-/** Opens a conversation with the customer, the first sentence written. */
-function whatsappLink({ id, phone }: { id: number; phone: string }, { country, shopName }: Settings): string {
-  const text = fill(ordersWords.whatsappText.fr, { shop: shopName, number: id })
-  return `https://wa.me/${worldNumber(phone, country)}?text=${encodeURIComponent(text)}`
+/** Opens a conversation with the customer, the first sentence written; null where their number is no whole one. */
+function whatsappLink({ id, phone, billing, country }: DeskOrder, shop: string): string | null {
+  const number = worldNumber(phone, billing?.country ?? country)
+  const text = fill(ordersWords.whatsappText.fr, { shop, number: id })
+  return number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : null
 }
 
 /** What a state is called in the list's views. */

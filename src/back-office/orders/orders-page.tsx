@@ -4,7 +4,7 @@ import { CONFIRMATIONS } from '#shop/orders'
 import { isAbandoned, VIEWS, type View } from '#shop/order-desk'
 import { orderFilterSchema, type OrderFilter } from '#shop/order-desk.schema'
 import { countOrders, findOrders, markWord, methodWord } from '#shop/order-desk.server'
-import { onlinePayment } from '#shop/payments.server'
+import { findOnlineMethods } from '#shop/payments.server'
 import { findSettings } from '#shop/settings.server'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#visit/roles.server'
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)
   const asked = orderFilterSchema.parse(Object.fromEntries(url.searchParams))
   const view: View = asked.view ?? (asked.q ? 'all' : 'open')
-  const [{ orders, next }, counts, settings] = await Promise.all([findOrders({ ...asked, view }), countOrders(), findSettings()])
+  const [{ orders, next }, counts, settings, online] = await Promise.all([findOrders({ ...asked, view }), countOrders(), findSettings(), findOnlineMethods()])
   return {
     asked,
     view,
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     newest: asked.before && addressOf({ ...asked, before: undefined }),
     otherPlaces: placesToLook(asked, view),
     views: VIEWS.map((name) => ({ name, word: viewWord(name), count: counts[name] })),
-    methods: ['cod', onlinePayment()?.id].filter((id) => id !== undefined).map((id) => ({ id, word: methodWord(id, 'fr') })),
+    methods: ['cod', ...online.map(({ id }) => id)].map((id) => ({ id, word: methodWord(id, 'fr') })),
     confirmations: CONFIRMATIONS.map((id) => ({ id, word: markWord('confirmation', id).fr })),
     words: speak('fr', ordersWords),
   }

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/refusal'
 import { TIME_ZONES } from '#shop/order-desk'
 import { REVIEW_STATUSES } from '#shop/reviews'
 import { reviewDecision, reviewFilter } from '#shop/reviews.schema'
+import { audited } from '#shop/audit.server'
 import { decideReview, findReviewsForStaff } from '#shop/reviews.server'
 import { findSettings } from '#shop/settings.server'
 import { ago, moment } from '#back-office/orders/when.ts'
@@ -37,11 +38,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { id: staffId } = staffWhoMay('products.manage', context)
+  const by = staffWhoMay('products.manage', context)
   const asked = reviewDecision.safeParse(await fieldsOf(request))
   if (!asked.success) return data({ error: staffReviewsWords.badRequest.fr }, 400)
   try {
-    await decideReview({ ...asked.data, staffId })
+    const decision = { ...asked.data, staffId: by.id }
+    await audited({ by, action: 'review-decided', subject: `review:${decision.reviewId}` }, () => decideReview(decision))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data({ error: error.in('fr') }, 409)

@@ -42,6 +42,9 @@ test.each([
   ['keepDays', '2,5', 'Écrivez un nombre entier, par exemple 5.'],
   ['stock_label_threshold', '1000', 'Écrivez un nombre entier, par exemple 5.'],
   ['packages', 'two', 'Choisissez dans la liste.'],
+  ['checkoutUrl', 'checkout', 'Écrivez un chemin comme /checkout/, ou une adresse complète en https.'],
+  ['checkoutUrl', '//elsewhere.example.com/', 'Écrivez un chemin comme /checkout/, ou une adresse complète en https.'],
+  ['checkoutUrl', 'javascript:alert(1)', 'Écrivez un chemin comme /checkout/, ou une adresse complète en https.'],
   ['maxQtyError.ar', 'x'.repeat(301), 'Au plus 300 caractères.'],
   ['stepQtyError.fr', 'Par {max} seulement', '{max} ne serait pas remplacé : corrigez-le ou retirez-le.'],
 ] as const)('IMP-08 %s "%s" is refused on its own control, and nothing is saved', async (name, text, problem) => {
@@ -56,6 +59,8 @@ test.each([
   ['keepDays', '1'],
   ['keepDays', '3650'],
   ['stock_label_threshold', '999'],
+  ['checkoutUrl', '/page/caisse/'],
+  ['checkoutUrl', 'https://caisse.example.com/'],
 ] as const)('IMP-08 %s "%s" is just right', async (name, text) => {
   expect(await send({ [name]: text })).toBeUndefined()
   expect(fieldsFrom(await findSettings())[name]).toBe(text)

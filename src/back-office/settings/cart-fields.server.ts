@@ -9,7 +9,7 @@ import { cartSettingsWords as words } from './cart-settings.words.ts'
 const LOCALES: Locale[] = ['fr', 'en', 'ar']
 
 /** What the cart's page owns of the settings, as its controls show it. */
-export function fieldsFrom({ quickOrder, swatches, cart }: Settings): CartFields {
+export function fieldsFrom({ quickOrder, swatches, cart, checkoutUrl }: Settings): CartFields {
   return {
     shippingCost: decimal(quickOrder.shippingCost),
     freeShippingFrom: decimal(quickOrder.freeShippingFrom),
@@ -30,6 +30,7 @@ export function fieldsFrom({ quickOrder, swatches, cart }: Settings): CartFields
     fetchDelay: decimal(cart.fetchDelay),
     stock_label_threshold: swatches.stock_label_threshold,
     keepDays: String(cart.keepDays),
+    checkoutUrl,
     ...sentencesOf(cart),
   }
 }
@@ -59,6 +60,7 @@ export async function saveCartFields({ typed, seen }: ReturnType<typeof typedIn>
 function decided({ quickOrder, swatches, cart, ...others }: Settings, typed: CartFields): SettingsChange {
   return {
     ...others,
+    checkoutUrl: typed.checkoutUrl || DEFAULT_SETTINGS.checkoutUrl,
     quickOrder: { ...quickOrder, shippingCost: thousandths(typed.shippingCost), freeShippingFrom: thousandths(typed.freeShippingFrom) },
     swatches: {
       ...swatches,
@@ -126,7 +128,7 @@ function thousandths(typed: string): number {
 const isDecimal = (path: PropertyKey[]) => DECIMALS.some((name) => name === fieldOf(path))
 
 function fieldOf(path: PropertyKey[]): CartField {
-  const [name, part] = path.slice(path[1] === 'strings' ? 2 : 1)
+  const [name, part] = path.length === 1 ? path : path.slice(path[1] === 'strings' ? 2 : 1)
   return (part === undefined ? String(name) : `${String(name)}.${String(part)}`) as CartField
 }
 
@@ -137,5 +139,6 @@ function inWords(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') return fill(issue.origin === 'string' ? words.tooLong.fr : words.tooBig.fr, { max: shown(issue.maximum) })
   if (issue.code === 'custom') return fill(words.unknownPlace.fr, { place: issue.message })
   if (issue.code === 'invalid_value') return words.noChoice.fr
+  if (fieldOf(issue.path) === 'checkoutUrl') return words.noAddress.fr
   return isNumber ? words.noDecimal.fr : words.noWhole.fr
 }

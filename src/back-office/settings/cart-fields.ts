@@ -31,7 +31,7 @@ export type WholeName = 'stock_label_threshold' | 'keepDays'
 export type ChoiceName = 'showBasket' | 'packages'
 
 /** A control of the page by its name: the setting's own. */
-export type CartField = SwitchName | DecimalName | WholeName | ChoiceName | `${SentenceName}.${Locale}`
+export type CartField = SwitchName | DecimalName | WholeName | ChoiceName | 'checkoutUrl' | `${SentenceName}.${Locale}`
 
 /** The page's controls as they are typed. */
 export type CartFields = Record<CartField, string>

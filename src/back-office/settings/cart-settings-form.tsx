@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
 import { SENTENCES } from './cart-fields.ts'
 import { Choice, Group, NumberField, Sentence, Switch, type Filled } from './settings-fields.tsx'
 
@@ -54,6 +55,18 @@ export function CartSettingsForm({ seen, ...filled }: CartSettingsFormProps) {
           <NumberField name="stock_label_threshold" filled={filled} />
           <NumberField name="keepDays" filled={filled} />
         </div>
+      </Group>
+      <Group title={words.leaving}>
+        <TextField
+          label={words.checkoutUrl}
+          hint={words.checkoutUrlHint}
+          error={filled.problems.checkoutUrl}
+          name="checkoutUrl"
+          defaultValue={filled.typed.checkoutUrl}
+          dir="ltr"
+          maxLength={500}
+          autoComplete="off"
+        />
       </Group>
       <Group title={words.sentences} hint={words.sentencesHint}>
         {SENTENCES.map((name) => (

@@ -40,6 +40,14 @@ export const cartSettingsWords = {
     ar: 'يحدد الزبون فيها مدينته وطريقة التوصيل.',
   },
 
+  leaving: { fr: 'Passage à la caisse', en: 'Going to the checkout', ar: 'إتمام الطلب' },
+  checkoutUrl: { fr: 'Adresse de la caisse', en: 'Address of the checkout', ar: 'عنوان صفحة إتمام الطلب' },
+  checkoutUrlHint: {
+    fr: 'Là où mène le bouton du panier. Vide : la caisse de la boutique.',
+    en: 'Where the cart’s button leads. Empty: the shop’s own checkout.',
+    ar: 'حيث يؤدي زر السلة. فارغ: صفحة إتمام الطلب الخاصة بالمتجر.',
+  },
+
   adding: { fr: 'Ajout au panier', en: 'Adding to the cart', ar: 'الإضافة إلى السلة' },
   enable_ajax_add_to_cart: {
     fr: 'Dans les listes, ajouter sans quitter la page',
@@ -148,6 +156,11 @@ export const cartSettingsWords = {
   },
   noWhole: { fr: 'Écrivez un nombre entier, par exemple 5.', en: 'Write a whole number, for example 5.', ar: 'اكتب عددًا صحيحًا، مثلًا 5.' },
   noChoice: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
+  noAddress: {
+    fr: 'Écrivez un chemin comme /checkout/, ou une adresse complète en https.',
+    en: 'Write a path such as /checkout/, or a whole address in https.',
+    ar: 'اكتب مسارًا مثل /checkout/ أو عنوانًا كاملًا بـ https.',
+  },
   tooSmall: { fr: 'Au moins {min}.', en: 'At least {min}.', ar: 'على الأقل {min}.' },
   tooBig: { fr: 'Au plus {max}.', en: 'At most {max}.', ar: 'على الأكثر {max}.' },
   tooLong: { fr: 'Au plus {max} caractères.', en: 'At most {max} characters.', ar: '{max} حرفًا على الأكثر.' },

@@ -47,8 +47,19 @@ export function NumberField({ name, filled: { typed, problems, words } }: { name
 
 /** Something that is on or off. */
 export function Switch({ name, filled: { typed, words } }: { name: SwitchName; filled: Filled }) {
+  return <Tick name={name} label={words[name]} hint={hintOf(name, words)} isOn={typed[name] === 'on'} />
+}
+
+interface TickProps {
+  name: string
+  label: string
+  hint?: string | undefined
+  isOn: boolean
+}
+
+/** A box to tick: sent as `on`, or not at all. */
+export function Tick({ name, label, hint, isOn }: TickProps) {
   const id = useId()
-  const hint = hintOf(name, words)
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm font-medium">
@@ -57,11 +68,11 @@ export function Switch({ name, filled: { typed, words } }: { name: SwitchName; f
           type="checkbox"
           name={name}
           value="on"
-          defaultChecked={typed[name] === 'on'}
+          defaultChecked={isOn}
           aria-describedby={hint && `${id}-hint`}
           className="size-5 shrink-0 accent-accent"
         />
-        {words[name]}
+        {label}
       </label>
       {hint ? (
         <p id={`${id}-hint`} className="ms-8 text-xs text-soft">
@@ -99,24 +110,41 @@ const LANGUAGES: { locale: Locale; dir: 'ltr' | 'rtl' }[] = [
 
 /** A sentence in each of the shop's languages. */
 export function Sentence({ name, filled: { typed, problems, words } }: { name: SentenceName; filled: Filled }) {
-  const hint = hintOf(name, words)
+  const fields = LANGUAGES.map(({ locale, dir }) => ({ lang: locale, dir, label: words[locale], name: `${name}.${locale}` as const, maxLength: 300 }))
+  return <InEachLanguage legend={words[name]} hint={hintOf(name, words)} fields={fields} typed={typed} problems={problems} />
+}
+
+/** A text's control in one language. */
+export interface LanguageField {
+  lang: Locale
+  dir: 'ltr' | 'rtl'
+  label: string
+  name: string
+  maxLength: number
+}
+
+/** The controls of a text that is called `nameFr`, `nameEn`, `nameAr` when it is sent. */
+export function languageFields(name: string, maxLength: number, words: Record<Locale, string>): LanguageField[] {
+  return LANGUAGES.map(({ locale, dir }) => ({ lang: locale, dir, label: words[locale], name: name + locale[0]!.toUpperCase() + locale.slice(1), maxLength }))
+}
+
+interface InEachLanguageProps {
+  legend: string
+  hint?: string | undefined
+  fields: LanguageField[]
+  typed: Record<string, string>
+  problems: Partial<Record<string, string>>
+}
+
+/** A text in each of the shop's languages. */
+export function InEachLanguage({ legend, hint, fields, typed, problems }: InEachLanguageProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">{words[name]}</legend>
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {hint ? <p className="text-xs text-soft">{hint}</p> : null}
       <div className="mt-3 grid gap-3">
-        {LANGUAGES.map(({ locale, dir }) => (
-          <TextField
-            key={locale}
-            label={words[locale]}
-            error={problems[`${name}.${locale}`]}
-            name={`${name}.${locale}`}
-            defaultValue={typed[`${name}.${locale}`]}
-            lang={locale}
-            dir={dir}
-            maxLength={300}
-            autoComplete="off"
-          />
+        {fields.map((field) => (
+          <TextField key={field.name} {...field} error={problems[field.name]} defaultValue={typed[field.name]} autoComplete="off" />
         ))}
       </div>
     </fieldset>

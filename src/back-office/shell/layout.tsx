@@ -2,6 +2,7 @@ import { Form, Link, NavLink, Outlet, useLocation } from 'react-router'
 import { speak, type Spoken } from '#i18n/words.ts'
 import { can, type Person } from '#shop/accounts'
 import { accountWords } from '#shop/accounts.words'
+import { countFailedMessages } from '#shop/messages.server'
 import { countHeldReviews } from '#shop/reviews.server'
 import { findSettings } from '#shop/settings.server'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +10,7 @@ import { Mark } from '#ui/logo.tsx'
 import { PersonIcon } from '#ui/signs.tsx'
 import { privatePage, staffMember, staffOnly } from '#visit/roles.server'
 import { STAFF_HOME } from '#visit/staff-home'
+import { SETTINGS_HOME, settingsPagesOf } from '#back-office/settings/settings-pages.ts'
 import type { Route } from './+types/layout'
 import { backOfficeWords } from './shell.words.ts'
 
@@ -16,15 +18,22 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffMember(context)
-  const mayReview = can(person.role, 'products.manage')
-  const [{ shopName }, heldReviews] = await Promise.all([findSettings(), mayReview ? countHeldReviews() : 0])
+  const mayReview = can(person, 'products.manage')
+  const maySend = can(person, 'messages.manage')
+  const [{ shopName }, heldReviews, failedMessages] = await Promise.all([
+    findSettings(),
+    mayReview ? countHeldReviews() : 0,
+    maySend ? countFailedMessages() : 0,
+  ])
   const words = speak('fr', backOfficeWords)
   const pages = [
-    { to: STAFF_HOME, text: words.orders, shown: can(person.role, 'orders.manage') },
+    { to: STAFF_HOME, text: words.orders, shown: can(person, 'orders.manage') },
     { to: '/admin/reviews/', text: words.reviews, shown: mayReview, waiting: heldReviews },
-    { to: '/admin/coupons/', text: words.coupons, shown: can(person.role, 'coupons.manage') },
-    { to: '/admin/staff/', text: words.staff, shown: can(person.role, 'staff.manage') },
-    { to: '/admin/settings/cart/', text: words.settings, shown: can(person.role, 'settings.manage') },
+    { to: '/admin/messages/', text: words.messages, shown: maySend, waiting: failedMessages },
+    { to: '/admin/coupons/', text: words.coupons, shown: can(person, 'coupons.manage') },
+    { to: '/admin/staff/', text: words.staff, shown: can(person, 'staff.manage') },
+    { to: '/admin/audit/', text: words.audit, shown: can(person, 'audit.read') },
+    { to: SETTINGS_HOME, text: words.settings, shown: settingsPagesOf(person).length > 0 },
   ]
   return { person, role: accountWords[person.role].fr, shopName, words, pages: pages.filter(({ shown }) => shown) }
 }

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { speak } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { isStaff } from '#shop/accounts'
-import { findSignedIn, signIn } from '#shop/accounts.server'
+import { findSignedIn, needsSecondStep, signIn } from '#shop/accounts.server'
 import { credentialsSchema } from '#shop/accounts.schema'
 import { accountWords } from '#shop/accounts.words'
 import { findSettings } from '#shop/settings.server'
@@ -14,7 +14,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { withAccountCart } from '#visit/account-cart.server'
 import { fieldsOf } from '#visit/forms.server'
 import { currentVisit } from '#visit/quick-order-form.server'
-import { privatePage, wayBack } from '#visit/roles.server'
+import { privatePage, secondStepPath, wayBack } from '#visit/roles.server'
 import type { Route } from './+types/sign-in-page'
 import { backOfficeWords } from './shell.words.ts'
 
@@ -35,8 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!credentials.success) return data({ error: accountWords.wrongCredentials.fr, email }, 401)
   try {
     const visit = context.get(currentVisit)
-    const cookies = await withAccountCart(await signIn(credentials.data, visit.address), visit)
-    return redirect(wayBack(fields['next'] ?? null), { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+    const session = await signIn(credentials.data, visit)
+    const next = wayBack(fields['next'] ?? null)
+    if (needsSecondStep(session)) return redirect(secondStepPath(next), { headers: session.map((cookie) => ['Set-Cookie', cookie]) })
+    const cookies = await withAccountCart(session, visit)
+    return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data({ error: error.in('fr'), email }, error.text === accountWords.tooManyTries ? 429 : 401)

@@ -1,0 +1,96 @@
+import { fill } from '#i18n/words.ts'
+import { CASH_ON_DELIVERY } from '#shop/orders'
+import { findOnlineMethods } from '#shop/payments.server'
+import type { PaymentDiscount } from '#shop/settings'
+import { changeSettings, findSettings } from '#shop/settings.server'
+import type { Changed } from '#back-office/settings/changed.ts'
+import { nonceFor, nonceHolds } from '#visit/nonces.server'
+import { isPercentage, OPTIONS, withRow, withSwitched, type DiscountMethod, type DiscountRow } from './discount-rows.ts'
+import { discountsWords as words } from './discounts.words.ts'
+
+/** The table as it is shown. */
+export interface DiscountsView {
+  rows: DiscountRow[]
+  /** Every method that may have a row, used or not. */
+  methods: DiscountMethod[]
+  nonce: string
+  /** Why nothing was saved, or no row was added. */
+  problem?: string | undefined
+  /** What is shown is not what is saved. */
+  isChanged: boolean
+}
+
+const NONCE = 'elex-discount-per-payment-method'
+const MOST_ROWS = 20
+const FIELD = /^elex_discount_per_payment_method_options\[(\d{1,6})\]\[(id|type|value|checkbox_value|enabled)\]$/
+
+/** The table as it is saved, for the member of staff who looks at it. */
+export async function showDiscounts(person: string): Promise<DiscountsView> {
+  const { paymentDiscounts } = await findSettings()
+  return around(paymentDiscounts.map(rowOf), person)
+}
+
+/**
+ * What a posted table asks for. Without scripts a row is added, switched or removed by its own button, and saved later: the table comes back
+ * with it. Else everything is saved, or nothing and the table comes back with why.  Spec 3.4, 5.5, 7.7.
+ */
+export async function changeDiscounts(fields: Record<string, string>, person: string): Promise<Changed<DiscountsView>> {
+  const table = await around([], person)
+  const rows = postedRows(fields, table.methods)
+  if (!rows) return { refused: { ...(await showDiscounts(person)), problem: words.unreadable.fr } }
+  const shown = { ...table, rows, isChanged: true }
+  const { add, toggle, remove } = fields
+  if (toggle !== undefined) return { draft: { ...shown, rows: withSwitched(rows, toggle) } }
+  if (remove !== undefined) return { draft: { ...shown, rows: rows.filter(({ id }) => id !== remove) } }
+  if (add !== undefined) {
+    const asked = { type: fields[`${OPTIONS}_select_value`] ?? '', value: fields[`${OPTIONS}_input_value`] ?? '', isEnabled: `${OPTIONS}_enabled` in fields }
+    const added = withRow(rows, table.methods, asked)
+    return typeof added === 'string' ? { refused: { ...shown, problem: words[added].fr } } : { draft: { ...shown, rows: added } }
+  }
+  const problem = (await nonceHolds(fields['nounce_verify'], NONCE, person)) ? problemOf(rows, table.methods) : words.tooOld.fr
+  if (problem) return { refused: { ...shown, problem } }
+  await changeSettings((now) => ({ ...now, paymentDiscounts: rows.map(savedOf) }))
+  return { done: '' }
+}
+
+async function around(rows: DiscountRow[], person: string): Promise<DiscountsView> {
+  const [{ paymentDiscounts }, online] = await Promise.all([findSettings(), findOnlineMethods()])
+  const offered = [{ id: CASH_ON_DELIVERY, type: words.cod.fr as string }, ...online.map(({ id, name }) => ({ id, type: name }))]
+  // A method that is not offered now keeps its row until the merchant removes it.
+  const kept = paymentDiscounts.filter(({ id }) => offered.every((method) => method.id !== id)).map(({ id, type }) => ({ id, type: type || id }))
+  return { rows, methods: [...offered, ...kept], nonce: await nonceFor(NONCE, person), isChanged: false }
+}
+
+/** The rows of a form in the order of their indices, which may begin anywhere and have gaps; undefined where they cannot be read. */
+function postedRows(fields: Record<string, string>, methods: DiscountMethod[]): DiscountRow[] | undefined {
+  const posted = new Map<number, Record<string, string>>()
+  for (const [name, value] of Object.entries(fields)) {
+    const [, index, part] = FIELD.exec(name) ?? []
+    if (index !== undefined && part !== undefined) posted.set(Number(index), { ...posted.get(Number(index)), [part]: value })
+  }
+  if (posted.size > MOST_ROWS) return undefined
+  const rows = [...posted].toSorted(([a], [b]) => a - b).map(([, row]) => row)
+  // `checkbox_value` is the switch, whatever `enabled` says.
+  if (rows.some(({ id, checkbox_value = 'no' }) => id === undefined || (checkbox_value !== 'yes' && checkbox_value !== 'no'))) return undefined
+  return rows.map(({ id = '', value = '', checkbox_value }) => ({
+    id,
+    type: methods.find((method) => method.id === id)?.type ?? id.slice(0, 40),
+    value: value.trim().slice(0, 20),
+    checkbox_value: checkbox_value === 'yes' ? 'yes' : 'no',
+  }))
+}
+
+function problemOf(rows: DiscountRow[], methods: DiscountMethod[]): string | undefined {
+  if (rows.some(({ id }) => methods.every((method) => method.id !== id))) return words.unknownMethod.fr
+  const twice = rows.find(({ id }, place) => rows.findIndex((row) => row.id === id) !== place)
+  if (twice) return fill(words.twice.fr, { method: twice.type })
+  return rows.every(({ value }) => isPercentage(value)) ? undefined : words.notPercentage.fr
+}
+
+function rowOf({ id, type, value, checkbox_value }: PaymentDiscount): DiscountRow {
+  return { id, type: id === CASH_ON_DELIVERY ? words.cod.fr : type || id, value: String(value), checkbox_value }
+}
+
+function savedOf({ id, type, value, checkbox_value }: DiscountRow): PaymentDiscount {
+  return { id, type, value: Number(value), checkbox_value, enabled: checkbox_value === 'yes' ? '1' : '0' }
+}

@@ -1,0 +1,23 @@
+import { countryName } from '#shop/geography'
+import type { OrderAddress } from '#shop/orders'
+import type { DeskOrder } from '#shop/order-desk.server'
+
+/** A full address, ready to be shown: who, and where on lines of its own, with what the courier needs set apart. */
+export type ShownAddress = ReturnType<typeof shownAddress>
+
+/** The addresses of an order from the cart: where it goes, and whom the bill is for where that is somewhere else. None of a quick order. */
+export function addressesOf({ billing, shipping }: DeskOrder): { goesTo: ShownAddress; bill: ShownAddress | null } | null {
+  if (!billing) return null
+  return shipping ? { goesTo: shownAddress(shipping), bill: shownAddress(billing) } : { goesTo: shownAddress(billing), bill: null }
+}
+
+function shownAddress({ name, company, phone, address1, address2, compound, zoneName, city, postcode, stateName, state, country }: OrderAddress) {
+  const place = [postcode, city].filter(Boolean).join(' ')
+  return {
+    name,
+    phone,
+    lines: [company, address1, address2, place, stateName || state, countryName(country, 'fr')].filter(Boolean),
+    zone: zoneName,
+    compound,
+  }
+}

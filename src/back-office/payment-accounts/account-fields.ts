@@ -1,0 +1,47 @@
+import type { AccountMode } from '#shop/payments'
+
+/** One of a provider's keys, as its form shows it: never what it is. */
+export interface KeyField {
+  name: string
+  label: string
+  isSecret: boolean
+  /** What is known of the one that is kept; empty where there is none. */
+  kept: string
+}
+
+/** What can be typed in an account's form besides its keys. */
+export interface TypedAccount {
+  mode: AccountMode
+  isOn: boolean
+  position: string
+}
+
+/** A provider and the merchant's account there, as the page shows them. */
+export interface AccountCard {
+  id: string
+  name: string
+  state: { word: string; kind: 'good' | 'warn' | 'quiet' }
+  /** Why shoppers are not offered it though it is on. */
+  problem?: string | undefined
+  /** What is known of the provider, in sentences. */
+  facts: string[]
+  noticeUrl: string
+  typed: TypedAccount
+  modes: { value: AccountMode; word: string }[]
+  keys: KeyField[]
+}
+
+/** The page. */
+export interface AccountsView {
+  cards: AccountCard[]
+  /** The card that is open. */
+  at: string
+  currency: string
+  currencies: { code: string; name: string }[]
+  /** What takes the money while there is no account at all. */
+  withoutAccount?: string | undefined
+  /** What is wrong with what was sent; nothing was saved then. */
+  problem?: string | undefined
+  /** By the name of the control. */
+  problems: Partial<Record<string, string>>
+}

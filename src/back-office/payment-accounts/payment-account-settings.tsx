@@ -1,0 +1,150 @@
+import { Form } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import { SettingsCard } from '#back-office/settings/settings-card.tsx'
+import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { AccountCard, AccountsView, KeyField } from './account-fields.ts'
+import type { paymentAccountsWords } from './payment-accounts.words.ts'
+
+interface AccountsProps {
+  view: AccountsView
+  words: Spoken<typeof paymentAccountsWords>
+}
+
+/** Who takes online payments, provider by provider, and what the shop sells in. Each part is a form of its own and works before any script does. */
+export function PaymentAccountSettings({ view, words }: AccountsProps) {
+  return (
+    <div className="grid gap-5">
+      <div className="grid max-w-2xl gap-2 text-sm text-soft">
+        <p>{words.intro}</p>
+        <p>{words.sealed}</p>
+      </div>
+      {view.problem ? (
+        <Notice kind="bad" role="alert">
+          {view.problem}
+        </Notice>
+      ) : null}
+      {view.withoutAccount ? <Notice>{view.withoutAccount}</Notice> : null}
+      <section aria-label={words.providers} className="grid gap-3">
+        {view.cards.map((card) => (
+          <SettingsCard
+            key={card.id}
+            id={`account-${card.id}`}
+            isOpen={view.at === `account-${card.id}`}
+            title={
+              <>
+                {card.name} <Badge kind={card.state.kind}>{card.state.word}</Badge>
+              </>
+            }
+            about={card.problem}
+          >
+            <AccountForm key={JSON.stringify([card.typed, view.problem])} card={card} view={view} words={words} />
+          </SettingsCard>
+        ))}
+      </section>
+      <Currency view={view} words={words} />
+    </div>
+  )
+}
+
+function AccountForm({ card, view, words }: AccountsProps & { card: AccountCard }) {
+  const problems = view.at === `account-${card.id}` ? view.problems : {}
+  return (
+    <Form method="post" noValidate autoComplete="off" className="grid gap-5">
+      <input type="hidden" name="gateway" value={card.id} />
+      <ul className="grid max-w-2xl list-disc gap-1 ps-5 text-sm text-soft">
+        {card.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <Tick name="isOn" label={words.isOn} isOn={card.typed.isOn} />
+      <div className="grid items-start gap-4 menu:grid-cols-2">
+        <SelectField label={words.mode} name="mode" defaultValue={card.typed.mode} error={problems['mode']}>
+          {card.modes.map(({ value, word }) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={words.position}
+          hint={words.positionHint}
+          name="position"
+          defaultValue={card.typed.position}
+          error={problems['position']}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          required
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">{words.keys}</legend>
+        <p className="text-xs text-soft">{words.keysHint}</p>
+        <div className="mt-3 grid items-start gap-4 menu:grid-cols-2">
+          {card.keys.map((field) => (
+            <Key key={field.name} field={field} error={problems[`key.${field.name}`]} words={words} />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-1 text-sm">
+        <p className="font-medium">{words.noticeUrl}</p>
+        <p>
+          <bdi dir="ltr" className="font-mono text-xs break-all select-all">
+            {card.noticeUrl}
+          </bdi>
+        </p>
+        <p className="text-xs text-soft">{words.noticeUrlHint}</p>
+      </div>
+      <Button type="submit" className="justify-self-start" aria-label={`${words.save} – ${card.name}`}>
+        {words.save}
+      </Button>
+    </Form>
+  )
+}
+
+function Key({ field: { name, label, isSecret, kept }, error, words }: { field: KeyField; error: string | undefined; words: AccountsProps['words'] }) {
+  return (
+    <TextField
+      label={label}
+      hint={kept || words.notKept}
+      name={`key.${name}`}
+      error={error}
+      type={isSecret ? 'password' : 'text'}
+      autoComplete={isSecret ? 'new-password' : 'off'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={500}
+      dir="ltr"
+    />
+  )
+}
+
+function Currency({ view, words }: AccountsProps) {
+  return (
+    <Form method="post" noValidate id="currency" className="scroll-mt-4">
+      <Group title={words.money} hint={words.currencyHint}>
+        <SelectField
+          key={view.currency}
+          label={words.currency}
+          name="currency"
+          defaultValue={view.currency}
+          error={view.problems['currency']}
+          className="max-w-sm"
+        >
+          {view.currencies.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" name="intent" value="currency" kind="secondary" className="justify-self-start">
+          {words.saveCurrency}
+        </Button>
+      </Group>
+    </Form>
+  )
+}

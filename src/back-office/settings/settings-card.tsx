@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
+import { PlusIcon } from '#ui/signs.tsx'
+
+interface SettingsCardProps {
+  /** Its place on the page, for links to it. */
+  id: string
+  isOpen: boolean
+  title: ReactNode
+  /** What can be known without opening it. */
+  about?: ReactNode
+  children: ReactNode
+}
+
+/** One of several things that are set, folded away until it is wanted. */
+export function SettingsCard({ id, isOpen, title, about, children }: SettingsCardProps) {
+  return (
+    <details id={id} open={isOpen} className="group/card scroll-mt-4 rounded-xl border border-line bg-surface">
+      <summary className="flex min-h-14 items-center gap-3 rounded-xl px-4 py-2 marker:content-none hover:bg-shade">
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold break-words">{title}</span>
+          {about ? <span className="block text-sm text-soft">{about}</span> : null}
+        </span>
+        <ChevronDown className="size-5 shrink-0 text-soft group-open/card:rotate-180" />
+      </summary>
+      <div className="grid gap-5 border-t border-line p-4">{children}</div>
+    </details>
+  )
+}
+
+/** What a card is called in which one more thing is made. */
+export function AddTitle({ children }: { children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2 text-accent">
+      <PlusIcon /> {children}
+    </span>
+  )
+}
+
+interface RemovalProps {
+  /** What the button says before anything happens, what it means, and what is pressed at last. */
+  words: { remove: string; removeMeans: string; removeReally: string }
+  /** What is removed, read out with the buttons. */
+  named: string
+}
+
+/** Takes something away, asked twice. Stands in the form of the thing; works before any script does. */
+export function Removal({ words, named }: RemovalProps) {
+  return (
+    <details className="text-sm">
+      <summary
+        aria-label={`${words.remove} – ${named}`}
+        className="inline-flex min-h-11 items-center rounded-lg font-medium text-bad underline-offset-4 marker:content-none hover:underline"
+      >
+        {words.remove}
+      </summary>
+      <div className="mt-2 grid justify-items-start gap-3 rounded-lg border border-bad p-3">
+        <p>{words.removeMeans}</p>
+        <Button type="submit" name="intent" value="remove" kind="danger" formNoValidate aria-label={`${words.removeReally} – ${named}`}>
+          {words.removeReally}
+        </Button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,85 @@
+import { data, NavLink, redirect } from 'react-router'
+import { speak } from '#i18n/words.ts'
+import { DiscountSettings } from '#back-office/discounts/discount-settings.tsx'
+import { PaymentAccountSettings } from '#back-office/payment-accounts/payment-account-settings.tsx'
+import { PlacesSettings } from '#back-office/places/places-settings.tsx'
+import { SenderSettings } from '#back-office/sender/sender-settings.tsx'
+import { ShippingSettings } from '#back-office/shipping/shipping-settings.tsx'
+import { TaxSettings } from '#back-office/taxes/tax-settings.tsx'
+import { audited } from '#shop/audit.server'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { staffMember, staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/settings-page'
+import { CartSettings } from './cart-settings.tsx'
+import { capabilityFor, isSettingsPage, settingsPagesOf, settingsPath, type SettingsPageName } from './settings-pages.ts'
+import { changeSettingsPage, showSettings, type SettingsView } from './settings-views.server.ts'
+import { settingsWords } from './settings.words.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const pages = settingsPagesOf(staffMember(context))
+  if (params.page === undefined) throw pages[0] ? redirect(settingsPath(pages[0])) : data(null, 403)
+  const page = pageNamed(params.page)
+  const { id: person } = staffWhoMay(capabilityFor(page), context)
+  const at = url.searchParams.get('at') ?? ''
+  return { shown: await showSettings(page, { person, at }), isSaved: url.searchParams.has('saved'), pages, words: speak('fr', settingsWords) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = pageNamed(params.page)
+  const person = staffWhoMay(capabilityFor(page), context)
+  const fields = await fieldsOf(request)
+  const changed = await audited({ by: person, action: 'settings-changed', subject: `settings:${page}` }, () => changeSettingsPage(page, fields, person))
+  if ('draft' in changed) return data({ shown: changed.draft }, 200)
+  if ('refused' in changed) return data({ shown: changed.refused }, 400)
+  const at = changed.done && `&at=${changed.done}#${changed.done}`
+  return redirect(`${settingsPath(page)}?saved=1${at}`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.shown.words.title ?? '' }]
+}
+
+/** What the merchant decides, page by page: one address in the table of pages for all of them, since each costs every visitor. */
+export default function SettingsPage({ loaderData: { shown, isSaved, pages, words }, actionData }: Route.ComponentProps) {
+  const now = actionData?.shown ?? shown
+  return (
+    <div className="grid max-w-4xl gap-5">
+      {pages.length > 1 ? (
+        <nav aria-label={words.navigation} className="flex gap-2 overflow-x-auto pb-1 text-sm whitespace-nowrap">
+          {pages.map((page) => (
+            <NavLink
+              key={page}
+              to={settingsPath(page)}
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 font-medium text-soft hover:border-edge hover:text-ink aria-[current]:border-accent aria-[current]:bg-accent-wash aria-[current]:text-ink"
+            >
+              {words[page]}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
+      <h1 className="text-title">{now.words.title}</h1>
+      {isSaved && !actionData ? (
+        <Notice kind="good" role="status" className="sticky top-2 z-10">
+          {words.saved}
+        </Notice>
+      ) : null}
+      <Shown {...now} />
+    </div>
+  )
+}
+
+function Shown(shown: SettingsView) {
+  if (shown.page === 'shipping') return <ShippingSettings {...shown} />
+  if (shown.page === 'payment-discounts') return <DiscountSettings key={JSON.stringify(shown.view)} {...shown} />
+  if (shown.page === 'payment-accounts') return <PaymentAccountSettings {...shown} />
+  if (shown.page === 'taxes') return <TaxSettings {...shown} />
+  if (shown.page === 'sender') return <SenderSettings {...shown} />
+  if (shown.page === 'places') return <PlacesSettings {...shown} />
+  return <CartSettings {...shown} />
+}
+
+function pageNamed(name: string | undefined): SettingsPageName {
+  if (name === undefined || !isSettingsPage(name)) throw data(null, 404)
+  return name
+}

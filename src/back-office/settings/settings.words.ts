@@ -1,0 +1,14 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What stands around every page of settings. */
+export const settingsWords = {
+  navigation: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },
+  cart: { fr: 'Panier', en: 'Cart', ar: 'السلة' },
+  shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  'payment-accounts': { fr: 'Paiement en ligne', en: 'Online payment', ar: 'الدفع عبر الإنترنت' },
+  'payment-discounts': { fr: 'Remises', en: 'Discounts', ar: 'التخفيضات' },
+  taxes: { fr: 'Taxes', en: 'Taxes', ar: 'الضرائب' },
+  sender: { fr: 'Expéditeur', en: 'Sender', ar: 'المرسِل' },
+  places: { fr: 'Zones', en: 'Zones', ar: 'المناطق' },
+  saved: { fr: 'Réglages enregistrés.', en: 'Settings saved.', ar: 'تم حفظ الإعدادات.' },
+} as const satisfies Words

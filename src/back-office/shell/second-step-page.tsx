@@ -1,0 +1,97 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { speak } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { isStaff } from '#shop/accounts'
+import { findSignedIn, isAtSecondStep, takeSecondStep } from '#shop/accounts.server'
+import { accountWords } from '#shop/accounts.words'
+import { findSettings } from '#shop/settings.server'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Mark } from '#ui/logo.tsx'
+import { withAccountCart } from '#visit/account-cart.server'
+import { fieldsOf } from '#visit/forms.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import { privatePage, secondStepPath, wayBack } from '#visit/roles.server'
+import type { Route } from './+types/second-step-page'
+import { secondStepWords } from './second-step.words.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage]
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const next = wayBack(url.searchParams.get('next'))
+  const found = await findSignedIn(request.headers)
+  if (found && isStaff(found.person.role)) throw redirect(next)
+  if (!(await isAtSecondStep(request.headers))) throw redirect(signInPath(next))
+  const { shopName } = await findSettings()
+  const isRecovery = url.searchParams.has('recovery')
+  const other = isRecovery ? secondStepPath(next) : `${secondStepPath(next)}&recovery=1`
+  return { next, shopName, isRecovery, other, again: signInPath(next), words: speak('fr', secondStepWords) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await fieldsOf(request)
+  const next = wayBack(fields['next'] ?? null)
+  try {
+    const visit = context.get(currentVisit)
+    const session = await takeSecondStep(request.headers, (fields['code'] ?? '').slice(0, 100), visit)
+    if (!session) return redirect(signInPath(next))
+    const cookies = await withAccountCart(session, visit)
+    return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in('fr') }, error.text === accountWords.tooManyTries ? 429 : 401)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shopName}` : '' }]
+}
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, shopName, isRecovery, other, again, words } = loaderData
+  const isSending = useNavigation().state !== 'idle'
+  const kind = isRecovery
+    ? ({ autoComplete: 'off', maxLength: 40 } as const)
+    : ({ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 } as const)
+  return (
+    <main className="mx-auto grid min-h-[80dvh] w-full max-w-md content-center gap-6 px-4 py-10">
+      <header className="grid justify-items-center gap-2 text-center">
+        <Mark className="size-14" />
+        <p className="font-semibold">{shopName}</p>
+        <h1 className="text-title">{words.title}</h1>
+        <p className="text-sm text-soft">{isRecovery ? words.recoveryText : words.text}</p>
+      </header>
+      <Form method="post" className="lifted grid gap-5 rounded-2xl border border-line bg-surface p-5">
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          key={String(isRecovery)}
+          label={isRecovery ? words.recoveryCode : words.code}
+          name="code"
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          error={actionData?.error}
+          {...kind}
+        />
+        <Button type="submit" size="large" aria-disabled={isSending}>
+          {words.go}
+        </Button>
+      </Form>
+      <p className="flex flex-wrap justify-center gap-x-6 text-sm">
+        <Link to={other} className="inline-flex min-h-11 items-center font-medium text-accent">
+          {isRecovery ? words.useApp : words.useRecovery}
+        </Link>
+        <Link to={again} className="inline-flex min-h-11 items-center font-medium text-accent">
+          {words.begin}
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+function signInPath(next: string): string {
+  return `/admin/?next=${encodeURIComponent(next)}`
+}
+
+export { StaffError as ErrorBoundary } from './staff-error.tsx'

@@ -1,0 +1,71 @@
+import type { ShippingKind } from '#shop/shipping'
+
+/** The controls of a method's form, but for what its classes add. */
+export const METHOD_FIELDS = ['titleFr', 'titleEn', 'titleAr', 'cost', 'minimum', 'enabled'] as const
+
+/** One of the controls. */
+export type MethodField = (typeof METHOD_FIELDS)[number]
+
+/** What stands before a shipping class in the name of its control. */
+export const CLASS_FIELD = 'class-'
+
+/** What stands before a place in the name of its box: `place-TN`, `place-TN|TN-11`. */
+export const PLACE_FIELD = 'place-'
+
+/** What stands before a country that is delivered to in the name of its box. */
+export const DELIVER_FIELD = 'deliver-'
+
+/** Something to be ticked. */
+export interface Ticked {
+  /** What follows the prefix in the box's name. */
+  value: string
+  name: string
+  isOn: boolean
+}
+
+/** A country to be ticked, with its states where they are offered. */
+export interface CountryTicks extends Ticked {
+  states: Ticked[]
+}
+
+/** A zone's form. */
+export interface TypedZone {
+  name: string
+  countries: CountryTicks[]
+}
+
+/** A method of the page: how it is called when it is folded away, and its form. */
+export interface MethodCard {
+  id: number
+  kind: ShippingKind
+  title: string
+  about: string
+  typed: Record<MethodField, string>
+  /** What each shipping class adds, as it is typed. */
+  classes: { name: string; cost: string }[]
+}
+
+/** A zone of the page. */
+export interface ZoneCard {
+  id: number
+  title: string
+  about: string
+  typed: TypedZone
+  methods: MethodCard[]
+}
+
+/** The page of delivery as it is shown. */
+export interface ShippingView {
+  zones: ZoneCard[]
+  fresh: TypedZone
+  /** The countries that are delivered to, among all, and the one that is offered first. */
+  countries: Ticked[]
+  first: string
+  /** The shop's own cost and threshold, as they are shown. */
+  shopsOwn: { cost: string; minimum: string }
+  /** Which part was just changed or refused: `zone-3`, `method-5`, `zone-new`, `countries`; empty for none. */
+  at: string
+  /** What is wrong in that part: by control, and as a whole. */
+  problems: Partial<Record<string, string>>
+  problem?: string
+}

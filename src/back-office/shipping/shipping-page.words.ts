@@ -1,0 +1,116 @@
+import type { Words } from '#i18n/words.ts'
+
+/** The page of delivery. */
+export const shippingPageWords = {
+  title: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  intro: {
+    fr: 'Une adresse est servie par la première zone qui la contient : rangez les zones de la plus précise à la plus large.',
+    en: 'An address is served by the first zone that contains it: order the zones from the narrowest to the widest.',
+    ar: 'تُخدَم كل عنوان من أول منطقة تضمّه: رتّب المناطق من الأدق إلى الأوسع.',
+  },
+  shopsOwn: {
+    fr: 'Les frais et le seuil de la boutique se règlent à la page « Panier » ; un mode peut avoir les siens.',
+    en: 'The shop’s own cost and threshold are set on the page “Cart”; a method may have its own.',
+    ar: 'تُضبط تكلفة المتجر وحدّه المجاني في صفحة «السلة»؛ ويمكن لكل طريقة أن تكون لها قيمها.',
+  },
+
+  delivery: { fr: 'Pays livrés', en: 'Countries delivered to', ar: 'بلدان التوصيل' },
+  first: { fr: 'Proposé en premier', en: 'Offered first', ar: 'يُعرض أولًا' },
+  countries: { fr: 'Pays', en: 'Countries', ar: 'البلدان' },
+  saveCountries: { fr: 'Enregistrer les pays', en: 'Save the countries', ar: 'حفظ البلدان' },
+
+  zones: { fr: 'Zones', en: 'Zones', ar: 'المناطق' },
+  noZones: { fr: 'Aucune zone : rien ne peut être livré.', en: 'No zone: nothing can be delivered.', ar: 'لا توجد منطقة: لا يمكن توصيل أي شيء.' },
+  addZone: { fr: 'Ajouter une zone', en: 'Add a zone', ar: 'إضافة منطقة' },
+  zoneName: { fr: 'Nom de la zone', en: 'Name of the zone', ar: 'اسم المنطقة' },
+  zoneNameHint: { fr: 'Pour vous : les clients ne le voient pas.', en: 'For you: shoppers do not see it.', ar: 'لك وحدك: لا يراه الزبائن.' },
+  places: { fr: 'Lieux', en: 'Places', ar: 'الأماكن' },
+  placesHint: {
+    fr: 'Aucun lieu coché : partout. Cocher des gouvernorats limite la zone à ceux-ci.',
+    en: 'No place ticked: everywhere. Ticking states limits the zone to these.',
+    ar: 'إن لم يُحدَّد أي مكان فالمنطقة تشمل كل مكان. تحديد ولايات يقصر المنطقة عليها.',
+  },
+  states: { fr: 'Certains gouvernorats seulement', en: 'Some states only', ar: 'بعض الولايات فقط' },
+  chosen: { fr: '{count} choisis', en: '{count} chosen', ar: '{count} مختارة' },
+  everywhere: { fr: 'Partout', en: 'Everywhere', ar: 'كل مكان' },
+  more: { fr: '{places} et {count} autres', en: '{places} and {count} more', ar: '{places} و{count} أخرى' },
+  saveZone: { fr: 'Enregistrer la zone', en: 'Save the zone', ar: 'حفظ المنطقة' },
+  zoneUp: { fr: 'Essayer plus tôt', en: 'Try earlier', ar: 'تقديم' },
+  zoneDown: { fr: 'Essayer plus tard', en: 'Try later', ar: 'تأخير' },
+  removeZone: { fr: 'Supprimer la zone', en: 'Remove the zone', ar: 'حذف المنطقة' },
+  removeZoneMeans: {
+    fr: 'La zone et ses modes disparaissent. Ses adresses seront servies par la zone suivante qui les contient, ou par aucune. Les commandes passées ne changent pas.',
+    en: 'The zone goes with its methods. Its addresses will be served by the next zone that contains them, or by none. Orders that were placed do not change.',
+    ar: 'تُحذف المنطقة وطرقها. ستُخدَم عناوينها من المنطقة التالية التي تضمّها، أو لا تُخدَم. الطلبات السابقة لا تتغير.',
+  },
+  removeReally: { fr: 'Oui, supprimer', en: 'Yes, remove it', ar: 'نعم، احذف' },
+
+  methods: { fr: 'Modes de livraison', en: 'Delivery methods', ar: 'طرق التوصيل' },
+  noMethods: { fr: 'Aucun mode actif : rien n’est livré ici.', en: 'No method is on: nothing is delivered here.', ar: 'لا توجد طريقة مفعّلة: لا توصيل هنا.' },
+  addMethod: { fr: 'Ajouter :', en: 'Add:', ar: 'إضافة:' },
+  addHint: {
+    fr: 'Un nouveau mode est désactivé jusqu’à ce que vous l’activiez.',
+    en: 'A new method is off until you turn it on.',
+    ar: 'الطريقة الجديدة معطّلة إلى أن تفعّلها.',
+  },
+  flat_rate: { fr: 'Tarif fixe', en: 'Flat rate', ar: 'سعر ثابت' },
+  free_shipping: { fr: 'Livraison gratuite', en: 'Free delivery', ar: 'توصيل مجاني' },
+  local_pickup: { fr: 'Retrait sur place', en: 'Pickup', ar: 'استلام من المتجر' },
+  new_flat_rate: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  new_free_shipping: { fr: 'Livraison gratuite', en: 'Free delivery', ar: 'توصيل مجاني' },
+  new_local_pickup: { fr: 'Retrait sur place', en: 'Pickup', ar: 'الاستلام من المتجر' },
+  enabled: { fr: 'Proposé aux clients', en: 'Offered to shoppers', ar: 'معروض للزبائن' },
+  off: { fr: 'Désactivé', en: 'Off', ar: 'معطّل' },
+  methodTitle: { fr: 'Nom que les clients lisent', en: 'Name that shoppers read', ar: 'الاسم الذي يقرأه الزبائن' },
+  titleHint: { fr: 'Vide : le nom français.', en: 'Empty: the French name.', ar: 'إن تُرك فارغًا يُستعمل الاسم الفرنسي.' },
+  fr: { fr: 'Français', en: 'French', ar: 'الفرنسية' },
+  en: { fr: 'Anglais', en: 'English', ar: 'الإنجليزية' },
+  ar: { fr: 'Arabe', en: 'Arabic', ar: 'العربية' },
+  cost: { fr: 'Coût (TND)', en: 'Cost (TND)', ar: 'التكلفة (دينار)' },
+  costHint: { fr: 'Vide : les frais de la boutique, {cost}.', en: 'Empty: the shop’s own cost, {cost}.', ar: 'إن تُركت فارغة: تكلفة المتجر، {cost}.' },
+  pickupHint: { fr: 'Vide : gratuit.', en: 'Empty: free.', ar: 'إن تُركت فارغة: مجاني.' },
+  minimum: { fr: 'Gratuit à partir de (TND)', en: 'Free from (TND)', ar: 'مجاني ابتداءً من (دينار)' },
+  minimumHint: {
+    fr: 'Articles après codes promo. Vide : le seuil de la boutique, {minimum}.',
+    en: 'Items after promo codes. Empty: the shop’s threshold, {minimum}.',
+    ar: 'قيمة المنتجات بعد رموز العروض. إن تُركت فارغة: حد المتجر، {minimum}.',
+  },
+  classes: { fr: 'Suppléments par classe de livraison', en: 'Extra cost per shipping class', ar: 'تكلفة إضافية حسب فئة الشحن' },
+  classesHint: {
+    fr: 'Ajoutés une fois par colis quand il contient un article de la classe.',
+    en: 'Added once a parcel when it holds something of the class.',
+    ar: 'تُضاف مرة واحدة لكل طرد يحتوي على منتج من الفئة.',
+  },
+  costsShops: { fr: 'frais de la boutique : {cost}', en: 'the shop’s own: {cost}', ar: 'تكلفة المتجر: {cost}' },
+  costsNothing: { fr: 'gratuit', en: 'free', ar: 'مجاني' },
+  from: { fr: 'dès {amount}', en: 'from {amount}', ar: 'ابتداءً من {amount}' },
+  saveMethod: { fr: 'Enregistrer le mode', en: 'Save the method', ar: 'حفظ الطريقة' },
+  methodUp: { fr: 'Proposer plus haut', en: 'Offer higher', ar: 'رفع' },
+  methodDown: { fr: 'Proposer plus bas', en: 'Offer lower', ar: 'خفض' },
+  removeMethod: { fr: 'Supprimer ce mode', en: 'Remove this method', ar: 'حذف هذه الطريقة' },
+  removeMethodMeans: {
+    fr: 'Les paniers qui l’ont choisi passent au premier mode proposé chez eux. Les commandes passées ne changent pas.',
+    en: 'Carts that chose it fall back to the first method offered there. Orders that were placed do not change.',
+    ar: 'تنتقل السلال التي اختارتها إلى أول طريقة معروضة لديها. الطلبات السابقة لا تتغير.',
+  },
+
+  notSaved: {
+    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
+    en: 'Nothing was saved: put right what is marked in red.',
+    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
+  },
+  gone: { fr: 'Cette zone ou ce mode n’existe plus.', en: 'This zone or method is gone.', ar: 'لم تعد هذه المنطقة أو الطريقة موجودة.' },
+  noCountry: { fr: 'Cochez au moins un pays.', en: 'Tick at least one country.', ar: 'حدّد بلدًا واحدًا على الأقل.' },
+} as const satisfies Words
+
+/** What is wrong with a control of the page. */
+export const shippingProblemWords = {
+  nameRequired: { fr: 'Écrivez un nom.', en: 'Write a name.', ar: 'اكتب اسمًا.' },
+  nameTooLong: { fr: 'Au plus 80 caractères.', en: 'At most 80 characters.', ar: '80 حرفًا على الأكثر.' },
+  amountInvalid: {
+    fr: 'Écrivez un montant, par exemple 7 ou 7,500.',
+    en: 'Write an amount, for example 7 or 7.500.',
+    ar: 'اكتب مبلغًا، مثلًا 7 أو 7.500.',
+  },
+  placesInvalid: { fr: 'Un des lieux n’existe pas.', en: 'One of the places does not exist.', ar: 'أحد الأماكن غير موجود.' },
+} as const satisfies Words

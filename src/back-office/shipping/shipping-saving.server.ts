@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import { Refusal } from '#platform/refusal'
+import { changeSettings, findSettings } from '#shop/settings.server'
+import type { ShippingKind, ShippingPlace } from '#shop/shipping'
+import { methodFormSchema, shippingIdSchema, zoneFormSchema } from '#shop/shipping.schema'
+import { deleteMethod, deleteZone, moveMethod, moveZone, saveMethod, saveZone } from '#shop/shipping.server'
+import type { Changed } from '#back-office/settings/changed.ts'
+import { isPlace } from '#back-office/settings/world.server.ts'
+import { CLASS_FIELD, DELIVER_FIELD, METHOD_FIELDS, PLACE_FIELD, type MethodField, type ShippingView } from './shipping-fields.ts'
+import { shippingPageWords as words, shippingProblemWords } from './shipping-page.words.ts'
+import { countriesTicked, showShipping, ticksFor } from './shipping-views.server.ts'
+
+type Fields = Record<string, string>
+
+/** Does what a form of the page asks for (`what`: a zone, a method, the countries). Nothing was saved where the page comes back with what is wrong. */
+export async function changeShipping(fields: Fields): Promise<Changed<ShippingView>> {
+  try {
+    if (fields['what'] === 'countries') return await saveCountries(fields)
+    return await (fields['what'] === 'method' ? changeMethod(fields) : changeZone(fields))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refused('', { problem: error.in('fr') })
+  }
+}
+
+async function saveCountries(fields: Fields): Promise<Changed<ShippingView>> {
+  const ticked = namesAfter(DELIVER_FIELD, fields).filter((code) => isPlace(code))
+  if (ticked.length === 0) return refused('countries', { problem: words.noCountry.fr, countries: countriesTicked([]) })
+  const first = ticked.filter((code) => code === fields['first'])
+  await changeSettings((now) => {
+    const before = now.deliversTo.filter((code) => ticked.includes(code))
+    return { ...now, deliversTo: [...new Set([...first, ...before, ...ticked])] }
+  })
+  return { done: 'countries' }
+}
+
+async function changeZone(fields: Fields): Promise<Changed<ShippingView>> {
+  const { intent } = fields
+  const id = shippingIdSchema.safeParse(fields['id']).data
+  if (id !== undefined && intent === 'remove') await deleteZone(id)
+  if (id !== undefined && (intent === 'up' || intent === 'down')) await moveZone(id, intent)
+  if (intent !== undefined) return { done: intent === 'remove' || id === undefined ? '' : `zone-${id}` }
+
+  const places = placesIn(fields)
+  const form = zoneFormSchema.safeParse({ name: fields['name'] ?? '', places })
+  if (!form.success || !places.every(({ country, state }) => isPlace(country, state))) {
+    const view = await showShipping(`zone-${id ?? 'new'}`)
+    const typed = { name: fields['name'] ?? '', countries: ticksFor(places, (await findSettings()).deliversTo) }
+    const problems = form.success ? { places: shippingProblemWords.placesInvalid.fr } : problemsOf(form.error)
+    const zones = view.zones.map((zone) => (zone.id === id ? { ...zone, typed } : zone))
+    return { refused: { ...view, zones, fresh: id === undefined ? typed : view.fresh, problem: words.notSaved.fr, problems } }
+  }
+  const saved = await saveZone(id, form.data)
+  return saved === undefined ? refused('', { problem: words.gone.fr }) : { done: `zone-${saved}` }
+}
+
+async function changeMethod(fields: Fields): Promise<Changed<ShippingView>> {
+  const { intent } = fields
+  const zoneId = shippingIdSchema.safeParse(fields['zone']).data
+  const id = shippingIdSchema.safeParse(fields['id']).data
+  const at = zoneId === undefined ? '' : `zone-${zoneId}`
+  if (zoneId !== undefined && isKind(intent)) return addMethod(zoneId, intent)
+  if (id === undefined) return refused(at, { problem: words.gone.fr })
+  if (intent === 'remove') return removeMethod(id)
+  if (intent === 'up' || intent === 'down') await moveMethod(id, intent)
+  if (intent !== undefined) return { done: `method-${id}` }
+
+  const typed = Object.fromEntries(METHOD_FIELDS.map((name) => [name, fields[name] ?? ''])) as Record<MethodField, string>
+  const classCosts = Object.fromEntries(namesAfter(CLASS_FIELD, fields).map((name) => [name, fields[CLASS_FIELD + name] ?? '']))
+  const form = methodFormSchema.safeParse({ ...typed, kind: fields['kind'], enabled: typed.enabled || undefined, classCosts })
+  if (!form.success) {
+    const view = await showShipping(`method-${id}`)
+    const classes = Object.entries(classCosts).map(([name, cost]) => ({ name, cost }))
+    const zones = view.zones.map((zone) => ({
+      ...zone,
+      methods: zone.methods.map((method) => (method.id === id ? { ...method, typed, classes } : method)),
+    }))
+    return { refused: { ...view, zones, problem: words.notSaved.fr, problems: problemsOf(form.error) } }
+  }
+  const saved = await saveMethod({ id }, form.data)
+  return saved === undefined ? refused(at, { problem: words.gone.fr }) : { done: `method-${saved}` }
+}
+
+/** A new method has its kind's name in each language, and is turned off. */
+async function addMethod(zoneId: number, kind: ShippingKind): Promise<Changed<ShippingView>> {
+  const { fr: titleFr, en: titleEn, ar: titleAr } = words[`new_${kind}`]
+  const saved = await saveMethod({ zoneId }, { kind, titleFr, titleEn, titleAr, cost: null, minimum: null, classCosts: {}, enabled: false })
+  return saved === undefined ? refused('', { problem: words.gone.fr }) : { done: `method-${saved}` }
+}
+
+/** The page opens again at the zone that had it. */
+async function removeMethod(id: number): Promise<Changed<ShippingView>> {
+  const zone = await deleteMethod(id)
+  return { done: zone === undefined ? '' : `zone-${zone}` }
+}
+
+function isKind(intent: string | undefined): intent is ShippingKind {
+  return intent === 'flat_rate' || intent === 'free_shipping' || intent === 'local_pickup'
+}
+
+/** The ticked places: where states of a country are ticked, these and not the whole country. */
+function placesIn(fields: Fields): ShippingPlace[] {
+  const ticked = namesAfter(PLACE_FIELD, fields).map((value) => {
+    const [country = '', state] = value.split('|', 2)
+    return state === undefined ? { country } : { country, state }
+  })
+  const withStates = new Set(ticked.filter((place) => place.state !== undefined).map(({ country }) => country))
+  return ticked.filter((place) => place.state !== undefined || !withStates.has(place.country))
+}
+
+function namesAfter(prefix: string, fields: Fields): string[] {
+  return Object.keys(fields).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+}
+
+function problemsOf(error: z.ZodError): ShippingView['problems'] {
+  return Object.fromEntries(
+    error.issues.map(({ path, message }) => {
+      const name = path[0] === 'classCosts' ? CLASS_FIELD + String(path[1]) : String(path[0])
+      const isKnown = Object.hasOwn(shippingProblemWords, message)
+      return [name, (isKnown ? shippingProblemWords[message as 'nameRequired'] : shippingProblemWords.placesInvalid).fr]
+    }),
+  )
+}
+
+async function refused(at: string, wrong: Partial<ShippingView>): Promise<Changed<ShippingView>> {
+  return { refused: { ...(await showShipping(at)), ...wrong } }
+}

@@ -1,0 +1,75 @@
+import { Form } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import { AddTitle, SettingsCard } from '#back-office/settings/settings-card.tsx'
+import { Group } from '#back-office/settings/settings-fields.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { FoldedTicks } from './place-ticks.tsx'
+import { DELIVER_FIELD, type ShippingView, type ZoneCard } from './shipping-fields.ts'
+import type { shippingPageWords } from './shipping-page.words.ts'
+import { ZoneForm, ZoneMethods } from './zone-form.tsx'
+
+interface ShippingSettingsProps {
+  view: ShippingView
+  words: Spoken<typeof shippingPageWords>
+}
+
+/** Where the shop delivers, zone by zone, and how. Each part is a form of its own and works before any script does. */
+export function ShippingSettings({ view, words }: ShippingSettingsProps) {
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-2xl text-sm text-soft">
+        {words.intro} {words.shopsOwn}
+      </p>
+      {view.problem ? (
+        <Notice kind="bad" role="alert">
+          {view.problem}
+        </Notice>
+      ) : null}
+      <Countries view={view} words={words} />
+      <section aria-label={words.zones} className="grid gap-3">
+        <h2 className="text-sm">{words.zones}</h2>
+        {view.zones.length === 0 ? <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{words.noZones}</p> : null}
+        {view.zones.map((zone) => (
+          <SettingsCard key={zone.id} id={`zone-${zone.id}`} isOpen={isAt(zone, view.at)} title={zone.title} about={zone.about}>
+            <ZoneForm key={JSON.stringify([zone.typed, view.problems])} zone={zone} typed={zone.typed} view={view} words={words} />
+            <ZoneMethods zone={zone} view={view} words={words} />
+          </SettingsCard>
+        ))}
+        <SettingsCard id="zone-new" isOpen={view.at === 'zone-new'} title={<AddTitle>{words.addZone}</AddTitle>}>
+          <ZoneForm key={`${view.zones.length} ${JSON.stringify(view.fresh)}`} typed={view.fresh} view={view} words={words} />
+        </SettingsCard>
+      </section>
+    </div>
+  )
+}
+
+/** A zone is open while it, or one of its methods, is what was changed last. */
+function isAt({ id, methods }: ZoneCard, at: string): boolean {
+  return at === `zone-${id}` || methods.some((method) => at === `method-${method.id}`)
+}
+
+function Countries({ view: { countries, first }, words }: ShippingSettingsProps) {
+  const delivered = countries.filter(({ isOn }) => isOn)
+  return (
+    <Form method="post" key={JSON.stringify(delivered) + first} id="countries" className="scroll-mt-4">
+      <input type="hidden" name="what" value="countries" />
+      <Group title={words.delivery} hint={delivered.map(({ name }) => name).join(' · ')}>
+        <SelectField label={words.first} name="first" defaultValue={first} className="max-w-80">
+          {delivered.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className="rounded-lg border border-line px-3.5">
+          <FoldedTicks label={words.countries} prefix={DELIVER_FIELD} ticks={countries} chosen={words.chosen} />
+        </div>
+        <Button type="submit" kind="secondary" className="justify-self-start">
+          {words.saveCountries}
+        </Button>
+      </Group>
+    </Form>
+  )
+}

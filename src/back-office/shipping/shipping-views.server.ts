@@ -1,0 +1,91 @@
+import { fill } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
+import { NOTHING } from '#money/millimes'
+import { countryName } from '#shop/geography'
+import type { Settings } from '#shop/settings'
+import { findSettings } from '#shop/settings.server'
+import type { ShippingMethod, ShippingPlace } from '#shop/shipping'
+import { listShippingClasses, listZones, type StaffZone } from '#shop/shipping.server'
+import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import { namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
+import type { CountryTicks, MethodCard, ShippingView, Ticked, TypedZone, ZoneCard } from './shipping-fields.ts'
+import { shippingPageWords as words } from './shipping-page.words.ts'
+
+/** Where more countries than these are delivered to, a zone offers states only of those that it names. */
+const MOST_WITH_STATES = 5
+/** How many of a zone's places are named while it is folded away. */
+const MOST_NAMED = 4
+
+/** The page as it is saved. `at` is the part that was changed last. */
+export async function showShipping(at: string): Promise<ShippingView> {
+  const [zones, classes, settings] = await Promise.all([listZones(), listShippingClasses(), findSettings()])
+  const { deliversTo, quickOrder, currency } = settings
+  return {
+    zones: zones.map((zone) => zoneCard(zone, classes, settings)),
+    fresh: { name: '', countries: ticksFor([], deliversTo) },
+    countries: countriesTicked(deliversTo),
+    first: deliversTo[0] ?? settings.country,
+    shopsOwn: { cost: exactAmount(quickOrder.shippingCost, currency), minimum: exactAmount(quickOrder.freeShippingFrom, currency) },
+    at,
+    problems: {},
+  }
+}
+
+/** All countries, with those ticked that are delivered to, which come first. */
+export function countriesTicked(deliversTo: string[]): Ticked[] {
+  const all = worldCountries().map(({ code, name }) => ({ value: code, name, isOn: deliversTo.includes(code) }))
+  return [...all.filter(({ isOn }) => isOn), ...all.filter(({ isOn }) => !isOn)]
+}
+
+/** The places that a zone may be ticked for: the countries that are delivered to, and those that it names. */
+export function ticksFor(places: ShippingPlace[], deliversTo: string[]): CountryTicks[] {
+  const named = places.map(({ country }) => country)
+  return [...new Set([...deliversTo, ...named])].map((code) => {
+    const withStates = deliversTo.length <= MOST_WITH_STATES || named.includes(code)
+    const isOn = (state: string) => places.some((place) => place.country === code && place.state === state)
+    return {
+      value: code,
+      name: countryName(code, 'fr'),
+      isOn: named.includes(code),
+      states: withStates ? namedStates(code).map((state) => ({ value: `${code}|${state.code}`, name: state.name, isOn: isOn(state.code) })) : [],
+    }
+  })
+}
+
+function zoneCard({ id, name, places, methods }: StaffZone, classes: string[], settings: Settings): ZoneCard {
+  const typed: TypedZone = { name, countries: ticksFor(places, settings.deliversTo) }
+  return { id, title: name, about: placesInWords(places), typed, methods: methods.map((method) => methodCard(method, classes, settings)) }
+}
+
+function placesInWords(places: ShippingPlace[]): string {
+  if (places.length === 0) return words.everywhere.fr
+  const named = places.slice(0, MOST_NAMED).map(({ country, state }) => placeInWords(country, state))
+  const count = places.length - named.length
+  return count > 0 ? fill(words.more.fr, { places: named.join(' · '), count }) : named.join(' · ')
+}
+
+function methodCard(method: StaffZone['methods'][number], classes: string[], settings: Settings): MethodCard {
+  const { id, kind, title, cost, minimum, classCosts, enabled } = method
+  const named = kind === 'flat_rate' ? [...new Set([...classes, ...Object.keys(classCosts)])] : []
+  return {
+    id,
+    kind,
+    title: title.fr,
+    about: [words[kind].fr, priceInWords(method, settings)].join(' · '),
+    typed: {
+      titleFr: title.fr,
+      titleEn: title.en,
+      titleAr: title.ar,
+      cost: dinarsTyped(cost),
+      minimum: dinarsTyped(minimum),
+      enabled: enabled ? 'on' : '',
+    },
+    classes: named.map((name) => ({ name, cost: dinarsTyped(Object.hasOwn(classCosts, name) ? classCosts[name]! : null) })),
+  }
+}
+
+function priceInWords({ kind, cost, minimum }: ShippingMethod, { quickOrder, currency }: Settings): string {
+  if (kind === 'free_shipping') return fill(words.from.fr, { amount: exactAmount(minimum ?? quickOrder.freeShippingFrom, currency) })
+  if (kind === 'flat_rate' && cost === null) return fill(words.costsShops.fr, { cost: exactAmount(quickOrder.shippingCost, currency) })
+  return (cost ?? NOTHING) === NOTHING ? words.costsNothing.fr : exactAmount(cost ?? NOTHING, currency)
+}

@@ -1,0 +1,41 @@
+/** The controls of a rate's form. */
+export const RATE_FIELDS = ['nameFr', 'nameEn', 'nameAr', 'rate', 'class', 'place', 'onShipping'] as const
+
+/** One of the controls. */
+export type RateField = (typeof RATE_FIELDS)[number]
+
+/** A rate as its form shows it; the place is `TN`, or `TN|TN-11` for one state. */
+export type TypedRate = Record<RateField, string>
+
+/** A rate of the page: how it is called when it is folded away, and its form. */
+export interface RateCard {
+  id: number
+  title: string
+  about: string
+  typed: TypedRate
+}
+
+/** A place that a rate may be for. */
+export interface PlaceChoice {
+  value: string
+  name: string
+}
+
+/** A country with its states, or the other countries together. */
+export interface PlaceGroup {
+  name: string
+  places: PlaceChoice[]
+}
+
+/** The page of taxes as it is shown. */
+export interface TaxesView {
+  rates: RateCard[]
+  fresh: TypedRate
+  stampDuty: string
+  places: PlaceGroup[]
+  /** Which part was just changed or refused: `rate-3`, `rate-new`, `stamp`; empty for none. */
+  at: string
+  /** What is wrong in that part: by control, and as a whole. */
+  problems: Partial<Record<RateField | 'stampDuty', string>>
+  problem?: string
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '#platform/refusal'
+import { changeSettings } from '#shop/settings.server'
+import { taxRateFormSchema, taxRateIdSchema } from '#shop/taxes.schema'
+import { deleteTaxRate, saveTaxRate } from '#shop/taxes.server'
+import { amountTyped } from '#back-office/settings/amounts.server.ts'
+import type { Changed } from '#back-office/settings/changed.ts'
+import { isPlace } from '#back-office/settings/world.server.ts'
+import { RATE_FIELDS, type RateField, type TaxesView, type TypedRate } from './tax-fields.ts'
+import { showTaxes } from './tax-views.server.ts'
+import { taxPageWords as words, taxProblemWords } from './taxes.words.ts'
+
+/** Does what a form of the page asks for. Gives the part that was changed, or the page with what is wrong; nothing was saved then. */
+export async function changeTaxes(fields: Record<string, string>): Promise<Changed<TaxesView>> {
+  if (fields['intent'] === 'stamp') return saveStamp(fields['stampDuty'] ?? '')
+  const id = taxRateIdSchema.safeParse(fields['id']).data
+  if (fields['intent'] === 'remove') {
+    if (id !== undefined) await deleteTaxRate(id)
+    return { done: '' }
+  }
+  return saveRate(id, Object.fromEntries(RATE_FIELDS.map((name) => [name, fields[name] ?? ''])) as TypedRate)
+}
+
+async function saveStamp(typed: string): Promise<Changed<TaxesView>> {
+  const stampDuty = amountTyped(typed)
+  if (stampDuty === undefined)
+    return { refused: { ...(await showTaxes('stamp')), stampDuty: typed, problems: { stampDuty: taxProblemWords.amountInvalid.fr } } }
+  await changeSettings((now) => ({ ...now, stampDuty }))
+  return { done: 'stamp' }
+}
+
+async function saveRate(id: number | undefined, typed: TypedRate): Promise<Changed<TaxesView>> {
+  const [country = '', state = ''] = typed.place.split('|', 2)
+  const form = taxRateFormSchema.safeParse({ ...typed, country, state, onShipping: typed.onShipping || undefined })
+  if (!form.success || !isPlace(country, state)) {
+    const issues = form.error?.issues.map(({ path, message }) => problemOf(String(path[0]), message)) ?? []
+    return refused(id, typed, { problems: Object.fromEntries(isPlace(country, state) ? issues : [...issues, problemOf('place', 'placeInvalid')]) })
+  }
+  try {
+    const saved = await saveTaxRate(id, form.data)
+    return saved === undefined ? { refused: { ...(await showTaxes('')), problem: words.gone.fr } } : { done: `rate-${saved}` }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refused(id, typed, { problems: {}, problem: error.in('fr') })
+  }
+}
+
+function problemOf(name: string, message: string): [RateField, string] {
+  if (name === 'country' || name === 'state') return ['place', taxProblemWords.placeInvalid.fr]
+  return [name as RateField, Object.hasOwn(taxProblemWords, message) ? taxProblemWords[message as 'rateInvalid'].fr : taxProblemWords.placeInvalid.fr]
+}
+
+async function refused(id: number | undefined, typed: TypedRate, wrong: Pick<TaxesView, 'problems' | 'problem'>): Promise<Changed<TaxesView>> {
+  const view = { ...(await showTaxes(`rate-${id ?? 'new'}`)), problem: words.notSaved.fr, ...wrong }
+  if (id === undefined) return { refused: { ...view, fresh: typed } }
+  return { refused: { ...view, rates: view.rates.map((card) => (card.id === id ? { ...card, typed } : card)) } }
+}

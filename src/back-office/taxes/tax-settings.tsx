@@ -1,0 +1,119 @@
+import { Form } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import { Group, InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
+import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { RateCard, TaxesView, TypedRate } from './tax-fields.ts'
+import type { taxPageWords } from './taxes.words.ts'
+
+interface TaxSettingsProps {
+  view: TaxesView
+  words: Spoken<typeof taxPageWords>
+}
+
+/** The taxes that prices contain, rate by rate, and the fiscal stamp. Each part is a form of its own and works before any script does. */
+export function TaxSettings({ view, words }: TaxSettingsProps) {
+  return (
+    <div className="grid gap-5">
+      <div className="grid max-w-2xl gap-2 text-sm text-soft">
+        <p>{words.intro}</p>
+        <p>{words.check}</p>
+      </div>
+      {view.problem ? (
+        <Notice kind="bad" role="alert">
+          {view.problem}
+        </Notice>
+      ) : null}
+      <section aria-label={words.rates} className="grid gap-3">
+        {view.rates.length === 0 ? <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{words.none}</p> : null}
+        {view.rates.map((card) => (
+          <SettingsCard key={card.id} id={`rate-${card.id}`} isOpen={view.at === `rate-${card.id}`} title={card.title} about={card.about}>
+            <RateForm key={JSON.stringify(card.typed)} card={card} typed={card.typed} view={view} words={words} />
+          </SettingsCard>
+        ))}
+        <SettingsCard id="rate-new" isOpen={view.at === 'rate-new'} title={<AddTitle>{words.add}</AddTitle>}>
+          <RateForm key={`${view.rates.length} ${JSON.stringify(view.fresh)}`} typed={view.fresh} view={view} words={words} />
+        </SettingsCard>
+      </section>
+      <Stamp view={view} words={words} />
+    </div>
+  )
+}
+
+interface RateFormProps extends TaxSettingsProps {
+  /** The rate that is changed; a new one without it. */
+  card?: RateCard
+  typed: TypedRate
+}
+
+function RateForm({ card, typed, view, words }: RateFormProps) {
+  const problems = view.at === `rate-${card?.id ?? 'new'}` ? view.problems : {}
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      {card ? <input type="hidden" name="id" value={card.id} /> : null}
+      <div className="grid items-start gap-4 menu:grid-cols-2">
+        <TextField
+          label={words.rate}
+          name="rate"
+          defaultValue={typed.rate}
+          error={problems.rate}
+          inputMode="decimal"
+          maxLength={8}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          label={words.class}
+          name="class"
+          defaultValue={typed.class}
+          error={problems.class}
+          hint={words.classHint}
+          maxLength={100}
+          autoComplete="off"
+        />
+      </div>
+      <SelectField label={words.place} name="place" defaultValue={typed.place} error={problems.place} hint={words.placeHint}>
+        {view.places.map((group) => (
+          <optgroup key={group.name} label={group.name}>
+            {group.places.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 60, words)} typed={typed} problems={problems} />
+      <Tick name="onShipping" label={words.onShipping} isOn={typed.onShipping === 'on'} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Button type="submit">{card ? words.save : words.add}</Button>
+        {card ? <Removal words={words} named={card.title} /> : null}
+      </div>
+    </Form>
+  )
+}
+
+function Stamp({ view, words }: TaxSettingsProps) {
+  return (
+    <Form method="post" noValidate id="stamp" className="scroll-mt-4">
+      <Group title={words.stamp} hint={words.stampText}>
+        <TextField
+          key={view.stampDuty}
+          label={words.stampDuty}
+          name="stampDuty"
+          defaultValue={view.stampDuty}
+          error={view.problems.stampDuty}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          className="max-w-48"
+        />
+        <Button type="submit" name="intent" value="stamp" kind="secondary" className="justify-self-start">
+          {words.saveStamp}
+        </Button>
+      </Group>
+    </Form>
+  )
+}

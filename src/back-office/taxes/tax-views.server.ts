@@ -1,0 +1,52 @@
+import { fill } from '#i18n/words.ts'
+import { countryName } from '#shop/geography'
+import { findSettings } from '#shop/settings.server'
+import type { Settings } from '#shop/settings'
+import { percentText, type TaxRate } from '#shop/taxes'
+import { findTaxRates } from '#shop/taxes.server'
+import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import { namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
+import { RATE_FIELDS, type PlaceGroup, type RateCard, type TaxesView, type TypedRate } from './tax-fields.ts'
+import { taxPageWords as words } from './taxes.words.ts'
+
+/** The states of more countries than these would make the list of places endless. */
+const MOST_WITH_STATES = 5
+
+/** The page as it is saved. `at` is the part that was changed last. */
+export async function showTaxes(at: string): Promise<TaxesView> {
+  const [rates, settings] = await Promise.all([findTaxRates(), findSettings()])
+  const fresh = { ...(Object.fromEntries(RATE_FIELDS.map((name) => [name, ''])) as TypedRate), place: settings.country }
+  return { rates: rates.map(cardOf), fresh, stampDuty: dinarsTyped(settings.stampDuty), places: placesFor(settings, rates), at, problems: {} }
+}
+
+function cardOf({ id, rate, name, onShipping, country, state, class: taxClass }: TaxRate): RateCard {
+  const ofClass = taxClass === '' ? words.standard.fr : fill(words.ofClass.fr, { name: taxClass })
+  return {
+    id,
+    title: `${name.fr} ${percentText(rate, 'fr')} %`,
+    about: [ofClass, placeInWords(country, state), onShipping ? words.withShipping.fr : ''].filter(Boolean).join(' · '),
+    typed: {
+      nameFr: name.fr,
+      nameEn: name.en,
+      nameAr: name.ar,
+      rate: percentText(rate, 'fr'),
+      class: taxClass,
+      place: state === '' ? country : `${country}|${state}`,
+      onShipping: onShipping ? 'on' : '',
+    },
+  }
+}
+
+/** The countries that are delivered to with their states, as far as they are few; what a rate names already; then all other countries. */
+function placesFor({ country, deliversTo }: Settings, rates: TaxRate[]): PlaceGroup[] {
+  const first = [...new Set([country, ...rates.map((rate) => rate.country), ...deliversTo])].slice(0, MOST_WITH_STATES)
+  const named = rates.map((rate) => ({ value: `${rate.country}|${rate.state}`, state: rate.state, country: rate.country })).filter(({ state }) => state !== '')
+  const groups = first.map((code) => {
+    const states = namedStates(code).map((state) => ({ value: `${code}|${state.code}`, name: state.name }))
+    return { name: countryName(code, 'fr'), places: [{ value: code, name: fill(words.whole.fr, { country: countryName(code, 'fr') }) }, ...states] }
+  })
+  const offered = new Set(groups.flatMap(({ places }) => places.map(({ value }) => value)))
+  const strays = named.filter(({ value }) => !offered.has(value)).map(({ value, country: code, state }) => ({ value, name: placeInWords(code, state) }))
+  const others = worldCountries().filter(({ code }) => !offered.has(code))
+  return [...groups, { name: words.otherCountries.fr, places: [...strays, ...others.map(({ code, name }) => ({ value: code, name }))] }]
+}

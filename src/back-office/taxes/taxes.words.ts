@@ -1,0 +1,90 @@
+import type { Words } from '#i18n/words.ts'
+
+/** The page of taxes. */
+export const taxPageWords = {
+  title: { fr: 'Taxes', en: 'Taxes', ar: 'الضرائب' },
+  intro: {
+    fr: 'Les prix de la boutique comprennent les taxes. Ces taux disent quelle part d’une commande est de la taxe : ils ne changent aucun prix.',
+    en: 'The shop’s prices include taxes. These rates say which part of an order is tax: they change no price.',
+    ar: 'أسعار المتجر شاملة للضرائب. تبيّن هذه النسب حصة الضريبة من الطلب، ولا تغيّر أي سعر.',
+  },
+  check: {
+    fr: 'Les taux de départ sont ceux de la TVA tunisienne : 19 % en général ; 13 %, 7 % et 0 % sont des exemples de taux réduits, à vérifier pour vos produits.',
+    en: 'The rates to begin with are Tunisian VAT: 19% in general; 13%, 7% and 0% are examples of reduced rates, to be checked for your products.',
+    ar: 'النسب الأولى هي نسب الأداء على القيمة المضافة في تونس: 19 % عمومًا؛ أما 13 % و7 % و0 % فأمثلة لنسب مخفّضة، يُرجى التحقق منها لمنتجاتك.',
+  },
+  rates: { fr: 'Taux', en: 'Rates', ar: 'النسب' },
+  none: { fr: 'Aucun taux : les commandes ne montrent aucune taxe.', en: 'No rate: orders show no tax.', ar: 'لا توجد نسبة: لا تُظهر الطلبات أي ضريبة.' },
+  add: { fr: 'Ajouter un taux', en: 'Add a rate', ar: 'إضافة نسبة' },
+  standard: { fr: 'Classe normale', en: 'Standard class', ar: 'الفئة العادية' },
+  ofClass: { fr: 'Classe « {name} »', en: 'Class “{name}”', ar: 'فئة «{name}»' },
+  withShipping: { fr: 'livraison comprise', en: 'delivery too', ar: 'التوصيل أيضًا' },
+
+  name: { fr: 'Nom de la taxe', en: 'Name of the tax', ar: 'اسم الضريبة' },
+  nameHint: {
+    fr: 'Sans le taux. Vide : le nom français.',
+    en: 'Without the rate. Empty: the French name.',
+    ar: 'من دون النسبة. إن تُرك فارغًا يُستعمل الاسم الفرنسي.',
+  },
+  fr: { fr: 'Français', en: 'French', ar: 'الفرنسية' },
+  en: { fr: 'Anglais', en: 'English', ar: 'الإنجليزية' },
+  ar: { fr: 'Arabe', en: 'Arabic', ar: 'العربية' },
+  rate: { fr: 'Taux (%)', en: 'Rate (%)', ar: 'النسبة (%)' },
+  class: { fr: 'Classe', en: 'Class', ar: 'الفئة' },
+  classHint: {
+    fr: 'Comme la colonne « Tax class » des produits la nomme. Vide : la classe normale.',
+    en: 'As the products’ column “Tax class” names it. Empty: the standard class.',
+    ar: 'كما يسمّيها عمود «Tax class» في المنتجات. إن تُركت فارغة فهي الفئة العادية.',
+  },
+  place: { fr: 'Lieu de livraison', en: 'Place of delivery', ar: 'مكان التوصيل' },
+  placeHint: {
+    fr: 'Le taux d’un gouvernorat remplace celui du pays qui a le même nom.',
+    en: 'The rate of a state replaces the country’s one of the same name.',
+    ar: 'نسبة الولاية تحل محل نسبة البلد التي لها الاسم نفسه.',
+  },
+  whole: { fr: '{country} : tout le pays', en: '{country}: the whole country', ar: '{country}: كل البلد' },
+  otherCountries: { fr: 'Autres pays', en: 'Other countries', ar: 'بلدان أخرى' },
+  onShipping: { fr: 'S’applique aussi à la livraison', en: 'Delivery contains it too', ar: 'تشمل التوصيل أيضًا' },
+  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
+  remove: { fr: 'Supprimer ce taux', en: 'Remove this rate', ar: 'حذف هذه النسبة' },
+  removeMeans: {
+    fr: 'Les prochaines commandes ne montreront plus cette taxe. Celles qui sont passées la gardent.',
+    en: 'The next orders will not show this tax any more. Those that were placed keep it.',
+    ar: 'لن تُظهر الطلبات القادمة هذه الضريبة. أما الطلبات السابقة فتحتفظ بها.',
+  },
+  removeReally: { fr: 'Oui, supprimer', en: 'Yes, remove it', ar: 'نعم، احذفها' },
+
+  stamp: { fr: 'Timbre fiscal', en: 'Fiscal stamp', ar: 'الطابع الجبائي' },
+  stampText: {
+    fr: 'Un montant fixe ajouté à chaque commande passée au panier et livrée dans le pays de la boutique, sur sa propre ligne. L’achat en une étape n’en a pas. 0 : pas de timbre. En Tunisie, il est de 1 dinar par facture : vérifiez s’il vous concerne.',
+    en: 'A fixed amount added to each order from the cart that is delivered in the shop’s country, on a line of its own. The one-step order has none. 0: no stamp. In Tunisia it is 1 dinar an invoice: check whether it concerns you.',
+    ar: 'مبلغ ثابت يُضاف في سطر خاص إلى كل طلب من السلة يُسلَّم داخل بلد المتجر. لا يُضاف إلى الشراء بخطوة واحدة. 0: بلا طابع. في تونس يبلغ دينارًا واحدًا لكل فاتورة: تحقق إن كان يعنيك.',
+  },
+  stampDuty: { fr: 'Timbre (TND)', en: 'Stamp (TND)', ar: 'الطابع (دينار)' },
+  saveStamp: { fr: 'Enregistrer le timbre', en: 'Save the stamp', ar: 'حفظ الطابع' },
+
+  notSaved: {
+    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
+    en: 'Nothing was saved: put right what is marked in red.',
+    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
+  },
+  gone: { fr: 'Ce taux n’existe plus.', en: 'This rate is gone.', ar: 'لم تعد هذه النسبة موجودة.' },
+} as const satisfies Words
+
+/** What is wrong with a control of the page. */
+export const taxProblemWords = {
+  rateInvalid: {
+    fr: 'Écrivez un pourcentage de 0 à 100, par exemple 19 ou 7,5.',
+    en: 'Write a percentage from 0 to 100, for example 19 or 7.5.',
+    ar: 'اكتب نسبة مئوية من 0 إلى 100، مثلًا 19 أو 7.5.',
+  },
+  nameRequired: { fr: 'Écrivez le nom français.', en: 'Write the French name.', ar: 'اكتب الاسم الفرنسي.' },
+  nameTooLong: { fr: 'Au plus 60 caractères.', en: 'At most 60 characters.', ar: '60 حرفًا على الأكثر.' },
+  classInvalid: { fr: 'Au plus 100 caractères.', en: 'At most 100 characters.', ar: '100 حرف على الأكثر.' },
+  placeInvalid: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
+  amountInvalid: {
+    fr: 'Écrivez un montant, par exemple 1 ou 0,600.',
+    en: 'Write an amount, for example 1 or 0.600.',
+    ar: 'اكتب مبلغًا، مثلًا 1 أو 0.600.',
+  },
+} as const satisfies Words
