@@ -2,33 +2,31 @@ import { isLocale, DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
 import { refuse } from '#platform/refusal'
 import { placeOnlineOrder, type Placed, type QuickOrder } from '#shop/ordering.server'
-import { onlinePayment, openPayment } from '#shop/payments.server'
+import { findOnlineMethods, openPayment } from '#shop/payments.server'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { orderReceivedPath } from './quick-order-door.server.ts'
 
 /**
  * Places an order that is paid online and opens its payment: `url` is the provider's page, or the order's own page where it
- * is paid already. Refuses what cannot be ordered, and says so when the provider does not answer; the order then waits for
+ * is paid already or is paid with a code. Refuses what cannot be ordered, and says so when the provider does not answer; the order then waits for
  * its money, and the same call again opens its payment. Spec 4.3.
  */
 export async function payOnline(order: QuickOrder): Promise<{ order: Placed; url: string }> {
-  const method = onlinePayment()
+  const [method] = await findOnlineMethods()
   if (!method) throw refuse(quickOrderWords.paymentUnavailable)
   const placed = await placeOnlineOrder(order, method.id)
-  return { order: placed, url: await payUrlOf(placed, order.locale) }
+  return { order: placed, url: await payUrlOf(placed, method.id, order.locale) }
 }
 
-/** Where the shopper of an order goes to pay it, again or for the first time. The same refusals. */
-export async function payUrlOf(order: { id: number; key: string }, locale: Locale): Promise<string> {
-  const method = onlinePayment()
-  if (!method) throw refuse(quickOrderWords.paymentUnavailable)
+/** Where the shopper of an order goes to pay it by a method, again or for the first time. The same refusals. */
+export async function payUrlOf(order: { id: number; key: string }, method: string, locale: Locale): Promise<string> {
   const back = (outcome: 'success' | 'fail') => absolute(`/payments/return/${order.id}?key=${order.key}&outcome=${outcome}&lang=${locale}`)
-  const opened = await openPayment(order.id, {
-    noticeUrl: absolute(`/payments/notice/${method.id}`),
+  const opened = await openPayment(order.id, method, {
+    noticeUrl: absolute(`/payments/notice/${method}`),
     successUrl: back('success'),
     failUrl: back('fail'),
   })
-  return opened === 'paid' ? orderReceivedPath(locale, order) : opened.payUrl
+  return opened !== 'paid' && 'payUrl' in opened ? opened.payUrl : orderReceivedPath(locale, order)
 }
 
 /** The language that a return address carries. */

@@ -1,4 +1,4 @@
-import { localised, type Locale } from '#i18n/locale.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { Refusal, refuse } from '#platform/refusal'
 import { throttle, type Limit } from '#platform/throttle.server'
@@ -8,6 +8,8 @@ import { commonNames, quickOrderFields } from '#shop/quick-order.schema'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { findSettings } from '#shop/settings.server'
 import type { Visit } from './visit.server.ts'
+
+export { orderPayPath, orderReceivedPath } from '#shop/orders'
 
 /** What one visitor, one phone and one address may send. The address is shared by whole quarters: generous. */
 const LIMITS: Record<'order' | 'temp', { visitor: Limit; phone: Limit; address: Limit }> = {
@@ -49,7 +51,7 @@ export async function readQuickOrder(fields: Record<string, unknown>, visit: Vis
   if (!parsed.success) throw unreadable(parsed.error.issues, visit.locale)
   const { product_id: productId, variation_id: variationId, ...rest } = parsed.data
   const { country } = await findSettings()
-  const errors = fieldErrors(rest, kind === 'place-order' ? 'place-order' : 'buy-now', country)
+  const errors = fieldErrors(rest, kind === 'temp' ? 'buy-now' : kind, country)
   if (kind === 'temp' ? errors.phone : Object.keys(errors).length > 0) throw inWords(errors, visit.locale)
   const limits = LIMITS[kind === 'temp' ? 'temp' : 'order']
   const wait = await throttle([
@@ -58,17 +60,9 @@ export async function readQuickOrder(fields: Record<string, unknown>, visit: Vis
     [limits.address, visit.address],
   ])
   if (wait !== undefined) throw new TooMany(wait)
-  return { ...rest, productId, variationId, intention: rest.intention, visitor: visit.visitor, locale: visit.locale }
-}
-
-/** The page that a placed order's shopper sees: its number and its key, no account needed. Spec 2.4. */
-export function orderReceivedPath(locale: Locale, order: { id: number; key: string }): string {
-  return localised(locale, `/checkout/order-received/${order.id}/?key=${order.key}`)
-}
-
-/** The page where an unpaid order can be paid again. */
-export function orderPayPath(locale: Locale, order: { id: number; key: string }): string {
-  return localised(locale, `/checkout/order-pay/${order.id}/?key=${order.key}`)
+  // An unfinished order is nobody's yet.
+  const person = kind === 'temp' ? undefined : (await visit.findPerson())?.id
+  return { ...rest, productId, variationId, intention: rest.intention, visitor: visit.visitor, person, locale: visit.locale }
 }
 
 function inWords(errors: FieldErrors, locale: Locale): WrongFields {

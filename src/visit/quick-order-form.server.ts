@@ -4,8 +4,11 @@ import { Refusal } from '#platform/refusal'
 import { placeDirectOrder, type Placed } from '#shop/ordering.server'
 import type { QuickOrderFields } from '#shop/quick-order'
 import { quickOrderWords } from '#shop/quick-order.words'
+import { checkoutHref } from '#shop/settings'
+import { findSettings } from '#shop/settings.server'
 import { payOnline } from './pay-online.server.ts'
 import { orderReceivedPath, readQuickOrder, TooMany, WrongFields } from './quick-order-door.server.ts'
+import { sendToCheckout } from './short-order.server.ts'
 import { VISITOR_COOKIE, visitorCookieOptions, type Visit } from './visit.server.ts'
 
 /** Who sent a form to a page. Set for personal requests only: public pages are read by nobody in particular. */
@@ -23,6 +26,10 @@ export async function answerQuickOrderForm(form: FormData, visit: Visit) {
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   const online = fields['action'] === 'place_order'
   try {
+    if (fields['action'] === 'custom_process_order') {
+      const { cookies } = await sendToCheckout(fields, visit)
+      return seeOther(checkoutHref(await findSettings(), visit.locale), cookies)
+    }
     const order = await readQuickOrder(fields, visit, online ? 'place-order' : 'buy-now')
     if (online) {
       const { order: placed, url } = await payOnline(order)
@@ -36,8 +43,11 @@ export async function answerQuickOrderForm(form: FormData, visit: Visit) {
 }
 
 function sendTo(address: string, { visitor }: Placed): Response {
-  const cookie = serialize(VISITOR_COOKIE, visitor, visitorCookieOptions())
-  return new Response(null, { status: 303, headers: { Location: address, 'Set-Cookie': cookie } })
+  return seeOther(address, [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions())])
+}
+
+function seeOther(address: string, cookies: string[]): Response {
+  return new Response(null, { status: 303, headers: [['Location', address], ...cookies.map((line): [string, string] => ['Set-Cookie', line])] })
 }
 
 function returnedForm(error: unknown, fields: Record<string, unknown>, visit: Visit) {

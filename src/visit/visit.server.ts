@@ -4,6 +4,10 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { DEFAULT_LOCALE, isLocale, localeOfPath, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
+import { SESSION_COOKIE, type Person } from '#shop/accounts'
+import { findSignedIn } from '#shop/accounts.server'
+import type { ShortlistName } from '#shop/shortlists'
+import { shortlistOf } from './shortlist-cookies.server.ts'
 
 /** Who is at the door of a call that writes. */
 export interface Visit {
@@ -12,6 +16,12 @@ export interface Visit {
   locale: Locale
   /** The address that the call came from. */
   address: string
+  /** What the browser calls itself; undefined where it says nothing. */
+  browser?: string
+  /** What the lists in this browser's cookies hold. */
+  shortlists: Record<ShortlistName, number[]>
+  /** Who the caller is signed in as; undefined for a guest. Asks the database, where the browser sent a session. */
+  findPerson(): Promise<Person | undefined>
 }
 
 /** The cookie that holds the visitor's number. */
@@ -26,7 +36,20 @@ function isUuid(text: string): boolean {
 /** Reads who calls. The language: of the path's prefix, else of the page the call came from, else of the cookie, else French. */
 export function visitOf(c: Context): Visit {
   const cookie = getCookie(c, VISITOR_COOKIE)
-  return { visitor: cookie && isUuid(cookie) ? cookie : undefined, locale: localeOfCall(c), address: addressOf(c) }
+  const findPerson = async () => {
+    const found = (c.req.header('cookie') ?? '').includes(SESSION_COOKIE) ? await findSignedIn(c.req.raw.headers) : undefined
+    return found?.person
+  }
+  const { headers } = c.req.raw
+  const shortlists = { compare: shortlistOf(headers, 'compare'), wishlist: shortlistOf(headers, 'wishlist') }
+  return {
+    visitor: cookie && isUuid(cookie) ? cookie : undefined,
+    locale: localeOfCall(c),
+    address: addressOf(c),
+    browser: c.req.header('user-agent'),
+    shortlists,
+    findPerson,
+  }
 }
 
 /** Gives the visitor their number for a year. Scripts cannot read it. */

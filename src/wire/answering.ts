@@ -10,11 +10,11 @@ import type { Env } from './doorway.ts'
 /** What an answer is made from: the call's form fields, whichever way they were encoded. */
 export type Fields = Record<string, unknown>
 
-/** What a call gives: `data` of the protocol's answer, the visitor whom it is for, where it knows one, and a `Set-Cookie` line. */
+/** What a call gives: `data` of the protocol's answer, the visitor whom it is for, where it knows one, and `Set-Cookie` lines. */
 export interface Outcome {
   data: Record<string, unknown>
   visitor?: string | undefined
-  cookie?: string
+  cookies?: string[]
 }
 
 /** One named call of the protocol. `headers` are the request's, for a call that reads cookies of its own. */
@@ -30,9 +30,9 @@ export class WrongNonce extends Error {}
 export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields): Promise<Response> {
   const visit = visitOf(c)
   try {
-    const { data, visitor, cookie } = await answer(fields, visit, c.req.raw.headers)
+    const { data, visitor, cookies = [] } = await answer(fields, visit, c.req.raw.headers)
     if (visitor) rememberVisitor(c, visitor)
-    if (cookie) c.header('Set-Cookie', cookie, { append: true })
+    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
     return c.json({ success: true, data, ...('message' in data && { message: data['message'] }) })
   } catch (error) {
     return refusalAnswer(c, error, visit)

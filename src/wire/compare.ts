@@ -2,12 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { COMPARE_ACTIONS, type CompareAnswer } from '#contract/shortlist-calls'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { Refusal } from '#platform/refusal'
-import { productId, withoutProduct } from '#shop/shortlists'
-import { findShortlist, putOnShortlist } from '#shop/shortlists.server'
+import { productId } from '#shop/shortlists'
+import { findShortlist } from '#shop/shortlists.server'
 import { shortlistWords } from '#shop/shortlists.words'
 import { nonceHolds } from '#visit/nonces.server'
-import { pageBefore, shortlistCookie, shortlistOf } from '#visit/shortlist-cookies.server'
-import { visitOf } from '#visit/visit.server'
+import { pageBefore } from '#visit/shortlist-cookies.server'
+import { addToShortlistOf, findShortlistOf, removeFromShortlistOf, type ChangedShortlist } from '#visit/shortlist-visit.server'
+import { visitOf, type Visit } from '#visit/visit.server'
 import type { Fields } from './answering.ts'
 import { compareListHtml, compareTableHtml } from './compare-html.tsx'
 import type { Env } from './doorway.ts'
@@ -19,15 +20,14 @@ type CompareDoor = (c: Context<Env>, fields: Fields) => Promise<string>
 const add: CompareDoor = async (c, fields) => {
   const id = productId(fields['id'])
   if (id === undefined) return ''
-  const { locale } = visitOf(c)
-  const ids = compared(c)
+  const visit = visitOf(c)
+  const { locale } = visit
   try {
-    const now = await putOnShortlist('compare', { ids, id }, locale)
-    keepCompared(c, now.ids)
-    return addAnswer({ ids: now.ids, locale, success: true, message: shortlistWords.compared[locale] })
+    const ids = keepCompared(c, await addToShortlistOf(visit, 'compare', id))
+    return addAnswer({ ids, locale, success: true, message: shortlistWords.compared[locale] })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return addAnswer({ ids, locale, success: false, message: error.in(locale) })
+    return addAnswer({ ids: await findShortlistOf(visit, 'compare'), locale, success: false, message: error.in(locale) })
   }
 }
 
@@ -35,13 +35,16 @@ const add: CompareDoor = async (c, fields) => {
 const remove: CompareDoor = async (c, fields) => {
   const id = fields['id'] === 'all' ? 'all' : productId(fields['id'])
   if (id === undefined) return ''
-  const { locale } = visitOf(c)
-  const ids = withoutProduct(compared(c), id)
-  keepCompared(c, ids)
+  const visit = visitOf(c)
+  const { locale } = visit
+  const ids = keepCompared(c, await removeFromShortlistOf(visit, 'compare', id))
   return fields['responseType'] === 'product_list' ? listOf(ids, locale) : compareTableHtml(ids, locale)
 }
 
-const reload: CompareDoor = async (c) => listOf(compared(c), visitOf(c).locale)
+const reload: CompareDoor = async (c) => {
+  const visit = visitOf(c)
+  return listOf(await findShortlistOf(visit, 'compare'), visit.locale)
+}
 
 /**
  * The compare calls by their endpoint, at `?wc-ajax=` and at admin-ajax. A field that is missing, an action that is not the
@@ -70,20 +73,20 @@ export const comparedByLink: MiddlewareHandler<Env> = async (c, next) => {
   if (action !== COMPARE_ACTIONS.add && action !== COMPARE_ACTIONS.remove) return next()
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
-  const { locale } = visitOf(c)
+  const visit = visitOf(c)
+  const { locale } = visit
   const id = c.req.query('id') === 'all' ? 'all' : productId(c.req.query('id'))
-  if (action === COMPARE_ACTIONS.remove && id !== undefined) keepCompared(c, withoutProduct(compared(c), id))
+  if (action === COMPARE_ACTIONS.remove && id !== undefined) keepCompared(c, await removeFromShortlistOf(visit, 'compare', id))
   if (action === COMPARE_ACTIONS.add && typeof id === 'number') {
-    const full = await addByLink(c, id, locale)
+    const full = await addByLink(c, id, visit)
     if (full) return c.redirect(`${comparePath(locale)}?full=1`)
   }
   return c.redirect(wayBack(c))
 }
 
-async function addByLink(c: Context<Env>, id: number, locale: Locale): Promise<boolean> {
+async function addByLink(c: Context<Env>, id: number, visit: Visit): Promise<boolean> {
   try {
-    const { ids } = await putOnShortlist('compare', { ids: compared(c), id }, locale)
-    keepCompared(c, ids)
+    keepCompared(c, await addToShortlistOf(visit, 'compare', id))
     return false
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -104,12 +107,9 @@ function comparePath(locale: Locale): string {
   return localised(locale, '/compare/')
 }
 
-function compared(c: Context<Env>): number[] {
-  return shortlistOf(c.req.raw.headers, 'compare')
-}
-
-function keepCompared(c: Context<Env>, ids: readonly number[]): void {
-  c.header('Set-Cookie', shortlistCookie('compare', ids), { append: true })
+function keepCompared(c: Context<Env>, { ids, cookie }: ChangedShortlist): readonly number[] {
+  c.header('Set-Cookie', cookie, { append: true })
+  return ids
 }
 
 async function listOf(ids: readonly number[], locale: Locale): Promise<string> {

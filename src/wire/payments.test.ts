@@ -8,6 +8,7 @@ import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { expireHolds, findOrder } from '#shop/orders.server'
 import { checkPendingPayments } from '#shop/payments.server'
+import { haveNoAccount, haveSilentKonnect } from '#shop/payments.testing'
 import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
@@ -16,10 +17,11 @@ let newBrowser: () => Browser
 beforeAll(async () => ({ newBrowser } = await openDoors()))
 
 const machineTime = clock.now
-const settings = { HANOUT_PAYMENT_GATEWAY: config.HANOUT_PAYMENT_GATEWAY, HANOUT_DEMO: config.HANOUT_DEMO, KONNECT_API_KEY: config.KONNECT_API_KEY }
-afterEach(() => {
+const { HANOUT_DEMO } = config
+afterEach(async () => {
   clock.now = machineTime
-  Object.assign(config, settings)
+  config.HANOUT_DEMO = HANOUT_DEMO
+  await haveNoAccount()
 })
 
 function later(ms: number): void {
@@ -98,7 +100,7 @@ describe('the simulated pay page', () => {
   test('MONEY-16 is not there outside the demo', async () => {
     const { browser, payPage } = await shopperAtPayPage()
     config.HANOUT_DEMO = false
-    for (const path of [payPage, '/simulator/pay.css', '/simulator/api/v2/payments/x']) expect((await browser.ask(path)).status).toBe(404)
+    for (const path of [payPage, '/simulator/pay.css', '/simulator/konnect/api/v2/payments/x']) expect((await browser.ask(path)).status).toBe(404)
     expect((await browser.ask('/payments/notice/simulator?payment_ref=abc')).status).toBe(400)
     const { json } = await browser.call('place_order', form(await addProduct()))
     expect(json).toMatchObject({ success: false, data: { message: expect.stringContaining('momentanément indisponible') } })
@@ -194,7 +196,7 @@ describe('whatever the provider does', () => {
     later(LATE_NOTICE_MS)
     const [due, ...others] = await dueNotices()
     expect(others).toEqual([])
-    expect((await shopper.browser.ask(due!.pathname + due!.search)).status).toBe(200)
+    expect((await shopper.browser.ask(due!.url.pathname + due!.url.search)).status).toBe(200)
     expect(await dueNotices()).toEqual([])
     expect(await findOrder(shopper.id)).toMatchObject({ state: 'processing', payment: 'paid', attention: null })
   })
@@ -205,7 +207,7 @@ describe('whatever the provider does', () => {
     later(61 * 60_000)
     await expireHolds()
     expect(await findOrder(shopper.id)).toMatchObject({ state: 'cancelled', payment: 'unpaid' })
-    for (const due of await dueNotices()) await shopper.browser.ask(due.pathname + due.search)
+    for (const { url } of await dueNotices()) await shopper.browser.ask(url.pathname + url.search)
     expect(await findOrder(shopper.id)).toMatchObject({ state: 'processing', payment: 'paid' })
   })
 
@@ -226,7 +228,7 @@ describe('whatever the provider does', () => {
 
 describe('the doors', () => {
   test('QO-53 a provider that does not answer is said in words, and no payment page is given', async () => {
-    Object.assign(config, { HANOUT_PAYMENT_GATEWAY: 'konnect', KONNECT_URL: 'http://127.0.0.1:1', KONNECT_API_KEY: 'key', KONNECT_WALLET_ID: 'wallet' })
+    await haveSilentKonnect()
     const { status, json } = await newBrowser().call('place_order', form(await addProduct()))
     expect([status, json.success, json.data.message]).toEqual([
       200,
@@ -237,7 +239,7 @@ describe('the doors', () => {
   })
 
   test('a notice that nobody can check is answered 503, so that it comes again; one that cannot be read 400', async () => {
-    Object.assign(config, { HANOUT_PAYMENT_GATEWAY: 'konnect', KONNECT_URL: 'http://127.0.0.1:1', KONNECT_API_KEY: 'key', KONNECT_WALLET_ID: 'wallet' })
+    await haveSilentKonnect()
     const status = async (path: string, init?: RequestInit) => (await newBrowser().ask(path, init)).status
     expect(await status('/payments/notice/konnect?payment_ref=abc')).toBe(503)
     expect(await status('/payments/notice/konnect?payment_ref=abc', { method: 'POST', body: '{"a":1}' })).toBe(503)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { clock } from '#platform/clock'
 import { throttle, type Limit } from '#platform/throttle.server'
 import { findOrderByKey } from '#shop/orders.server'
-import { lookAtPayments, receiveNotice } from '#shop/payments.server'
+import { lookAtPayments, receiveNotice, takeReturn } from '#shop/payments.server'
 import { localeOfReturn } from '#visit/pay-online.server'
 import { orderPayPath, orderReceivedPath } from '#visit/quick-order-door.server'
 import { addressOf } from '#visit/visit.server'
@@ -42,7 +42,9 @@ payments.get('/payments/return/:id{[0-9]{1,15}}', async (c) => {
   const order = await findOrderByKey(id, key)
   const wait = await throttle([[RETURNS, addressOf(c)]])
   if (!order || wait !== undefined) return c.redirect(orderReceivedPath(locale, { id, key: encodeURIComponent(key) }), 303)
-  await lookAtPayments(id, { notSince: clock.now(), patienceMs: PATIENCE_MS })
+  const cameAt = clock.now()
+  await takeReturn(order.paymentMethod ?? '', new URL(c.req.url).searchParams, PATIENCE_MS)
+  await lookAtPayments(id, { notSince: cameAt, patienceMs: PATIENCE_MS })
   const now = await findOrderByKey(id, key)
   const waits = now?.payment === 'awaiting' && c.req.query('outcome') === 'success'
   const page = now?.payment === 'unpaid' || (now?.payment === 'awaiting' && !waits) ? orderPayPath : orderReceivedPath
@@ -52,5 +54,5 @@ payments.get('/payments/return/:id{[0-9]{1,15}}', async (c) => {
 // The simulated provider lives in this process: its notices need no network, whatever address the shop is reached at.
 payments.route(
   '/simulator',
-  simulator((notice) => payments.request(notice)),
+  simulator((notice) => payments.request(notice.url, notice)),
 )

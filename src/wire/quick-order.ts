@@ -4,8 +4,10 @@ import { keepTempOrder, placeDirectOrder } from '#shop/ordering.server'
 import { findSettings } from '#shop/settings.server'
 import { orderReceivedPath, readQuickOrder } from '#visit/quick-order-door.server'
 import { payOnline } from '#visit/pay-online.server'
+import { sendToCheckout } from '#visit/short-order.server'
 import { newVisitor } from '#visit/visit.server'
 import type { Answer } from './answering.ts'
+import { cartCallWords } from './cart.words.ts'
 
 /** The quick order's calls. The page's own amounts are never read. Spec 7.3. */
 export const quickOrderAnswers: Record<keyof QuickOrderCalls, Answer> = {
@@ -22,6 +24,10 @@ export const quickOrderAnswers: Record<keyof QuickOrderCalls, Answer> = {
   async create_direct_order(fields, visit) {
     const placed = await placeDirectOrder(await readQuickOrder(fields, visit, 'buy-now'))
     return { data: { redirect_url: orderReceivedPath(visit.locale, placed) }, visitor: placed.visitor }
+  },
+
+  async custom_process_order(fields, visit) {
+    return { data: { message: cartCallWords.added[visit.locale] }, ...(await sendToCheckout(fields, visit)) }
   },
 
   async place_order(fields, visit) {

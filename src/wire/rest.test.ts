@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 async function signedIn(): Promise<{ browser: Browser; nonce: string }> {
   const browser = newBrowser()
-  for (const line of await signIn({ email: 'salma@example.test', password: PASSWORD }, '10.0.0.1')) {
+  for (const line of await signIn({ email: 'salma@example.test', password: PASSWORD }, { locale: 'fr', address: '10.0.0.1' })) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     browser.cookies.set(name!, value!)
   }

@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
 import { direction, type Locale } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
-import { exactAmount } from '#money/formats'
+import { exactAmount, TUNISIAN_DINAR } from '#money/formats'
 import { millimes } from '#money/millimes'
-import type { SimulatedPayment } from '#gateways/simulated-provider'
+import { outcomesOf, type SimulatedPayment } from '#gateways/simulated-provider'
+import { providerName } from '#shop/payments.server'
 import { simulatorWords } from './simulator.words.ts'
 
 type Page = ReturnType<typeof html>
@@ -12,10 +13,10 @@ type Page = ReturnType<typeof html>
 export function payPage(payment: SimulatedPayment, locale: Locale): Page {
   const words = speak(locale, simulatorWords)
   const notices = ['now', 'late', 'twice', 'never', 'forged'] as const
-  return frame(
-    locale,
-    words.title,
-    html` <p class="amount" dir="ltr">${exactAmount(millimes(payment.amount))}</p>
+  return simulatorFrame(
+    { locale, title: words.title, demo: words.demo },
+    html` <p class="provider">${providerName(payment.dialect)}</p>
+      <p class="amount" dir="ltr">${exactAmount(millimes(payment.amount), { ...TUNISIAN_DINAR, symbol: payment.token })}</p>
       <p>${payment.description}</p>
       ${payment.status === 'refused' ? html`<p role="status">${words.refused}</p>` : ''}
       <form method="post">
@@ -24,12 +25,7 @@ export function payPage(payment: SimulatedPayment, locale: Locale): Page {
           ${notices.map((notice) => html`<label><input type="radio" name="notice" value="${notice}" ${notice === 'now' ? 'checked' : ''} /> ${words[notice]}</label>`)}
         </fieldset>
         <label><input type="checkbox" name="back" value="no" /> ${words.noReturn}</label>
-        <button class="main" name="outcome" value="pay">${words.pay}</button>
-        <button name="outcome" value="refuse">${words.refuse}</button>
-        <button name="outcome" value="cancel">${words.cancel}</button>
-        <button name="outcome" value="leave">${words.leave}</button>
-        <button name="outcome" value="pay-less">${words.payLess}</button>
-        <button name="outcome" value="pay-in-euros">${words.payInEuros}</button>
+        ${outcomesOf(payment).map((outcome) => html`<button class="${outcome === 'pay' ? 'main' : 'other'}" name="outcome" value="${outcome}">${words[outcome]}</button>`)}
       </form>`,
   )
 }
@@ -38,15 +34,15 @@ export function payPage(payment: SimulatedPayment, locale: Locale): Page {
 export function closedPage(payment: SimulatedPayment, locale: Locale): Page {
   const words = speak(locale, simulatorWords)
   const said = { pending: words.left, completed: words.paid, refused: words.refused, cancelled: words.cancelled }[payment.status]
-  return frame(
-    locale,
-    words.title,
+  return simulatorFrame(
+    { locale, title: words.title, demo: words.demo },
     html`<p role="status">${said}</p>
       <p>${words.closeWindow}</p>`,
   )
 }
 
-function frame(locale: Locale, title: string, content: Page): Page {
+/** A page of something simulated: it says so first. */
+export function simulatorFrame({ locale, title, demo }: { locale: Locale; title: string; demo: string }, content: Page): Page {
   return html`<!doctype html>
     <html lang="${locale}" dir="${direction(locale)}">
       <head>
@@ -59,7 +55,7 @@ function frame(locale: Locale, title: string, content: Page): Page {
       </head>
       <body>
         <main>
-          <p class="demo">${simulatorWords.demo[locale]}</p>
+          <p class="demo">${demo}</p>
           <h1>${title}</h1>
           ${content}
         </main>
@@ -74,6 +70,7 @@ body { margin: 0; background: light-dark(#eef1f4, #14181d); color: light-dark(#1
 main { max-width: 26rem; margin: 2rem auto; padding: 1.5rem; background: light-dark(#fff, #1d232a); border-radius: .75rem }
 h1 { font-size: 1.25rem }
 .demo { margin: 0; padding: .5rem .75rem; background: #ffd54a; color: #1a2026; border-radius: .5rem; font-weight: 600 }
+.provider { margin: .5rem 0 0; font-weight: 600 }
 .amount { font-size: 1.75rem; font-weight: 700; margin: .5rem 0 }
 form { display: grid; gap: .75rem }
 fieldset { display: grid; border: 1px solid #8895a3; border-radius: .5rem }

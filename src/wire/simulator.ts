@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { config } from '#platform/config.server'
 import {
-  answerAsKonnect,
+  answerAsProvider,
   decide,
   dueNotices,
   findSimulatedPayment,
@@ -10,11 +10,13 @@ import {
   LATE_NOTICE_MS,
   NOTICES,
   OUTCOMES,
-  type SimulatedPayment,
+  type SimulatedNotice,
+  wayBackOf,
 } from '#gateways/simulated-provider'
 import { log } from '#platform/log.server'
 import { visitOf } from '#visit/visit.server'
 import type { Env } from './doorway.ts'
+import { simulatedCourier } from './simulated-courier.ts'
 import { closedPage, payPage, STYLES } from './simulator-page.ts'
 
 const choice = z.object({ outcome: z.enum(OUTCOMES), notice: z.enum(NOTICES).catch('now'), back: z.literal('no').optional() })
@@ -22,9 +24,9 @@ const choice = z.object({ outcome: z.enum(OUTCOMES), notice: z.enum(NOTICES).cat
 const POLICY = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Gives a notice to the shop, as a provider would over the network. */
-type Send = (notice: URL) => Response | Promise<Response>
+type Send = (notice: SimulatedNotice) => Response | Promise<Response>
 
-/** The simulated provider's pages and its API, in demo mode only. Works without JavaScript. Spec 4.3. */
+/** The simulated provider's pages and its API, and the simulated courier's page, in demo mode only. Works without JavaScript. Spec 4.3. */
 export function simulator(send: Send): Hono<Env> {
   const provider = new Hono<Env>()
 
@@ -50,28 +52,23 @@ export function simulator(send: Send): Hono<Env> {
     const chosen = choice.safeParse(await c.req.parseBody().catch(() => undefined))
     if (!payment || !chosen.success) return c.text('', payment ? 400 : 404)
     const { outcome, notice, back } = chosen.data
-    for (const url of await decide(payment, { outcome, notice })) await send(url)
+    for (const told of await decide(payment, { outcome, notice })) await send(told)
     if (notice === 'late') setTimeout(() => void sendDue(send).catch(noteFailure), LATE_NOTICE_MS + 100).unref()
-    if (outcome === 'leave' || back === 'no') {
-      const now = (await findSimulatedPayment(payment.reference)) ?? payment
-      return c.html(closedPage(now, visitOf(c).locale))
-    }
-    return c.redirect(wayBack(payment, outcome), 303)
+    const now = (await findSimulatedPayment(payment.reference)) ?? payment
+    const wayBack = outcome === 'leave' || back === 'no' ? null : wayBackOf(now, outcome)
+    return wayBack ? c.redirect(wayBack, 303) : c.html(closedPage(now, visitOf(c).locale))
   })
 
-  provider.all('/api/v2/payments/:name', (c) => answerAsKonnect(c.req.raw, config.url.origin))
+  provider.route('/courier', simulatedCourier())
+  provider.all('/:provider/*', (c) => answerAsProvider(c.req.param('provider'), c.req.raw, config.url.origin))
   return provider
 }
 
 /** Sends the late notices whose time has come; one that the shop does not take is not sent again. */
 async function sendDue(send: Send): Promise<void> {
-  for (const url of await dueNotices()) await send(url)
+  for (const told of await dueNotices()) await send(told)
 }
 
 function noteFailure(error: unknown): void {
   log.warn({ error: String(error) }, 'the simulated provider could not send its notice')
-}
-
-function wayBack(payment: SimulatedPayment, outcome: string): string {
-  return outcome === 'refuse' || outcome === 'cancel' ? payment.fail_url : payment.success_url
 }

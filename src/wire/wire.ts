@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono'
 import type { CartCall } from '#contract/cart-calls'
+import { adminPages } from './admin-pages.ts'
 import { answerCall, answerNothing, formFields, type Answer, type Door } from './answering.ts'
 import { cartByForm, cartByLink } from './cart-links.ts'
 import { cartPageDoors } from './cart-page-calls.ts'
 import { cartDoors, refreshFragments } from './cart.ts'
+import { checkoutDoors } from './checkout.ts'
 import { comparedByLink, compareDoors } from './compare.ts'
 import type { Env } from './doorway.ts'
 import { quickOrderAnswers } from './quick-order.ts'
@@ -25,6 +27,7 @@ const wooCommerce: [string, Door][] = Object.entries({
   get_refreshed_fragments: cartCalls.get_refreshed_fragments,
   get_variation: answerVariation,
   ...cartPageDoors,
+  ...checkoutDoors,
 })
 
 /** Calls of the admin-ajax door that are sent, by their action. Maps, so that no name can reach a prototype. */
@@ -78,6 +81,7 @@ wire.use('/wp-json/*', async (c, next) => {
   await next()
 })
 wire.route('/', rest)
+wire.route('/', adminPages)
 
 wire.get('*', comparedByLink, cartByLink)
 wire.post('*', cartByForm)

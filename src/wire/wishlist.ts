@@ -1,23 +1,22 @@
 import { refuse } from '#platform/refusal'
-import { productId, withoutProduct } from '#shop/shortlists'
-import { putOnShortlist } from '#shop/shortlists.server'
+import { productId } from '#shop/shortlists'
 import { shortlistWords } from '#shop/shortlists.words'
 import { nonceHolds } from '#visit/nonces.server'
-import { shortlistCookie, shortlistOf } from '#visit/shortlist-cookies.server'
+import { addToShortlistOf, removeFromShortlistOf } from '#visit/shortlist-visit.server'
 import { WrongNonce, type Answer, type Fields } from './answering.ts'
 
-/** The wishlist's calls: POST /wp-admin/admin-ajax.php with `product_id` and `security`. The list is the guest's cookie. Spec 2.10, 4.7. */
+/** The wishlist's calls: POST /wp-admin/admin-ajax.php with `product_id` and `security`. The list is the guest's cookie, and the account's where there is one. Spec 2.10, 4.7. */
 export const wishlistAnswers = {
-  async add_to_wishlist(fields, { locale }, headers) {
+  async add_to_wishlist(fields, visit) {
     const id = await readProduct(fields, 'add_to_wishlist')
-    const { ids } = await putOnShortlist('wishlist', { ids: shortlistOf(headers, 'wishlist'), id }, locale)
-    return { data: { ids, message: shortlistWords.wished[locale] }, cookie: shortlistCookie('wishlist', ids) }
+    const { ids, cookie } = await addToShortlistOf(visit, 'wishlist', id)
+    return { data: { ids, message: shortlistWords.wished[visit.locale] }, cookies: [cookie] }
   },
 
-  async remove_from_wishlist(fields, { locale }, headers) {
+  async remove_from_wishlist(fields, visit) {
     const id = await readProduct(fields, 'remove_from_wishlist')
-    const ids = withoutProduct(shortlistOf(headers, 'wishlist'), id)
-    return { data: { ids, message: shortlistWords.unwished[locale] }, cookie: shortlistCookie('wishlist', ids) }
+    const { ids, cookie } = await removeFromShortlistOf(visit, 'wishlist', id)
+    return { data: { ids, message: shortlistWords.unwished[visit.locale] }, cookies: [cookie] }
   },
 } satisfies Record<string, Answer>
 

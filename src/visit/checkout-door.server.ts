@@ -1,0 +1,145 @@
+import { serialize } from 'hono/utils/cookie'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { throttle, type Limit } from '#platform/throttle.server'
+import { findCart } from '#shop/cart.server'
+import type { CheckoutErrors, CheckoutForm } from '#shop/checkout'
+import { CheckoutChanged, placeCheckoutOrder, WrongCheckout } from '#shop/checkout.server'
+import { checkoutWords } from '#shop/checkout.words'
+import { CASH_ON_DELIVERY } from '#shop/orders'
+import { quickOrderWords } from '#shop/quick-order.words'
+import { cartCookies, cartVisit } from './cart-visit.server.ts'
+import { findOwner } from './checkout-account.server.ts'
+import { checkoutDoorWords } from './checkout-door.words.ts'
+import { readCheckoutForm, tooLong } from './checkout-form.server.ts'
+import { nonceFor, nonceHolds } from './nonces.server.ts'
+import { payUrlOf } from './pay-online.server.ts'
+import { orderPayPath, orderReceivedPath, TooMany } from './quick-order-door.server.ts'
+import { VISITOR_COOKIE, visitorCookieOptions, type Visit } from './visit.server.ts'
+
+/** Guards the form that places an order; bound to the visitor whose cart it is. */
+const PROCESS = 'woocommerce-process_checkout'
+
+/** The name of that nonce's field. */
+export const CHECKOUT_NONCE_FIELD = 'woocommerce-process-checkout-nonce'
+
+/** What one visitor, one phone and one address may send. The address is shared by whole quarters: generous. */
+const LIMITS: Record<'visitor' | 'phone' | 'address', Limit> = {
+  visitor: { name: 'checkout-visitor', points: 20, seconds: 60 },
+  phone: { name: 'checkout-phone', points: 20, seconds: 600 },
+  address: { name: 'checkout-address', points: 240, seconds: 60 },
+}
+
+/** A checkout that was placed. */
+export interface CheckoutPlaced {
+  /** Where the shopper goes: the order's own page, or the provider's. */
+  go: string
+  orderId: number
+  visitor: string
+  /** `Set-Cookie` lines: whose it is, and the cart as it is now. */
+  cookies: string[]
+}
+
+/** A checkout that was not placed, or is not paid yet: why, in the shopper's language. */
+export interface CheckoutNot {
+  /** By the control's name. */
+  errors: CheckoutErrors
+  /** What else there is to say. */
+  notices: string[]
+  /** The totals are to be asked for again. */
+  refresh: boolean
+  reload: boolean
+  /** A way on, said after the notices: to the shop, to the order's own payment. */
+  link?: { href: string; text: string }
+  /** `Set-Cookie` lines. */
+  cookies: string[]
+  /** Too many tries: seconds until the next. The answer is 429. */
+  waitSeconds?: number
+}
+
+/** The nonce of the form that places an order. */
+export function checkoutNonce(visitor: string | undefined): Promise<string> {
+  return nonceFor(PROCESS, visitor)
+}
+
+/**
+ * Places the order of a checkout form, and opens its payment where it is paid online. The same form twice is one order, also when its
+ * answer was lost. Says no in words: the fields that are wrong, what changed meanwhile, a form that is too old. Spec 2.6; wire contract 2.5.
+ */
+export async function submitCheckout(fields: Readonly<Record<string, unknown>>, visit: Visit): Promise<CheckoutPlaced | CheckoutNot> {
+  try {
+    if (!(await nonceHolds(fields[CHECKOUT_NONCE_FIELD], PROCESS, visit.visitor))) return await answerOldForm(visit)
+    const form = readCheckoutForm(fields)
+    await limit(form, visit)
+    const long = tooLong(form)
+    if (long.length > 0) return refused({ errors: Object.fromEntries(long.map(([field, max]) => [field, tooLongText(max, visit.locale)])) })
+    const owner = await findOwner(fields, form, visit)
+    const order = await placeCheckoutOrder(form, await cartVisit(visit.visitor, visit.locale), owner.person)
+    const joined = await owner.join(order.id)
+    const sent = await sendOn(order, visit.locale)
+    return { ...sent, cookies: [...joined, ...sent.cookies] }
+  } catch (error) {
+    return inWords(error, visit.locale)
+  }
+}
+
+/** Cash at the door leads to the order's page, anything else to the provider's. Where that does not answer the order stands all the same. */
+async function sendOn(order: PlacedCheckout, locale: Locale): Promise<CheckoutPlaced | CheckoutNot> {
+  const { id, visitor, paymentMethod } = order
+  const go = paymentMethod === CASH_ON_DELIVERY ? orderReceivedPath(locale, order) : await payUrlOf(order, paymentMethod, locale).catch(orRefusal)
+  if (typeof go !== 'string') {
+    const link = { href: orderPayPath(locale, order), text: checkoutDoorWords.payLater[locale] }
+    return refused({ notices: [fill(checkoutDoorWords.keptUnpaid[locale], { number: id, reason: go.in(locale) })], link })
+  }
+  const cart = await findCart(await cartVisit(visitor, locale))
+  return { go, orderId: id, visitor, cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
+}
+
+type PlacedCheckout = Awaited<ReturnType<typeof placeCheckoutOrder>>
+
+function orRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+/** A form whose nonce is wrong: with a cart its page asks again; without one there is nothing left to order. */
+async function answerOldForm({ visitor, locale }: Visit): Promise<CheckoutNot> {
+  const { lines } = await findCart(await cartVisit(visitor, locale))
+  if (lines.length > 0) return refused({ notices: [checkoutDoorWords.notProcessed[locale]], refresh: true })
+  return refused(sessionExpired(locale))
+}
+
+/** What is said where there is no cart to order. */
+export function sessionExpired(locale: Locale): Required<Pick<CheckoutNot, 'notices' | 'link'>> {
+  return { notices: [checkoutDoorWords.expired[locale]], link: { href: localised(locale, '/shop/'), text: checkoutDoorWords.backToShop[locale] } }
+}
+
+async function limit({ billing }: CheckoutForm, { visitor, address }: Visit): Promise<void> {
+  const wait = await throttle([
+    [LIMITS.visitor, visitor],
+    [LIMITS.phone, billing.phone || undefined],
+    [LIMITS.address, address],
+  ])
+  if (wait !== undefined) throw new TooMany(wait)
+}
+
+function inWords(error: unknown, locale: Locale): CheckoutNot {
+  if (!(error instanceof Refusal)) throw error
+  if (error.text === checkoutWords.emptyCart) return refused(sessionExpired(locale))
+  const text = error.in(locale)
+  if (error instanceof WrongCheckout) {
+    const errors = Object.fromEntries(Object.entries(error.fields).map(([field, refusal]) => [field, refusal.in(locale)]))
+    return refused({ errors, notices: Object.keys(errors).length > 0 ? [] : [text] })
+  }
+  if (error instanceof TooMany) return refused({ notices: [text], waitSeconds: error.seconds })
+  return refused({ notices: [text], refresh: error instanceof CheckoutChanged })
+}
+
+function refused(said: Partial<CheckoutNot>): CheckoutNot {
+  return { errors: {}, notices: [], refresh: false, reload: false, cookies: [], ...said }
+}
+
+function tooLongText(max: number, locale: Locale): string {
+  return fill(quickOrderWords.tooLong[locale], { max })
+}

@@ -1,0 +1,16 @@
+import { serialize } from 'hono/utils/cookie'
+import { takeToCheckout } from '#shop/ordering.server'
+import { cartCookies, cartVisit } from './cart-visit.server.ts'
+import { readQuickOrder } from './quick-order-door.server.ts'
+import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Visit } from './visit.server.ts'
+
+/**
+ * Takes a quick order's form to the checkout: its goods are in the cart, its person is known there. The quantity and the variation count
+ * where they are sent; the protocol's short order carries none. Gives the answer's `Set-Cookie` lines. The quick order's refusals. Spec 4.3, 7.3.
+ */
+export async function sendToCheckout(fields: Record<string, unknown>, visit: Visit): Promise<{ cookies: string[] }> {
+  const { quantity, variationId, ...order } = await readQuickOrder({ ...fields, name: fields['first_name'] ?? fields['name'] }, visit, 'to-checkout')
+  const said = { ...(fields['quantity'] !== undefined && { quantity }), ...(variationId !== null && { variationId }) }
+  const { cart, visitor } = await takeToCheckout({ ...order, ...said }, (known) => cartVisit(known ?? newVisitor(), visit.locale))
+  return { cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
+}

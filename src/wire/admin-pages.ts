@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import type { Env } from './doorway.ts'
+
+/** Settings that the protocol knows by the tab of its own admin page, and where staff find them here. */
+const TABS: ReadonlyMap<string, string> = new Map([['elex-discount-per-payment-method', '/admin/settings/payment-discounts/']])
+
+/**
+ * The protocol's admin page of settings leads to ours: who opens it is sent on, and a form that is posted to it is posted there, whole. Who
+ * may is asked there. Spec 7.7.
+ */
+export const adminPages = new Hono<Env>()
+
+adminPages.on(['GET', 'POST'], '/wp-admin/admin.php', async (c, next) => {
+  const { page, tab = '' } = c.req.query()
+  const path = page === 'wc-settings' ? TABS.get(tab) : undefined
+  if (!path) return next()
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(path, c.req.method === 'POST' ? 308 : 302)
+})

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Locale } from '#i18n/locale.ts'
+import type { CheckoutErrors, CheckoutReview } from '#shop/checkout'
+import { findSettings } from '#shop/settings.server'
+import { checkoutSpeech } from '#storefront/checkout/checkout-speech.ts'
+import { PaymentMethods } from '#storefront/checkout/payment-methods.tsx'
+import { ReviewTable } from '#storefront/checkout/review-table.tsx'
+import type { CheckoutNot } from '#visit/checkout-door.server'
+import { cartFragments } from './fragments.tsx'
+
+/** The regions of the side cart, which a checkout page shows too. Wire contract 2.5. */
+const SIDE_CART = new Set(['div.xoo-wsc-container', 'div.xoo-wsc-slider', 'div.xoo-wsc-sc-cont'])
+
+/** The checkout's regions by their selectors, with those of the side cart beside it; each has one root that its selector finds again. `nonce` guards the form. Wire contract 2.5. */
+export async function checkoutFragments(review: CheckoutReview, nonce: string, locale: Locale): Promise<Record<string, string>> {
+  const speech = checkoutSpeech(locale, await findSettings())
+  const cart = await cartFragments(review.cart, { locale, isCart: false, isCheckout: true, section: 'both' }, [])
+  return {
+    '.woocommerce-checkout-review-order-table': renderToStaticMarkup(<ReviewTable review={review} speech={speech} />),
+    '.woocommerce-checkout-payment': renderToStaticMarkup(<PaymentMethods review={review} speech={speech} nonce={nonce} />),
+    ...Object.fromEntries(Object.entries(cart).filter(([selector]) => SIDE_CART.has(selector))),
+  }
+}
+
+/** Why a checkout stays: one list, an item of a field by its name (`data-id`). Wire contract 2.5. */
+export function checkoutErrorsHtml(errors: CheckoutErrors, notices: readonly string[], link?: CheckoutNot['link']): string {
+  return renderToStaticMarkup(
+    <ul className="woocommerce-error" role="alert">
+      {Object.entries(errors).map(([field, text]) => (
+        <li key={field} data-id={field}>
+          {text}
+        </li>
+      ))}
+      {notices.map((text, place) => (
+        <li key={text}>
+          {text}
+          {link && place === notices.length - 1 ? (
+            <>
+              {' '}
+              <a href={link.href} className="wc-backward">
+                {link.text}
+              </a>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>,
+  )
+}
+
+/** What stands in the form's place where there is nothing to order. */
+export function nothingToOrderHtml(notices: readonly string[], { href, text }: NonNullable<CheckoutNot['link']>): string {
+  return renderToStaticMarkup(
+    <div className="woocommerce-error" role="alert">
+      {notices.join(' ')}{' '}
+      <a href={href} className="wc-backward">
+        {text}
+      </a>
+    </div>,
+  )
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import { CHECKOUT_VERSION_HEADER, type CheckoutAnswer, type NothingToReview, type ReviewAnswer } from '#contract/checkout-calls'
+import { updateReview } from '#shop/checkout.server'
+import { checkoutNonce, sessionExpired, submitCheckout } from '#visit/checkout-door.server'
+import { readReview, REVIEW_ACTION } from '#visit/checkout-review.server'
+import { nonceHolds } from '#visit/nonces.server'
+import { TooMany } from '#visit/quick-order-door.server'
+import { visitOf } from '#visit/visit.server'
+import { answerWrongNonce, type Door, type Fields } from './answering.ts'
+import { answerJson, keepCartCookies } from './cart-answer.ts'
+import { answerTooMany, changingVisit } from './cart-call.ts'
+import { checkoutErrorsHtml, checkoutFragments, nothingToOrderHtml } from './checkout-fragments.tsx'
+import type { Env } from './doorway.ts'
+
+/**
+ * What the checkout comes to, going where and paid how the form says; the cart keeps it. Our own page is answered data (`X-Checkout-Version`),
+ * others the regions as HTML. With nothing to order, what stands in the form's place. Spec 7.7.
+ */
+const updateOrderReview: Door = async (c, fields) => {
+  if (!(await nonceHolds(fields['security'], REVIEW_ACTION))) return answerWrongNonce(c)
+  try {
+    return await answerReview(c, fields)
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    return answerTooMany(c, error, (text): ReviewAnswer => {
+      const messages = checkoutErrorsHtml({}, [text])
+      return { result: 'failure', messages, reload: false, fragments: {}, notices: [text] }
+    })
+  }
+}
+
+/** Places the order. Spec 2.6; wire contract 2.5. */
+const checkout: Door = async (c, fields) => {
+  const done = await submitCheckout(fields, visitOf(c))
+  for (const cookie of done.cookies) c.header('Set-Cookie', cookie, { append: true })
+  if ('go' in done) {
+    return answerJson(c, { result: 'success', redirect: done.go, order_id: done.orderId } satisfies CheckoutAnswer)
+  }
+  const { errors, notices, refresh, reload, link, waitSeconds } = done
+  const messages = checkoutErrorsHtml(errors, notices, link)
+  const answer: CheckoutAnswer = { result: 'failure', messages, refresh, reload, errors, notices, ...(link && { link }) }
+  if (waitSeconds === undefined) return answerJson(c, answer)
+  c.header('Retry-After', String(waitSeconds))
+  return answerJson(c, answer, 429)
+}
+
+/** The checkout's calls by their names at `?wc-ajax=`. Wire contract 2.5. */
+export const checkoutDoors = { update_order_review: updateOrderReview, checkout } satisfies Record<string, Door>
+
+async function answerReview(c: Context<Env>, fields: Fields): Promise<Response> {
+  const visit = await changingVisit(c)
+  const review = await updateReview(visit, readReview(fields))
+  keepCartCookies(c, review.cart)
+  if (review.cart.lines.length === 0) {
+    const { notices, link } = sessionExpired(visit.locale)
+    return answerJson(c, { fragments: { 'form.woocommerce-checkout': nothingToOrderHtml(notices, link) } } satisfies NothingToReview)
+  }
+  const { problems, version } = review
+  const shown = c.req.header(CHECKOUT_VERSION_HEADER)
+  const nonce = await checkoutNonce(visit.visitor)
+  const answer: ReviewAnswer = {
+    result: problems.length > 0 ? 'failure' : 'success',
+    messages: problems.length > 0 ? checkoutErrorsHtml({}, problems) : '',
+    reload: false,
+    fragments: shown === undefined ? await checkoutFragments(review, nonce, visit.locale) : {},
+    ...(shown !== version && { review }),
+    nonce,
+  }
+  return answerJson(c, answer)
+}
