@@ -2,6 +2,8 @@ import { dinars } from '#money/millimes'
 import { NO_CONDITIONS } from '#shop/coupons'
 import type { CouponDraft } from '#shop/coupons.schema'
 import { listCoupons, saveCoupon } from '#shop/coupons.server'
+import { findOnlineMethods } from '#shop/payments.server'
+import { changeSettings } from '#shop/settings.server'
 import { addZone } from '#shop/shipping.server'
 
 const ORDINARY = { ...NO_CONDITIONS, startsOn: null, endsOn: null }
@@ -14,7 +16,7 @@ const demoCoupons: CouponDraft[] = [
   { ...ORDINARY, code: 'HIVER15', kind: 'percent', amount: 15, startsOn: '2025-01-01', endsOn: '2025-01-31' },
 ]
 
-/** Makes the demo's coupons and, for Tunis, a zone where parcels can be fetched too; a shop that has coupons is left as it is. */
+/** Makes the demo's coupons, 5 % off for paying online at the checkout and, for Tunis, a zone where parcels can be fetched too; a shop that has coupons is left as it is. */
 export async function seedSelling(): Promise<void> {
   const { coupons } = await listCoupons({ q: '' })
   if (coupons.length > 0) return
@@ -30,4 +32,8 @@ export async function seedSelling(): Promise<void> {
       { kind: 'local_pickup', title: { fr: 'Retrait à Tunis', en: 'Pickup in Tunis', ar: 'الاستلام من تونس' }, ...shopsOwn },
     ],
   })
+  const [online] = await findOnlineMethods()
+  if (!online) return
+  const row = { id: online.id, type: online.name, value: 5, checkbox_value: 'yes', enabled: '1' } as const
+  await changeSettings((now) => ({ ...now, paymentDiscounts: [row] }))
 }

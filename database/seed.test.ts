@@ -5,6 +5,7 @@ import { findCategories } from '#shop/catalogue.server'
 import { findCoupon, listCoupons } from '#shop/coupons.server'
 import { findGlossary } from '#shop/glossary.server'
 import { listSitePages } from '#shop/site-pages.server'
+import { findSettings } from '#shop/settings.server'
 import { zoneOf } from '#shop/shipping'
 import { findZones } from '#shop/shipping.server'
 import { importProducts } from '#shop/product-import.server'
@@ -106,4 +107,17 @@ test('IMP-53 the demo has coupons of each kind, one of them over, and Tunis, whe
     zoneOf(await findZones(), { country: 'TN', state, city: '', postcode: '' })!.methods.map(({ kind, id }) => `${kind}:${id}`)
   expect(await offered('TN-12')).toEqual(['flat_rate:1', 'free_shipping:2'])
   expect(await offered('TN-11')).toEqual(['flat_rate:3', 'free_shipping:4', 'local_pickup:5'])
+})
+
+test('MONEY-18 the demo takes 5 % off for paying online at the checkout', async () => {
+  expect((await findSettings()).paymentDiscounts).toEqual([{ id: 'simulator', type: expect.any(String), value: 5, checkbox_value: 'yes', enabled: '1' }])
+})
+
+test('IMP-53 the demo has a customer with two addresses and two orders, whose past is not told again', async () => {
+  const { rows } = await sql`
+    select p.email, p.email_verified as confirmed, (select count(*)::int from customer_addresses a where a.person_id = p.id) as addresses,
+      (select array_agg(state order by id) from orders o where o.person_id = p.id) as orders,
+      (select count(*)::int from order_events where told_at is null) as untold
+    from account_people p where email = 'client@hanout.test'`.execute(db)
+  expect(rows).toEqual([{ email: 'client@hanout.test', confirmed: true, addresses: 2, orders: ['completed', 'confirmed'], untold: 0 }])
 })

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { importProducts } from '#shop/product-import.server'
+import { seedCustomer } from './seed-customer.ts'
 import { seedSelling } from './seed-selling.ts'
 import { seedTexts } from './seed-texts.ts'
 
 const DEMO_FILE = 'database/demo/products.csv'
 
-/** Loads the demo shop's goods, what is said around them, and how they are sold, where the shop has no product. The file lies in the project's folder, where the shop is started. */
+/** Loads the demo shop's goods, what is said around them, how they are sold, and a customer, where the shop has no product. The file lies in the project's folder, where the shop is started. */
 export async function seedWhenEmpty(): Promise<void> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (product) return
@@ -22,6 +23,7 @@ export async function seedWhenEmpty(): Promise<void> {
   await beginDeals()
   await seedTexts()
   await seedSelling()
+  await seedCustomer()
   log.info(totals, 'the demo goods are in the shop')
 }
 

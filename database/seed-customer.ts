@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { config } from '#platform/config.server'
+import { db, inTransaction } from '#platform/database.server'
+import { keptSecret } from '#platform/kept-secret.server'
+import { addCustomer, hashNewPassword } from '#shop/accounts.server'
+import { putInCart } from '#shop/cart.server'
+import type { TypedAddress } from '#shop/checkout'
+import { placeCheckoutOrder } from '#shop/checkout.server'
+import { saveAddress } from '#shop/customers.server'
+import { CASH_ON_DELIVERY, type OrderState } from '#shop/orders'
+import { moveOrder } from '#shop/orders.server'
+
+const CUSTOMER = { name: 'Amel Jaziri', email: 'client@hanout.test', locale: 'fr' } as const
+
+const HOME: TypedAddress = {
+  first_name: CUSTOMER.name,
+  last_name: '',
+  company: '',
+  phone: '22333444',
+  country: 'TN',
+  state: 'TN-11',
+  city: 'La Marsa',
+  neighborhood: '',
+  compound: '',
+  address_1: '18 rue des Jasmins, 2ᵉ étage',
+  address_2: '',
+  postcode: '2070',
+}
+const WORK: TypedAddress = { ...HOME, state: 'TN-61', city: 'Sfax', address_1: '5 avenue Habib Bourguiba', postcode: '3000' }
+
+/** What she ordered: slug, pieces, the states it went through, and how many days ago. Nothing of it is counted in stock. */
+const ORDERS: { slug: string; pieces: number; states: OrderState[]; daysAgo: number }[] = [
+  { slug: 'metre-ruban-sanaro-5-m', pieces: 2, states: ['confirmed', 'shipped', 'completed'], daysAgo: 21 },
+  { slug: 'metre-ruban-sanaro-5-m', pieces: 1, states: ['confirmed'], daysAgo: 1 },
+]
+
+/**
+ * Makes the demo's customer, with two addresses and two orders, where nobody has her address. Her password is random and kept in the data
+ * folder (`customer-password`), readable by its owner alone.
+ */
+export async function seedCustomer(): Promise<void> {
+  const { email, name, locale } = CUSTOMER
+  if (await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()) return
+  const password = await keptSecret(join(config.dataFolder, 'customer-password'), 12)
+  const hash = await hashNewPassword(password, CUSTOMER)
+  const id = await inTransaction((transaction) => addCustomer(transaction, { name, email, hash, locale }))
+  await db.updateTable('account_people').set({ email_verified: true }).where('id', '=', id).execute()
+  const unmarked = { id: undefined, withoutZones: true, isBilling: false, isShipping: false }
+  await saveAddress(id, { ...unmarked, label: 'Maison', typed: HOME }, locale)
+  await saveAddress(id, { ...unmarked, label: 'Bureau', typed: WORK }, locale)
+  for (const order of ORDERS) await placeFor(id, order)
+}
+
+async function placeFor(personId: string, { slug, pieces, states, daysAgo }: (typeof ORDERS)[number]): Promise<void> {
+  const product = await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!product) return
+  const visit = { visitor: randomUUID(), locale: CUSTOMER.locale, nonce: '' }
+  await putInCart(visit, { productId: product.id, variationId: null, quantity: pieces })
+  const form = { billing: HOME, email: CUSTOMER.email, shipping: null, withoutZones: ['billing' as const], note: '', shippingMethods: {} }
+  const paying = { paymentMethod: CASH_ON_DELIVERY, intention: randomUUID(), seenTotal: undefined }
+  const { id } = await placeCheckoutOrder({ ...form, ...paying }, visit, personId)
+  for (const to of states) await moveOrder({ orderId: id, to, actor: { kind: 'system', id: 'demo' } })
+  // It was some days ago, and all was told then.
+  const ago = sql`make_interval(days => ${daysAgo})`
+  await sql`update orders set placed_at = placed_at - ${ago}, created_at = created_at - ${ago} where id = ${id}`.execute(db)
+  await sql`update order_events set at = at - ${ago}, told_at = now() where order_id = ${id}`.execute(db)
+}
