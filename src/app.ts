@@ -10,6 +10,7 @@ import { pageNotes } from '#visit/page-notes.server'
 import { currentVisit } from '#visit/quick-order-form.server'
 import { requestNumber } from '#visit/request-number.server'
 import { visitOf } from '#visit/visit.server'
+import { courierPlaces } from './wire/courier-places.ts'
 import { found } from './wire/found.ts'
 import { operation } from './wire/operation.ts'
 import { payments } from './wire/payments.ts'
@@ -74,6 +75,7 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
   app.route('/', operation)
   app.route('/', media)
   app.route('/', found)
+  app.route('/', courierPlaces)
   app.use(guardOrigin, boundBody)
   app.route('/', payments)
   app.route('/', wire)
@@ -125,9 +127,9 @@ function headersForAll(request: Request): Headers {
   return headers
 }
 
-/** Gives a page its content security policy; leaves data answers and redirects as they are. */
+/** Gives a page its content security policy; leaves data answers, redirects, and what brings a policy of its own, as they are. */
 async function finish(page: Response, formTargets: string[]): Promise<Response> {
-  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+  if (!page.headers.get('content-type')?.startsWith('text/html') || page.headers.has('content-security-policy')) return page
   const headers = protect(new Headers(page.headers))
   const framed = headers.get('x-frame-options') === 'SAMEORIGIN'
   const { html, policy } = securePage(await page.text(), { formTargets, framed })

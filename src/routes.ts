@@ -21,29 +21,66 @@ function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
       route('store/:slug/:tab?/', 'storefront/vendors/store-page.tsx', { id: id('store') }),
       route('store-directory/', 'storefront/vendors/directory-page.tsx', { id: id('store-directory') }),
       route('page/:slug/', 'storefront/site-page/site-page.tsx', { id: id('site-page') }),
-      route('checkout/order-received/:id/', 'storefront/checkout/order-received-page.tsx', { id: id('order-received') }),
+      route('checkout/', 'storefront/checkout/checkout-page.tsx', { id: id('checkout') }),
+      route('checkout/order-received/:id/', 'storefront/placed-order/order-received-page.tsx', { id: id('order-received') }),
       route('checkout/review/:id/:product/', 'storefront/reviews/write-review-page.tsx', { id: id('write-review') }),
-      route('checkout/order-pay/:id/', 'storefront/checkout/order-pay-page.tsx', { id: id('order-pay') }),
+      route('checkout/order-pay/:id/', 'storefront/placed-order/order-pay-page.tsx', { id: id('order-pay') }),
       route('*', 'storefront/shell/missing-page.tsx', { id: id('missing') }),
     ]),
   ]
 }
 
+/**
+ * My Account, once for all languages: every route is paid for by every page, and these are many. A language that is none of ours is no
+ * page (`ourLanguage` in the shell).
+ */
+const account = route('/:language?/my-account', 'storefront/shell/layout.tsx', { id: 'account/shell' }, [
+  index('storefront/account/account-home.tsx'),
+  route('lost-password/', 'storefront/account/lost-password-page.tsx'),
+  route('reset-password/', 'storefront/account/reset-password-page.tsx'),
+  route('sign-in-code/', 'storefront/account/sign-in-code-page.tsx'),
+  route('confirm-email/', 'storefront/account/confirm-email-page.tsx'),
+  route('customer-logout/', 'storefront/account/customer-logout.ts'),
+  route('privacy/export/', 'storefront/account/export-data.ts'),
+  route('review/:product/', 'storefront/reviews/review-door-page.tsx'),
+  layout('storefront/account/account-layout.tsx', [
+    route('orders/', 'storefront/account/orders-page.tsx'),
+    route('view-order/:id/', 'storefront/account/view-order-page.tsx'),
+    route('edit-address/', 'storefront/account/address-book-page.tsx'),
+    route('edit-address/:id/', 'storefront/account/address-page.tsx'),
+    route('edit-account/', 'storefront/account/edit-account-page.tsx'),
+    route('sessions/', 'storefront/account/sessions-page.tsx'),
+    route('privacy/', 'storefront/account/privacy-page.tsx'),
+  ]),
+  route('*', 'storefront/shell/missing-page.tsx', { id: 'account/missing' }),
+])
+
 export default [
   ...prefix('admin', [
     index('back-office/shell/sign-in-page.tsx'),
+    route('second-step/', 'back-office/shell/second-step-page.tsx'),
     route('sign-out/', 'back-office/shell/sign-out.ts'),
     layout('back-office/shell/layout.tsx', [
       route('orders/', 'back-office/orders/orders-page.tsx'),
       route('orders/:id/', 'back-office/orders/order-page.tsx'),
+      route('orders/:id/refund/', 'back-office/refunds/refund-page.tsx'),
+      route('orders/:id/parcels/:parcel/label/', 'back-office/parcels/parcel-label.ts'),
       route('reviews/', 'back-office/reviews/reviews-page.tsx'),
+      route('messages/', 'back-office/messages/messages-page.tsx'),
+      route('messages/taken/', 'back-office/messages/taken-page.tsx'),
+      route('messages/taken/:id/', 'back-office/messages/taken-message-page.tsx'),
+      route('messages/taken/:id/html/', 'back-office/messages/taken-html.ts'),
       route('coupons/', 'back-office/coupons/coupons-page.tsx'),
       route('coupons/:id/', 'back-office/coupons/coupon-page.tsx'),
       route('staff/', 'back-office/staff/staff-page.tsx'),
-      route('settings/cart/', 'back-office/settings/cart-settings-page.tsx'),
+      route('staff/roles/', 'back-office/staff/roles-page.tsx'),
+      route('audit/', 'back-office/audit/audit-page.tsx'),
+      route('settings/:page?/', 'back-office/settings/settings-page.tsx'),
       route('account/', 'back-office/staff/account-page.tsx'),
+      route('account/second-factor/', 'back-office/staff/second-factor-page.tsx'),
     ]),
   ]),
+  account,
   ...storefront('fr'),
   ...storefront('ar'),
   ...storefront('en'),

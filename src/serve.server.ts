@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { openShopDatabase } from '#database/shop-database.server'
 import { seedWhenEmpty } from '#database/seed'
-import { paymentGateway } from '#gateways/payment'
+import { PROVIDERS } from '#gateways/payment'
 import { startJobs } from '#jobs/worker.server'
 import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
@@ -57,7 +57,8 @@ const assets = serveStatic({
   onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
 })
 
+/** Where a form of the shop may lead: to the pages of every provider that the merchant may choose while the shop is open. */
 function formTargets(): string[] {
-  const origin = paymentGateway()?.payOrigin
-  return origin && origin !== config.url.origin ? [origin] : []
+  const elsewhere = PROVIDERS.map(({ id }) => config[`${id.toUpperCase() as Uppercase<typeof id>}_URL`]).filter((url) => url !== undefined)
+  return [...new Set([...PROVIDERS.flatMap(({ origins }) => origins), ...elsewhere.map((url) => new URL(url).origin)])]
 }

@@ -37,7 +37,11 @@ export function Footer({ shopName, speech }: FooterProps) {
               { name: words.directory, path: '/store-directory/' },
             ]}
           />
-          <FooterList title={words.help} locale={locale} links={HELP_PAGES.map(({ word, path }) => ({ name: words[word], path }))} />
+          <FooterList
+            title={words.help}
+            locale={locale}
+            links={[{ name: words.account, path: '/my-account/' }, ...HELP_PAGES.map(({ word, path }) => ({ name: words[word], path }))]}
+          />
           <div className="text-on-night-soft">
             <Mark className="size-10" />
             <p className="mt-3 text-sm text-on-night">{words.motto}</p>

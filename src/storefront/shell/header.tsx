@@ -61,7 +61,10 @@ export function Header({ shopName, sticky, speech }: HeaderProps) {
       </div>
       <Suspense>
         <MainMenu speech={speech}>
-          <ThemeToggle label={words.dark} labelled className="mt-4 inline-flex text-sm" />
+          <Link to={localised(locale, '/my-account/')} className="mt-4 flex min-h-11 items-center text-sm">
+            {words.account}
+          </Link>
+          <ThemeToggle label={words.dark} labelled className="inline-flex text-sm" />
           <LanguageSwitch locale={locale} label={words.languages} className="flex" />
         </MainMenu>
       </Suspense>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { data, Outlet } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { findSettings } from '#shop/settings.server'
@@ -18,6 +18,13 @@ import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/layout'
 import { Header } from './header.tsx'
 import { shellWords } from './shell.words.ts'
+
+/** Pages that stand once for all languages have theirs in the address: one that we do not speak is no page. */
+const ourLanguage: Route.MiddlewareFunction = ({ params }) => {
+  if ('language' in params && params.language !== undefined && params.language !== 'ar' && params.language !== 'en') throw data(null, 404)
+}
+
+export const middleware = [ourLanguage]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)

@@ -2,7 +2,7 @@ import { localised, pluralForm } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { HeaderCart } from '#storefront/mini-cart/header-cart.tsx'
 import { useShortlists } from '#storefront/shortlists/shortlist-store.ts'
-import { CompareIcon, HeartIcon } from '#ui/icons.tsx'
+import { CompareIcon, HeartIcon, PersonIcon } from '#ui/icons.tsx'
 import type { HeaderSpeech } from './header.tsx'
 import { ShortlistLink } from './shortlist-link.tsx'
 
@@ -12,6 +12,13 @@ export function OwnThings({ locale, words }: Pick<HeaderSpeech, 'locale' | 'word
   const counted = (name: string, count: number) => `${name} : ${fill(pluralForm(locale, count) === 'one' ? words.article : words.articles, { count })}`
   return (
     <>
+      <ShortlistLink
+        to={localised(locale, '/my-account/')}
+        label={words.account}
+        count={0}
+        icon={<PersonIcon className="size-6" />}
+        className="hidden min-[24rem]:grid"
+      />
       <ShortlistLink
         to={localised(locale, '/compare/')}
         label={counted(words.compare, compare.length)}

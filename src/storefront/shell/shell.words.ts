@@ -9,6 +9,7 @@ export const shellWords = {
   dark: { fr: 'Mode sombre', en: 'Dark mode', ar: 'الوضع الداكن' },
   compare: { fr: 'Comparer', en: 'Compare', ar: 'المقارنة' },
   wishlist: { fr: 'Favoris', en: 'Wishlist', ar: 'المفضلة' },
+  account: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },
   article: { fr: '{count} article', en: '{count} article', ar: 'عدد السلع {count}' },
   articles: { fr: '{count} articles', en: '{count} articles', ar: 'عدد السلع {count}' },
   storeNotice: { fr: 'Avis de la boutique', en: 'Shop notice', ar: 'إشعار المتجر' },
