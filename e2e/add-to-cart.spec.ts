@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { builtFile } from './built-files.ts'
 import { addButton, cartIcon, fillCart, holdCart, interceptCart, openAlive, panel, watchCart } from './cart-journeys.ts'
 import { goods, pathOf } from './goods.ts'
 
@@ -99,10 +100,12 @@ test.describe('a button of a list', () => {
 
   test('CART-03 a press before the code is there counts all the same', async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(/\/assets\/(pressing|side-cart-panel|own-things)-.*\.js$/, async (route) => {
-      await promise
-      await route.fallback()
-    })
+    for (const source of ['add-to-cart/pressing.ts', 'side-cart/side-cart-panel.tsx', 'shell/own-things.tsx']) {
+      await page.route(builtFile(`storefront/${source}`), async (route) => {
+        await promise
+        await route.fallback()
+      })
+    }
     await page.goto(SEARCH, { waitUntil: 'commit' })
     await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]') !== null)
     const calls = watchCart(page)
@@ -114,7 +117,7 @@ test.describe('a button of a list', () => {
   })
 
   test('CART-04 where its code cannot come the link does by itself what it says', async ({ page }) => {
-    await page.route(/\/assets\/pressing-.*\.js$/, (route) => route.abort())
+    await page.route(builtFile('storefront/add-to-cart/pressing.ts'), (route) => route.abort())
     await page.goto(SEARCH)
     await addButton(page, 'plenty').click()
     await page.waitForURL('**/cart/**')

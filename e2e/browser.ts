@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
@@ -15,5 +15,24 @@ export async function findChromium(): Promise<string> {
   // On this word it brings the system libraries that a bare machine lacks as well.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')
-  return chromium.executablePath()
+  const path = await chromium.executablePath()
+  process.env['FONTCONFIG_FILE'] ??= describeFonts(own)
+  // The workers of this run inherit it: were each to unpack its own, one would start what another is still writing.
+  process.env['CHROME'] = path
+  return path
+}
+
+/** Where its fonts are: the package's own description names folders of another machine, and a browser that finds no font at all gives up. */
+function describeFonts(folder: string): string {
+  const file = join(folder, 'hanout-fonts.conf')
+  const description = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
+  if (!existsSync(file)) writeFileSync(file, description)
+  return file
 }

@@ -114,6 +114,27 @@ test('IMP-08, QO-19 the merchant’s delivery cost and threshold, typed in dinar
   await shopper.close()
 })
 
+test('CO-02 the cart leads where the merchant says, and to the shop’s own checkout when nothing is said', async ({ page, browser, shop }) => {
+  const shopper = await browser.newPage({ baseURL: shop.url })
+  await openAlive(shopper, '/shop/?s=moulin')
+  await addButton(shopper, 'fewLeft').click()
+  await expect(panel(shopper).locator('.xoo-wsc-product')).toHaveCount(1)
+  const expectLedTo = (href: string) =>
+    expect(async () => {
+      await shopper.goto('/cart/')
+      await expect(shopper.locator('.checkout-button')).toHaveAttribute('href', href, { timeout: 2000 })
+    }).toPass()
+  await openSettings(page)
+  await page.getByLabel('Adresse de la caisse').fill('https://caisse.example.com/')
+  await save(page)
+  await expectLedTo('https://caisse.example.com/')
+  await page.getByLabel('Adresse de la caisse').fill('')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByLabel('Adresse de la caisse')).toHaveValue('/checkout/')
+  await expectLedTo('/checkout/')
+  await shopper.close()
+})
+
 for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
@@ -123,6 +144,7 @@ for (const scripts of [true, false]) {
       shop,
     }) => {
       await openSettings(page)
+      const before = await ask('select value from settings', [], shop.dataFolder)
       await page.getByLabel('Frais de livraison (TND)').fill('sept')
       await page.getByLabel('Messages affichés pendant (secondes)').fill('61')
       await page.getByLabel('Icône du panier').selectOption('always_show')
@@ -135,7 +157,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByLabel('Messages affichés pendant (secondes)')).toHaveAccessibleDescription('Au plus 60.')
       await expect(page.getByLabel('Icône du panier')).toHaveValue('always_show')
       await expect(page.getByLabel('La photo du produit vole jusqu’au panier')).toBeChecked()
-      expect(await ask('select 1 from settings', [], shop.dataFolder)).toEqual([])
+      expect(await ask('select value from settings', [], shop.dataFolder)).toEqual(before)
       await cost.fill('9')
       await page.getByLabel('Messages affichés pendant (secondes)').fill('6')
       await save(page)
@@ -175,19 +197,28 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('ACC-05 only an administrator decides: a shop manager sees no such page, and nobody else either', async ({ page, request, shop }) => {
+test('ACC-05 only an administrator decides: of the settings a shop manager sees the discounts alone, and nobody else sees any', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const before = await ask('select value from settings', [], shop.dataFolder)
   expect((await request.get(SETTINGS)).status()).toBe(401)
   expect((await request.post(SETTINGS, { form: { keepDays: '1' } })).status()).toBe(401)
   await openSettings(page)
   await ask("update account_people set role = 'shop_manager'", [], shop.dataFolder)
   try {
     await page.goto('/admin/orders/')
-    await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Réglages' })).toHaveCount(0)
-    expect((await page.request.get(SETTINGS)).status()).toBe(403)
-    expect((await page.request.post(SETTINGS, { form: { keepDays: '1' } })).status()).toBe(403)
+    await page.getByRole('link', { name: 'Réglages' }).click()
+    await expect(page).toHaveURL(/\/admin\/settings\/payment-discounts\/$/)
+    await expect(page.getByRole('link', { name: 'Panier' })).toHaveCount(0)
+    for (const name of ['cart', 'shipping', 'taxes', 'sender']) {
+      const path = `/admin/settings/${name}/`
+      expect([path, (await page.request.get(path)).status()]).toEqual([path, 403])
+      expect([path, (await page.request.post(path, { form: { keepDays: '1', what: 'countries', 'deliver-FR': 'on' } })).status()]).toEqual([path, 403])
+    }
   } finally {
     await ask("update account_people set role = 'administrator'", [], shop.dataFolder)
   }
-  expect(await ask('select 1 from settings', [], shop.dataFolder)).toEqual([])
+  expect(await ask('select value from settings', [], shop.dataFolder)).toEqual(before)
 })

@@ -17,7 +17,7 @@ const TRICKS = String.raw`
   /shop/?page=99999999999999999999 /shop/?page=1&page=2 /shop/?page[]=1 /shop/?% /?__proto__=1 /checkout/order-received/abc/?key=x
   /checkout/order-received/-1/?key=x /checkout/order-received/99999999999999999999/?key=x /checkout/order-received/1e3/?key=x /checkout/order-received/1001/?key=%00 /checkout/order-received/1001/?key[]=x /checkout/order-received/1001/?key='%20or%201=1%20--
   /checkout/order-pay/1001/?key=%ff /payments/return/abc?key=x /payments/return/99999999999999999999999?key=x /payments/return/1?key=%00 /payments/return/1001?key=%0d%0aSet-Cookie:a=b&lang=//evil.example /payments/return/1.5?key=%E0%A4%A
-  /payments/return/%00?key=%00 /simulator/pay/%00 /simulator/pay/..%2f.. /simulator/api/v2/payments/%00 /media/%00.webp /media/..%2f..%2fpackage.json
+  /payments/return/%00?key=%00 /simulator/pay/%00 /simulator/pay/..%2f.. /simulator/konnect/api/v2/payments/%00 /media/%00.webp /media/..%2f..%2fpackage.json
   /admin/?next=//evil.example /admin/orders/%00/ /admin/orders/999999999999999999999/ /admin/orders/?q=%00 /admin/orders/?q=%27&before=x&page=-1 /?wc-ajax=__proto__
   /?wc-ajax=%00 /wp-admin/admin-ajax.php?action=%00 /shop.data /_root.data /_.data /__manifest?p=/&version=x
   /shop/?min_price=-5&max_price=abc /shop/?min_price=1e999 /shop/?min_price[]=1 /shop/?filter_color=%00 /shop/?filter_color=%ff /shop/?filter_=x /shop/?filter___proto__=x

@@ -16,7 +16,7 @@ const DOORS = [
   '/payments/notice/simulator',
   '/payments/return/1',
   '/simulator/pay/x',
-  '/simulator/api/v2/payments/init-payment',
+  '/simulator/konnect/api/v2/payments/init-payment',
   `${ORDER}/1/`,
   '/checkout/order-pay/1/',
   '/admin/',
@@ -163,7 +163,10 @@ test('the simulated provider takes no nonsense either', async ({ shop }) => {
   for (const body of ['', 'outcome=', 'outcome[]=pay', 'outcome=constructor'])
     expect.soft((await post(shop, `/simulator/pay/${payment!.reference}`, { body })).status).toBe(400)
   for (const body of ['', '{', '[]', 'null', '{"amount":-1}', '{"amount":1e400}', JSON.stringify({ receiverWalletId: 'x', token: 'TND', amount: 1.5 })]) {
-    const { status } = await post(shop, '/simulator/api/v2/payments/init-payment', { body, headers: { 'content-type': 'application/json', 'x-api-key': 'x' } })
+    const { status } = await post(shop, '/simulator/konnect/api/v2/payments/init-payment', {
+      body,
+      headers: { 'content-type': 'application/json', 'x-api-key': 'x' },
+    })
     expect([body, status >= 400 && status < 500]).toEqual([body, true])
   }
   expect(await wholeBooks(shop.dataFolder)).toEqual(before)

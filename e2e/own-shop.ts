@@ -73,28 +73,46 @@ export function keepShops(): Shops {
   return { open, run, newFolder, close }
 }
 
-/** Journeys in a shop that only they use: `page` and `request` go there. */
+/** Journeys in a shop that only they use, with the demo in it: `page` and `request` go there. */
 export const testInOwnShop = base.extend<{ settingsGoBack: void }, { shop: OwnShop; ownSettings: Record<string, string> }>({
   ownSettings: [{}, { option: true, scope: 'worker' }],
   shop: [
     async ({ ownSettings }, use) => {
       const shops = keepShops()
-      await use(await shops.open({ settings: ownSettings }))
+      const shop = await shops.open({ settings: ownSettings })
+      await demoIn(shop)
+      await use(shop)
       await shops.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   // What a journey decided as the merchant is gone before the next one, which may be another file's.
   settingsGoBack: [
     async ({ shop }, use) => {
+      const [before] = await settingsIn(shop)
       await use()
-      const [changed] = await ask('delete from settings returning id', [], shop.dataFolder)
-      if (changed) await ask("with told as (insert into changes (tag) values ('settings'), ('list')) select pg_notify('changes', '')", [], shop.dataFolder)
+      const changed = await ask('update settings set value = $1::jsonb where value <> $1::jsonb returning id', [JSON.stringify(before!.value)], shop.dataFolder)
+      const accounts = await ask('delete from payment_accounts returning gateway', [], shop.dataFolder)
+      if (changed.length + accounts.length > 0)
+        await ask(
+          "with told as (insert into changes (tag) values ('settings'), ('list'), ('payment-accounts')) select pg_notify('changes', '')",
+          [],
+          shop.dataFolder,
+        )
     },
     { auto: true },
   ],
 })
+
+/** Waits until the demo is in: a shop opens before it, and the settings are its last word. */
+async function demoIn(shop: OwnShop): Promise<void> {
+  await base.expect.poll(() => settingsIn(shop), { timeout: 60_000 }).toHaveLength(1)
+}
+
+function settingsIn({ dataFolder }: OwnShop): Promise<{ value: object }[]> {
+  return ask('select value from settings', [], dataFolder)
+}
 
 async function untilOpen({ process: child, output, exit }: Run, { url, dataFolder }: { url: string; dataFolder: string }): Promise<OwnShop> {
   const open = new Promise<void>((resolve) => child.stdout!.on('data', () => /Password:.*\n/.test(output()) && resolve()))

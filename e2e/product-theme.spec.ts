@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { builtFile } from './built-files.ts'
 import { ask, ordersOf } from './books.ts'
 import { goods, pathOf } from './goods.ts'
 import { buyNow, fillOrder, openProduct, optionOf, pick, someone } from './journeys.ts'
@@ -113,10 +114,12 @@ test('PDP-25 the stars under the name lead to the reviews, in both layouts', asy
 test('PDP-25 the way to the reviews leads there before the code of the page has come, and nothing goes away meanwhile', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(/\/assets\/(stacked-details|order-part)/, async (route) => {
-    await held
-    await route.continue()
-  })
+  for (const source of ['details/stacked-details.tsx', 'product/order-part.tsx']) {
+    await page.route(builtFile(`storefront/${source}`), async (route) => {
+      await held
+      await route.continue()
+    })
+  }
   await page.goto(pathOf('deal'))
   await page.locator('h1 ~ p').getByRole('link', { name: /^Avis/ }).click()
   await expect(page.locator('#tab-reviews')).toBeInViewport()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { CartParams } from '#storefront/cart-store/cart-params.ts'
+import type { CheckoutParams } from '#storefront/checkout/checkout-params.ts'
 import { cartPageClient, type CartPageParams } from './protocol-cart-page.ts'
+import { CHECKOUT_FORM, checkoutClient } from './protocol-checkout.ts'
 import { storefrontClient } from './protocol-client.ts'
 import { sideCartClient } from './protocol-side-cart.ts'
 
@@ -55,6 +57,17 @@ export async function openProtocolCartPage(page: Page): Promise<void> {
     [cartPageClient.toString(), wc_cart_params],
   ]
   await serve(page, '/fixture/cart/', { contents, clients })
+}
+
+/** Opens a checkout on a page of its own, with the contract's clients; the visitor's cart holds something. */
+export async function openProtocolCheckout(page: Page): Promise<void> {
+  const params = await paramsAt<CartParams>(page, '/checkout/', CART_PARAMS)
+  const { wc_checkout_params } = await paramsAt<{ wc_checkout_params: CheckoutParams }>(page, '/checkout/', ['wc_checkout_params'])
+  const clients: Client[] = [
+    [storefrontClient.toString(), params],
+    [checkoutClient.toString(), wc_checkout_params],
+  ]
+  await serve(page, '/fixture/checkout/', { contents: CHECKOUT_FORM + REGIONS, clients })
 }
 
 /** A form's body as its fields. */

@@ -70,7 +70,8 @@ test('UI-29, UI-30 an alert scrolls to 100 px under the top and takes the focus'
   await buyNowButton(page).click()
   const alert = page.locator('form').getByRole('alert').locator('[data-notice]')
   await expect(alert).toBeFocused()
-  await expect.poll(async () => Math.round((await alert.boundingBox())!.y)).toBe(100)
+  // Whole pixels are scrolled; what stands above may end within one.
+  await expect.poll(async () => Math.abs((await alert.boundingBox())!.y - 100)).toBeLessThan(1)
 })
 
 test('UI-30 a field that is wrong keeps the focus', async ({ page }) => {

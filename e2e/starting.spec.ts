@@ -22,9 +22,7 @@ const WRONG: [names: string, settings: Record<string, string>][] = [
   ['HANOUT_DEMO', { HANOUT_DEMO: 'maybe' }],
   ['HANOUT_RATE_LIMIT', { HANOUT_RATE_LIMIT: 'x' }],
   ['HANOUT_LOG', { HANOUT_LOG: 'loud' }],
-  ['HANOUT_PAYMENT_GATEWAY', { HANOUT_PAYMENT_GATEWAY: 'paypal' }],
-  ['KONNECT_API_KEY', { HANOUT_PAYMENT_GATEWAY: 'konnect' }],
-  ['simulator', { HANOUT_PAYMENT_GATEWAY: 'simulator', HANOUT_DEMO: '0' }],
+  ['KONNECT_URL', { KONNECT_URL: 'konnect' }],
 ]
 
 test('a wrong setting ends the shop at once, by name, and without the value of a secret', async () => {
@@ -53,7 +51,7 @@ test('two shops on one data folder share its database; the next start finds ever
   expect(await first.stop(), first.output()).toBe(0)
   const again = await shops.open({ dataFolder, settings: { HANOUT_ADMIN_PASSWORD: '' } })
   expect(again.output()).not.toContain(password)
-  expect(await ask('select phone from orders order by id', [], dataFolder)).toEqual([{ phone: '26000000' }, { phone: '26000001' }])
+  expect(await ask("select phone from orders where phone like '2600000%' order by id", [], dataFolder)).toEqual([{ phone: '26000000' }, { phone: '26000001' }])
   expect(await again.stop(), again.output()).toBe(0)
 })
 

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { Client } from 'pg'
 import { startPostgres, type OwnPostgres } from '#platform/postgres.server'
 import { keepShops, type OwnShop } from './own-shop.ts'
-import { newDataFolder } from './serve.ts'
+import { newDataFolder, STAFF } from './serve.ts'
 
 /** How old a page may be at most after a commit elsewhere, in ms. */
 const MOST_STALE_MS = 1000
@@ -101,4 +102,58 @@ test('IMP-04 a sale that starts by the clock shows on the pages of both servers,
   await bothShow(product, prices.onSale, 10_000)
   await bothShow('/shop/?orderby=date', prices.onSale)
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(starts))
+})
+
+/** Signs in at one of the servers as a browser does; gives the answer and the browser's cookies. */
+async function signIn(server: OwnShop, account: { email: string; password: string }): Promise<{ status: number; cookie: string }> {
+  const answer = await fetch(`${server.url}/admin/`, { method: 'POST', body: new URLSearchParams(account), redirect: 'manual' })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return { status: answer.status, cookie }
+}
+
+const statusAt = async (server: OwnShop, cookie: string) => (await fetch(`${server.url}/admin/orders/`, { headers: { cookie }, redirect: 'manual' })).status
+
+test('IMP-17 who signs in at one server is signed in at the other, and signed out of both', async () => {
+  const [first, second] = servers as [OwnShop, OwnShop]
+  const { status, cookie } = await signIn(first, STAFF)
+  expect([status, await statusAt(first, cookie), await statusAt(second, cookie)]).toEqual([302, 200, 200])
+  await fetch(`${second.url}/admin/sign-out/`, { method: 'POST', headers: { cookie }, redirect: 'manual' })
+  expect([await statusAt(first, cookie), await statusAt(second, cookie)]).toEqual([401, 401])
+})
+
+test('ACC-10 wrong passwords are counted by both servers together', async () => {
+  const wrong = { email: 'personne@hanout.test', password: 'pas le bon du tout' }
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries++) statuses.push((await signIn(servers[tries % 2]!, wrong)).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  expect((await signIn(servers[1]!, wrong)).status).toBe(429)
+})
+
+test('IMP-37, IMP-52 what is to be told is sent once, whichever server has the time', async () => {
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  try {
+    const names = Array.from({ length: 30 }, (_, place) => `personne-${place}@example.test`)
+    for (const name of names) {
+      const data = JSON.stringify({ name: 'Salma' })
+      const values = [name, data, `${name}.deux-serveurs`]
+      await client.query(
+        "insert into messages (channel, kind, recipient, locale, data, message_id, give_up_at) values ('mail', 'password-changed', $1, 'fr', $2, $3, now() + interval '1 day')",
+        values,
+      )
+    }
+    const taken = async () =>
+      (await client.query<{ recipient: string }>("select recipient from simulated_messages where recipient like 'personne-%' order by recipient")).rows.map(
+        (row) => row.recipient,
+      )
+    await expect.poll(async () => (await taken()).length, { timeout: 90_000 }).toBe(names.length)
+    expect(await taken()).toEqual(names.toSorted())
+    const left = await client.query("select state, count(*)::int as count from messages where kind = 'password-changed' group by state")
+    expect(left.rows).toEqual([{ state: 'sent', count: names.length }])
+  } finally {
+    await client.end()
+  }
 })

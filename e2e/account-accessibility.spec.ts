@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { PASSWORD, register, registerForm } from './account-journeys.ts'
+import { expectSound } from './axe.ts'
+
+const DOORS = ['', 'lost-password/', 'sign-in-code/', `reset-password/?token=${'a'.repeat(43)}`, 'reset-password/', `confirm-email/?token=${'a'.repeat(43)}`]
+const PAGES = ['', 'orders/', 'view-order/1/', 'edit-address/', 'edit-address/new/', 'edit-account/', 'sessions/', 'privacy/']
+
+async function fits(page: import('@playwright/test').Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(await page.evaluate(() => innerWidth))
+}
+
+for (const language of ['', '/ar', '/en']) {
+  test(`axe finds nothing on the doors of the account, and 320 px hold them: ${language || 'fr'}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const door of DOORS) {
+      await page.goto(`${language}/my-account/${door}`)
+      await expectSound(page)
+      await fits(page)
+    }
+  })
+}
+
+for (const [language, colorScheme, dir] of [
+  ['', 'light', 'ltr'],
+  ['/ar', 'dark', 'rtl'],
+] as const) {
+  test(`axe finds nothing on the account’s pages, and 320 px hold them: ${language || '/fr'}, ${colorScheme}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme })
+    await register(page, { name: 'Mohamed Abdelhamid Ben Abderrahmane Bouguerra' })
+    for (const path of PAGES) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(`${language}/my-account/${path}`)
+      await expectSound(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await fits(page)
+    }
+    await expect(page.locator('html')).toHaveAttribute('dir', dir)
+  })
+}
+
+test('an account is made by keys alone, and what is wrong is reached by its link', async ({ page }) => {
+  await page.goto('/my-account/')
+  await page.locator('#register-name').focus()
+  await page.keyboard.type('Amira')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('pas-une-adresse')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('alert').getByRole('link', { name: 'E-mail' })
+  await expect(link).toBeVisible()
+  await expectSound(page)
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#register-email')).toBeFocused()
+  await expect(registerForm(page).getByLabel('Nom et prénom')).toHaveValue('Amira')
+})

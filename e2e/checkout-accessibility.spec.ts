@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { box, control, openCheckout, placeOrder, reviewed, ZONE } from './checkout-journeys.ts'
+import { someone } from './journeys.ts'
+
+for (const [language, path] of [
+  ['French', '/checkout/'],
+  ['Arabic', '/ar/checkout/'],
+  ['English', '/en/checkout/'],
+] as const) {
+  test(`axe finds nothing on the ${language} checkout: as it comes, with errors, with a list open`, async ({ page }) => {
+    await openCheckout(page, { path })
+    await expectSound(page)
+    await placeOrder(page).click()
+    await expect(page.locator('.woocommerce-NoticeGroup')).toBeFocused()
+    await expectSound(page)
+    await box(page, 'billing_state').click()
+    await expect(page.locator('.select-list:visible')).toBeVisible()
+    await expectSound(page)
+  })
+}
+
+test('axe finds nothing in the dark either', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openCheckout(page)
+  await expectSound(page)
+})
+
+test('the whole order by the keyboard alone', async ({ page }) => {
+  const person = someone()
+  await openCheckout(page)
+  await control(page, 'billing_first_name').focus()
+  await page.keyboard.type(person.name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.phone)
+  for (const next of [
+    control(page, 'billing_email'),
+    page.getByRole('link', { name: 'Connectez-vous' }),
+    control(page, 'createaccount'),
+    box(page, 'billing_country'),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  const asked = reviewed(page)
+  await page.keyboard.type('tunis')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.keyboard.press('Tab')
+  await expect(box(page, 'billing_neighborhood')).toBeFocused()
+  await page.keyboard.type(ZONE)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.address)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
+})
+
+for (const [named, width] of [
+  ['a phone of 320 px', 320],
+  ['200 % of a small laptop', 640],
+] as const) {
+  test(`on ${named} nothing is cut off`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await openCheckout(page)
+    await page.getByLabel('Livrer à une autre adresse').check()
+    await placeOrder(page).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
+test('every field says to the browser what it is', async ({ page }) => {
+  await openCheckout(page)
+  const tokens = {
+    billing_first_name: 'billing name',
+    billing_phone: 'billing tel-national',
+    billing_email: 'billing email',
+    billing_country: 'billing country',
+    billing_state: 'billing address-level1',
+    billing_address_1: 'billing address-line1',
+    shipping_first_name: 'shipping name',
+    shipping_state: 'shipping address-level1',
+  }
+  for (const [name, token] of Object.entries(tokens)) await expect(control(page, name), name).toHaveAttribute('autocomplete', token)
+  await expect(control(page, 'billing_phone')).toHaveAttribute('inputmode', 'tel')
+  await expect(control(page, 'billing_email')).toHaveAttribute('inputmode', 'email')
+})

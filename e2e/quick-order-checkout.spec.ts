@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { fillCart } from './cart-journeys.ts'
+import { control } from './checkout-journeys.ts'
+import { goods, pathOf } from './goods.ts'
+import { expectSaid, field, fillOrder, intercept, openProduct, pick, quantity, someone, watchCalls } from './journeys.ts'
+
+test('QO-60, QO-61, QO-64 Enter sends the short order and goes on at the checkout, with what stands in the form', async ({ page }) => {
+  const person = someone()
+  await openProduct(page, 'colours')
+  const calls = watchCalls(page)
+  await fillOrder(page, person)
+  await pick(page, 'Terracotta')
+  await quantity(page).fill('3')
+  await field(page, 'address').press('Enter')
+  await expect(page).toHaveURL('/checkout/')
+  const [sent, ...others] = calls.of('custom_process_order')
+  expect(others).toEqual([])
+  const { action, intention, product_id, ...who } = sent!
+  expect([action, who]).toEqual(['custom_process_order', { first_name: person.name, phone: person.phone, address: person.address }])
+  expect([product_id, intention]).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^[0-9a-f-]{36}$/)])
+  const line = page.locator('.review-lines .cart_item')
+  await expect(line).toHaveCount(1)
+  await expect(line).toContainText(`${goods.colours.name} × 3`)
+  await expect(line).toContainText('Terracotta')
+  await expect(control(page, 'billing_first_name')).toHaveValue(person.name)
+  await expect(control(page, 'billing_phone')).toHaveValue(person.phone)
+  await expect(control(page, 'billing_address_1')).toHaveValue(person.address)
+})
+
+test('QO-61 it stands beside what was in the cart, and once however often Enter is pressed', async ({ page }) => {
+  await fillCart(page, 'plenty', 2)
+  for (let times = 0; times < 2; times++) {
+    await openProduct(page, 'simple')
+    await fillOrder(page, someone())
+    await field(page, 'phone').press('Enter')
+    await expect(page).toHaveURL('/checkout/')
+  }
+  await expect(page.locator('.review-lines .product-quantity')).toHaveText(['× 2', '× 1'])
+})
+
+test('QO-62 the server’s refusal is said in the form, and nothing else', async ({ page }) => {
+  await openProduct(page, 'simple')
+  await fillOrder(page, someone())
+  await intercept(page, 'custom_process_order', (route) =>
+    route.fulfill({ json: { success: false, message: 'Non, merci.', data: { message: 'Non, merci.' } } }),
+  )
+  await field(page, 'address').press('Enter')
+  await expectSaid(page, ['Non, merci.'])
+  expect(new URL(page.url()).pathname).toBe(pathOf('simple'))
+})
+
+test('QO-63 without an answer nothing is said: it stands in the console alone, and Enter works again', async ({ page }) => {
+  const logged: string[] = []
+  const dialogs: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await openProduct(page, 'simple')
+  await fillOrder(page, someone())
+  await intercept(page, 'custom_process_order', (route) => route.abort())
+  await field(page, 'address').press('Enter')
+  await expect.poll(() => logged.some((text) => text.includes('custom_process_order'))).toBe(true)
+  await expectSaid(page, [])
+  expect(dialogs).toEqual([])
+  await page.unrouteAll()
+  await field(page, 'address').press('Enter')
+  await expect(page).toHaveURL('/checkout/')
+})
+
+test('QO-60 wrong fields are said beside them, and nothing is sent', async ({ page }) => {
+  await openProduct(page, 'simple')
+  const calls = watchCalls(page)
+  await fillOrder(page, someone({ phone: '2012345' }))
+  await field(page, 'address').press('Enter')
+  await expectSaid(page, ['Veuillez saisir un numéro de téléphone valide.'])
+  expect(calls.of('custom_process_order')).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('QO-60, QO-64 Enter sends the form, which goes on at the checkout with its own quantity', async ({ page }) => {
+    const person = someone()
+    await page.goto(pathOf('plenty'))
+    await fillOrder(page, person)
+    await quantity(page).fill('4')
+    await field(page, 'address').press('Enter')
+    await expect(page).toHaveURL('/checkout/')
+    await expect(page.locator('.review-lines .cart_item')).toContainText(`${goods.plenty.name} × 4`)
+    await expect(control(page, 'billing_phone')).toHaveValue(person.phone)
+  })
+
+  test('QO-62 what is wrong is said on the page, with all that was typed', async ({ page }) => {
+    await page.goto(pathOf('plenty'))
+    await fillOrder(page, someone({ phone: '2012345' }))
+    await field(page, 'address').press('Enter')
+    await expect(page.getByText('Veuillez saisir un numéro de téléphone valide.')).toBeVisible()
+    await expect(field(page, 'phone')).toHaveValue('2012345')
+  })
+})

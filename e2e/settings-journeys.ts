@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { ask } from './books.ts'
+import { staffSignIn } from './journeys.ts'
+
+/** Opens a page of settings as the administrator. */
+export async function openSettings(page: Page, name: string, heading: string): Promise<void> {
+  await staffSignIn(page)
+  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+  await page.goto(`/admin/settings/${name}/`)
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+}
+
+/** Waits until the shop says that it saved. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+}
+
+/** Holds a page against axe and a phone of 320 px, in light and dark. */
+export async function expectFits(page: Page, url: string): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    if (theme === 'dark') await page.context().addCookies([{ name: 'viewSwitcher', value: 'enabled', url }])
+    await page.reload()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectSound(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectSound(page)
+    const { all, seen } = await page.evaluate(() => ({ all: document.documentElement.scrollWidth, seen: document.documentElement.clientWidth }))
+    expect([theme, all]).toEqual([theme, seen])
+  }
+}
+
+/** What the settings' record holds now, as it is stored. */
+export async function storedSettings<Value>(dataFolder: string): Promise<Value | undefined> {
+  const [row] = await ask<{ value: Value & object }>('select value from settings', [], dataFolder)
+  return row?.value
+}

@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ask } from './books.ts'
+import { testInOwnShop as test } from './own-shop.ts'
+import { expectFits, expectSaved, openSettings, storedSettings } from './settings-journeys.ts'
+
+test.describe.configure({ mode: 'default', timeout: 60_000 })
+
+const open = (page: Page) => openSettings(page, 'shipping', 'Livraison')
+const zoneOf = (page: Page, name: string): Locator => page.locator('details[id^=zone-]').filter({ has: page.locator(`summary:has-text("${name}")`) })
+const zoneNames = (dataFolder: string) =>
+  ask<{ name: string }>('select name from shipping_zones order by position, id', [], dataFolder).then((zones) => zones.map(({ name }) => name))
+
+/** Opens what is folded around something: after a change the page comes anew. */
+async function unfold(wanted: Locator, around: Locator[]): Promise<void> {
+  await expect(async () => {
+    for (const folded of around) if ((await folded.getAttribute('open')) === null) await folded.locator('> summary').click()
+    await expect(wanted).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+  test.describe(`${how} scripts`, () => {
+    test.use({ javaScriptEnabled })
+
+    test(`IMP-10 a zone is made with its states, gets methods, moves and goes ${how} scripts`, async ({ page, shop }) => {
+      const name = `Sahel ${how}`
+      await open(page)
+      const before = await zoneNames(shop.dataFolder)
+      await page.getByText('Ajouter une zone').first().click()
+      const fresh = page.locator('#zone-new')
+      await fresh.getByRole('button', { name: 'Ajouter une zone' }).click()
+      await expect(fresh.getByLabel('Nom de la zone')).toHaveAccessibleDescription(/Écrivez un nom\./)
+      await fresh.getByLabel('Nom de la zone').fill(name)
+      await fresh.getByText('Certains gouvernorats seulement').first().click()
+      await fresh.getByLabel('Sousse').check()
+      await fresh.getByLabel('Monastir').check()
+      await fresh.getByRole('button', { name: 'Ajouter une zone' }).click()
+      await expectSaved(page)
+      const zone = zoneOf(page, name)
+      await expect(zone).toHaveAttribute('open', '')
+      await expect(zone).toContainText('Aucun mode actif : rien n’est livré ici.')
+      expect(await zoneNames(shop.dataFolder)).toEqual([...before.slice(0, -1), name, before.at(-1)])
+
+      await zone.getByRole('button', { name: 'Tarif fixe' }).click()
+      const method = zone.locator('details[id^=method-]')
+      await expect(method).toContainText('Désactivé')
+      await method.getByLabel('Coût (TND)').fill('cinq')
+      await method.getByRole('button', { name: 'Enregistrer le mode' }).click()
+      await expect(method.getByLabel('Coût (TND)')).toHaveAccessibleDescription(/Écrivez un montant/)
+      await method.getByLabel('Coût (TND)').fill('5,5')
+      await method.getByLabel('Français').fill('Livraison au Sahel')
+      await method.getByLabel('Proposé aux clients').check()
+      await method.getByRole('button', { name: 'Enregistrer le mode' }).click()
+      await expect(method).toContainText('Tarif fixe · 5.500 TND')
+      await expect(zone).not.toContainText('Aucun mode actif')
+      const [saved] = await ask(
+        `select z.places, m.cost, m.title ->> 'fr' as title, m.enabled from shipping_zones z join shipping_methods m on m.zone_id = z.id where z.name = $1`,
+        [name],
+        shop.dataFolder,
+      )
+      expect(saved).toMatchObject({ cost: '5500', title: 'Livraison au Sahel', enabled: true, places: [{ country: 'TN' }, { country: 'TN' }] })
+
+      await zone.getByRole('button', { name: `Essayer plus tôt – ${name}` }).click()
+      await expect.poll(async () => (await zoneNames(shop.dataFolder)).indexOf(name)).toBe(before.length - 2)
+      await unfold(method.getByText('Supprimer ce mode'), [zone, method])
+      await method.getByText('Supprimer ce mode').click()
+      await method.getByRole('button', { name: /^Oui, supprimer/ }).click()
+      await expect(method).toHaveCount(0)
+      await expect(zone).toHaveAttribute('open', '')
+      await zone.getByText('Supprimer la zone').click()
+      await zone.getByRole('button', { name: `Oui, supprimer – ${name}` }).click()
+      await expect(zone).toHaveCount(0)
+      expect(await zoneNames(shop.dataFolder)).toEqual(before)
+    })
+
+    test(`IMP-10 the countries that are delivered to, and the one that is offered first ${how} scripts`, async ({ page, shop }) => {
+      await open(page)
+      await page.locator('#countries summary').click()
+      await page.locator('#countries').getByLabel('Algérie').check()
+      await page.locator('#countries').getByLabel('Égypte').uncheck()
+      await page.getByRole('button', { name: 'Enregistrer les pays' }).click()
+      await expectSaved(page)
+      expect(await storedSettings(shop.dataFolder)).toMatchObject({ deliversTo: ['TN', 'DZ'] })
+      await page.getByLabel('Proposé en premier').selectOption({ label: 'Algérie' })
+      await page.getByRole('button', { name: 'Enregistrer les pays' }).click()
+      await expect.poll(() => storedSettings(shop.dataFolder)).toMatchObject({ deliversTo: ['DZ', 'TN'] })
+    })
+  })
+}
+
+test('IMP-10 no country at all, and places that are none, are refused, and nothing changes', async ({ page, shop }) => {
+  await open(page)
+  const before = [await zoneNames(shop.dataFolder), await storedSettings(shop.dataFolder)]
+  const headers = { origin: shop.url }
+  const wrong: Record<string, string>[] = [
+    { what: 'countries' },
+    { what: 'countries', 'deliver-XX': 'on' },
+    { what: 'zone', name: 'Fausse', 'place-XX': 'on' },
+    { what: 'zone', name: 'Fausse', 'place-TN|EGC': 'on' },
+    { what: 'zone', name: 'x'.repeat(10_000) },
+    { what: 'method', zone: '999999', intent: 'flat_rate' },
+    { what: 'method', id: '-1' },
+    { what: 'method', id: '999999', kind: 'flat_rate', titleFr: 'Rien' },
+  ]
+  for (const form of wrong) expect([form, (await page.request.post('/admin/settings/shipping/', { form, headers })).status()]).toEqual([form, 400])
+  expect([await zoneNames(shop.dataFolder), await storedSettings(shop.dataFolder)]).toEqual(before)
+})
+
+test('the page of delivery fits a phone and axe finds nothing', async ({ page, shop }) => {
+  await open(page)
+  await page.goto('/admin/settings/shipping/?at=method-1')
+  await expectFits(page, shop.url)
+})
