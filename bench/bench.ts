@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: speed and memory of the shop, as ratios against raw node:http and against bare transactions of the same
- * database, and carts against bare reads and writes of one row, measured in turns in one run; then lists of a million products
- * (HANOUT_BENCH_PRODUCTS says another number) against those of a thousand. Absolute figures are this machine's; quote the ratios.
+ * `npm run bench`: speed and memory of the shop, as ratios against raw node:http and against bare transactions of the same database, carts
+ * against bare reads and writes of one row, the checkout against its own exchanges, measured in turns in one run; then lists of a million
+ * products (HANOUT_BENCH_PRODUCTS says another number) against those of a thousand. Absolute figures are this machine's; quote the ratios.
  */
 import { cpus } from 'node:os'
 import { measureCart } from './cart.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureCheckout } from './checkout.ts'
 import { measureClientCode } from './client-code.ts'
 import { measureMemory, measurePages } from './pages.ts'
 import { measureOrders } from './orders.ts'
@@ -17,6 +18,7 @@ try {
   await measurePages(shop)
   await measureOrders(shop)
   await measureCart(shop)
+  await measureCheckout(shop)
   await measureMemory(shop)
   await measureClientCode(shop)
 } finally {
