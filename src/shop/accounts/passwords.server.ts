@@ -6,14 +6,15 @@ import { findSettings } from '#shop/settings.server'
 import { accountWords } from './accounts.words.ts'
 import { isEasyToGuess } from './easy-passwords.ts'
 import { hashPassword, NOBODYS_HASH, verifyPassword } from './hashes.server.ts'
+import { isLeaked } from './leaked-passwords.server.ts'
 import './accounts.tables.ts'
 
 const PASSWORD = 'credential'
 
-/** Hashes a new password (scrypt, a salt of its own). Refuses one that is easy to guess, or made of its owner's name or address or the shop's. */
+/** Hashes a new password (scrypt, a salt of its own). Refuses one that is easy to guess, made of its owner's name or address or the shop's, or known from leaks. */
 export async function hashNewPassword(password: string, { name, email }: { name: string; email: string }): Promise<string> {
   const { shopName } = await findSettings()
-  if (isEasyToGuess(password, [name, email, shopName])) throw refuse(accountWords.passwordEasy)
+  if (isEasyToGuess(password, [name, email, shopName]) || (await isLeaked(password))) throw refuse(accountWords.passwordEasy)
   return hashPassword(password)
 }
 
