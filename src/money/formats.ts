@@ -1,4 +1,4 @@
-import type { Millimes } from './millimes.ts'
+import type { Coin, Millimes } from './millimes.ts'
 
 /** How the shop writes its money. The names are the protocol's. Spec 3.13. */
 export interface CurrencySettings {
@@ -29,6 +29,11 @@ export const CURRENCIES: readonly CurrencySettings[] = [TUNISIAN_DINAR, EGYPTIAN
 /** How amounts of a currency (ISO code) are written: the shop's own way for its own, the usual way for what it sold in before. */
 export function writtenIn(code: string, own: CurrencySettings): CurrencySettings {
   return code === own.code ? own : (CURRENCIES.find((known) => known.code === code) ?? own)
+}
+
+/** The smallest coin of a currency (ISO code): a millime of a dinar, a piastre of a pound. No amount of an order is less, or between two. */
+export function coinOf(code: string): Coin {
+  return code === 'EGP' ? 10 : 1
 }
 
 /** A catalogue price in the parts that a page shows: the dinars, and the millimes where there are any (raised digits). */

@@ -32,7 +32,21 @@ export function minus(amount: Millimes, other: Millimes): Millimes {
   return millimes(amount - other)
 }
 
-/** `percent` of an amount, rounded half up to the millime, once. `percent` is a whole number from 0 to 100. */
-export function percentOf(amount: Millimes, percent: number): Millimes {
-  return millimes(Math.floor((amount * percent + 50) / 100))
+/** The smallest coin of a currency, in its thousandths: 1 where thousandths are paid, 10 where hundredths are. */
+export type Coin = 1 | 10
+
+/** `top / bottom` of an amount's whole numbers in whole coins, rounded half up, once. Exact while twice `top` is below 2^53. */
+export function inCoins(top: number, bottom: number, coin: Coin): Millimes {
+  const step = bottom * coin
+  return millimes(Math.floor((2 * top + step) / (2 * step)) * coin)
+}
+
+/** An amount as it can be paid: rounded half up to whole coins. */
+export function payable(amount: Millimes, coin: Coin): Millimes {
+  return inCoins(amount, 1, coin)
+}
+
+/** `percent` of an amount, rounded half up to whole coins, once. `percent` is a whole number from 0 to 100. */
+export function percentOf(amount: Millimes, percent: number, coin: Coin): Millimes {
+  return inCoins(amount * percent, 100, coin)
 }

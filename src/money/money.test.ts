@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asNumber, cataloguePrice, exactAmount, quickOrderNumber, quickOrderTotal, TUNISIAN_DINAR } from './formats.ts'
-import { dinars, millimes, minus, percentOf, sum, times } from './millimes.ts'
+import { asNumber, cataloguePrice, coinOf, exactAmount, quickOrderNumber, quickOrderTotal, TUNISIAN_DINAR } from './formats.ts'
+import { dinars, millimes, minus, payable, percentOf, sum, times } from './millimes.ts'
 
 const amounts = fc.integer({ min: 0, max: 100_000_000 }).map(millimes)
 
@@ -17,21 +17,47 @@ describe('amounts', () => {
   })
 
   test('MONEY-19 a percentage is rounded half up to the millime, once', () => {
-    expect(percentOf(millimes(10), 5)).toBe(1)
-    expect(percentOf(millimes(9), 5)).toBe(0)
-    expect(percentOf(dinars(107), 5)).toBe(dinars(5.35))
+    expect(percentOf(millimes(10), 5, 1)).toBe(1)
+    expect(percentOf(millimes(9), 5, 1)).toBe(0)
+    expect(percentOf(dinars(107), 5, 1)).toBe(dinars(5.35))
+  })
+
+  test('MONEY-19 of pounds it is rounded half up to the piastre, and so is an amount that was written in thousandths', () => {
+    expect(percentOf(millimes(109_500), 5, 10)).toBe(5480)
+    expect(percentOf(millimes(416_099), 5, 10)).toBe(20_800)
+    expect([10_004, 10_005, 10_014].map((amount) => payable(millimes(amount), 10))).toEqual([10_000, 10_010, 10_010])
+    expect([coinOf('TND'), coinOf('EGP')]).toEqual([1, 10])
+  })
+
+  test('MONEY-19 nothing is rounded twice: a percentage is the nearest whole coin to what it is exactly, the upper one of two', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 100 }), fc.constantFrom(1 as const, 10 as const), (amount, percent, coin) => {
+        const off = percentOf(amount, percent, coin)
+        const over = off * 100 - amount * percent
+        expect(off % coin).toBe(0)
+        expect(over).toBeGreaterThan(-50 * coin)
+        expect(over).toBeLessThanOrEqual(50 * coin)
+      }),
+    )
+  })
+
+  test('MONEY-19 what is of thousandths stays what it was: no amount of dinars is rounded', () => {
+    fc.assert(fc.property(amounts, (amount) => payable(amount, 1) === amount))
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 100 }), (amount, percent) => percentOf(amount, percent, 1) === Math.floor((amount * percent + 50) / 100)),
+    )
   })
 
   test('MONEY-19 three pieces at 33.335 add up, and the discount too', () => {
     const total = sum(times(dinars(33.335), 3), dinars(7))
     expect(total).toBe(dinars(107.005))
-    expect(minus(total, percentOf(total, 5))).toBe(dinars(101.655))
+    expect(minus(total, percentOf(total, 5, 1))).toBe(dinars(101.655))
   })
 
   test('a discount and what is left are always the whole', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
-        const discount = percentOf(amount, percent)
+        const discount = percentOf(amount, percent, 1)
         expect(sum(minus(amount, discount), discount)).toBe(amount)
         expect(discount).toBeLessThanOrEqual(amount)
       }),

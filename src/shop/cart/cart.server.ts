@@ -95,10 +95,10 @@ export function emptyCart(visit: CartVisit): Promise<CartResult> {
 export async function applyCoupon(visit: CartVisit, code: string): Promise<CartResult> {
   const coupon = await findCoupon(code)
   if (!coupon) throw refuse(couponWords.unknown, { code })
-  const decide: Change = (content, { goods, coupons }) => {
+  const decide: Change = (content, { goods, coupons, settings: { currency } }) => {
     const after = withCoupon(content, coupon.code)
     const lines = countedOf(linesOf(content, goods))
-    const problem = tryCoupons(after.coupons, { lines, coupons }, clock.now()).at(-1)?.problem
+    const problem = tryCoupons(after.coupons, { lines, coupons, currency }, clock.now()).at(-1)?.problem
     if (problem) throw problem
     return after
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
+import { coinOf } from '#money/formats'
 import { NOTHING, sum, type Millimes } from '#money/millimes'
 import type { Settings } from '#shop/settings'
 import { chosenOffer, freeShippingProgress, offersFor, packagesOf, zoneOf, type ShippingZone } from '#shop/shipping'
@@ -32,7 +33,7 @@ export function deliveryOf(
 ): Delivery {
   const destination = content.destination ?? { country: settings.country, state: '', city: '', postcode: '' }
   const zone = settings.deliversTo.includes(destination.country) ? zoneOf(zones, destination) : undefined
-  const circumstances = { subtotalAfterCoupons, freeByCoupon, quickOrder: settings.quickOrder, locale }
+  const circumstances = { subtotalAfterCoupons, freeByCoupon, quickOrder: settings.quickOrder, coin: coinOf(settings.currency.code), locale }
   const goods = lines.map(({ item }) => item)
   const parcels = packagesOf(goods, settings.cart.packages).map(({ index, vendorId, lines: held }) => {
     const offers = offersFor(held, zone, circumstances)

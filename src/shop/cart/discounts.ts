@@ -1,3 +1,4 @@
+import { coinOf, type CurrencySettings } from '#money/formats'
 import { NOTHING, sum, type Millimes } from '#money/millimes'
 import { refuse, type Refusal } from '#platform/refusal'
 import { couponProblem, discountsOf, type Coupon, type CouponLine } from '#shop/coupons'
@@ -21,16 +22,17 @@ export interface Discounts {
 /** The coupons of a cart by their codes in small letters. One that the merchant took away is not among them. */
 export type KnownCoupons = ReadonlyMap<string, Coupon>
 
-/** What coupons are held against: the lines that count, and the merchant's coupons. */
+/** What coupons are held against: the lines that count, the merchant's coupons, and what the shop sells in. */
 export interface Discountable {
   lines: CountedLine[]
   coupons: KnownCoupons
+  currency: CurrencySettings
 }
 
 /** What a cart's coupons take off its lines. One that does not hold now stays on the cart, takes nothing off, and is told. */
 export function discountsFor(codes: readonly string[], base: Discountable, moment: Date): Discounts {
   const tried = tryCoupons(codes, base, moment)
-  const given = discountsOf(holdingOf(tried), base.lines.map(couponLine))
+  const given = discountsOf(holdingOf(tried), base.lines.map(couponLine), coinOf(base.currency.code))
   return {
     coupons: codes.map((code) => given.find((one) => isSameCode(one.code, code)) ?? { code, discount: NOTHING, freeShipping: false }),
     discount: sum(...given.map(({ discount }) => discount)),
@@ -46,8 +48,8 @@ interface TriedCoupon {
 }
 
 /** Each of a cart's coupons beside those before it that hold. */
-export function tryCoupons(codes: readonly string[], { lines, coupons }: Discountable, moment: Date): TriedCoupon[] {
-  const worth = { lines: lines.map(couponLine), subtotal: sum(...lines.map(({ total }) => total)) }
+export function tryCoupons(codes: readonly string[], { lines, coupons, currency }: Discountable, moment: Date): TriedCoupon[] {
+  const worth = { lines: lines.map(couponLine), subtotal: sum(...lines.map(({ total }) => total)), currency }
   const tried: TriedCoupon[] = []
   for (const code of codes) {
     const coupon = coupons.get(code.toLowerCase())

@@ -71,7 +71,7 @@ function withChosen(content: CartContent, { shipping }: WantedDelivery, { facts,
 function toOrder(content: CartContent, { kept, facts, visit }: Seen & { kept: KeptCart | undefined }): CartToOrder {
   const lines = linesOf(content, facts.goods)
   const counted = countedOf(lines)
-  const tried = tryCoupons(content.coupons, { lines: counted, coupons: facts.coupons }, clock.now())
+  const tried = tryCoupons(content.coupons, { lines: counted, coupons: facts.coupons, currency: facts.settings.currency }, clock.now())
   return {
     id: kept?.id ?? null,
     version: kept?.version ?? null,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#i18n/locale.ts'
-import { dinars, millimes } from '#money/millimes'
+import { dinars, millimes, payable, sum } from '#money/millimes'
+import { COUPON_KINDS } from '#shop/coupons'
 import type { Item } from '#shop/items'
 import { DEFAULT_SETTINGS } from '#shop/settings'
 import type { CartContent, CartView } from './cart.ts'
@@ -146,6 +147,34 @@ describe('what changed since it was put in', () => {
     expect(cart.coupons.map(({ discount }) => discount)).toEqual([dinars(6.7), 0])
     expect(cart.notes).toEqual(['Le code « SEUL » ne se cumule pas avec un autre code.'])
   })
+})
+
+const anyPounds = fc.record({
+  prices: fc.array(fc.integer({ min: 0, max: 300_000 }), { minLength: 1, maxLength: 4 }),
+  coupons: fc.array(fc.record({ kind: fc.constantFrom(...COUPON_KINDS), amount: fc.integer({ min: 0, max: 100 }), off: fc.integer({ min: 0, max: 90_000 }) }), {
+    maxLength: 3,
+  }),
+  cost: fc.integer({ min: 0, max: 9999 }),
+})
+
+test('MONEY-19 whatever is in a cart of pounds, whatever was written in thousandths, each of its amounts is whole piastres and they add up', () => {
+  fc.assert(
+    fc.property(anyPounds, ({ prices, coupons, cost }) => {
+      const items = prices.map((price, index) => sampleItem({ itemId: index + 1, unitPrice: payable(millimes(price), 10) }))
+      const given = coupons.map(({ kind, amount, off }, index) =>
+        sampleCoupon({ id: index + 1, code: `C${index}`, kind, amount: kind === 'percent' ? amount : off }),
+      )
+      const quickOrder = { ...DEFAULT_SETTINGS.quickOrder, shippingCost: millimes(cost) }
+      const settings = { ...DEFAULT_SETTINGS, quickOrder, currency: { ...DEFAULT_SETTINGS.currency, code: 'EGP' } }
+      const cart = viewed(items, { settings, coupons: given }, { coupons: given.map(({ code }) => code) })
+      const offers = cart.packages.flatMap((parcel) => parcel.offers.map((offer) => offer.cost))
+      const amounts = [cart.subtotal, cart.discount, cart.shipping!, cart.total, ...cart.lines.map(({ total }) => total), ...offers]
+      const discounts = cart.coupons.map(({ discount }) => discount)
+      expect([...amounts, ...discounts].filter((amount) => amount % 10 !== 0)).toEqual([])
+      expect(cart.discount).toBe(sum(...discounts))
+      expect(cart.total).toBe(cart.subtotal - cart.discount + cart.shipping!)
+    }),
+  )
 })
 
 describe('what is shown', () => {

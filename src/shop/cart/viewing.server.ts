@@ -35,7 +35,11 @@ export function viewCart(content: CartContent, facts: CartFacts, circumstances: 
   const counted = countedOf(lines)
   const shown = lines.map((line) => viewLine(line, facts, circumstances))
   const subtotal = sum(...shown.map(({ total }) => total))
-  const { coupons, discount, freeByCoupon, problems } = discountsFor(content.coupons, { lines: counted, coupons: facts.coupons }, moment)
+  const { coupons, discount, freeByCoupon, problems } = discountsFor(
+    content.coupons,
+    { lines: counted, coupons: facts.coupons, currency: facts.settings.currency },
+    moment,
+  )
   const subtotalAfterCoupons = minus(subtotal, discount)
   const delivery = deliveryOf({ content, lines: counted, subtotalAfterCoupons, freeByCoupon, locale }, facts)
   const total = sum(subtotalAfterCoupons, delivery.shipping ?? NOTHING)

@@ -73,6 +73,7 @@ async function shelve(segments: readonly Omit<IndexedProduct, 'id'>[][]) {
     names: await namesOf(named, new Map()),
     found: { terms: new Map(), titles: new Map() },
     colourAttributes: [],
+    coin: 1,
     asOf: new Date(0),
   }
   const now = new Map<number, IndexedProduct>()

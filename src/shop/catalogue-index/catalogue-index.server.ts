@@ -1,3 +1,4 @@
+import { coinOf } from '#money/formats'
 import { onChanges } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { log } from '#platform/log.server'
@@ -84,8 +85,8 @@ async function refresh(stock: Stock): Promise<void> {
   news = noNews()
   for (const id of told.ids) rebuilding?.since.add(id)
   try {
-    const { storefront } = await findSettings()
-    if (storefront.colourAttributes.join() !== stock.colourAttributes.join()) return forget()
+    const { storefront, currency } = await findSettings()
+    if (storefront.colourAttributes.join() !== stock.colourAttributes.join() || coinOf(currency.code) !== stock.coin) return forget()
     await refreshStock(stock, told)
     view = undefined
   } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { searchWords, slugOf } from '#i18n/fold.ts'
-import { millimes } from '#money/millimes'
+import { millimes, type Coin } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { nextPriceChange, priceAt, type Attribute, type Prices } from '#shop/catalogue'
 import { COLOUR_FIELD, termKey, type IndexedProduct, type Term } from './catalogue-index.ts'
@@ -11,6 +11,8 @@ export interface Reading {
   categories: ReadonlyMap<number, readonly string[]>
   colourAttributes: ReadonlySet<string>
   moment: Date
+  /** What its prices are rounded to. */
+  coin: Coin
   /** Where attributes' values, and what the attributes are called, are noted as they are met. */
   found: { terms: Map<string, Term>; titles: Map<string, string> }
 }
@@ -79,7 +81,7 @@ function toIndexed(row: ProductRow, reading: Reading): IndexedProduct {
     id: row.id,
     listed: row.visibility !== 'search',
     searchable: row.visibility !== 'catalog',
-    ...offerOf(items, row.deal_ends, reading.moment),
+    ...offerOf(items, row.deal_ends, reading),
     inStock: items.some(({ managed, available, in_stock }) => (managed ? (available ?? 0) > 0 : managed !== null && in_stock === true)),
     position: row.position,
     popularity: row.popularity,
@@ -91,13 +93,13 @@ function toIndexed(row: ProductRow, reading: Reading): IndexedProduct {
 }
 
 /** The lowest price among what can be bought, as a list's card shows it. */
-function offerOf(items: ItemRow[], dealEnds: Date | null, moment: Date): Pick<IndexedProduct, 'price' | 'onSale' | 'changesAt'> {
+function offerOf(items: ItemRow[], dealEnds: Date | null, { moment, coin }: Reading): Pick<IndexedProduct, 'price' | 'onSale' | 'changesAt'> {
   let price: number | null = null
   let onSale = false
   let changesAt: number | null = null
   for (const item of items) {
     const prices = pricesOf(item, dealEnds)
-    const tag = priceAt(prices, moment)
+    const tag = priceAt(prices, moment, coin)
     if (tag && (price === null || tag.now < price)) {
       price = tag.now
       onSale = tag.before !== null

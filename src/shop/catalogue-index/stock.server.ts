@@ -1,4 +1,6 @@
 import { searchWords } from '#i18n/fold.ts'
+import { coinOf } from '#money/formats'
+import type { Coin } from '#money/millimes'
 import { clock } from '#platform/clock'
 import type { Glossary } from '#shop/glossary'
 import { findGlossary } from '#shop/glossary.server'
@@ -20,6 +22,8 @@ export interface Stock {
   /** Attributes' values as they were met, and what the attributes are called. */
   found: Reading['found']
   colourAttributes: readonly string[]
+  /** What its prices are rounded to. */
+  coin: Coin
   /** The moment that its prices are of. */
   asOf: Date
 }
@@ -38,13 +42,14 @@ const READ_AT_A_TIME = 2000
 
 /** Reads the whole catalogue, in slices; the next are read while the last are taken in. */
 export async function loadStock(): Promise<Stock> {
-  const { storefront } = await findSettings()
+  const { storefront, currency } = await findSettings()
   const stock: Stock = {
     segments: [],
     numbers: numberTerms(),
     names: await readNames(),
     found: { terms: new Map(), titles: new Map() },
     colourAttributes: storefront.colourAttributes,
+    coin: coinOf(currency.code),
     asOf: clock.now(),
   }
   const reading = readingOf(stock)
@@ -94,8 +99,8 @@ async function readSegment(numbers: TermNumbers, reading: Reading, ids: number[]
   return draft.finish(rest)
 }
 
-function readingOf({ names, colourAttributes, asOf, found }: Stock): Reading {
-  return { categories: names.categories, colourAttributes: new Set(colourAttributes), moment: asOf, found }
+function readingOf({ names, colourAttributes, coin, asOf, found }: Stock): Reading {
+  return { categories: names.categories, colourAttributes: new Set(colourAttributes), moment: asOf, coin, found }
 }
 
 async function readNames(): Promise<Names> {

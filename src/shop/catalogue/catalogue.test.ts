@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dinars } from '#money/millimes'
+import { dinars, millimes } from '#money/millimes'
 import { nextPriceChange, priceAt, stockLeft, type Prices } from './catalogue.ts'
 
 const moment = new Date('2026-11-20T12:00:00Z')
@@ -10,26 +10,32 @@ const onSale: Prices = { ...plain, sale: dinars(80) }
 
 describe('IMP-04 the price at a moment', () => {
   test('is the sale price while the sale runs, beside what it cost before', () => {
-    expect(priceAt(onSale, moment)).toEqual({ now: dinars(80), before: dinars(100) })
-    expect(priceAt({ ...onSale, saleStarts: moment, saleEnds: later }, moment)).toEqual({ now: dinars(80), before: dinars(100) })
+    expect(priceAt(onSale, moment, 1)).toEqual({ now: dinars(80), before: dinars(100) })
+    expect(priceAt({ ...onSale, saleStarts: moment, saleEnds: later }, moment, 1)).toEqual({ now: dinars(80), before: dinars(100) })
   })
 
   test('is the regular price before the sale starts and from the moment it ends', () => {
-    expect(priceAt({ ...onSale, saleStarts: later }, moment)).toEqual({ now: dinars(100), before: null })
-    expect(priceAt({ ...onSale, saleEnds: moment }, moment)).toEqual({ now: dinars(100), before: null })
+    expect(priceAt({ ...onSale, saleStarts: later }, moment, 1)).toEqual({ now: dinars(100), before: null })
+    expect(priceAt({ ...onSale, saleEnds: moment }, moment, 1)).toEqual({ now: dinars(100), before: null })
   })
 
   test('is the regular price when the deal is over', () => {
-    expect(priceAt({ ...onSale, dealEnds: moment }, moment)!.now).toBe(dinars(100))
-    expect(priceAt({ ...onSale, dealEnds: later }, moment)!.now).toBe(dinars(80))
+    expect(priceAt({ ...onSale, dealEnds: moment }, moment, 1)!.now).toBe(dinars(100))
+    expect(priceAt({ ...onSale, dealEnds: later }, moment, 1)!.now).toBe(dinars(80))
   })
 
   test('is the lower one: a sale that is not cheaper is no sale', () => {
-    expect(priceAt({ ...onSale, sale: dinars(100) }, moment)).toEqual({ now: dinars(100), before: null })
+    expect(priceAt({ ...onSale, sale: dinars(100) }, moment, 1)).toEqual({ now: dinars(100), before: null })
+  })
+
+  test('MONEY-19 is of whole piastres in a shop that sells in pounds; a sale that is less only by thousandths is none', () => {
+    expect(priceAt({ ...plain, regular: millimes(10_005) }, moment, 10)).toEqual({ now: 10_010, before: null })
+    expect(priceAt({ ...onSale, regular: millimes(10_005), sale: millimes(9994) }, moment, 10)).toEqual({ now: 9990, before: 10_010 })
+    expect(priceAt({ ...onSale, regular: millimes(10_004), sale: millimes(9996) }, moment, 10)).toEqual({ now: 10_000, before: null })
   })
 
   test('is none for what has no price', () => {
-    expect(priceAt({ ...plain, regular: null }, moment)).toBeUndefined()
+    expect(priceAt({ ...plain, regular: null }, moment, 1)).toBeUndefined()
   })
 })
 

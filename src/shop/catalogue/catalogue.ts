@@ -1,4 +1,4 @@
-import type { Millimes } from '#money/millimes'
+import { payable, type Coin, type Millimes } from '#money/millimes'
 import type { Picture } from '#shop/media'
 import type { Locale } from '#i18n/locale.ts'
 
@@ -40,11 +40,15 @@ export interface PriceTag {
   before: Millimes | null
 }
 
-/** The price at a moment: the sale price while its dates and its deal allow it. Undefined when it is not for sale. */
-export function priceAt(prices: Prices, moment: Date): PriceTag | undefined {
-  const { regular, sale } = prices
+/** The price at a moment, in whole coins: the sale price while its dates and its deal allow it. Undefined when it is not for sale. */
+export function priceAt(prices: Prices, moment: Date, coin: Coin): PriceTag | undefined {
+  const [regular, sale] = [inWholeCoins(prices.regular, coin), inWholeCoins(prices.sale, coin)]
   if (sale !== null && (regular === null || sale < regular) && saleRuns(prices, moment)) return { now: sale, before: regular }
   return regular === null ? undefined : { now: regular, before: null }
+}
+
+function inWholeCoins(price: Millimes | null, coin: Coin): Millimes | null {
+  return price === null ? null : payable(price, coin)
 }
 
 /** The next moment at which a price changes by itself; undefined when it never does. */

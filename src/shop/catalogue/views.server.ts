@@ -1,5 +1,6 @@
 import { plainText } from '#i18n/plain-text.ts'
 import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { coinOf } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import type { Picture } from '#shop/media'
 import { lowStockThreshold, type Settings } from '#shop/settings'
@@ -84,16 +85,17 @@ export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
 /** A product's row as its page shows it. Variations that have no price are not for sale and left out. */
 export function toProductView(row: ProductRow, circumstances: Circumstances): ProductView {
   const { settings, locale, moment } = circumstances
+  const coin = coinOf(settings.currency.code)
   const words = translated(row, locale)
   const variations = row.variations.flatMap((variation): VariationView[] => {
-    const price = priceAt(pricesOf(variation, row.deal_ends), moment)
+    const price = priceAt(pricesOf(variation, row.deal_ends), moment, coin)
     if (!price) return []
     const { id, sku, attributes } = variation
     return [{ id, sku, attributes, price, picture: withAlt(variation.picture, words.name), left: leftOf(variation, settings) }]
   })
   const first = variations.find(({ id }) => id === row.default_variation_id) ?? variations[0]
   const allPrices = [pricesOf(row, row.deal_ends), ...row.variations.map((variation) => pricesOf(variation, row.deal_ends))]
-  const price = row.kind === 'variable' ? first?.price : priceAt(pricesOf(row, row.deal_ends), moment)
+  const price = row.kind === 'variable' ? first?.price : priceAt(pricesOf(row, row.deal_ends), moment, coin)
   return {
     id: row.id,
     slug: row.slug,
@@ -128,7 +130,7 @@ export function toProductView(row: ProductRow, circumstances: Circumstances): Pr
 export function toProductCard(row: CardRow, { settings, locale, moment }: Circumstances): ProductCard {
   const { name, shortDescription } = translated({ ...row, description: '' }, locale)
   const items = row.kind === 'variable' ? row.variations : [row]
-  const prices = items.flatMap((item) => priceAt(pricesOf(item, row.deal_ends), moment) ?? [])
+  const prices = items.flatMap((item) => priceAt(pricesOf(item, row.deal_ends), moment, coinOf(settings.currency.code)) ?? [])
   const lowest = prices.toSorted((a, b) => a.now - b.now)[0]
   return {
     id: row.id,

@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dinars, millimes, NOTHING } from '#money/millimes'
+import { dinars, millimes, NOTHING, payable, sum, times } from '#money/millimes'
 import type { TaxRate } from '#shop/taxes'
 import { figuresOf, type PricingFacts, type ToPrice } from './figures.ts'
 
 const VAT: TaxRate = { id: 1, class: '', country: 'TN', state: '', rate: 1900, name: { fr: 'TVA', en: 'VAT', ar: 'أ.ق.م' }, onShipping: true }
 const REDUCED: TaxRate = { ...VAT, id: 2, class: 'reduced-rate', rate: 700, onShipping: false }
 
+const TUNISIA = { country: 'TN', currency: { code: 'TND' } }
+
 const goods = (amount: number, taxClass: string | null = '') => ({ taxClass, total: millimes(amount) })
 const price = (given: Partial<ToPrice> = {}, facts: Partial<PricingFacts> = {}) =>
   figuresOf(
     { goods: [goods(100_000)], couponDiscount: NOTHING, shipping: dinars(7), place: { country: 'TN', state: 'TN-11' }, ...given },
-    { settings: { country: 'TN', stampDuty: NOTHING }, rates: [VAT, REDUCED], discountPercent: 0, locale: 'fr', ...facts },
+    { settings: { ...TUNISIA, stampDuty: NOTHING }, rates: [VAT, REDUCED], discountPercent: 0, locale: 'fr', ...facts },
   )
 
 describe('what an order from the cart costs', () => {
@@ -26,7 +28,7 @@ describe('what an order from the cart costs', () => {
   })
 
   test("IMP-12 the stamp is asked for where the order goes to the shop's own country, and something is ordered", () => {
-    const settings = { country: 'TN', stampDuty: dinars(1) }
+    const settings = { ...TUNISIA, stampDuty: dinars(1) }
     expect(price({}, { settings })).toMatchObject({ stamp: dinars(1), total: dinars(108) })
     expect(price({ place: { country: 'EG', state: '' } }, { settings })).toMatchObject({ stamp: 0, total: dinars(107) })
     expect(price({ goods: [], shipping: NOTHING }, { settings })).toMatchObject({ stamp: 0, total: 0 })
@@ -64,7 +66,7 @@ test('MONEY-19 whatever is ordered, the figures add up to the millime, nothing i
       const couponDiscount = millimes(Math.floor((worth * off) / 1000))
       const figures = price(
         { goods: ordered, couponDiscount, shipping, place: { country, state: '' } },
-        { settings: { country: 'TN', stampDuty }, discountPercent },
+        { settings: { ...TUNISIA, stampDuty }, discountPercent },
       )
       const { subtotal, paymentDiscount, stamp, total, taxes } = figures
       expect(total).toBe(subtotal - couponDiscount - paymentDiscount + (shipping ?? 0) + stamp)
@@ -73,6 +75,27 @@ test('MONEY-19 whatever is ordered, the figures add up to the millime, nothing i
         0,
       )
       expect(taxes.reduce((all, { amount }) => all + amount, 0)).toBeLessThanOrEqual(total - stamp)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('MONEY-19 whatever is ordered in pounds, each figure is whole piastres, the taxes too, and they add up', () => {
+  fc.assert(
+    fc.property(anyOrder, ({ goods: ordered, off, shipping, discountPercent, stampDuty }) => {
+      const whole = ordered.map((one) => ({ ...one, total: times(one.total, 10) }))
+      const worth = sum(...whole.map(({ total }) => total))
+      const couponDiscount = payable(millimes(Math.floor((worth * off) / 1000)), 10)
+      const settings = { country: 'EG', currency: { code: 'EGP' }, stampDuty: times(stampDuty, 10) }
+      const rates = [VAT, REDUCED].map((rate) => ({ ...rate, country: 'EG' }))
+      const figures = price(
+        { goods: whole, couponDiscount, shipping: shipping && times(shipping, 10), place: { country: 'EG', state: '' } },
+        { settings, rates, discountPercent },
+      )
+      const { subtotal, paymentDiscount, stamp, total, taxes } = figures
+      const all = [subtotal, couponDiscount, figures.shipping ?? 0, paymentDiscount, stamp, total, ...taxes.map(({ amount }) => amount)]
+      expect(all.filter((amount) => amount < 0 || amount % 10 !== 0)).toEqual([])
+      expect(total).toBe(subtotal - couponDiscount - paymentDiscount + (figures.shipping ?? 0) + stamp)
     }),
     { numRuns: 500 },
   )

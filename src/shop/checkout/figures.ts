@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
+import { coinOf, type CurrencySettings } from '#money/formats'
 import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 import { splitByWeight } from '#shop/coupons'
 import { paymentDiscount } from '#shop/pricing'
@@ -25,8 +26,8 @@ export interface ToPrice {
 
 /** What a price hangs on beside the order itself. */
 export interface PricingFacts {
-  /** The shop's own country, whose orders carry the stamp. */
-  settings: { country: string; stampDuty: Millimes }
+  /** The shop's own country, whose orders carry the stamp, and what the order is paid in. */
+  settings: { country: string; stampDuty: Millimes; currency: Pick<CurrencySettings, 'code'> }
   rates: TaxRate[]
   /** What the payment method takes off the items after coupons; whole percent. */
   discountPercent: number
@@ -41,7 +42,7 @@ export function figuresOf({ goods, couponDiscount, shipping, place }: ToPrice, f
   const { settings, discountPercent } = facts
   const subtotal = sum(...goods.map(({ total }) => total))
   const afterCoupons = minus(subtotal, couponDiscount)
-  const discount = paymentDiscount(afterCoupons, discountPercent)
+  const discount = paymentDiscount(afterCoupons, discountPercent, coinOf(settings.currency.code))
   const stamp = goods.length > 0 && place.country === settings.country ? settings.stampDuty : NOTHING
   return {
     subtotal,
@@ -54,13 +55,13 @@ export function figuresOf({ goods, couponDiscount, shipping, place }: ToPrice, f
   }
 }
 
-/** The taxes of goods from whose price `off` was taken: from each its part, so that not a millime is lost. */
+/** The taxes of goods from whose price `off` was taken: from each its part, so that not a millime is lost; the taxes alone are in whole coins. */
 function taxesOf(
   { goods, off, shipping }: { goods: readonly PricedGoods[]; off: Millimes; shipping: Millimes },
-  { rates, locale }: PricingFacts,
+  { settings, rates, locale }: PricingFacts,
   place: ToPrice['place'],
 ): TaxLine[] {
-  const shares = splitByWeight(off, new Map(goods.map(({ total }, index) => [String(index), total])))
+  const shares = splitByWeight(off, new Map(goods.map(({ total }, index) => [String(index), total])), 1)
   const taxed = goods.map(({ taxClass, total }, index) => ({ taxClass, amount: millimes(total - shares.get(String(index))!) }))
-  return includedTaxes({ goods: taxed, shipping }, rates, { ...place, locale })
+  return includedTaxes({ goods: taxed, shipping, coin: coinOf(settings.currency.code) }, rates, { ...place, locale })
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
+import { coinOf } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import { CASH_ON_DELIVERY, type OrderAdjustment } from '#shop/orders'
 import type { OnlineMethod } from '#shop/payments.server'
@@ -12,7 +13,7 @@ import type { ReviewFacts } from './facts.server.ts'
 export function paymentChoices(afterCoupons: Millimes, { settings, online }: ReviewFacts, locale: Locale): PaymentChoice[] {
   return methodsOf(online, locale).map((method) => {
     const discountPercent = discountPercentOf(method.id, settings.paymentDiscounts)
-    return { ...method, discountPercent, discount: paymentDiscount(afterCoupons, discountPercent) }
+    return { ...method, discountPercent, discount: paymentDiscount(afterCoupons, discountPercent, coinOf(settings.currency.code)) }
   })
 }
 

@@ -108,7 +108,7 @@ async function amountsBy(method: string, order: Order, facts: ReviewFacts) {
       shipping: order.shippingTotal,
       place: { country: order.country, state: (order.shipping ?? order.billing)?.state ?? '' },
     },
-    { settings: { country: order.country, stampDuty: order.stampTotal }, rates, discountPercent, locale },
+    { settings: { country: order.country, stampDuty: order.stampTotal, currency: { code: order.currency } }, rates, discountPercent, locale },
   )
   const off = paymentAdjustment({ title: methodTitle(method, facts, locale), discountPercent, discount: figures.paymentDiscount })
   return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dinars, millimes, NOTHING, sum } from '#money/millimes'
+import { TUNISIAN_DINAR } from '#money/formats'
+import { dinars, millimes, NOTHING, sum, times } from '#money/millimes'
 import { couponProblem, discountsOf, NO_CONDITIONS, type Coupon, type CouponBase, type CouponLine } from './coupons.ts'
 import { splitByWeight } from './splitting.ts'
 
@@ -23,7 +24,7 @@ function line(more: Partial<CouponLine> = {}): CouponLine {
 
 function base(more: Partial<CouponBase> = {}): CouponBase {
   const { lines = [line()] } = more
-  return { lines, subtotal: sum(...lines.map(({ total }) => total)), others: [], ...more }
+  return { lines, subtotal: sum(...lines.map(({ total }) => total)), others: [], currency: TUNISIAN_DINAR, ...more }
 }
 
 const problem = (coupon: Partial<Coupon>, more: Partial<CouponBase> = {}) => couponProblem({ ...SAVE10, ...coupon }, base(more), NOW)?.message
@@ -31,6 +32,7 @@ const takenOff = (coupons: Partial<Coupon>[], lines: CouponLine[]) =>
   discountsOf(
     coupons.map((coupon, index) => ({ ...SAVE10, id: index + 1, ...coupon })),
     lines,
+    1,
   ).map(({ discount }) => discount)
 
 describe('why a coupon cannot be used', () => {
@@ -116,7 +118,7 @@ describe('what coupons take off', () => {
   })
 
   test('IMP-09 a coupon of free delivery alone takes nothing off, and says so', () => {
-    expect(discountsOf([{ ...SAVE10, amount: 0, freeShipping: true }], [line()])).toEqual([{ code: 'ÉTÉ10', discount: NOTHING, freeShipping: true }])
+    expect(discountsOf([{ ...SAVE10, amount: 0, freeShipping: true }], [line()], 1)).toEqual([{ code: 'ÉTÉ10', discount: NOTHING, freeShipping: true }])
   })
 
   test('IMP-09 an amount of the cart leaves to others what only they can take', () => {
@@ -158,12 +160,29 @@ const someCoupons = fc
 test('IMP-09 whatever the coupons, they never take off more than the lines are worth, and their order changes nothing', () => {
   fc.assert(
     fc.property(someLines, someCoupons, (lines, coupons) => {
-      const off = discountsOf(coupons, lines).map(({ discount }) => discount)
+      const off = discountsOf(coupons, lines, 1).map(({ discount }) => discount)
       expect(Math.min(0, ...off)).toBe(0)
       expect(sum(...off)).toBeLessThanOrEqual(sum(...lines.map(({ total }) => total)))
-      expect(discountsOf(coupons.toReversed(), lines).map(({ discount }) => discount)).toEqual(off.toReversed())
+      expect(discountsOf(coupons.toReversed(), lines, 1).map(({ discount }) => discount)).toEqual(off.toReversed())
     }),
   )
+})
+
+test('MONEY-19 whatever the coupons, in a shop that sells in pounds each takes off whole piastres, and no more than the lines are worth', () => {
+  fc.assert(
+    fc.property(someLines, someCoupons, (lines, coupons) => {
+      const inPiastres = lines.map((made) => ({ ...made, unitPrice: times(made.unitPrice, 10), total: times(made.total, 10) }))
+      const off = discountsOf(coupons, inPiastres, 10).map(({ discount }) => discount)
+      expect(off.every((discount) => discount >= 0 && discount % 10 === 0)).toBe(true)
+      expect(sum(...off)).toBeLessThanOrEqual(sum(...inPiastres.map(({ total }) => total)))
+    }),
+  )
+})
+
+test('IMP-09 a coupon says its bounds in what the shop sells in', () => {
+  const currency = { ...TUNISIAN_DINAR, code: 'EGP', symbol: 'EGP' }
+  expect(problem({ minimum: dinars(200) }, { currency })).toContain('200.000 EGP')
+  expect(problem({ maximum: dinars(50) }, { currency })).toContain('50.000 EGP')
 })
 
 test('IMP-09 an amount of the cart is taken off to the millime wherever the lines are worth it', () => {
@@ -181,7 +200,7 @@ test('MONEY-19 the shares of an amount add up to it, none is a millime from its 
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, part) => {
       const whole = sum(...given)
       const amount = millimes(Math.floor(whole * part))
-      const shares = [...splitByWeight(amount, new Map(given.map((weight, index) => [String(index), weight]))).values()]
+      const shares = [...splitByWeight(amount, new Map(given.map((weight, index) => [String(index), weight])), 1).values()]
       expect(sum(...shares)).toBe(amount)
       for (const [index, share] of shares.entries()) {
         expect(share).toBeLessThanOrEqual(given[index]!)

@@ -1,5 +1,5 @@
-import { exactAmount } from '#money/formats'
-import { millimes, minus, percentOf, sum, times, type Millimes } from '#money/millimes'
+import { exactAmount, type CurrencySettings } from '#money/formats'
+import { millimes, minus, payable, percentOf, sum, times, type Coin, type Millimes } from '#money/millimes'
 import { refuse, type Refusal } from '#platform/refusal'
 import { splitByWeight } from './splitting.ts'
 import { couponWords } from './coupons.words.ts'
@@ -77,6 +77,8 @@ export interface CouponBase {
   subtotal: Millimes
   /** The other coupons of the cart. */
   others: Coupon[]
+  /** What the shop sells in. */
+  currency: CurrencySettings
   /** Orders of this customer that use the coupon, where the customer is known. */
   customerUses?: number
 }
@@ -91,23 +93,21 @@ export interface CouponDiscount {
 
 /** Why a coupon cannot be used with these items at this moment; undefined when it can. */
 export function couponProblem(coupon: Coupon, base: CouponBase, moment: Date): Refusal | undefined {
-  return validityProblem(coupon, moment) ?? usesProblem(coupon, base.customerUses ?? 0) ?? amountProblem(coupon, base.subtotal) ?? contentsProblem(coupon, base)
+  return validityProblem(coupon, moment) ?? usesProblem(coupon, base.customerUses ?? 0) ?? amountProblem(coupon, base) ?? contentsProblem(coupon, base)
 }
 
 /**
- * What each coupon takes off these lines, in the order of the coupons. A percentage is of each line, rounded half up once; an
- * amount a piece is at most the piece's price; an amount of the cart is split over its lines so that not a millime is lost. What is
+ * What each coupon takes off these lines, in the order of the coupons. A percentage is of each line, rounded half up once, and an
+ * amount is rounded before anything is done with it, to whole coins. An amount a piece is at most the piece's price; an amount of the cart
+ * is split over its lines so that not a coin is lost. What is
  * taken off depends on the coupons, not on their order, and is never more than the lines are worth.
  */
-export function discountsOf(coupons: Coupon[], lines: CouponLine[]): CouponDiscount[] {
+export function discountsOf(coupons: Coupon[], lines: CouponLine[], coin: Coin): CouponDiscount[] {
   const left = new Map(lines.map((line) => [line.key, line.total]))
   const discounts = new Map<number, Millimes>()
   for (const coupon of inTurn(coupons, lines)) {
-    const shares = sharesOf(
-      coupon,
-      lines.filter((line) => appliesTo(coupon, line)),
-      left,
-    )
+    const meant = lines.filter((line) => appliesTo(coupon, line))
+    const shares = sharesOf(coupon, meant, { left, coin })
     for (const [key, share] of shares) left.set(key, minus(left.get(key)!, share))
     discounts.set(coupon.id, sum(...shares.values()))
   }
@@ -127,9 +127,9 @@ function usesProblem({ code, uses, usageLimit, usageLimitPerCustomer }: Coupon, 
   return undefined
 }
 
-function amountProblem({ code, minimum, maximum }: Coupon, subtotal: Millimes): Refusal | undefined {
-  if (minimum !== null && subtotal < minimum) return refuse(couponWords.minimum, { code, amount: exactAmount(minimum) })
-  if (maximum !== null && subtotal > maximum) return refuse(couponWords.maximum, { code, amount: exactAmount(maximum) })
+function amountProblem({ code, minimum, maximum }: Coupon, { subtotal, currency }: CouponBase): Refusal | undefined {
+  if (minimum !== null && subtotal < minimum) return refuse(couponWords.minimum, { code, amount: exactAmount(minimum, currency) })
+  if (maximum !== null && subtotal > maximum) return refuse(couponWords.maximum, { code, amount: exactAmount(maximum, currency) })
   return undefined
 }
 
@@ -161,14 +161,15 @@ function inTurn(coupons: Coupon[], lines: CouponLine[]): Coupon[] {
 }
 
 /** What a coupon takes off each of its lines, of which only `left` is left. */
-function sharesOf(coupon: Coupon, lines: CouponLine[], left: ReadonlyMap<string, Millimes>): Map<string, Millimes> {
+function sharesOf(coupon: Coupon, lines: CouponLine[], { left, coin }: { left: ReadonlyMap<string, Millimes>; coin: Coin }): Map<string, Millimes> {
   if (coupon.kind === 'fixed-cart') {
     const rest = new Map(lines.map(({ key }) => [key, left.get(key)!]))
-    return splitByWeight(millimes(Math.min(coupon.amount, sum(...rest.values()))), rest)
+    return splitByWeight(millimes(Math.min(payable(millimes(coupon.amount), coin), sum(...rest.values()))), rest, coin)
   }
-  return new Map(lines.map((line) => [line.key, millimes(Math.min(nominal(coupon, line), left.get(line.key)!))]))
+  return new Map(lines.map((line) => [line.key, millimes(Math.min(nominal(coupon, line, coin), left.get(line.key)!))]))
 }
 
-function nominal({ kind, amount }: Coupon, line: CouponLine): Millimes {
-  return kind === 'percent' ? percentOf(line.total, amount) : times(millimes(Math.min(amount, line.unitPrice)), line.quantity)
+function nominal({ kind, amount }: Coupon, line: CouponLine, coin: Coin): Millimes {
+  if (kind === 'percent') return percentOf(line.total, amount, coin)
+  return times(millimes(Math.min(payable(millimes(amount), coin), line.unitPrice)), line.quantity)
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { millimes } from '#money/millimes'
+import { coinOf } from '#money/formats'
+import { millimes, type Coin } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { gather } from '#platform/gather'
 import { keep } from '#platform/kept.server'
 import { nextPriceChange, priceAt, type Attribute, type Prices, type Translations } from '#shop/catalogue'
+import { findSettings } from '#shop/settings.server'
 import type { Item, Named } from './items.ts'
 
 interface ItemRow {
@@ -44,17 +46,18 @@ interface ItemRow {
  * choice. Undefined for what does not exist, is not published, has no price, or is sold elsewhere.
  */
 export async function findItem(asked: Named): Promise<Item | undefined> {
-  const row = await findRow(asked.variationId ?? asked.productId)
+  const [row, { currency }] = await Promise.all([findRow(asked.variationId ?? asked.productId), findSettings()])
   if (!row || !namesOneThing(row, asked)) return undefined
-  if (row.kind !== 'variable' || row.variation_id !== null) return toItem(row)
+  if (row.kind !== 'variable' || row.variation_id !== null) return toItem(row, coinOf(currency.code))
   const first = row.first_variation_id === null ? undefined : await findItem({ productId: row.product_id, variationId: row.first_variation_id })
   return first && { ...first, needsVariation: true }
 }
 
 /** Items by their numbers (a simple product's or a variation's), at this moment's prices, in one read at most. What cannot be bought any more is left out. */
 export async function findItems(itemIds: readonly number[]): Promise<Map<number, Item>> {
-  const rows = await Promise.all(itemIds.map((id) => findRow(id)))
-  const items = rows.flatMap((row) => (row && (row.kind !== 'variable' || row.variation_id !== null) ? (toItem(row) ?? []) : []))
+  const [rows, { currency }] = await Promise.all([Promise.all(itemIds.map((id) => findRow(id))), findSettings()])
+  const coin = coinOf(currency.code)
+  const items = rows.flatMap((row) => (row && (row.kind !== 'variable' || row.variation_id !== null) ? (toItem(row, coin) ?? []) : []))
   return new Map(items.map((item) => [item.itemId, item]))
 }
 
@@ -102,7 +105,7 @@ function namesOneThing(row: ItemRow, asked: Named): boolean {
   return row.variation_id === asked.variationId && (asked.productId === row.product_id || asked.productId === row.variation_id)
 }
 
-function toItem(row: ItemRow): Item | undefined {
+function toItem(row: ItemRow, coin: Coin): Item | undefined {
   const amount = (value: number | null) => (value === null ? null : millimes(value))
   const prices: Prices = {
     regular: amount(row.regular_price),
@@ -112,7 +115,7 @@ function toItem(row: ItemRow): Item | undefined {
     dealEnds: row.deal_ends,
   }
   const moment = clock.now()
-  const price = priceAt(prices, moment)
+  const price = priceAt(prices, moment, coin)
   if (!price) return undefined
   const managed = row.managed ?? false
   return {

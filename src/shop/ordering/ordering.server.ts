@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Locale } from '#i18n/locale.ts'
+import { coinOf } from '#money/formats'
 import { NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { Refusal, refuse } from '#platform/refusal'
@@ -54,7 +55,7 @@ export async function keepTempOrder(order: QuickOrder): Promise<Placed | undefin
   const [item, intention, settings] = await Promise.all([findItem(order), intentionOf(order, undefined), findSettings()])
   if (!item) throw refuse(itemWords.notForSale)
   if (intention.placed) return undefined
-  const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder)
+  const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   return saveTemp(rowOf(order, item, intention), { ...figures, discount: NOTHING })
 }
 
@@ -91,7 +92,7 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
   const [item, intention, settings] = await Promise.all([findItem(order), intentionOf(order, fingerprint), findSettings()])
   const row = { ...rowOf(order, orderable(item, order.quantity), intention), fingerprint }
   const online = method !== CASH_ON_DELIVERY
-  const figures = quickOrderFigures({ ...row.item, quantity: order.quantity }, settings.quickOrder)
+  const figures = quickOrderFigures({ ...row.item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
   const holdEnds = online ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null
   const state = online ? ({ state: 'pending', payment: 'awaiting' } as const) : ({ state: 'processing', payment: 'unpaid' } as const)

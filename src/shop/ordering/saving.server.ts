@@ -93,12 +93,13 @@ export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Save
 
 /** Writes an unfinished order, or brings the one of its intention up to date. Undefined when that is placed already, or another visitor's. */
 export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved | undefined> {
+  const { currency } = await findSettings()
   const { rows } = await sql<Saved>`
     with kept as (
-      insert into orders (key, intention, visitor, state, locale, items_total, shipping_total, total, name, phone, address)
+      insert into orders (key, intention, visitor, state, locale, items_total, shipping_total, total, name, phone, address, currency)
       values (${row.key}, ${row.intention}, ${row.visitor}, 'temp', ${row.locale}, ${amounts.subtotal}, ${amounts.shipping}, ${amounts.total},
-        ${row.name}, ${row.phone}, ${row.address})
-      on conflict (intention) do update set locale = excluded.locale, items_total = excluded.items_total,
+        ${row.name}, ${row.phone}, ${row.address}, ${currency.code})
+      on conflict (intention) do update set locale = excluded.locale, currency = excluded.currency, items_total = excluded.items_total,
         shipping_total = excluded.shipping_total, total = excluded.total, name = excluded.name, phone = excluded.phone,
         address = excluded.address, updated_at = now()
       where orders.placed_at is null and orders.state = 'temp' and (orders.visitor = excluded.visitor or ${row.isNewVisitor}::boolean)

@@ -1,3 +1,4 @@
+import { coinOf } from '#money/formats'
 import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 
 /**
@@ -59,11 +60,6 @@ export interface Shares {
   delivery: Millimes
 }
 
-/** The smallest amount that can be paid in a currency, in its thousandths: a millime of a dinar, a piastre of a pound. */
-function unitOf(currency: string): number {
-  return currency === 'EGP' ? 10 : 1
-}
-
 /**
  * Shares an order's total out: the delivery has what it cost, the lines the rest, each by its own price, so that coupons, discounts and the
  * stamp fall on all alike. In whole units of its money; those left over go to the largest remainders, the first line first. Spec 3.5.
@@ -71,7 +67,7 @@ function unitOf(currency: string): number {
 export function shares({ currency, total, shippingTotal, lines }: Shared): Shares {
   const goods = lines.length === 0 ? 0 : Math.max(0, total - shippingTotal)
   const weights = lines.some((line) => line.total > 0) ? lines.map((line) => line.total) : lines.map((line) => line.quantity)
-  const parts = shareOut(goods, weights, unitOf(currency))
+  const parts = shareOut(goods, weights, coinOf(currency))
   return { lines: new Map(lines.map(({ position }, place) => [position, millimes(parts[place]!)])), delivery: millimes(total - goods) }
 }
 
@@ -117,7 +113,7 @@ export function refundable(order: Shared & { refundedTotal: Millimes }, refunds:
   )
   const whole = shares(order)
   return {
-    unit: unitOf(order.currency),
+    unit: coinOf(order.currency),
     left: minus(order.total, order.refundedTotal),
     delivery: minus(whole.delivery, sum(...past.map(({ delivery }) => delivery))),
     lines: order.lines.map(({ position, quantity }) => {

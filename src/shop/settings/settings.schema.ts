@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { millimes } from '#money/millimes'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { coinOf } from '#money/formats'
+import { millimes, payable } from '#money/millimes'
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 
 const onOff = z.enum(['1', ''])
 const amount = z.number().int().min(0).max(10_000_000_000).transform(millimes)
@@ -18,8 +19,7 @@ const line = (max: number) => z.string().trim().max(max)
 const waitMs = z.number().int().min(0).max(60_000)
 const D = DEFAULT_SETTINGS
 
-/** The settings record as it is stored. What an older record lacks takes the specification's value. Refuses wrong types and sizes. */
-export const settingsSchema = z.object({
+const settingsRecord = z.object({
   shopName: z.string().trim().min(1).max(80).default(D.shopName),
   currency: z
     .object({
@@ -146,3 +146,20 @@ export const settingsSchema = z.object({
     })
     .default(D.sender),
 })
+
+/**
+ * The settings record as it is stored. What an older record lacks takes the specification's value; its amounts are rounded to whole coins of
+ * its currency. Refuses wrong types and sizes.
+ */
+export const settingsSchema = settingsRecord.transform(inWholeCoins)
+
+function inWholeCoins(settings: Settings): Settings {
+  const coin = coinOf(settings.currency.code)
+  const { quickOrder, stampDuty } = settings
+  const { shippingCost, freeShippingFrom } = quickOrder
+  return {
+    ...settings,
+    quickOrder: { ...quickOrder, shippingCost: payable(shippingCost, coin), freeShippingFrom: payable(freeShippingFrom, coin) },
+    stampDuty: payable(stampDuty, coin),
+  }
+}

@@ -34,10 +34,25 @@ const worth = (subtotalAfterCoupons: number, more: Partial<ShippingCircumstances
   subtotalAfterCoupons: millimes(subtotalAfterCoupons),
   freeByCoupon: false,
   quickOrder: DEFAULT_SETTINGS.quickOrder,
+  coin: 1,
   locale: 'fr',
   ...more,
 })
 const offers = (...asked: Parameters<typeof offersFor>) => offersFor(...asked).map(({ id, cost }) => [id, cost])
+
+test('MONEY-19 in a shop that sells in pounds a delivery costs whole piastres, each part rounded once, and the way to free delivery is told in them', () => {
+  const dear = zone([
+    { ...FLAT, cost: millimes(7005), classCosts: { fragile: millimes(2004) } },
+    { ...PICKUP, cost: millimes(1006) },
+    { ...FREE, minimum: millimes(99_995) },
+  ])
+  const pounds = worth(50_000, { coin: 10 })
+  expect(offers([{ ...LAMP, shippingClass: 'fragile' }], dear, pounds)).toEqual([
+    ['flat_rate:1', 9010],
+    ['local_pickup:3', 1010],
+  ])
+  expect(freeShippingProgress([LAMP], dear, pounds)).toEqual({ from: dinars(100), left: dinars(50) })
+})
 
 describe('zones', () => {
   const tunis = zone([FLAT], [{ country: 'TN', state: 'TN-11' }], 1)

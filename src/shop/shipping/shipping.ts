@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
-import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
+import { millimes, minus, NOTHING, payable, sum, type Coin, type Millimes } from '#money/millimes'
 import type { Settings } from '#shop/settings'
 
 /** The ways to have a parcel, under the protocol's names. */
@@ -75,6 +75,8 @@ export interface ShippingCircumstances {
   freeByCoupon: boolean
   /** The shop's own cost and threshold. */
   quickOrder: Pick<Settings['quickOrder'], 'shippingCost' | 'freeShippingFrom'>
+  /** What a delivery's cost and threshold are rounded to. */
+  coin: Coin
   locale: Locale
 }
 
@@ -136,13 +138,14 @@ function isReached(method: ShippingMethod, lines: ShippingLine[], circumstances:
   return freeByCoupon || lines.every((line) => line.shipsFree) || subtotalAfterCoupons >= thresholdOf(method, circumstances)
 }
 
-function thresholdOf({ minimum }: ShippingMethod, { quickOrder }: ShippingCircumstances): Millimes {
-  return minimum ?? quickOrder.freeShippingFrom
+function thresholdOf({ minimum }: ShippingMethod, { quickOrder, coin }: ShippingCircumstances): Millimes {
+  return payable(minimum ?? quickOrder.freeShippingFrom, coin)
 }
 
-function costOf({ kind, cost, classCosts }: ShippingMethod, lines: ShippingLine[], { quickOrder }: ShippingCircumstances): Millimes {
+function costOf({ kind, cost, classCosts }: ShippingMethod, lines: ShippingLine[], { quickOrder, coin }: ShippingCircumstances): Millimes {
   if (kind === 'free_shipping') return NOTHING
-  if (kind === 'local_pickup') return cost ?? NOTHING
+  if (kind === 'local_pickup') return payable(cost ?? NOTHING, coin)
   const classes = [...new Set(lines.map((line) => line.shippingClass))]
-  return sum(cost ?? quickOrder.shippingCost, ...classes.map((name) => (Object.hasOwn(classCosts, name) ? classCosts[name]! : NOTHING)))
+  const added = classes.map((name) => (Object.hasOwn(classCosts, name) ? classCosts[name]! : NOTHING))
+  return sum(...[cost ?? quickOrder.shippingCost, ...added].map((part) => payable(part, coin)))
 }

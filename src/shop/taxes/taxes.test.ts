@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dinars, millimes, NOTHING } from '#money/millimes'
+import { dinars, millimes, NOTHING, times } from '#money/millimes'
 import { includedTaxes, type Taxed, type TaxedPlace, type TaxRate } from './taxes.ts'
 
 const rate = (id: number, percent: number, more: Partial<TaxRate> = {}): TaxRate => ({
@@ -18,11 +18,13 @@ const REDUCED = rate(2, 7, { class: 'reduced-rate' })
 const TUNIS: TaxedPlace = { country: 'TN', state: 'TN-11', locale: 'fr' }
 const goods = (amount: number, taxClass: string | null = '') => ({ taxClass, amount: millimes(amount) })
 const amounts = (taxed: Partial<Taxed>, rates: TaxRate[], place = TUNIS) =>
-  includedTaxes({ goods: [], shipping: NOTHING, ...taxed }, rates, place).map((line) => [line.name, line.amount])
+  includedTaxes({ goods: [], shipping: NOTHING, coin: 1, ...taxed }, rates, place).map((line) => [line.name, line.amount])
 
 describe('the taxes that prices contain', () => {
   test('IMP-12 119 dinars with 19 % contain 19 dinars', () => {
-    expect(includedTaxes({ goods: [goods(119_000)], shipping: NOTHING }, [STANDARD], TUNIS)).toEqual([{ name: 'TVA 19 %', rate: 1900, amount: dinars(19) }])
+    expect(includedTaxes({ goods: [goods(119_000)], shipping: NOTHING, coin: 1 }, [STANDARD], TUNIS)).toEqual([
+      { name: 'TVA 19 %', rate: 1900, amount: dinars(19) },
+    ])
   })
 
   test('IMP-12 half a millime is rounded up, once for all goods and the delivery together', () => {
@@ -63,7 +65,7 @@ describe('the taxes that prices contain', () => {
   })
 
   test("IMP-12 a tax is named in the shopper's language, in French where the merchant wrote nothing", () => {
-    const name = (locale: 'en' | 'ar') => includedTaxes({ goods: [goods(119_000)], shipping: NOTHING }, [STANDARD], { ...TUNIS, locale })[0]!.name
+    const name = (locale: 'en' | 'ar') => includedTaxes({ goods: [goods(119_000)], shipping: NOTHING, coin: 1 }, [STANDARD], { ...TUNIS, locale })[0]!.name
     expect([name('en'), name('ar')]).toEqual(['VAT 19%', 'TVA 19 %'])
   })
 })
@@ -75,20 +77,27 @@ const anyRates = fc
   })
   .map((given) => given.map((each, id) => rate(id, 0, { ...each, name: { fr: `T${id % 4}`, en: '', ar: '' } })))
 const anyAmount = fc.integer({ min: 0, max: 10_000_000_000 }).map(millimes)
-const anyTaxed = fc.record({
-  goods: fc.array(fc.record({ taxClass: fc.option(anyClass), amount: fc.oneof(anyAmount, fc.integer({ min: 0, max: 9 }).map(millimes)) }), { maxLength: 5 }),
-  shipping: anyAmount,
-})
+const anyTaxed = fc
+  .record({
+    goods: fc.array(fc.record({ taxClass: fc.option(anyClass), amount: fc.oneof(anyAmount, fc.integer({ min: 0, max: 9 }).map(millimes)) }), { maxLength: 5 }),
+    shipping: anyAmount,
+    coin: fc.constantFrom(1 as const, 10 as const),
+  })
+  .map(({ goods: bought, shipping, coin }) => ({
+    goods: bought.map(({ taxClass, amount }) => ({ taxClass, amount: times(amount, coin) })),
+    shipping: times(shipping, coin),
+    coin,
+  }))
 
 describe('whatever is bought, at whatever rates', () => {
   const total = (taxed: Taxed, rates: TaxRate[]) => includedTaxes(taxed, rates, TUNIS).reduce((all, { amount }) => all + amount, 0)
 
-  test('IMP-12 taxes are whole millimes above nothing, and together less than what is paid', () => {
+  test('IMP-12, MONEY-19 taxes are whole coins above nothing, and together less than what is paid', () => {
     fc.assert(
       fc.property(anyTaxed, anyRates, (taxed, rates) => {
         const lines = includedTaxes(taxed, rates, TUNIS)
         const paid = taxed.goods.reduce((all, { amount }) => all + amount, 0) + taxed.shipping
-        expect(lines.every(({ amount }) => Number.isSafeInteger(amount) && amount > 0)).toBe(true)
+        expect(lines.every(({ amount }) => Number.isSafeInteger(amount / taxed.coin) && amount > 0)).toBe(true)
         expect(total(taxed, rates)).toBeLessThanOrEqual(paid)
       }),
     )
@@ -97,7 +106,7 @@ describe('whatever is bought, at whatever rates', () => {
   test('IMP-12 one tax of a price, taken off it and put on again, makes the price, within a millime', () => {
     fc.assert(
       fc.property(anyAmount, fc.integer({ min: 1, max: 100 }), (amount, percent) => {
-        const tax = total({ goods: [{ taxClass: '', amount }], shipping: NOTHING }, [rate(1, percent)])
+        const tax = total({ goods: [{ taxClass: '', amount }], shipping: NOTHING, coin: 1 }, [rate(1, percent)])
         expect(Math.abs((amount - tax) * (1 + percent / 100) - amount)).toBeLessThanOrEqual(1)
       }),
     )
@@ -105,12 +114,12 @@ describe('whatever is bought, at whatever rates', () => {
 
   test('IMP-12 neither the order of the goods nor lines split in two change anything', () => {
     fc.assert(
-      fc.property(anyTaxed, anyRates, ({ goods: bought, shipping }, rates) => {
+      fc.property(anyTaxed, anyRates, ({ goods: bought, shipping, coin }, rates) => {
         const halves = bought.flatMap(({ taxClass, amount }) => {
           const half = Math.floor(amount / 2)
           return [goods(amount - half, taxClass), goods(half, taxClass)]
         })
-        expect(total({ goods: halves.toReversed(), shipping }, rates)).toBe(total({ goods: bought, shipping }, rates))
+        expect(total({ goods: halves.toReversed(), shipping, coin }, rates)).toBe(total({ goods: bought, shipping, coin }, rates))
       }),
     )
   })

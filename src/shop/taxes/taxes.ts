@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
-import { millimes, sum, type Millimes } from '#money/millimes'
+import { inCoins, millimes, sum, type Coin, type Millimes } from '#money/millimes'
 
 /** A tax rate: for goods of a class, in a country or one state of it. */
 export interface TaxRate {
@@ -37,6 +37,8 @@ export interface Taxed {
   /** A null class is not taxed. */
   goods: { taxClass: string | null; amount: Millimes }[]
   shipping: Millimes
+  /** What its money is counted in. */
+  coin: Coin
 }
 
 /** Where an order goes, and in which language its taxes are named. */
@@ -51,10 +53,10 @@ const WHOLE = 10_000
 
 /**
  * The taxes that an order's prices contain, in the rates' order; those of nothing are left out. Rates of one class add up; of two with the
- * same name the state's counts, not the country's. A tax is the price × rate / (1 + rates), half up to the millime, once for everything
+ * same name the state's counts, not the country's. A tax is the price × rate / (1 + rates), half up to whole coins, once for everything
  * that the same rates are on: together never more than the price. Spec 2.7; decision 26.
  */
-export function includedTaxes({ goods, shipping }: Taxed, rates: TaxRate[], { country, state, locale }: TaxedPlace): TaxLine[] {
+export function includedTaxes({ goods, shipping, coin }: Taxed, rates: TaxRate[], { country, state, locale }: TaxedPlace): TaxLine[] {
   const here = ratesAt(rates, country, state)
   const parts = [
     ...goods.map(({ taxClass, amount }) => ({ amount, on: here.filter((rate) => rate.class === taxClass) })),
@@ -64,7 +66,7 @@ export function includedTaxes({ goods, shipping }: Taxed, rates: TaxRate[], { co
   const amounts = new Map<TaxRate, Millimes[]>()
   for (const together of taxed.values()) {
     const on = together[0]!.on
-    const taxes = split(sum(...together.map(({ amount }) => amount)), on)
+    const taxes = split(sum(...together.map(({ amount }) => amount)), on, coin)
     for (const [index, rate] of on.entries()) amounts.set(rate, [...(amounts.get(rate) ?? []), taxes[index]!])
   }
   return here
@@ -79,14 +81,9 @@ function ratesAt(rates: TaxRate[], country: string, state: string): TaxRate[] {
   return here.filter((rate) => rate.state !== '' || !own.some((other) => other.class === rate.class && other.name.fr === rate.name.fr))
 }
 
-/** What each of the rates makes of a price: each is the step between two rounded sums, so that together they are never more than the price. */
-function split(price: Millimes, rates: TaxRate[]): Millimes[] {
+/** What each of the rates makes of a price: each is the step between two rounded sums, so that together they are never more than the price. Exact for prices to 90 000 000 TND. */
+function split(price: Millimes, rates: TaxRate[], coin: Coin): Millimes[] {
   const all = WHOLE + rates.reduce((total, { rate }) => total + rate, 0)
-  const sums = rates.map((_, index) => halfUp(price * rates.slice(0, index + 1).reduce((total, { rate }) => total + rate, 0), all))
+  const sums = rates.map((_, index) => inCoins(price * rates.slice(0, index + 1).reduce((total, { rate }) => total + rate, 0), all, coin))
   return sums.map((upTo, index) => millimes(upTo - (sums[index - 1] ?? 0)))
-}
-
-/** `top / bottom` in whole numbers, half up. Both are exact up to 2^53: prices to 90 000 000 TND. */
-function halfUp(top: number, bottom: number): number {
-  return Math.floor((2 * top + bottom) / (2 * bottom))
 }

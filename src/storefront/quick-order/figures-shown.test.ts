@@ -7,7 +7,7 @@ import { figuresShown } from './figures-shown.ts'
 import { productWords } from '#storefront/product/product.words.ts'
 
 const shown = (price: number, quantity = 1, shipsFree = false) =>
-  figuresShown(quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, DEFAULT_SETTINGS.quickOrder), TUNISIAN_DINAR, productWords.shipsFree.fr)
+  figuresShown(quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, DEFAULT_SETTINGS.quickOrder, 1), TUNISIAN_DINAR, productWords.shipsFree.fr)
 
 test('MONEY-02, MONEY-03 totals show two decimals, shipping three', () => {
   expect(shown(100)).toMatchObject({ subtotal: '100.00 TND', shipping: '7.000 TND', total: '107.00 TND', onlineTotal: '101.65 TND' })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
+import { coinOf } from '#money/formats'
 import type { ProductView, VariationView } from '#shop/catalogue'
 import { quickOrderFigures } from '#shop/pricing'
 import { typedQuantity } from '#shop/quick-order'
@@ -53,7 +54,11 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
   const item = product.kind === 'variable' ? chosen : product
   const figures = item?.price
     ? figuresShown(
-        quickOrderFigures({ unitPrice: item.price.now, quantity, shipsFree: product.freeShipping || !product.needsShipping }, quickOrder),
+        quickOrderFigures(
+          { unitPrice: item.price.now, quantity, shipsFree: product.freeShipping || !product.needsShipping },
+          quickOrder,
+          coinOf(currency.code),
+        ),
         currency,
         words.shipsFree,
       )
