@@ -4,6 +4,7 @@ import type { MessageData } from '#shop/messages'
 import { accountLetterWords } from './account-letters.words.ts'
 import { isolated } from './isolated.ts'
 import type { Part } from './letter.ts'
+import { inSmsLetters } from './sms-letters.ts'
 
 /** The kinds of messages that are about an account. */
 export type AccountKind = Exclude<keyof MessageData, 'order' | 'refund' | 'new-order'>
@@ -51,7 +52,10 @@ export function accountLetter({ kind, locale, data }: AccountMessage, { shop, or
       return { title: words.emailChangeTitle, parts: [hello, text(said), button(words.emailChangeButton, data.url), text(words.notYou)] }
     }
     case 'email-changed':
-      return { title: words.emailChangedTitle, parts: [hello, text(fill(words.emailChanged, { shop, email: isolated(data.email) })), text(words.wasNotYou)] }
+      return {
+        title: words.emailChangedTitle,
+        parts: [hello, text(fill(words.emailChanged, { shop, email: isolated(data.email) })), text(words.addressWasNotYou)],
+      }
     case 'second-factor': {
       const [title, said] = data.isOn ? [words.secondFactorOnTitle, words.secondFactorOn] : [words.secondFactorOffTitle, words.secondFactorOff]
       return { title, parts: [hello, text(fill(said, { shop })), text(words.wasNotYou), lost] }
@@ -66,10 +70,14 @@ export function accountLetter({ kind, locale, data }: AccountMessage, { shop, or
   }
 }
 
-/** A code as a text message: the code first, so that a phone finds it. */
+/** A longer name would cost a message of its own. */
+const LONGEST_SMS_NAME = 30
+
+/** A code as a text message: the code first, so that a phone finds it; in letters that every phone has, as far as its language goes. */
 export function codeSms({ locale, data }: { locale: Locale; data: MessageData['code'] }, shop: string): string {
   const words = speak(locale, accountLetterWords)
-  return fill(words.codeSms, { code: data.code, shop, time: duration(data.minutes, 'minute', locale) })
+  const name = [...shop].slice(0, LONGEST_SMS_NAME).join('').trim()
+  return inSmsLetters(fill(words.codeSms, { code: data.code, shop: name, time: duration(data.minutes, 'minute', locale) }))
 }
 
 /** `30 minutes`, `24 heures`, in figures that Tunisia reads. */

@@ -14,7 +14,7 @@ export const accountLetterWords = {
 
   accountExistsTitle: { fr: 'Vous avez déjà un compte', en: 'You already have an account', ar: 'لديك حساب بالفعل' },
   accountExists: {
-    fr: "Quelqu'un, sans doute vous, a voulu utiliser cette adresse pour un compte chez {shop}. Elle en a déjà un : il suffit de vous connecter. Si le mot de passe vous échappe, vous pouvez en choisir un autre sur la même page.",
+    fr: 'Quelqu’un, sans doute vous, a voulu utiliser cette adresse pour un compte chez {shop}. Elle en a déjà un : il suffit de vous connecter. Si le mot de passe vous échappe, vous pouvez en choisir un autre sur la même page.',
     en: 'Someone, probably you, wanted to use this address for an account at {shop}. It already has one: just sign in. If you forgot the password, you can choose another one on the same page.',
     ar: 'أراد شخص ما، ربما أنت، استعمال هذا العنوان لحساب لدى {shop}. للعنوان حساب بالفعل: يكفي أن تسجّل الدخول. إن نسيت كلمة السر فيمكنك اختيار غيرها في الصفحة نفسها.',
   },
@@ -28,7 +28,7 @@ export const accountLetterWords = {
   },
   passwordResetButton: { fr: 'Choisir un mot de passe', en: 'Choose a password', ar: 'اختيار كلمة السر' },
   notYou: {
-    fr: "Si vous n'avez rien demandé, ignorez ce message : rien ne change.",
+    fr: 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
     en: 'If you asked for nothing, ignore this message: nothing changes.',
     ar: 'إن لم تطلب شيئًا فتجاهل هذه الرسالة: لن يتغير شيء.',
   },
@@ -40,11 +40,17 @@ export const accountLetterWords = {
     ar: 'تغيّرت للتو كلمة سر حسابك لدى {shop} وسُجّل خروج الأجهزة الأخرى.',
   },
   wasNotYou: {
-    fr: "Si ce n'était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez-nous.",
+    fr: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez-nous.',
     en: 'If it was not you, choose a new password at once and tell us.',
     ar: 'إن لم تكن أنت، فاختر فورًا كلمة سر جديدة وأخبرنا.',
   },
-  lostPasswordButton: { fr: 'Choisir un nouveau mot de passe', en: 'Choose a new password', ar: 'اختيار كلمة سر جديدة' },
+  lostPasswordButton: { fr: 'Changer de mot de passe', en: 'Change the password', ar: 'تغيير كلمة السر' },
+
+  addressWasNotYou: {
+    fr: 'Si ce n’était pas vous, répondez à ce message ou appelez-nous tout de suite : nous vous rendrons votre compte.',
+    en: 'If it was not you, answer this message or call us at once: we will give your account back to you.',
+    ar: 'إن لم تكن أنت، فأجب عن هذه الرسالة أو اتصل بنا فورًا: سنعيد إليك حسابك.',
+  },
 
   emailChangeTitle: { fr: 'Confirmez votre nouvelle adresse', en: 'Confirm your new address', ar: 'أكّد عنوانك الجديد' },
   emailChange: {
@@ -54,7 +60,7 @@ export const accountLetterWords = {
   },
   emailChangeButton: { fr: 'Confirmer cette adresse', en: 'Confirm this address', ar: 'تأكيد هذا العنوان' },
 
-  emailChangedTitle: { fr: "L'adresse de votre compte a changé", en: 'The address of your account was changed', ar: 'تغيّر عنوان حسابك' },
+  emailChangedTitle: { fr: 'L’adresse de votre compte a changé', en: 'The address of your account was changed', ar: 'تغيّر عنوان حسابك' },
   emailChanged: {
     fr: 'Votre compte chez {shop} a maintenant une autre adresse : {email}. Vous ne recevrez plus ses messages ici.',
     en: 'Your account at {shop} now has another address: {email}. You will no longer get its messages here.',
@@ -63,7 +69,7 @@ export const accountLetterWords = {
 
   secondFactorOnTitle: { fr: 'Deuxième facteur activé', en: 'Second factor turned on', ar: 'فُعّل العامل الثاني' },
   secondFactorOn: {
-    fr: "La connexion à votre compte chez {shop} demande maintenant aussi un code de votre application d'authentification.",
+    fr: 'La connexion à votre compte chez {shop} demande maintenant aussi un code de votre application d’authentification.',
     en: 'Signing in to your account at {shop} now also asks for a code of your authenticator app.',
     ar: 'يتطلب الدخول إلى حسابك لدى {shop} الآن رمزًا من تطبيق المصادقة أيضًا.',
   },
@@ -95,8 +101,8 @@ export const accountLetterWords = {
   },
 
   whyAccount: {
-    fr: 'Vous recevez ce message parce que cette adresse est celle d’un compte, ou le devient.',
-    en: 'You get this message because this address is that of an account, or becomes it.',
-    ar: 'تصلك هذه الرسالة لأن هذا العنوان عنوان حساب أو سيصبح كذلك.',
+    fr: 'Vous recevez ce message parce que cette adresse est, devient ou était celle d’un compte chez nous.',
+    en: 'You get this message because this address is, becomes or was that of an account with us.',
+    ar: 'تصلك هذه الرسالة لأن هذا العنوان هو عنوان حساب لدينا أو سيصبح كذلك أو كان كذلك.',
   },
 } as const satisfies Words

@@ -4,6 +4,9 @@ import { direction } from '#i18n/locale.ts'
 import type { Fact, Letter, Part } from './letter.ts'
 import { LOOK, NIGHT_SHEET } from './letter-look.ts'
 
+/** Fills what is left of an inbox's line, so that nothing of the letter, a code say, follows the preheader there. */
+const NOTHING_ELSE = '\u034f\u200c\u00a0'.repeat(90)
+
 /** The letter as HTML for mail programs: tables and styles in their places, no picture and nothing from elsewhere. */
 export function letterHtml(letter: Letter): string {
   return `<!doctype html>${renderToStaticMarkup(<Page letter={letter} />)}`
@@ -23,7 +26,7 @@ function Page({ letter: { locale, subject, preheader, title, parts, shop, why } 
         <style dangerouslySetInnerHTML={{ __html: NIGHT_SHEET }} />
       </head>
       <body className="paper ink" style={LOOK.body}>
-        <div style={LOOK.preheader}>{preheader}</div>
+        <div style={LOOK.preheader}>{preheader + NOTHING_ELSE}</div>
         <table role="presentation" dir={dir} cellPadding={0} cellSpacing={0} className="paper" style={LOOK.around}>
           <tbody>
             <tr>
@@ -44,6 +47,7 @@ function Page({ letter: { locale, subject, preheader, title, parts, shop, why } 
                 <Block dir={dir} className="soft" style={LOOK.foot}>
                   <bdi>{[shop.name, shop.address].filter(Boolean).join(' · ')}</bdi>
                   <br />
+                  {shop.phone ? <Phone number={shop.phone} /> : null}
                   {why}
                 </Block>
               </td>
@@ -52,6 +56,18 @@ function Page({ letter: { locale, subject, preheader, title, parts, shop, why } 
         </table>
       </body>
     </html>
+  )
+}
+
+/** The merchant's number, on a line of its own, to be pressed. */
+function Phone({ number }: { number: string }) {
+  return (
+    <>
+      <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="soft" style={LOOK.footLink}>
+        <bdi dir="ltr">{number}</bdi>
+      </a>
+      <br />
+    </>
   )
 }
 
@@ -126,6 +142,9 @@ function PartOf({ part, dir }: { part: Part; dir: 'ltr' | 'rtl' }) {
   }
 }
 
+/** A longer one, as a parcel's number may be, breaks on a phone. */
+const LONGEST_UNBROKEN = 20
+
 function Facts({ facts, dir }: { facts: Fact[]; dir: 'ltr' | 'rtl' }) {
   const [start, end] = sidesOf(dir)
   return (
@@ -141,7 +160,11 @@ function Facts({ facts, dir }: { facts: Fact[]; dir: 'ltr' | 'rtl' }) {
             >
               {label}
             </th>
-            <td align={end} className="ink" style={{ ...(isStrong ? LOOK.strong : LOOK.value), ...(isLtr && LOOK.amount), textAlign: end }}>
+            <td
+              align={end}
+              className="ink"
+              style={{ ...(isStrong ? LOOK.strong : LOOK.value), ...(isLtr && value.length <= LONGEST_UNBROKEN && LOOK.amount), textAlign: end }}
+            >
               <bdi dir={isLtr ? 'ltr' : undefined}>{value}</bdi>
             </td>
           </tr>

@@ -27,7 +27,7 @@ export const LOOK = {
   text: { margin: '0 0 16px', fontSize: '15px', lineHeight: 1.65, color: NOON.ink, whiteSpace: 'pre-line' },
   table: { width: '100%', borderCollapse: 'collapse', margin: '4px 0 20px' },
   label: { padding: '7px 0', fontSize: '14px', lineHeight: 1.5, color: NOON.soft, verticalAlign: 'top' },
-  value: { padding: '7px 0', fontSize: '14px', lineHeight: 1.5, color: NOON.ink, verticalAlign: 'top' },
+  value: { padding: '7px 0', fontSize: '14px', lineHeight: 1.5, color: NOON.ink, verticalAlign: 'top', wordBreak: 'break-word' },
   strong: {
     padding: '11px 0 7px',
     fontSize: '16px',
@@ -38,7 +38,15 @@ export const LOOK = {
     borderTop: `1px solid ${NOON.line}`,
   },
   goodsHead: { padding: '0 0 8px', fontSize: '12px', fontWeight: 500, color: NOON.soft },
-  goodsCell: { padding: '10px 0', fontSize: '14px', lineHeight: 1.5, color: NOON.ink, verticalAlign: 'top', borderTop: `1px solid ${NOON.line}` },
+  goodsCell: {
+    padding: '10px 0',
+    fontSize: '14px',
+    lineHeight: 1.5,
+    color: NOON.ink,
+    verticalAlign: 'top',
+    borderTop: `1px solid ${NOON.line}`,
+    wordBreak: 'break-word',
+  },
   amount: { whiteSpace: 'nowrap' },
   small: { margin: '0 0 4px', fontSize: '12px', fontWeight: 500, color: NOON.soft },
   code: {
@@ -65,7 +73,7 @@ export const LOOK = {
   },
   buttonPlace: { margin: '6px 0 22px' },
   foot: { padding: '18px 24px 36px', fontSize: '12px', lineHeight: 1.6, color: NOON.soft },
-  footLink: { color: NOON.soft },
+  footLink: { color: NOON.soft, textDecoration: 'none' },
 } as const
 
 /** What only a style sheet can say: the night, for programs that know it. */

@@ -4,25 +4,28 @@ import type { Letter, Part } from './letter.ts'
 
 /** The letter as plain text: what its HTML says, in the same order. */
 export function letterText({ locale, title, parts, shop, why }: Letter): string {
-  const foot = [shop.name, shop.address, shop.url, why].filter(Boolean).join('\n')
+  const phone = shop.phone && isolated(shop.phone)
+  const foot = [shop.name, shop.address, phone, shop.url, why].filter(Boolean).join('\n')
   return `${[title, ...parts.map((part) => partText(part, locale)), `-- \n${foot}`].join('\n\n')}\n`
 }
 
 function partText(part: Part, locale: Locale): string {
   const ltr = (value: string) => (locale === 'ar' ? isolated(value) : value)
+  // French has a space before it.
+  const colon = locale === 'fr' ? ' :' : ':'
   switch (part.kind) {
     case 'text':
       return part.text
     case 'facts':
-      return part.facts.map(({ label, value, isLtr }) => `${label} : ${isLtr ? ltr(value) : value}`).join('\n')
+      return part.facts.map(({ label, value, isLtr }) => `${label}${colon} ${isLtr ? ltr(value) : value}`).join('\n')
     case 'goods':
-      return part.lines.map(({ name, quantity, amount }) => `${quantity} × ${name} : ${ltr(amount)}`).join('\n')
+      return part.lines.map(({ name, quantity, amount }) => `${quantity} × ${name}${colon} ${ltr(amount)}`).join('\n')
     case 'address':
-      return [`${part.title} :`, ...part.lines].join('\n')
+      return [`${part.title}${colon}`, ...part.lines].join('\n')
     case 'code':
-      return `${part.label} : ${part.code}`
+      return `${part.label}${colon} ${ltr(part.code)}`
     case 'button':
     default:
-      return `${part.text} :\n${part.url}`
+      return `${part.text}${colon}\n${part.url}`
   }
 }

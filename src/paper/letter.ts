@@ -32,7 +32,8 @@ export interface Letter {
   preheader: string
   title: string
   parts: Part[]
-  shop: { name: string; url: string; address: string }
+  /** Who writes. Phone and address are empty where the merchant names none. */
+  shop: { name: string; url: string; address: string; phone: string }
   /** Why it was sent. */
   why: string
 }

@@ -2,15 +2,18 @@ import type { Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { OrderMoment } from '#shop/messages'
 import { TIME_ZONES } from '#shop/order-desk'
-import { CASH_ON_DELIVERY, orderPayPath, orderReceivedPath } from '#shop/orders'
+import { orderPayPath, orderReceivedPath } from '#shop/orders'
 import { findOrder, type Order } from '#shop/orders.server'
+import { cashDue, courierName } from '#shop/parcels'
+import { findParcels } from '#shop/parcels.server'
 import { findOpenCode, findPaying } from '#shop/payments.server'
 import { isGivenBack } from '#shop/refunds'
 import { findRefund } from '#shop/refunds.server'
+import { findReviewables } from '#shop/reviews.server'
 import type { Settings } from '#shop/settings'
 import { isolated } from './isolated.ts'
-import type { Part } from './letter.ts'
-import { briefly, numberFact, sayingOf, wholeOrder, type Saying } from './order-parts.ts'
+import type { Fact, Part } from './letter.ts'
+import { briefly, goodsOf, numberFact, sayingOf, wholeOrder, type Saying } from './order-parts.ts'
 
 /** A letter about an order, as far as it is its own: what it tells, and its parts. */
 export interface OrderLetter {
@@ -35,8 +38,12 @@ export async function orderLetter(about: { orderId: number; moment: OrderMoment 
   const saying = sayingOf(order, locale, settings)
   const { words } = saying
   const { news, title, parts } = await tell(about.moment, { order, saying, settings, origin })
-  const hello: Part = { kind: 'text', text: fill(words.hello, { name: order.billing?.name ?? order.name }) }
-  return { subject: fill(words.subject, { number: order.id, news }), preheader: preheaderOf(parts), title, parts: [...(order.name ? [hello] : []), ...parts] }
+  return { subject: fill(words.subject, { number: order.id, news }), preheader: preheaderOf(parts), title, parts: [...hello(order, words), ...parts] }
+}
+
+function hello(order: Order, words: Saying['words']): Part[] {
+  const name = order.billing?.name || order.name
+  return name ? [{ kind: 'text', text: fill(words.hello, { name }) }] : []
 }
 
 interface Told {
@@ -55,30 +62,41 @@ interface Telling {
 async function tell(moment: OrderMoment, telling: Telling): Promise<Told> {
   const { order, saying, origin } = telling
   const { words, locale } = saying
-  const { phone } = order
+  const phone = isolated(order.phone)
   const text = (said: string): Part => ({ kind: 'text', text: said })
-  const see: Part = { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) }
+  const see = { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) } as const
   const brief = briefly(order, saying)
   switch (moment) {
     case 'placed':
-      return { news: words.placedNews, title: words.placedTitle, parts: [text(fill(words.placed, { phone })), see, ...wholeOrder(order, saying)] }
+      return { news: words.placedNews, title: words.placedTitle, parts: [text(placedText(order, saying)), see, ...wholeOrder(order, saying)] }
     case 'waiting-for-payment':
       return { news: words.waitingNews, title: words.waitingTitle, parts: await waiting(telling) }
     case 'paid':
-      return { news: words.paidNews, title: words.paidTitle, parts: [text(fill(words.paid, { phone })), see, ...wholeOrder(order, saying)] }
+      // Money that came late, for goods that are gone meanwhile: that is told by a letter of its own.
+      return {
+        news: words.paidNews,
+        title: words.paidTitle,
+        parts: [text(order.state === 'on-hold' ? words.paidOnHold : fill(words.paid, { phone })), see, ...wholeOrder(order, saying)],
+      }
     case 'confirmed':
       return { news: words.confirmedNews, title: words.confirmedTitle, parts: [text(words.confirmed), brief, see] }
     case 'shipped':
-      return { news: words.shippedNews, title: words.shippedTitle, parts: [text(fill(words.shipped, { phone })), atTheDoor(order, saying), see] }
+      return { news: words.shippedNews, title: words.shippedTitle, parts: [text(fill(words.shipped, { phone })), await theParcel(order, saying), see] }
     case 'completed':
-      return { news: words.completedNews, title: words.completedTitle, parts: [text(words.completed), brief, see] }
+      return {
+        news: words.completedNews,
+        title: words.completedTitle,
+        parts: (await mayBeReviewed(order, locale))
+          ? [text(words.completedReview), brief, { kind: 'button', text: words.review, url: `${see.url}#reviews` }]
+          : [text(words.completed), brief, see],
+      }
     case 'cancelled': {
       const pay = await payAgain(telling)
       return { news: words.cancelledNews, title: words.cancelledTitle, parts: [text(pay ? words.cancelledUnpaid : words.cancelled), brief, pay ?? see] }
     }
     case 'failed': {
       const pay = await payAgain(telling)
-      return { news: words.failedNews, title: words.failedTitle, parts: [text(words.failed), brief, pay ?? see] }
+      return { news: words.failedNews, title: words.failedTitle, parts: [text(pay ? words.failed : words.failedForGood), brief, pay ?? see] }
     }
     case 'on-hold':
     default:
@@ -111,11 +129,30 @@ async function payAgain({ order, saying: { words, locale }, origin }: Telling): 
   return mayPay ? { kind: 'button', text: words.payAgain, url: origin + orderPayPath(locale, order) } : undefined
 }
 
-/** What is due when the parcel comes, where something is. */
-function atTheDoor(order: Order, saying: Saying): Part {
-  if (order.payment === 'paid' || order.paymentMethod !== CASH_ON_DELIVERY) return briefly(order, saying)
-  const due = { label: saying.words.dueAtTheDoor, value: saying.exact(order.total), isLtr: true, isStrong: true }
-  return { kind: 'facts', facts: [numberFact(order, saying.words), due] }
+/** What follows an order, and what is due at the door. */
+function placedText(order: Order, { words }: Saying): string {
+  const due = cashDue(order)
+  const said = fill(words.placed, { phone: isolated(order.phone) })
+  if (due === undefined) return said
+  return `${said} ${due > 0 ? words.payAtTheDoor : words.nothingDue}`
+}
+
+/** What is on its way: the order, the courier with the parcel's number where one was booked, and what is due when it comes. */
+async function theParcel(order: Order, { words, exact }: Saying): Promise<Part> {
+  const parcel = (await findParcels(order.id)).find(({ state }) => state === 'booked')
+  const due = cashDue(order)
+  const facts: Fact[] = [numberFact(order, words)]
+  if (parcel) {
+    facts.push({ label: words.courier, value: courierName(parcel.courier) })
+    facts.push({ label: words.parcelNumber, value: parcel.barcode ?? parcel.reference, isLtr: true })
+  }
+  const label = due ? words.dueAtTheDoor : words.total
+  return { kind: 'facts', facts: [...facts, { label, value: exact(due || order.total), isLtr: true, isStrong: true }] }
+}
+
+/** Whether the order's page asks for a review of something. */
+async function mayBeReviewed(order: Order, locale: Locale): Promise<boolean> {
+  return (await findReviewables(order, locale)).some(({ review }) => review === null)
 }
 
 /** What a mail about money that went back says. Undefined where it did not. */
@@ -130,12 +167,19 @@ export async function refundLetter(about: { orderId: number; refundId: number },
     { label: words.refundedOf, value: exact(order.total), isLtr: true },
     { label: words.refunded, value: exact(refund.amount), isLtr: true, isStrong: true },
   ]
+  const isWhole = refund.amount >= order.total
   const parts: Part[] = [
+    ...hello(order, words),
     { kind: 'text', text: said },
     { kind: 'facts', facts },
     { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) },
   ]
-  return { subject: fill(words.subject, { number: order.id, news: words.refundNews }), preheader: preheaderOf(parts), title: words.refundTitle, parts }
+  return {
+    subject: fill(words.subject, { number: order.id, news: words.refundNews }),
+    preheader: said,
+    title: isWhole ? words.refundTitle : words.refundPartTitle,
+    parts,
+  }
 }
 
 /** What the merchant's mail about a new order says: nothing of who ordered, for that stands in the back office. */
@@ -144,11 +188,10 @@ export async function newOrderLetter(about: { orderId: number }, { locale, setti
   if (!order) return undefined
   const saying = sayingOf(order, locale, settings)
   const { words, exact } = saying
-  const method = order.payment === 'paid' ? words.paidOnline : words.atTheDoor
-  const [goods] = wholeOrder(order, saying)
+  const method = order.payment === 'paid' ? words.paidOnline : cashDue(order) === undefined ? words.notPaid : words.atTheDoor
   const parts: Part[] = [
-    { kind: 'text', text: words.newOrder },
-    goods!,
+    { kind: 'text', text: order.state === 'on-hold' ? words.newOrderOnHold : words.newOrder },
+    ...goodsOf(order, saying),
     {
       kind: 'facts',
       facts: [numberFact(order, words), { label: words.method, value: method }, { label: words.total, value: exact(order.total), isLtr: true, isStrong: true }],

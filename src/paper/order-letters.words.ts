@@ -10,10 +10,12 @@ export const orderLetterWords = {
   placedNews: { fr: 'bien reçue', en: 'received', ar: 'تم استلامه' },
   placedTitle: { fr: 'Merci pour votre commande !', en: 'Thank you for your order!', ar: 'شكرًا على طلبك!' },
   placed: {
-    fr: 'Nous vous appelons au {phone} pour la confirmer, puis nous la livrons. Vous payez à la livraison.',
-    en: 'We call you on {phone} to confirm it, then we deliver it. You pay on delivery.',
-    ar: 'نتصل بك على {phone} لتأكيده ثم نوصله إليك. الدفع عند الاستلام.',
+    fr: 'Nous vous appelons au {phone} pour la confirmer, puis nous la livrons.',
+    en: 'We call you on {phone} to confirm it, then we deliver it.',
+    ar: 'نتصل بك على {phone} لتأكيده ثم نوصله إليك.',
   },
+  payAtTheDoor: { fr: 'Vous payez à la livraison.', en: 'You pay on delivery.', ar: 'الدفع عند الاستلام.' },
+  nothingDue: { fr: 'Vous n’avez rien à payer à la livraison.', en: 'There is nothing to pay on delivery.', ar: 'لا شيء تدفعه عند الاستلام.' },
 
   waitingNews: { fr: 'en attente de paiement', en: 'awaiting payment', ar: 'في انتظار الدفع' },
   waitingTitle: { fr: 'Votre commande vous attend', en: 'Your order is waiting for you', ar: 'طلبك في انتظارك' },
@@ -37,6 +39,12 @@ export const orderLetterWords = {
     ar: 'شكرًا! نجهّز طلبك وسنتصل بك على {phone} قبل التوصيل.',
   },
 
+  paidOnHold: {
+    fr: 'Merci ! Nous vérifions encore un point de votre commande, puis nous vous disons la suite.',
+    en: 'Thank you! We are still checking a point of your order, then we tell you what follows.',
+    ar: 'شكرًا! ما زلنا نتحقق من تفصيل في طلبك ثم نخبرك بما يلي.',
+  },
+
   confirmedNews: { fr: 'confirmée', en: 'confirmed', ar: 'مؤكد' },
   confirmedTitle: { fr: 'Votre commande est confirmée', en: 'Your order is confirmed', ar: 'تم تأكيد طلبك' },
   confirmed: { fr: 'Nous la préparons et vous prévenons à son départ.', en: 'We are preparing it and tell you when it leaves.', ar: 'نجهّزه ونُعلمك عند خروجه.' },
@@ -48,15 +56,23 @@ export const orderLetterWords = {
     en: 'The courier calls you on {phone} before coming.',
     ar: 'يتصل بك عامل التوصيل على {phone} قبل قدومه.',
   },
+  courier: { fr: 'Transporteur', en: 'Courier', ar: 'شركة التوصيل' },
+  parcelNumber: { fr: 'Colis n°', en: 'Parcel no.', ar: 'رقم الطرد' },
   dueAtTheDoor: { fr: 'À payer à la livraison', en: 'To pay on delivery', ar: 'المبلغ عند الاستلام' },
 
   completedNews: { fr: 'livrée', en: 'delivered', ar: 'تم التسليم' },
   completedTitle: { fr: 'Votre commande est livrée', en: 'Your order is delivered', ar: 'سُلّم طلبك' },
   completed: {
-    fr: 'Merci de votre confiance. Votre avis aide ceux qui hésitent encore : vous pouvez le donner depuis la page de la commande.',
-    en: 'Thank you for your trust. Your opinion helps those who still hesitate: you can give it from the order’s page.',
-    ar: 'شكرًا على ثقتك. رأيك يساعد من لا يزال مترددًا: يمكنك تقديمه من صفحة الطلب.',
+    fr: 'Merci de votre confiance. S’il manque quelque chose, répondez à ce message.',
+    en: 'Thank you for your trust. If anything is missing, answer this message.',
+    ar: 'شكرًا على ثقتك. إن نقص شيء فأجب عن هذه الرسالة.',
   },
+  completedReview: {
+    fr: 'Merci de votre confiance. S’il manque quelque chose, répondez à ce message. Si tout va bien, votre avis aide ceux qui hésitent encore.',
+    en: 'Thank you for your trust. If anything is missing, answer this message. If all is well, your opinion helps those who still hesitate.',
+    ar: 'شكرًا على ثقتك. إن نقص شيء فأجب عن هذه الرسالة. وإن كان كل شيء على ما يرام فرأيك يساعد من لا يزال مترددًا.',
+  },
+  review: { fr: 'Donner mon avis', en: 'Give my opinion', ar: 'تقديم رأيي' },
 
   cancelledNews: { fr: 'annulée', en: 'cancelled', ar: 'ملغى' },
   cancelledTitle: { fr: 'Votre commande est annulée', en: 'Your order is cancelled', ar: 'أُلغي طلبك' },
@@ -79,6 +95,12 @@ export const orderLetterWords = {
     ar: 'لم يُخصم أي مبلغ. يمكنك المحاولة من جديد ما دام المخزون متوفرًا.',
   },
 
+  failedForGood: {
+    fr: 'Rien n’a été débité, et la commande ne peut plus être payée. Vous pouvez commander à nouveau quand vous voulez.',
+    en: 'Nothing was charged, and the order can no longer be paid. You can order again whenever you like.',
+    ar: 'لم يُخصم أي مبلغ، ولم يعد دفع هذا الطلب ممكنًا. يمكنك الطلب من جديد متى شئت.',
+  },
+
   onHoldNews: { fr: 'en vérification', en: 'being checked', ar: 'قيد التحقق' },
   onHoldTitle: { fr: 'Nous vérifions un point de votre commande', en: 'We are checking a point of your order', ar: 'نتحقق من تفصيل في طلبك' },
   onHold: {
@@ -89,6 +111,7 @@ export const orderLetterWords = {
 
   refundNews: { fr: 'remboursement', en: 'refund', ar: 'استرداد' },
   refundTitle: { fr: 'Vous êtes remboursé', en: 'You have a refund', ar: 'أُعيد إليك المبلغ' },
+  refundPartTitle: { fr: 'Une partie vous est rendue', en: 'Part of it is given back', ar: 'أُعيد إليك جزء من المبلغ' },
   refundByProvider: {
     fr: 'Nous vous avons rendu {amount} par le moyen de paiement que vous aviez choisi. Selon votre banque, quelques jours peuvent passer avant que vous le voyiez.',
     en: 'We gave {amount} back to you by the means that you paid with. Depending on your bank, it may take some days until you see it.',
@@ -101,9 +124,15 @@ export const orderLetterWords = {
   newOrderSubject: { fr: 'Nouvelle commande n° {number}', en: 'New order no. {number}', ar: 'طلب جديد رقم {number}' },
   newOrderTitle: { fr: 'Nouvelle commande', en: 'New order', ar: 'طلب جديد' },
   newOrder: { fr: 'Une commande est à traiter.', en: 'An order is to be worked on.', ar: 'هناك طلب للمعالجة.' },
+  newOrderOnHold: {
+    fr: 'Une commande est à vérifier : son paiement est arrivé tard, ou il manque du stock.',
+    en: 'An order is to be checked: its payment came late, or stock is missing.',
+    ar: 'هناك طلب للتحقق: وصل دفعه متأخرًا أو ينقصه المخزون.',
+  },
   newOrderButton: { fr: 'Ouvrir la commande', en: 'Open the order', ar: 'فتح الطلب' },
   paidOnline: { fr: 'Payée en ligne', en: 'Paid online', ar: 'مدفوع عبر الإنترنت' },
   atTheDoor: { fr: 'À la livraison', en: 'On delivery', ar: 'عند الاستلام' },
+  notPaid: { fr: 'Pas encore payée', en: 'Not paid yet', ar: 'لم يُدفع بعد' },
   method: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
 
   see: { fr: 'Voir ma commande', en: 'See my order', ar: 'عرض طلبي' },
@@ -112,6 +141,11 @@ export const orderLetterWords = {
   item: { fr: 'Article', en: 'Item', ar: 'المنتج' },
   quantity: { fr: 'Qté', en: 'Qty', ar: 'العدد' },
   amount: { fr: 'Montant', en: 'Amount', ar: 'المبلغ' },
+  moreGoods: {
+    fr: 'Et {count} autres lignes, sur la page de la commande.',
+    en: 'And {count} more lines, on the order’s page.',
+    ar: 'و{count} أسطر أخرى في صفحة الطلب.',
+  },
   subtotal: { fr: 'Sous-total', en: 'Subtotal', ar: 'المجموع الفرعي' },
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   free: { fr: 'Gratuite', en: 'Free', ar: 'مجاني' },
@@ -129,8 +163,8 @@ export const orderLetterWords = {
     ar: 'تصلك هذه الرسالة لأنك طلبت من متجرنا.',
   },
   whyMerchant: {
-    fr: 'Vous recevez ce message parce que cette adresse est celle de l’expéditeur, dans les réglages.',
-    en: 'You get this message because this address is the sender’s, in the settings.',
-    ar: 'تصلك هذه الرسالة لأن هذا العنوان هو عنوان المرسل في الإعدادات.',
+    fr: 'Vous recevez ce message parce que vous tenez cette boutique. L’adresse se choisit dans les réglages, à « Expéditeur ».',
+    en: 'You get this message because you keep this shop. The address is chosen in the settings, under “Expéditeur”.',
+    ar: 'تصلك هذه الرسالة لأنك تدير هذا المتجر. يُختار العنوان في الإعدادات.',
   },
 } as const satisfies Words

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { fill, speak, type Spoken } from '#i18n/words.ts'
-import { CURRENCIES, exactAmount } from '#money/formats'
+import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, minus, NOTHING, type Millimes } from '#money/millimes'
 import type { OrderAdjustment } from '#shop/orders'
 import type { Order } from '#shop/orders.server'
@@ -22,13 +22,14 @@ export interface Saying {
 
 /** How a letter about an order speaks, in the order's own currency. */
 export function sayingOf(order: Pick<Order, 'currency'>, locale: Locale, settings: Settings): Saying {
-  const currency = [settings.currency, ...CURRENCIES].find(({ code }) => code === order.currency) ?? settings.currency
+  const currency = writtenIn(order.currency, settings.currency)
   const exact = (amount: Millimes) => exactAmount(amount, currency)
   return { locale, words: speak(locale, orderLetterWords), exact, within: (amount) => isolated(exact(amount)) }
 }
 
 /** What was ordered and what it costs, by the names that its page gives it, and where it goes. */
-export function wholeOrder(order: Order, { words, exact, locale }: Saying): Part[] {
+export function wholeOrder(order: Order, saying: Saying): Part[] {
+  const { words, exact, locale } = saying
   const { stampTotal, deliveries, taxes } = order
   const ways = deliveries.map(({ title }) => title).join(', ')
   const amount = (label: string, value: string): Fact => ({ label, value, isLtr: true })
@@ -42,7 +43,7 @@ export function wholeOrder(order: Order, { words, exact, locale }: Saying): Part
     { ...amount(words.total, exact(order.total)), isStrong: true },
     ...taxes.map((tax) => amount(fill(words.taxOf, { name: tax.name, rate: percentText(tax.rate, locale) }), exact(millimes(tax.amount)))),
   ]
-  return [goods(order, words, exact), { kind: 'facts', facts }, address(order, words)]
+  return [{ kind: 'facts', facts: [numberFact(order, words)] }, ...goodsOf(order, saying), { kind: 'facts', facts }, address(order, words)]
 }
 
 /** An order in two lines: its number and its total. */
@@ -55,12 +56,18 @@ export function numberFact({ id }: { id: number }, words: Saying['words']): Fact
   return { label: words.orderNumber, value: fill(words.number, { number: id }) }
 }
 
-function goods(order: Order, words: Saying['words'], exact: Saying['exact']): Part {
-  const lines = order.lines.map(({ name, attributes, quantity, total }) => {
+/** More would make a mail that programs cut off. */
+const MOST_GOODS = 60
+
+/** What was ordered, line by line; of a very long order its first lines, and how many more there are. */
+export function goodsOf(order: Order, { words, exact }: Pick<Saying, 'words' | 'exact'>): Part[] {
+  const lines = order.lines.slice(0, MOST_GOODS).map(({ name, attributes, quantity, total }) => {
     const values = Object.values(attributes)
     return { name: values.length > 0 ? `${name} (${values.join(', ')})` : name, quantity, amount: exact(millimes(total)) }
   })
-  return { kind: 'goods', heads: { item: words.item, quantity: words.quantity, amount: words.amount }, lines }
+  const goods: Part = { kind: 'goods', heads: { item: words.item, quantity: words.quantity, amount: words.amount }, lines }
+  const more = order.lines.length - lines.length
+  return more > 0 ? [goods, { kind: 'text', text: fill(words.moreGoods, { count: more }) }] : [goods]
 }
 
 function discountsOf(order: Order, words: Saying['words']): { label: string; off: Millimes }[] {

@@ -22,9 +22,9 @@ export async function writeLetter(message: NewMessage, origin: string): Promise<
   const { locale } = message
   const own = await ownOf(message, { locale, settings, origin })
   if (!own) return undefined
-  const { name, address, postcode, city } = settings.sender
+  const { name, phone, address, postcode, city } = settings.sender
   const place = [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const shop = { name: name || settings.shopName, url: `${origin}/`, address: place }
+  const shop = { name: name || settings.shopName, url: `${origin}/`, address: place, phone }
   const { title, parts, preheader, why } = own
   const letter: Letter = { locale, subject: `${own.subject} · ${settings.shopName}`, preheader, title, parts, shop, why }
   return { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) }
