@@ -59,6 +59,7 @@ export const clictopay: Adapter = (settings) => {
     name,
     payOrigin,
     currency: 'TND',
+    keptFields: ['orderId', 'mdOrder', 'orderNumber', 'operation', 'status'],
     refund: 'manual',
 
     async create(ask) {

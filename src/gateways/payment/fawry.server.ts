@@ -58,6 +58,22 @@ const notice = z.object({
   messageSignature: z.string().regex(/^[0-9a-f]{64}$/i),
 })
 
+const KEPT_FIELDS = [
+  'requestId',
+  'fawryRefNumber',
+  'merchantRefNumber',
+  'paymentAmount',
+  'orderAmount',
+  'fawryFees',
+  'orderStatus',
+  'paymentMethod',
+  'paymentRefrenceNumber',
+  'orderExpiryDate',
+  'paymentTime',
+  'failureErrorCode',
+  'messageSignature',
+]
+
 /**
  * Fawry (Egypt): a code that is paid in a shop, hours later; there is no page. Amounts are pounds with two decimals, the same
  * text in the body and in its signature. Keys: `merchantCode`, `secureKey`.
@@ -93,6 +109,7 @@ export const fawry: Adapter = (settings) => {
     name,
     payOrigin,
     currency: 'EGP',
+    keptFields: KEPT_FIELDS,
     fetchTruth,
 
     async create(ask) {

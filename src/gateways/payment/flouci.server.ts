@@ -43,6 +43,7 @@ export const flouci: Adapter = (settings) => {
     name,
     payOrigin,
     currency: 'TND',
+    keptFields: ['payment_id', 'developer_tracking_id', 'status', 'amount'],
     refund: 'manual',
 
     async create(ask) {

@@ -90,6 +90,8 @@ export interface PaymentGateway {
   /** Where its pages are, as sources of a content security policy with spaces between; null where it has none. */
   payOrigin: string | null
   create(ask: PaymentAsk): Promise<PaymentSession>
+  /** The fields of its notices that settle a dispute, by name (`obj.order.id`). Nothing else of a notice is kept. */
+  keptFields: readonly string[]
   /** What a notice speaks of; undefined when it is none of this provider's, or is signed wrongly. */
   readNotice(parts: NoticeParts): Notice | undefined
   /** The provider's own word on a payment; undefined when it knows none of that name, or has no call to ask (the adapter says so). */
@@ -99,4 +101,9 @@ export interface PaymentGateway {
    * down here. The call throws `GatewayFailure`: `refused` and nothing was given back; `unreachable` or `unreadable` and nobody knows.
    */
   refund: 'manual' | ((ask: RefundAsk) => Promise<RefundAnswer>)
+  /**
+   * How a refund stands that was accepted and not made at once, by the payment's and the refund's own names; undefined where the answer
+   * tells nothing of it. Absent where no call for it is known: staff look there. Throws `GatewayFailure`.
+   */
+  askRefund?(names: { reference: string; refund: string }): Promise<RefundAnswer['state'] | 'refused' | undefined>
 }

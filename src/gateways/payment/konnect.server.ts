@@ -52,6 +52,7 @@ export function konnect(settings: KonnectSettings): PaymentGateway {
     name,
     payOrigin,
     currency: 'TND',
+    keptFields: ['payment_ref'],
     refund: 'manual',
 
     async create(ask) {

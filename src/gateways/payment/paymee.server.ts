@@ -52,6 +52,7 @@ export const paymee: Adapter = (settings) => {
     name,
     payOrigin,
     currency: 'TND',
+    keptFields: ['token', 'order_id', 'transaction_id', 'payment_status', 'amount', 'received_amount', 'cost', 'check_sum'],
     refund: 'manual',
 
     async create(ask) {

@@ -12,6 +12,12 @@ const posted = z.object({
   obj: z.looseObject({ order: z.looseObject({ id: leaf }), source_data: z.looseObject({ pan: leaf, sub_type: leaf, type: leaf }) }),
 })
 
+const CARD = 'source_data.pan'
+const SETTLING = [...SIGNED_FIELDS.filter((name) => name !== CARD), 'merchant_order_id', 'order.merchant_order_id', 'order']
+
+/** What a callback says of a payment, by POST and by GET: all that is signed but the card's last digits, and our name for the order. */
+export const KEPT_FIELDS: readonly string[] = ['hmac', 'type', ...SETTLING.flatMap((name) => [`obj.${name}`, name])]
+
 /** A transaction as Paymob tells it: whole numbers as text, and `'true'` or `'false'`. */
 export interface PaymobWord {
   success: string

@@ -4,7 +4,7 @@ import { GatewayFailure } from './gateway-failure.ts'
 import type { PaymentTruth } from './gateway.ts'
 import { accepted, lineTo, readAs } from './line.server.ts'
 import { nameOfMoney } from './money-back.ts'
-import { signedFieldsOf, stateOf } from './paymob-callback.server.ts'
+import { KEPT_FIELDS, signedFieldsOf, stateOf } from './paymob-callback.server.ts'
 import { emailOf, nameOfTry, nameParts, orderOfTry } from './shopper.ts'
 import { fromPiastres, toPiastres } from './units.ts'
 
@@ -41,6 +41,7 @@ const givenBack = z.object({ id: number, success: z.boolean(), pending: z.boolea
  * that it answers with a transaction, that the GET says `order` where the documentation says `order_id`.
  * `merchant_order_id` is not signed: so a payment's reference is the order at Paymob, which is, and a signed callback names
  * no order of ours. A callback about something done to a payment (`has_parent_transaction`) is a hint only.
+ * A refund that was not made at once is asked after by the same inquiry, and believed where the last transaction is that very refund.
  * Not known: a key that makes a repeated refund harmless (so it is sent once), what becomes of an intention that expires (it
  * stays pending), limits of rate. Never tried against Paymob itself.
  */
@@ -72,6 +73,7 @@ export const paymob: Adapter = (settings) => {
     name,
     payOrigin,
     currency: 'EGP',
+    keptFields: KEPT_FIELDS,
     fetchTruth,
 
     async create(ask) {
@@ -111,6 +113,13 @@ export const paymob: Adapter = (settings) => {
       const { id: reference, success, pending } = readAs(accepted(answer), givenBack)
       if (!success && !pending) throw new GatewayFailure('refused', 'the payment provider gave nothing back')
       return { state: pending ? 'pending' : 'done', reference }
+    },
+
+    async askRefund({ reference, refund }) {
+      const last = await lastOf(reference, undefined)
+      if (!last || last.id !== refund || last.order.id !== reference) return undefined
+      if (last.pending === 'true') return 'pending'
+      return last.success === 'true' ? 'done' : 'refused'
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { GatewayFailure, type Notice, type NoticeParts, type PaymentGateway } from '#gateways/payment'
+import { GatewayFailure, keptOf, type Notice, type NoticeParts, type PaymentGateway } from '#gateways/payment'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
@@ -8,22 +8,24 @@ import { pullTruth } from './checking.server.ts'
 import { settle, type Outcome } from './settling.server.ts'
 import { gatewayOf } from './ways.server.ts'
 
-const MOST_KEPT_CHARACTERS = 2048
 const KEPT_DAYS = 90
 
 /** What is said to the provider: taken in, not readable, or to be sent again since nobody could be asked whether it is true. */
 export type Receipt = 'taken' | 'unreadable' | 'again-later'
 
 /**
- * Takes in a provider's notice: keeps it as it came, once per content, then asks the provider itself, since anybody could
+ * Takes in a provider's notice: keeps what of it settles a dispute, once per content, then asks the provider itself, since anybody could
  * have sent it; one that the provider signed is its word already. A notice about a payment that is already paid asks nobody. Spec 4.3.
  */
 export async function receiveNotice(gatewayId: string, notice: NoticeParts): Promise<Receipt> {
   const gateway = await gatewayOf(gatewayId)
   if (!gateway) return 'unreadable'
   const read = gateway.readNotice(notice)
-  const id = await keep(gatewayId, notice, read?.reference)
-  if (!read) return 'unreadable'
+  const id = await keep(gateway, notice, read?.reference)
+  if (!read) {
+    await noteOutcome(id, 'unreadable')
+    return 'unreadable'
+  }
   try {
     const outcome = await outcomeOf(gateway, read)
     await noteOutcome(id, outcome)
@@ -65,19 +67,18 @@ export async function forgetOldNotices(): Promise<void> {
   await db.deleteFrom('payment_notices').where('last_at', '<', before).execute()
 }
 
-async function keep(gateway: string, { query, body }: NoticeParts, reference: string | undefined): Promise<number> {
-  const whole = `${query.toString()}\n${body}`
-  const digest = createHash('sha256').update(whole).digest('base64url')
-  // PostgreSQL's text cannot hold the character of number 0.
-  const raw = whole.slice(0, MOST_KEPT_CHARACTERS).replaceAll('\0', '\uFFFD').toWellFormed()
+/** Of the shopper nothing is kept: which fields are, each provider's adapter says. */
+async function keep({ id: gateway, keptFields }: PaymentGateway, notice: NoticeParts, reference: string | undefined): Promise<number> {
+  const digest = createHash('sha256').update(`${notice.query.toString()}\n${notice.body}`).digest('base64url')
+  const kept = keptOf(notice, keptFields)
   const { rows } = await sql<{ id: number }>`
-    insert into payment_notices (gateway, digest, reference, raw) values (${gateway}, ${digest}, ${reference ?? null}, ${raw})
+    insert into payment_notices (gateway, digest, reference, kept) values (${gateway}, ${digest}, ${reference ?? null}, ${kept})
     on conflict (gateway, digest) do update set times = payment_notices.times + 1, last_at = now()
     returning id`.execute(db)
   return rows[0]!.id
 }
 
-async function noteOutcome(id: number, outcome: Outcome | 'again-later'): Promise<void> {
+async function noteOutcome(id: number, outcome: Outcome | Receipt): Promise<void> {
   await db.updateTable('payment_notices').set({ outcome }).where('id', '=', id).execute()
 }
 

@@ -15,6 +15,8 @@ export interface PaymentTable {
   /** The provider's name for the money that moved, where that is another one. */
   transaction: string | null
   amount: number
+  /** Of it, what the order did not ask for: all of a second payment. */
+  surplus: Generated<number>
   currency: string
   state: Generated<BookedState>
   /** When the provider's page closes. */
@@ -25,13 +27,14 @@ export interface PaymentTable {
   created_at: Generated<Date>
 }
 
-/** A provider's notice as it came, once per content. */
+/** A provider's notice, once per content. */
 export interface PaymentNoticeTable {
   id: Generated<number>
   gateway: string
   digest: string
   reference: string | null
-  raw: string
+  /** What of it settles a dispute; of the shopper nothing. */
+  kept: string
   /** How often it came. */
   times: Generated<number>
   /** What came of it the last time. */
