@@ -55,6 +55,7 @@ export const modules = [
   'order-news',
   'reviews',
   'customers',
+  'customer-desk',
 ]
 
 const everyFloor = Object.keys(floors)

@@ -14,6 +14,7 @@ import * as customers from './migrations/011-customers.ts'
 import * as messages from './migrations/012-messages.ts'
 import * as waysToPay from './migrations/013-ways-to-pay.ts'
 import * as refunds from './migrations/014-refunds.ts'
+import * as customerList from './migrations/015-customer-list.ts'
 import * as paymentCare from './migrations/016-payment-care.ts'
 
 /** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '012-messages': messages,
   '013-ways-to-pay': waysToPay,
   '014-refunds': refunds,
+  '015-customer-list': customerList,
   '016-payment-care': paymentCare,
 }
 

@@ -1,16 +1,15 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { speak } from '#i18n/words.ts'
 import { AUDITED } from '#shop/audit'
 import { auditFilterSchema } from '#shop/audit.schema'
 import { findAudit, findAuditedPeople } from '#shop/audit.server'
 import { TIME_ZONES } from '#shop/order-desk'
 import { findSettings } from '#shop/settings.server'
-import { Button, buttonLook } from '#ui/button.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#visit/roles.server'
 import type { Route } from './+types/audit-page'
 import { actionWord, entryOnPage, type ShownEntry } from './audit-views.server.ts'
+import { AuditFilters } from './audit-filters.tsx'
 import { auditWords } from './audit.words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,41 +34,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** What staff did, the latest first: who, when, what, to what. */
 export default function AuditPage({ loaderData: { filter, entries, people, actions, newest, older, words } }: Route.ComponentProps) {
-  const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <div className="grid max-w-3xl gap-5">
       <div className="grid gap-1">
         <h1 className="text-title">{words.title}</h1>
         <p className="text-sm text-soft">{words.intro}</p>
       </div>
-      <Form key={JSON.stringify(filter)} method="get" className="grid items-end gap-3 rounded-xl border border-line bg-surface p-4 narrow-grid:grid-cols-2">
-        <SelectField label={words.person} name="person" defaultValue={filter.person ?? ''}>
-          <option value="">{words.anybody}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={words.action} name="action" defaultValue={filter.action ?? ''}>
-          <option value="">{words.anything}</option>
-          {actions.map(({ action, word }) => (
-            <option key={action} value={action}>
-              {word}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label={words.from} name="from" type="date" defaultValue={filter.from} />
-        <TextField label={words.until} name="until" type="date" defaultValue={filter.until} />
-        <div className="flex flex-wrap gap-3 narrow-grid:col-span-2">
-          <Button type="submit">{words.apply}</Button>
-          {isFiltered ? (
-            <Link to="/admin/audit/" className={buttonLook({ kind: 'quiet' })}>
-              {words.clear}
-            </Link>
-          ) : null}
-        </div>
-      </Form>
+      <AuditFilters {...{ filter, people, actions, words }} />
       {entries.length === 0 ? <p className="text-soft">{words.none}</p> : null}
       <ol className="grid gap-3">
         {entries.map((entry) => (
@@ -85,18 +56,19 @@ export default function AuditPage({ loaderData: { filter, entries, people, actio
   )
 }
 
-function Entry({ entry: { what, who, to, subject, at, when, lines } }: { entry: ShownEntry }) {
+function Entry({ entry: { before, subject, to, after, at, when, lines } }: { entry: ShownEntry }) {
   return (
     <li className="grid gap-1 rounded-xl border border-line bg-surface p-4 text-sm">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold">{what}</span>
-        {to ? (
-          <Link to={to} className="inline-flex min-h-6 items-center font-medium text-accent">
+      <p className="break-words">
+        {before}
+        {to && subject ? (
+          <Link to={to} className="font-semibold text-accent underline underline-offset-2">
             {subject}
           </Link>
         ) : (
-          <span>{subject}</span>
+          subject
         )}
+        {after}
       </p>
       {lines.length > 0 ? (
         <ul className="grid gap-0.5 text-xs">
@@ -108,7 +80,7 @@ function Entry({ entry: { what, who, to, subject, at, when, lines } }: { entry: 
         </ul>
       ) : null}
       <p className="text-xs text-soft">
-        {who} · <time dateTime={at}>{when}</time>
+        <time dateTime={at}>{when}</time>
       </p>
     </li>
   )

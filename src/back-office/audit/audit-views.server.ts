@@ -1,91 +1,123 @@
 import { moment } from '#back-office/orders/when.ts'
 import { settingsWords } from '#back-office/settings/settings.words.ts'
-import { fill, type Text } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { accountWords } from '#shop/accounts.words'
 import type { AuditEntry } from '#shop/audit'
 import { TIME_ZONES } from '#shop/order-desk'
-import { methodWord } from '#shop/order-desk.server'
+import { providerName } from '#shop/payments.server'
 import type { Settings } from '#shop/settings'
-import { auditWords as words } from './audit.words.ts'
+import { auditWord, ownWord } from './audit-word.ts'
+import { linesOf } from './audit-lines.server.ts'
 
 /** Something that staff did, ready to be shown. */
 export type ShownEntry = ReturnType<typeof entryOnPage>
 
-const LONGEST_SHOWN = 300
-const MOST_SHOWN = 40
-
 /** What an action is called; one that this version does not know goes by its name. */
 export function actionWord(action: string): string {
-  return wordOf(`did-${action}`) ?? action
+  return auditWord(`did-${action}`) ?? action
 }
 
-/** Makes an entry ready to be shown: in French words, on the shop's clock. */
-export function entryOnPage({ id, at, personName, action, subject, details }: AuditEntry, settings: Settings) {
+/** Makes an entry ready to be shown: one French sentence on the shop's clock, in which what it was done to stands between `before` and `after`. */
+export function entryOnPage(entry: AuditEntry, settings: Settings) {
+  const { subject, to } = subjectOf(entry)
+  const { sentence, left } = toldBy(entry)
+  const { amount, name } = entry.details
+  const said = fill(sentence as `${string}{who}${string}{name}${string}{amount}${string}{action}`, {
+    who: entry.personName,
+    name: typeof name === 'string' ? name : '',
+    amount: typeof amount === 'number' && Number.isSafeInteger(amount) ? exactAmount(millimes(amount), settings.currency) : '',
+    action: entry.action,
+  })
+  const [before = '', after] = said.split('{subject}')
   return {
-    id,
-    who: personName,
-    what: actionWord(action),
-    ...subjectOf(subject),
-    at: at.toISOString(),
-    when: moment(at, TIME_ZONES[settings.country]),
-    lines: linesOf(details, settings).slice(0, MOST_SHOWN).map(cut),
+    id: entry.id,
+    before,
+    subject: after === undefined ? '' : subject,
+    to,
+    after: after ?? '',
+    at: entry.at.toISOString(),
+    when: moment(entry.at, TIME_ZONES[settings.country]),
+    lines: linesOf(left, settings),
   }
 }
 
-/** What it was done to, and where that is. A person is told by the entry's name of them. */
-function subjectOf(subject: string): { to: string | null; subject: string } {
+/** The sentence that tells an entry, and the details that it does not tell. */
+function toldBy({ action, subject, personId, details }: AuditEntry): { sentence: string; left: Record<string, unknown> } {
+  const { name: _name, ...unnamed } = details
+  const variant = variantOf({ action, subject, personId, details })
+  const told = variant && auditWord(`told-${variant}`)
+  if (told) return { sentence: told, left: without(unnamed, TOLD_BY_VARIANT) }
+  const known = auditWord(`told-${action}`)
+  return known
+    ? { sentence: known, left: action === 'refund' ? without(unnamed, ['amount']) : unnamed }
+    : { sentence: '{who} : {action} {subject}', left: details }
+}
+
+const TOLD_BY_VARIANT = ['settled', 'amount', 'changes']
+
+/** An action whose details make another sentence of it. */
+function variantOf({ action, subject, personId, details }: Pick<AuditEntry, 'action' | 'subject' | 'personId' | 'details'>): string | undefined {
+  switch (action) {
+    case 'refund':
+      return `refund-${String(details['settled'])}`
+    case 'access-changed':
+      return `access-${String(details['access'])}`
+    case 'second-factor-off':
+      return subject === `person:${personId}` ? undefined : 'second-factor-off-other'
+    case 'review-decided':
+      return `review-${decisionIn(details['changes'])}`
+    default:
+      return undefined
+  }
+}
+
+function decisionIn(changes: unknown): string {
+  const [first] = (Array.isArray(changes) ? changes : []) as { field?: unknown; to?: unknown }[]
+  return first?.field === 'status' ? String(first.to) : ''
+}
+
+function without(details: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(details).filter(([name]) => !names.includes(name)))
+}
+
+/** What it was done to, and where that is. A person of the staff is told by the entry's name of them. */
+function subjectOf({ subject, action }: AuditEntry): { to: string | null; subject: string } {
   const [kind = '', id = ''] = subject.split(/:(.*)/s)
   if (kind === 'person' || subject === '') return { to: null, subject: '' }
-  if (kind === 'coupon' && id === 'new') return { to: null, subject: words['new-coupon'].fr }
-  const text = wordOf(`of-${kind}`)
-  const named = kind === 'settings' ? (ownWord(settingsWords, id) ?? id) : kind === 'role' ? (ownWord(accountWords, id) ?? id) : id
-  const to = { order: `/admin/orders/${id}/`, coupon: `/admin/coupons/${id}/`, settings: Object.hasOwn(settingsWords, id) ? `/admin/settings/${id}/` : null }[
-    kind
-  ]
-  return { to: to ?? null, subject: text ? fill(text as `${string}{id}${string}`, { id: named }) : subject }
-}
-
-function linesOf({ changes, ...details }: Record<string, unknown>, settings: Settings): string[] {
-  const facts = Object.entries(details)
-    .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
-    .map(([field, value]) => fill(words.detail.fr, { field: wordOf(field) ?? field, value: valueOf(field, value, settings) }))
-  return [...facts, ...(Array.isArray(changes) ? changes.map((change) => changeLine(change, settings)) : [])]
-}
-
-function changeLine(change: unknown, { currency }: Settings): string {
-  const { field, from, to } = change as { field?: unknown; from?: unknown; to?: unknown }
-  const steps = String(field).split('.')
-  const last = steps.at(-1)!
-  const side = (value: unknown) => {
-    if (typeof value !== 'string' || value === '') return words.nothing.fr
-    if (AMOUNTS.includes(last) && /^\d{1,15}$/.test(value)) return exactAmount(millimes(Number(value)), currency)
-    return value === 'true' ? words.yes.fr : value === 'false' ? words.no.fr : value
+  if (kind === 'coupon' && id === 'new') return { to: null, subject: auditWord('new-coupon')! }
+  const text = auditWord(`of-${kind}`)
+  return {
+    to: action === 'coupon-deleted' ? null : addressOf(kind, id),
+    subject: text ? fill(text as `${string}{id}${string}`, { id: nameOf(kind, id) }) : subject,
   }
-  return fill(words.changed.fr, { field: steps.map((step) => wordOf(`field-${step}`) ?? step).join(' · '), from: side(from), to: side(to) })
 }
 
-/** What is counted in millimes wherever it stands. */
-const AMOUNTS = ['stampDuty', 'cost', 'minimum', 'maximum', 'shippingCost', 'freeShippingFrom']
-
-function valueOf(field: string, value: unknown, { currency }: Settings): string {
-  if (field === 'amount' && typeof value === 'number' && Number.isSafeInteger(value)) return exactAmount(millimes(value), currency)
-  if (typeof value === 'boolean') return value ? words.yes.fr : words.no.fr
-  if (Array.isArray(value)) return value.map(String).join(', ')
-  if (typeof value !== 'string') return JSON.stringify(value)
-  if (field === 'role') return ownWord(accountWords, value) ?? value
-  return wordOf(value) ?? (field === 'way' ? methodWord(value, 'fr') : value)
+function nameOf(kind: string, id: string): string {
+  switch (kind) {
+    case 'settings':
+      return ownWord(settingsWords, id) ?? auditWord(`settings-${id}`) ?? id
+    case 'role':
+      return ownWord(accountWords, id) ?? id
+    case 'payment-account':
+      return providerName(id)
+    default:
+      return id
+  }
 }
 
-function wordOf(key: string): string | undefined {
-  return ownWord(words, key)
-}
-
-function ownWord(from: Record<string, Text>, key: string): string | undefined {
-  return Object.hasOwn(from, key) ? from[key]!.fr : undefined
-}
-
-function cut(line: string): string {
-  return line.length <= LONGEST_SHOWN ? line : `${line.slice(0, LONGEST_SHOWN - 1)}…`
+function addressOf(kind: string, id: string): string | null {
+  switch (kind) {
+    case 'order':
+    case 'coupon':
+    case 'customer':
+      return `/admin/${kind}s/${id}/`
+    case 'settings':
+      return Object.hasOwn(settingsWords, id) ? `/admin/settings/${id}/` : null
+    case 'payment-account':
+      return '/admin/settings/payment-accounts/'
+    default:
+      return null
+  }
 }

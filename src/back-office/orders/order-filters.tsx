@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import { fill, type Spoken } from '#i18n/words.ts'
 import type { View } from '#shop/order-desk'
 import type { OrderFilter } from '#shop/order-desk.schema'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
-import { SearchIcon } from '#ui/icons.tsx'
+import { ChevronDown, SearchIcon } from '#ui/icons.tsx'
 import { FilterIcon } from '#ui/signs.tsx'
 import type { ordersWords } from './orders.words.ts'
 
@@ -19,7 +19,7 @@ interface OrderFiltersProps {
 /** The search and, folded away, the filters. One plain form, so that each keeps the other. */
 export function OrderFilters({ asked, methods, confirmations, words }: OrderFiltersProps) {
   const { q, view, method, confirmation, from, until } = asked
-  const isFiltered = Boolean(method ?? confirmation ?? from ?? until)
+  const count = [method, confirmation, from, until].filter(Boolean).length
   return (
     <Form method="get" role="search" key={JSON.stringify(asked)} className="grid gap-3">
       {view ? <input type="hidden" name="view" value={view} /> : null}
@@ -38,9 +38,10 @@ export function OrderFilters({ asked, methods, confirmations, words }: OrderFilt
           <SearchIcon />
         </Button>
       </div>
-      <details open={isFiltered} className="rounded-xl border border-line bg-surface menu:w-fit menu:open:w-full">
+      <details className="group rounded-xl border border-line bg-surface menu:w-fit menu:open:w-full">
         <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium marker:content-none">
-          <FilterIcon /> {words.filters}
+          <FilterIcon /> {count > 0 ? fill(words.filtersOn, { count }) : words.filters}
+          <ChevronDown className="ms-auto size-5 group-open:rotate-180" />
         </summary>
         <div className="grid gap-3 border-t border-line p-4 narrow-grid:grid-cols-2 order-column:grid-cols-4">
           <SelectField label={words.method} name="method" defaultValue={method ?? ''}>

@@ -13,6 +13,7 @@ export const ordersWords = {
   search: { fr: 'Téléphone, nom ou numéro', en: 'Phone, name or number', ar: 'الهاتف أو الاسم أو الرقم' },
   find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   filters: { fr: 'Filtres', en: 'Filters', ar: 'المرشحات' },
+  filtersOn: { fr: 'Filtres ({count})', en: 'Filters ({count})', ar: 'المرشحات ({count})' },
   anyMethod: { fr: 'Tous les paiements', en: 'Any payment', ar: 'كل طرق الدفع' },
   method: { fr: 'Mode de paiement', en: 'Payment method', ar: 'طريقة الدفع' },
   anyConfirmation: { fr: 'Tous les appels', en: 'Any call', ar: 'كل المكالمات' },

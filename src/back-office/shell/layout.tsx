@@ -6,6 +6,7 @@ import { countFailedMessages } from '#shop/messages.server'
 import { countHeldReviews } from '#shop/reviews.server'
 import { findSettings } from '#shop/settings.server'
 import { Button } from '#ui/button.tsx'
+import { MenuIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { PersonIcon } from '#ui/signs.tsx'
 import { privatePage, staffMember, staffOnly } from '#visit/roles.server'
@@ -28,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const words = speak('fr', backOfficeWords)
   const pages = [
     { to: STAFF_HOME, text: words.orders, shown: can(person, 'orders.manage') },
+    { to: '/admin/customers/', text: words.customers, shown: can(person, 'customers.manage') },
     { to: '/admin/reviews/', text: words.reviews, shown: mayReview, waiting: heldReviews },
     { to: '/admin/messages/', text: words.messages, shown: maySend, waiting: failedMessages },
     { to: '/admin/coupons/', text: words.coupons, shown: can(person, 'coupons.manage') },
@@ -45,24 +47,14 @@ export default function BackOfficeLayout({ loaderData: { person, role, shopName,
       <a href="#content" className="sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3">
         {words.skip}
       </a>
-      <header className="border-b border-line bg-surface">
+      <header className="relative border-b border-line bg-surface">
         <div className="page-width flex items-center gap-x-2 narrow-grid:gap-x-3">
           <Link to={STAFF_HOME} className="flex min-h-13 items-center gap-2 font-semibold" aria-label={`${shopName} · ${words.title}`}>
             <Mark className="size-7" />
             <span className="hidden narrow-grid:inline">{shopName}</span>
           </Link>
-          <nav aria-label={words.navigation} className="flex min-w-0 self-stretch overflow-x-auto text-sm whitespace-nowrap">
-            {pages.map(({ to, text, waiting }) => (
-              <NavLink
-                key={to}
-                to={to}
-                className="inline-flex items-center border-b-2 border-transparent px-2 font-medium narrow-grid:px-2.5 text-soft hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
-              >
-                {text}
-                {waiting ? <Waiting count={waiting} text={words.waiting} /> : null}
-              </NavLink>
-            ))}
-          </nav>
+          <WideMenu pages={pages} words={words} />
+          <NarrowMenu pages={pages} words={words} />
           <PersonMenu person={person} role={role} words={words} />
         </div>
       </header>
@@ -70,6 +62,60 @@ export default function BackOfficeLayout({ loaderData: { person, role, shopName,
         <Outlet />
       </main>
     </div>
+  )
+}
+
+interface MenuProps {
+  pages: { to: string; text: string; waiting?: number }[]
+  words: Spoken<typeof backOfficeWords>
+}
+
+/** The pages side by side, where there is room for all of them. */
+function WideMenu({ pages, words }: MenuProps) {
+  return (
+    <nav aria-label={words.navigation} className="hidden self-stretch text-sm whitespace-nowrap order-column:flex">
+      {pages.map(({ to, text, waiting }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className="inline-flex items-center border-b-2 border-transparent px-2 font-medium wide:px-2.5 text-soft hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+        >
+          {text}
+          {waiting ? <Waiting count={waiting} text={words.waiting} /> : null}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** On a phone: the page where one is, which opens to all of them. Closed again on each page. */
+function NarrowMenu({ pages, words }: MenuProps) {
+  const { key, pathname } = useLocation()
+  const here = pages.find(({ to }) => pathname.startsWith(to))
+  const elsewhere = pages.filter((page) => page !== here).reduce((sum, { waiting = 0 }) => sum + waiting, 0)
+  return (
+    <nav aria-label={words.navigation} className="min-w-0 order-column:hidden">
+      <details key={key} className="group static">
+        <summary className="flex min-h-11 items-center gap-2 rounded-lg px-2.5 text-sm font-medium marker:content-none hover:bg-shade">
+          <MenuIcon className="size-5 shrink-0" />
+          <span className="truncate">{here?.text ?? words.menu}</span>
+          {elsewhere > 0 ? <Waiting count={elsewhere} text={words.waiting} /> : null}
+        </summary>
+        <ul className="lifted absolute inset-x-0 z-20 grid border-y border-line bg-surface py-1.5 narrow-grid:grid-cols-2">
+          {pages.map(({ to, text, waiting }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="flex min-h-12 items-center border-s-4 border-transparent px-4 font-medium hover:bg-shade aria-[current]:border-accent aria-[current]:bg-accent-wash"
+              >
+                {text}
+                {waiting ? <Waiting count={waiting} text={words.waiting} /> : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
   )
 }
 

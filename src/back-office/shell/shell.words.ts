@@ -6,6 +6,8 @@ export const backOfficeWords = {
   navigation: { fr: 'Gestion de la boutique', en: 'Shop management', ar: 'إدارة المتجر' },
   title: { fr: 'Gestion', en: 'Back office', ar: 'الإدارة' },
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
+  customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
+  menu: { fr: 'Menu', en: 'Menu', ar: 'القائمة' },
   messages: { fr: 'Messages', en: 'Messages', ar: 'الرسائل' },
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   waiting: { fr: 'en attente', en: 'waiting', ar: 'في الانتظار' },

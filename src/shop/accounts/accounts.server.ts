@@ -18,7 +18,7 @@ export {
 export { requireSecondFactor } from './require-second-factor.server.ts'
 export { needsSecondStep } from './second-step-pass.server.ts'
 export { isAtSecondStep, takeSecondStep } from './second-step.server.ts'
-export { endOtherSessions, endSession, findSignedIn, listSessions, openSession, type Cookies, type SignedIn } from './sessions.server.ts'
+export { closeAllSessions, endOtherSessions, endSession, findSignedIn, listSessions, openSession, type Cookies, type SignedIn } from './sessions.server.ts'
 export { changePassword, refuseWrongPassword, signIn, signOut } from './sign-in.server.ts'
 export { addCustomer, confirmEmail, signUp, type NewCustomer } from './sign-up.server.ts'
 export { addStaff, changeAccess, endSessionsOf, findStaff, type AccessChange } from './staff.server.ts'

@@ -20,6 +20,8 @@ export interface PersonTable {
   erased_at: Generated<Date | null>
   /** Since when this person may no longer sign in. */
   deactivated_at: Generated<Date | null>
+  /** When this person signed in last. */
+  signed_in_at: Generated<Date | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

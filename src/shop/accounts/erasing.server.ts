@@ -19,6 +19,7 @@ export async function erasePerson(transaction: Database, personId: string): Prom
       image: null,
       phone: null,
       two_factor_enabled: false,
+      signed_in_at: null,
       erased_at: now,
       deactivated_at: now,
       updated_at: now,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { db, type Database } from '#platform/database.server'
@@ -46,6 +47,10 @@ export async function openSession(transaction: Database, { id, role }: { id: str
     })
     .execute()
   await transaction.deleteFrom('account_sessions').where('expires_at', '<', now).execute()
+  // Whoever changes the person at this moment is not waited for.
+  await sql`
+    update account_people set signed_in_at = ${now}::timestamptz
+    where id = (select id from account_people where id = ${id} for no key update skip locked)`.execute(transaction)
   return [sessionCookie(token, idle)]
 }
 

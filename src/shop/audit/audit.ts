@@ -17,6 +17,9 @@ export const AUDITED = [
   'review-decided',
   'refund',
   'message-resent',
+  'message-dropped',
+  'customer-sessions-ended',
+  'customer-exported',
   'customer-erased',
 ] as const
 

@@ -43,6 +43,8 @@ export interface OwnOrder {
   payment: PaymentMark
   delivery: Delivery
   total: Millimes
+  /** What it was paid in. */
+  currency: string
   /** The name of what was ordered; of several things the first. */
   item: string | null
   pieces: number

@@ -30,7 +30,7 @@ export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pi
     const { email, locale, name } = account
     await queueMessage(transaction, { kind: 'account-erased', channel: 'mail', recipient: email, locale, data: { name } })
     await erasePerson(transaction, person.id)
-    if (by) await audit({ by, action: 'customer-erased', subject: `person:${person.id}` }, transaction)
+    if (by) await audit({ by, action: 'customer-erased', subject: `customer:${person.id}` }, transaction)
   })
   wakeMessages()
 }

@@ -13,7 +13,7 @@ export async function listOrdersOf(personId: string, page: number): Promise<{ or
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from orders where person_id = ${personId} and placed_at is not null`.execute(db)
   const { rows } = await sql<Omit<OwnOrder, 'total'> & { total: number }>`
-    select o.id, o.state, o.payment, o.delivery, o.total, o.placed_at as "placedAt", l.item, coalesce(l.pieces, 0)::int as pieces
+    select o.id, o.state, o.payment, o.delivery, o.total, o.currency, o.placed_at as "placedAt", l.item, coalesce(l.pieces, 0)::int as pieces
     from (
       select * from orders where person_id = ${personId} and placed_at is not null
       order by id desc limit ${ON_A_PAGE} offset ${(page - 1) * ON_A_PAGE}

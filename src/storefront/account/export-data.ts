@@ -1,5 +1,6 @@
 import { throttle, type Limit } from '#platform/throttle.server'
 import { exportData } from '#shop/customers.server'
+import { dataFile } from '#visit/data-file.server'
 import { customerOnly, privatePage, signedInPerson } from '#visit/roles.server'
 import type { Route } from './+types/export-data'
 import { localeOf } from './account-door.server.ts'
@@ -18,22 +19,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const headers = { 'Retry-After': String(wait), 'Content-Type': 'text/plain; charset=utf-8' }
     return new Response(detailsWords.tooOften[localeOf(request)], { status: 429, headers })
   }
-  return new Response(streamOf(exportData(person)), {
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': 'attachment; filename="hanout-data.json"' },
-  })
-}
-
-/** A text in pieces as a body; each piece is asked for when the one before it is taken. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
+  return dataFile(exportData(person))
 }

@@ -1,0 +1,12 @@
+import type { Text } from '#i18n/words.ts'
+import { auditWords } from './audit.words.ts'
+
+/** What the log calls something, in French; undefined for what it has no word for. */
+export function auditWord(key: string): string | undefined {
+  return ownWord(auditWords, key)
+}
+
+/** A feature's own French word for a key that came from elsewhere. */
+export function ownWord(from: Record<string, Text>, key: string): string | undefined {
+  return Object.hasOwn(from, key) ? from[key]!.fr : undefined
+}

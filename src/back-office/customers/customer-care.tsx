@@ -1,0 +1,34 @@
+import { Form, Link } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import type { CustomerOnPage } from './customer-views.server.ts'
+import type { customersWords } from './customers.words.ts'
+
+/** What staff can do for a customer: sign them out, hand out their data, and forget them. */
+export function CustomerCare({ customer: { id, sessions }, words }: { customer: CustomerOnPage; words: Spoken<typeof customersWords> }) {
+  return (
+    <PageSection title={words.care}>
+      {sessions > 0 ? (
+        <Form method="post" className="grid gap-2 text-sm">
+          <p className="text-soft">{words.endSessionsText}</p>
+          <Button type="submit" name="intent" value="end-sessions" kind="quiet" className="justify-self-start">
+            {words.endSessions}
+          </Button>
+        </Form>
+      ) : null}
+      <Form method="post" action={`/admin/customers/${id}/export/`} reloadDocument className="grid gap-2 text-sm">
+        <p className="text-soft">{words.exportText}</p>
+        <Button type="submit" kind="quiet" className="justify-self-start">
+          {words.export}
+        </Button>
+      </Form>
+      <div className="grid gap-2 text-sm">
+        <p className="text-soft">{words.eraseText}</p>
+        <Link to={`/admin/customers/${id}/erase/`} className={`${buttonLook({ kind: 'danger' })} justify-self-start`}>
+          {words.erase}
+        </Link>
+      </div>
+    </PageSection>
+  )
+}

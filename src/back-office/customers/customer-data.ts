@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { Refusal } from '#platform/refusal'
+import { exportForCustomer } from '#shop/customer-desk.server'
+import { dataFile } from '#visit/data-file.server'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/customer-data'
+import { customerAt, customerPath } from './customer-views.server.ts'
+
+/** There is nothing to look at: the file is asked for from the customer's page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('customers.manage', context)
+  return redirect(customerPath((await customerAt(params.id)).id))
+}
+
+/** Everything that the shop holds of a customer, as a file for staff who hand it to them. By POST, since the log notes it. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('customers.manage', context)
+  const { id } = await customerAt(params.id)
+  try {
+    return dataFile(await exportForCustomer(id, by))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return new Response(error.in('fr'), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  }
+}

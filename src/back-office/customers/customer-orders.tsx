@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { Spoken } from '#i18n/words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import type { OrderOfCustomer } from './customer-views.server.ts'
+import type { customersWords } from './customers.words.ts'
+
+interface CustomerOrdersProps {
+  orders: OrderOfCustomer[]
+  page: number
+  pages: number
+  /** Where the customer's page is. */
+  path: string
+  /** Whether who looks may open an order. */
+  maySeeOrders: boolean
+  words: Spoken<typeof customersWords>
+}
+
+/** What a customer ordered with their account, the newest first. */
+export function CustomerOrders({ orders, page, pages, path, maySeeOrders, words }: CustomerOrdersProps) {
+  const to = (other: number) => (other === 1 ? path : `${path}?page=${other}`)
+  return (
+    <PageSection title={words.orders}>
+      {orders.length === 0 ? <p className="text-sm text-soft">{words.noOrder}</p> : null}
+      <ul className="grid divide-y divide-line">
+        {orders.map(({ id, number, state, total, item, at }) => (
+          <li key={id} className="relative grid gap-1 py-2.5 text-sm first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="flex flex-wrap items-center gap-2">
+                {maySeeOrders ? (
+                  <Link
+                    to={`/admin/orders/${id}/`}
+                    className="inline-flex min-h-6 items-center font-semibold text-accent tabular-nums after:absolute after:inset-0"
+                  >
+                    {number}
+                  </Link>
+                ) : (
+                  <span className="font-semibold tabular-nums">{number}</span>
+                )}
+                <Badge>{state}</Badge>
+              </span>
+              <span className="font-semibold whitespace-nowrap tabular-nums">{total}</span>
+            </p>
+            <p className="flex flex-wrap justify-between gap-x-3 text-xs text-soft">
+              <span className="min-w-0 truncate">{item}</span>
+              <span>{at}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label={words.orders}
+        previous={page > 1 ? { to: to(page - 1), text: words.newer } : undefined}
+        next={page < pages ? { to: to(page + 1), text: words.olderOrders } : undefined}
+      />
+    </PageSection>
+  )
+}

@@ -1,0 +1,154 @@
+import { data, Link, redirect } from 'react-router'
+import { speak } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { can } from '#shop/accounts'
+import { endSessionsOfCustomer, findBelongings } from '#shop/customer-desk.server'
+import { findSettings } from '#shop/settings.server'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Facts } from '#ui/table.tsx'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import { fieldsOf } from '#visit/forms.server'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/customer-page'
+import { CustomerCare } from './customer-care.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { addressInBook, customerAt, customerOnPage, customerPath, orderOfCustomer, type CustomerOnPage } from './customer-views.server.ts'
+import { customersWords } from './customers.words.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const staff = staffWhoMay('customers.manage', context)
+  const asked = url.searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  const customer = await customerAt(params.id)
+  const [settings, { addresses, orders, pages }] = await Promise.all([findSettings(), findBelongings(customer.id, page)])
+  return {
+    customer: customerOnPage(customer, settings),
+    addresses: addresses.map(addressInBook),
+    orders: orders.map((order) => orderOfCustomer(order, settings)),
+    page,
+    pages,
+    maySeeOrders: can(staff, 'orders.manage'),
+    isEnded: url.searchParams.get('said') === 'sessions-ended',
+    words: speak('fr', customersWords),
+  }
+}
+
+/** Ends the customer's sessions. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('customers.manage', context)
+  const { id } = await customerAt(params.id)
+  const fields = await fieldsOf(request)
+  if (fields['intent'] !== 'end-sessions') return data({ error: customersWords.badRequest.fr }, 400)
+  try {
+    await endSessionsOfCustomer(id, by)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in('fr') }, 409)
+  }
+  return redirect(`${customerPath(id)}?said=sessions-ended`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? loaderData.customer.name || loaderData.words.erased : '' }]
+}
+
+/** One customer: what is known of them, what they ordered, and what staff can do for them. */
+export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, addresses, orders, page, pages, maySeeOrders, isEnded, words } = loaderData
+  return (
+    <div className="grid gap-5">
+      <div>
+        <Link to="/admin/customers/" className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
+          {words.back}
+        </Link>
+        <h1 className="flex flex-wrap items-center gap-3 text-title break-words">
+          {customer.erased ? words.erased : customer.name} {customer.isVendor ? <Badge kind="accent">{words.vendor}</Badge> : null}
+        </h1>
+      </div>
+      {actionData ? (
+        <Notice kind="bad" role="alert">
+          {actionData.error}
+        </Notice>
+      ) : null}
+      {isEnded ? (
+        <Notice kind="good" role="status">
+          {words.sessionsEnded}
+        </Notice>
+      ) : null}
+      {customer.erased ? (
+        <Notice>{customer.erased}</Notice>
+      ) : (
+        <div className="grid items-start gap-5 order-column:grid-cols-[3fr_2fr]">
+          <div className="grid grid-cols-1 gap-5">
+            <CustomerOrders {...{ orders, page, pages, maySeeOrders, words }} path={`/admin/customers/${customer.id}/`} />
+            <PageSection title={words.addresses}>
+              {addresses.length === 0 ? <p className="text-sm text-soft">{words.noAddress}</p> : null}
+              <ul className="grid gap-4 menu:grid-cols-2">
+                {addresses.map(({ id, label, roles, lines }) => (
+                  <li key={id} className="grid min-w-0 content-start gap-1 text-sm">
+                    <p className="flex flex-wrap items-center gap-1.5 font-semibold">
+                      {label}
+                      {roles.map((role) => (
+                        <Badge key={role}>{role}</Badge>
+                      ))}
+                    </p>
+                    {lines.map((line, place) => (
+                      <p key={place} className="break-words">
+                        <bdi>{line}</bdi>
+                      </p>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </PageSection>
+          </div>
+          <div className="grid grid-cols-1 gap-5">
+            <Identity customer={customer} words={words} />
+            <CustomerCare customer={customer} words={words} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Identity({ customer, words }: { customer: CustomerOnPage; words: Route.ComponentProps['loaderData']['words'] }) {
+  const { email, emailConfirmed, phones, language, joined, signedIn, sessions } = customer
+  const proof = (isConfirmed: boolean) => (isConfirmed ? <Badge kind="good">{words.confirmed}</Badge> : <Badge>{words.unconfirmed}</Badge>)
+  return (
+    <PageSection title={words.identity}>
+      <Facts
+        facts={[
+          {
+            label: words.email,
+            value: (
+              <span className="flex flex-wrap items-center justify-end gap-x-2">
+                <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center break-all text-accent">
+                  {email}
+                </a>
+                {proof(emailConfirmed)}
+              </span>
+            ),
+          },
+          ...(phones.length === 0 ? [{ label: words.phone, value: words.noPhone }] : []),
+          ...phones.map(({ number, isConfirmed }) => ({
+            label: words.phone,
+            value: (
+              <span className="flex flex-wrap items-center justify-end gap-x-2">
+                <a href={`tel:${number}`} className="inline-flex min-h-6 items-center text-accent tabular-nums">
+                  <bdi dir="ltr">{number}</bdi>
+                </a>
+                {proof(isConfirmed)}
+              </span>
+            ),
+          })),
+          { label: words.language, value: language },
+          { label: words.since, value: joined },
+          { label: words.lastSignIn, value: signedIn },
+          { label: words.openSessions, value: sessions },
+        ]}
+      />
+    </PageSection>
+  )
+}

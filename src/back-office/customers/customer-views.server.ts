@@ -1,0 +1,101 @@
+import { data } from 'react-router'
+import { moment } from '#back-office/orders/when.ts'
+import { fill } from '#i18n/words.ts'
+import { exactAmount, writtenIn } from '#money/formats'
+import { countryName } from '#shop/geography'
+import { TIME_ZONES } from '#shop/order-desk'
+import { orderWords } from '#shop/orders.words'
+import { personIdSchema } from '#shop/customer-desk.schema'
+import { findCustomer, ORDERS_COUNTED_TO, type DeskCustomer, type ListedCustomer } from '#shop/customer-desk.server'
+import type { KeptAddress, OwnOrder } from '#shop/customers'
+import type { Settings } from '#shop/settings'
+import { customersWords as words } from './customers.words.ts'
+
+/** A customer of the list, ready to be shown. */
+export type CustomerInList = ReturnType<typeof customerInList>
+
+/** A customer's page, ready to be shown. */
+export type CustomerOnPage = ReturnType<typeof customerOnPage>
+
+/** An order of theirs, ready to be shown. */
+export type OrderOfCustomer = ReturnType<typeof orderOfCustomer>
+
+/** Where a customer's page is. */
+export const customerPath = (id: string) => `/admin/customers/${id}/`
+
+/** The customer of an address; 404 where there is none. */
+export async function customerAt(id: string): Promise<DeskCustomer> {
+  const asked = personIdSchema.safeParse(id)
+  const customer = asked.success ? await findCustomer(asked.data) : undefined
+  if (!customer) throw data(null, 404)
+  return customer
+}
+
+/** Makes a customer of the list ready to be shown. */
+export function customerInList({ id, name, email, phone, role, emailConfirmed, joinedAt, orders }: ListedCustomer, settings: Settings) {
+  return {
+    id,
+    to: customerPath(id),
+    name,
+    email,
+    phone: phone && `+${phone}`,
+    isVendor: role === 'vendor',
+    confirmed: emailConfirmed ? words.confirmed.fr : words.unconfirmed.fr,
+    emailConfirmed,
+    joined: fill(words.joined.fr, { date: dayOf(joinedAt, settings) }),
+    orders: ordersWord(orders),
+  }
+}
+
+/** Makes what is known of a customer ready to be shown. */
+export function customerOnPage(customer: DeskCustomer, settings: Settings) {
+  const { id, name, email, phone, role, locale, emailConfirmed, joinedAt, signedInAt, erasedAt, otherPhones, sessions, openOrders } = customer
+  const zone = TIME_ZONES[settings.country]
+  return {
+    id,
+    name,
+    email,
+    emailConfirmed,
+    phones: [...(phone ? [{ number: `+${phone}`, isConfirmed: true }] : []), ...otherPhones.map((number) => ({ number, isConfirmed: false }))],
+    isVendor: role === 'vendor',
+    language: { fr: words.inFrench.fr, en: words.inEnglish.fr, ar: words.inArabic.fr }[locale],
+    joined: moment(joinedAt, zone),
+    signedIn: signedInAt ? moment(signedInAt, zone) : words.never.fr,
+    sessions,
+    openOrders,
+    erased: erasedAt && fill(words.erasedText.fr, { date: dayOf(erasedAt, settings) }),
+  }
+}
+
+/** Makes an order of a customer ready to be shown, its total in its own currency. */
+export function orderOfCustomer({ id, state, total, currency, item, pieces, placedAt }: OwnOrder, settings: Settings) {
+  return {
+    id,
+    number: fill(words.number.fr, { number: id }),
+    state: orderWords[state].fr,
+    total: exactAmount(total, writtenIn(currency, settings.currency)),
+    item: `${item ?? '—'}${pieces > 1 ? ` × ${pieces}` : ''}`,
+    at: moment(placedAt, TIME_ZONES[settings.country]),
+  }
+}
+
+/** Makes an address of an address book ready to be read. */
+export function addressInBook({ id, label, address, isBilling, isShipping }: KeptAddress) {
+  const { name, company, phone, address1, address2, compound, zoneName, city, postcode, stateName, country } = address
+  const lines = [[name, company], [address1, address2, compound], [zoneName, city, postcode], [stateName, countryName(country, 'fr')], [phone]]
+  return {
+    id,
+    label,
+    roles: [...(isBilling ? [words.billing.fr] : []), ...(isShipping ? [words.shipping.fr] : [])],
+    lines: lines.map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean),
+  }
+}
+
+function ordersWord(count: number): string {
+  if (count === 0) return words.noOrder.fr
+  return count === 1 ? words.oneOrder.fr : fill(words.someOrders.fr, { count: count >= ORDERS_COUNTED_TO ? `${ORDERS_COUNTED_TO - 1}+` : count })
+}
+
+function dayOf(at: Date, { country }: Settings): string {
+  return new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: TIME_ZONES[country] }).format(at)
+}

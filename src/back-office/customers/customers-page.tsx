@@ -1,0 +1,113 @@
+import { Form, Link } from 'react-router'
+import { speak } from '#i18n/words.ts'
+import { customerFilterSchema, type CustomerFilter } from '#shop/customer-desk.schema'
+import { findCustomers } from '#shop/customer-desk.server'
+import { findSettings } from '#shop/settings.server'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { staffWhoMay } from '#visit/roles.server'
+import type { Route } from './+types/customers-page'
+import { customerInList, type CustomerInList } from './customer-views.server.ts'
+import { customersWords } from './customers.words.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffWhoMay('customers.manage', context)
+  const asked = customerFilterSchema.parse(Object.fromEntries(url.searchParams))
+  const [{ customers, next }, settings] = await Promise.all([findCustomers(asked), findSettings()])
+  return {
+    asked,
+    customers: customers.map((customer) => customerInList(customer, settings)),
+    newest: asked.before && addressOf({ ...asked, before: undefined }),
+    older: next && addressOf({ ...asked, before: next }),
+    words: speak('fr', customersWords),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** Who has an account, the newest first, to be found by name, e-mail and phone. */
+export default function CustomersPage({ loaderData: { asked, customers, newest, older, words } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <h1 className="text-title">{words.title}</h1>
+      <Form method="get" role="search" key={asked.q} className="flex items-end gap-2">
+        <TextField
+          label={words.search}
+          name="q"
+          type="search"
+          defaultValue={asked.q}
+          maxLength={80}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="min-w-0 flex-1 menu:max-w-md"
+        />
+        <Button type="submit" aria-label={words.find} className="min-h-12">
+          <SearchIcon />
+        </Button>
+      </Form>
+      {asked.q ? (
+        <Link to="/admin/customers/" className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+          {words.clear}
+        </Link>
+      ) : null}
+      {customers.length === 0 ? (
+        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{asked.q ? words.noneFound : words.none}</p>
+      ) : (
+        <ul aria-label={words.list} className="grid divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+          {customers.map((customer) => (
+            <Row key={customer.id} customer={customer} vendor={words.vendor} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        label={words.pages}
+        previous={newest ? { to: newest, text: words.newest } : undefined}
+        next={older ? { to: older, text: words.older } : undefined}
+      />
+    </div>
+  )
+}
+
+function Row({
+  customer: { to, name, email, emailConfirmed, confirmed, phone, isVendor, joined, orders },
+  vendor,
+}: {
+  customer: CustomerInList
+  vendor: string
+}) {
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-shade menu:grid-cols-[1fr_auto] menu:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link to={to} className="font-semibold break-words after:absolute after:inset-0">
+            {name}
+          </Link>
+          {isVendor ? <Badge kind="accent">{vendor}</Badge> : null}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+          <bdi className="break-all">{email}</bdi>
+          {emailConfirmed ? null : <Badge>{confirmed}</Badge>}
+          {phone ? (
+            <bdi dir="ltr" className="tabular-nums">
+              {phone}
+            </bdi>
+          ) : null}
+        </p>
+      </div>
+      <p className="flex gap-x-3 text-xs text-soft menu:flex-col menu:items-end">
+        <span className="font-medium text-ink">{orders}</span>
+        <span>{joined}</span>
+      </p>
+    </li>
+  )
+}
+
+function addressOf({ q, before }: CustomerFilter): string {
+  const search = new URLSearchParams({ ...(q && { q }), ...(before && { before }) })
+  return `/admin/customers/${search.size > 0 ? `?${search}` : ''}`
+}
