@@ -197,7 +197,7 @@ function Goods({ part: { heads, lines }, dir }: { part: Extract<Part, { kind: 'g
             <td align={start} className="ink" style={{ ...LOOK.goodsCell, textAlign: start }}>
               <bdi>{name}</bdi>
             </td>
-            <td align="center" className="ink" style={{ ...LOOK.goodsCell, padding: '10px 12px', textAlign: 'center' }}>
+            <td align="center" className="ink" style={{ ...LOOK.goodsCell, ...LOOK.amount, padding: '10px 12px', textAlign: 'center' }}>
               {quantity}
             </td>
             <td align={end} className="ink" style={{ ...LOOK.goodsCell, ...LOOK.amount, textAlign: end }}>

@@ -186,3 +186,13 @@ test('IMP-37 a server that trickles for ever is left in the end', async () => {
   })
   expect((await gateway.send(MAIL)).outcome).toBe('uncertain')
 })
+
+test('IMP-37 a server that trickles before it is ready is left in the end too, and the mail stays with us', async () => {
+  const gateway = await playing((line, socket) => {
+    if (!line.startsWith('EHLO')) return willing(line)
+    const trickle = setInterval(() => socket.write('250-more\r\n'), 50)
+    socket.once('close', () => clearInterval(trickle))
+    return undefined
+  })
+  expect((await gateway.send(MAIL)).outcome).toBe('not-taken')
+})

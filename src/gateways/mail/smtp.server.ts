@@ -44,8 +44,9 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
   }
   let kept: Line | undefined
 
-  const open = async (): Promise<Line> => {
+  const open = async (made: (connection: SMTPConnection) => void): Promise<Line> => {
     const connection = new SMTPConnection(options)
+    made(connection)
     // Whoever waits for it is told by a callback; an idle one that breaks is only not kept.
     connection.on('error', () => {})
     connection.once('end', () => {
@@ -53,12 +54,14 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
     })
     await settled((done) => {
       connection.once('error', done)
+      connection.once('end', () => done(new Error('closed')))
       connection.connect(done)
     })
     if (server.username) {
       const auth = { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
       await settled((done) => {
         connection.once('error', done)
+        connection.once('end', () => setImmediate(() => done(new Error('closed'))))
         connection.login(auth, done)
       })
     }
@@ -77,9 +80,10 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
     kept = undefined
     clearTimeout(line?.idle)
     const wasUsed = line !== undefined
-    const deadline = setTimeout(() => line?.connection.close(), patience.whole)
+    let current = line?.connection
+    const deadline = setTimeout(() => current?.close(), patience.whole)
     try {
-      line ??= await open()
+      line ??= await open((made) => (current = made))
       const { connection } = line
       const flow = Readable.from(
         (function* () {
@@ -95,7 +99,7 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
       keep(line)
       return { outcome: 'sent' }
     } catch (error) {
-      line?.connection.close()
+      current?.close()
       // A kept connection may have been closed by the server meanwhile.
       if (wasUsed && !begun && replyOf(error) === undefined) return attempt(mail, message)
       return judge(error, begun)
@@ -103,13 +107,19 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
       clearTimeout(deadline)
     }
   }
-  return { send: async (mail) => attempt(mail, await compose(mail)) }
+  return {
+    send: async (mail) => (ONE_ADDRESS.test(mail.to) ? attempt(mail, await compose(mail)) : { outcome: 'refused', said: 'not one address' }),
+  }
 }
+
+/** One recipient, and nothing else: no list, no name, no second line. */
+const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]{1,255}$/
 
 /** The mail as it travels: text and HTML beside each other, and nothing that names our software. */
 async function compose({ messageId, from, replyTo, to, subject, html, text }: Mail): Promise<Buffer> {
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
-  const mail = { messageId: `<${messageId}>`, from, ...(replyTo && { replyTo }), to, subject, text, html, headers, xMailer: false as const }
+  const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
+  const mail = { messageId: `<${messageId}>`, from, ...answers, to: { name: '', address: to }, subject, text, html, headers, xMailer: false as const }
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build()
 }
 
