@@ -142,6 +142,7 @@ test('a phone is shown to be theirs by the code sent there, and signs in by anot
   const phone = `2${someone().phone.slice(1)}`
   await page.goto('/my-account/edit-account/')
   await page.getByLabel('Numéro de téléphone').fill(phone)
+  await page.locator('#phone-current').fill(PASSWORD)
   await page.getByRole('button', { name: 'Recevoir un code' }).click()
   const code = page.getByLabel('Code reçu par SMS')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')

@@ -37,9 +37,9 @@ const signIn = (next: string) => post('/admin/?index', { email: 'administrator@e
 async function turnOn(cookie: string) {
   const key = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(await (await get(SECOND_FACTOR, cookie)).text())![1]!.replaceAll(' ', '')
   const app = () => codeAt(key, Math.floor(clock.now().getTime() / 30_000))
-  const page = await (await post(SECOND_FACTOR, { intent: 'confirm', code: app() }, cookie)).text()
+  const page = await (await post(SECOND_FACTOR, { intent: 'confirm', password: PASSWORD, code: app() }, cookie)).text()
   minutes += 1
-  return { app, page, codes: page.match(/[a-z2-7]{4}(?:-[a-z2-7]{4}){3}/g) ?? [] }
+  return { app, page, codes: page.match(/[a-z2-7]{4}(?:-[a-z2-7]{4}){5}/g) ?? [] }
 }
 
 test('IMP-17 the page of the second factor shows picture and key, and the recovery codes once', async () => {
@@ -47,8 +47,10 @@ test('IMP-17 the page of the second factor shows picture and key, and the recove
   const before = await (await get(SECOND_FACTOR, cookie)).text()
   expect(before).toContain('otpauth://totp/')
   expect(before).not.toMatch(/style=/)
-  const wrong = await post(SECOND_FACTOR, { intent: 'confirm', code: '000000' }, cookie)
+  const wrong = await post(SECOND_FACTOR, { intent: 'confirm', password: PASSWORD, code: '000000' }, cookie)
   expect(wrong.status).toBe(400)
+  const without = await post(SECOND_FACTOR, { intent: 'confirm', code: '000000' }, cookie)
+  expect(await without.text()).toContain('Le mot de passe actuel est incorrect.')
   const { page, codes } = await turnOn(cookie)
   expect(new Set(codes).size).toBe(10)
   expect(page).not.toContain('otpauth:')
@@ -135,9 +137,11 @@ test('IMP-18 an administrator signs a colleague out everywhere and takes their s
     expect((await post('/admin/staff/', { intent, memberId: 'nobody' }, administrator)).status).toBe(409)
 })
 
-test('IMP-17 the account page lists where one is signed in, and ends the others', async () => {
+test('IMP-17 the account page lists where one is signed in, and ends the others by the password', async () => {
   const [desk, phone] = [await cookieOf('administrator'), await cookieOf('administrator')]
   expect(await (await get('/admin/account/', desk)).text()).toContain('cet appareil')
-  expect((await post('/admin/account/', { intent: 'end-others' }, desk)).status).toBe(200)
+  expect((await post('/admin/account/', { intent: 'end-sessions' }, desk)).status).toBe(400)
+  expect((await get('/admin/account/', phone)).status).toBe(200)
+  expect((await post('/admin/account/', { intent: 'end-sessions', current: PASSWORD }, desk)).status).toBe(200)
   expect([(await get('/admin/account/', phone)).status, (await get('/admin/account/', desk)).status]).toEqual([302, 200])
 })

@@ -3,7 +3,7 @@ import { fill, speak } from '#i18n/words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Refusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/accounts'
-import { changePassword, endOtherSessions, endSession, listSessions } from '#shop/accounts.server'
+import { changePassword, endSessions, listSessions } from '#shop/accounts.server'
 import { newPasswordSchema } from '#shop/accounts.schema'
 import { accountWords } from '#shop/accounts.words'
 import { TIME_ZONES } from '#shop/order-desk'
@@ -39,15 +39,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
-  if (fields['intent'] === 'end-session' || fields['intent'] === 'end-others') {
-    if (fields['intent'] === 'end-others') await endOtherSessions(request.headers)
-    else await endSession(request.headers, (fields['session'] ?? '').slice(0, 64))
-    return data({ isChanged: true, said: securityWords.ended.fr })
-  }
-  const change = newPasswordSchema.safeParse(fields)
-  if (!change.success) return data({ isChanged: false, said: fill(accountWords.passwordLength.fr, PASSWORD_LENGTH) }, 400)
+  const visit = context.get(currentVisit)
   try {
-    const cookies = await changePassword(change.data, request.headers, context.get(currentVisit))
+    if (fields['intent'] === 'end-sessions') {
+      const { session, current = '' } = fields
+      await endSessions(request.headers, { session: session?.slice(0, 64), current: current.slice(0, 200) }, visit)
+      return data({ isChanged: true, said: securityWords.ended.fr })
+    }
+    const change = newPasswordSchema.safeParse(fields)
+    if (!change.success) return data({ isChanged: false, said: fill(accountWords.passwordLength.fr, PASSWORD_LENGTH) }, 400)
+    const cookies = await changePassword(change.data, request.headers, visit)
     const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
     return data({ isChanged: true, said: staffWords.changed.fr }, { headers })
   } catch (error) {
@@ -97,7 +98,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <span className="sr-only"> – {security.secondFactor}</span>
         </Link>
       </section>
-      <SessionList sessions={sessions} words={security} />
+      <SessionList sessions={sessions} email={email} words={{ ...words, ...security }} />
     </div>
   )
 }

@@ -1,19 +1,23 @@
 import { Form } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
+import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { OwnPassword } from './own-password.tsx'
 import type { QrPicture } from './qr-picture.server.ts'
 import type { securityWords } from './security.words.ts'
 
 interface EnrolSecondFactorProps {
   /** The key in groups of four, the picture of its address, and the address for an app on the same device. */
   enrolment: { key: string; picture: QrPicture; uri: string }
-  error: string | undefined
-  words: Spoken<typeof securityWords>
+  email: string
+  /** Which field was refused, in words. */
+  wrong: { field: string; error: string } | undefined
+  words: Spoken<typeof securityWords> & Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
 }
 
-/** Sets an authenticator app up: the picture or the key, then the first code. */
-export function EnrolSecondFactor({ enrolment: { key, picture, uri }, error, words }: EnrolSecondFactorProps) {
+/** Sets an authenticator app up: the picture or the key, then the password and the first code. */
+export function EnrolSecondFactor({ enrolment: { key, picture, uri }, email, wrong, words }: EnrolSecondFactorProps) {
   return (
     <ol className="grid gap-5 rounded-xl border border-line bg-surface p-4 text-sm">
       <li className="grid gap-3">
@@ -36,6 +40,7 @@ export function EnrolSecondFactor({ enrolment: { key, picture, uri }, error, wor
         <p>{words.stepCode}</p>
         <Form method="post" className="grid max-w-xs gap-4">
           <input type="hidden" name="intent" value="confirm" />
+          <OwnPassword email={email} words={words} error={wrong?.field === 'password' ? wrong.error : undefined} />
           <TextField
             label={words.code}
             name="code"
@@ -45,7 +50,7 @@ export function EnrolSecondFactor({ enrolment: { key, picture, uri }, error, wor
             maxLength={12}
             spellCheck={false}
             dir="ltr"
-            error={error}
+            error={wrong?.field === 'code' ? wrong.error : undefined}
           />
           <Button type="submit" className="justify-self-start">
             {words.turnOn}

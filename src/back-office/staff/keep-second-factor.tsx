@@ -3,7 +3,7 @@ import { fill, type Spoken } from '#i18n/words.ts'
 import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { OwnPassword } from './own-password.tsx'
 import type { securityWords } from './security.words.ts'
 
 interface KeepSecondFactorProps {
@@ -29,6 +29,7 @@ export function KeepSecondFactor({ email, codesLeft, wrong, words }: KeepSecondF
         </p>
         <Form method="post" className="grid max-w-xs gap-4">
           <input type="hidden" name="intent" value="renew" />
+          <OwnPassword email={email} words={words} error={errorOf('renew', 'password')} />
           <TextField label={words.code} {...CODE} inputMode="numeric" error={errorOf('renew', 'code')} />
           <Button type="submit" kind="secondary" className="justify-self-start">
             {words.recoveryNew}
@@ -41,16 +42,7 @@ export function KeepSecondFactor({ email, codesLeft, wrong, words }: KeepSecondF
         </h2>
         <Form method="post" className="grid max-w-xs gap-4">
           <input type="hidden" name="intent" value="off" />
-          <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
-          <PasswordField
-            label={words.password}
-            name="password"
-            required
-            maxLength={128}
-            autoComplete="current-password"
-            words={words}
-            error={errorOf('off', 'password')}
-          />
+          <OwnPassword email={email} words={words} error={errorOf('off', 'password')} />
           <TextField label={words.anyCode} {...CODE} error={errorOf('off', 'code')} />
           <Button type="submit" kind="danger" className="justify-self-start">
             {words.turnOff}

@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { speak, type Spoken } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
-import type { Person } from '#shop/accounts'
 import { beginSecondFactor, confirmSecondFactor, countRecoveryCodes, renewRecoveryCodes, turnOffSecondFactor } from '#shop/accounts.server'
 import { codeSchema } from '#shop/accounts.schema'
 import { accountWords } from '#shop/accounts.words'
@@ -39,13 +38,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const person = staffMember(context)
   const fields = await fieldsOf(request)
+  const password = (fields['password'] ?? '').slice(0, 200)
+  const visit = context.get(currentVisit)
   try {
     if (fields['intent'] === 'off') {
-      const form = { password: (fields['password'] ?? '').slice(0, 128), code: (fields['code'] ?? '').slice(0, 100) }
-      await turnOffSecondFactor(person, form, context.get(currentVisit))
+      await turnOffSecondFactor(person, { password, code: (fields['code'] ?? '').slice(0, 100) }, visit)
       return redirect(HERE, 303)
     }
-    return await withCode(fields, person, request.headers)
+    const intent = fields['intent'] === 'renew' ? 'renew' : 'confirm'
+    const code = codeSchema.safeParse(fields['code'])
+    if (!code.success) return data({ intent, field: 'code', error: accountWords.wrongCode.fr, codes: undefined }, 400)
+    const form = { password, code: code.data }
+    const codes = intent === 'renew' ? await renewRecoveryCodes(person, form, visit) : await confirmSecondFactor(person, form, request.headers, visit)
+    return data({ intent, field: '', error: '', codes })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const isPassword = error.text === accountWords.wrongPassword
@@ -72,7 +77,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       ) : enrolment ? (
         <>
           {isRequired ? <Notice kind="warn">{words.required}</Notice> : null}
-          <EnrolSecondFactor enrolment={enrolment} error={wrong?.error} words={words} />
+          <EnrolSecondFactor enrolment={enrolment} email={email} wrong={wrong} words={words} />
         </>
       ) : (
         <KeepSecondFactor email={email} codesLeft={codesLeft} wrong={wrong} words={words} />
@@ -104,14 +109,6 @@ function NewCodes({ codes, isFirst, words }: { codes: string[]; isFirst: boolean
       </Link>
     </section>
   )
-}
-
-async function withCode(fields: Record<string, string>, person: Person, headers: Headers) {
-  const intent = fields['intent'] === 'renew' ? 'renew' : 'confirm'
-  const code = codeSchema.safeParse(fields['code'])
-  if (!code.success) return data({ intent, field: 'code', error: accountWords.wrongCode.fr, codes: undefined }, 400)
-  const codes = intent === 'renew' ? await renewRecoveryCodes(person, code.data) : await confirmSecondFactor(person, code.data, headers)
-  return data({ intent, field: '', error: '', codes })
 }
 
 function statusOf({ text }: Refusal): number {

@@ -24,9 +24,9 @@ export const securityWords = {
   },
   stepKey: { fr: 'Ou saisissez cette clé :', en: 'Or type this key:', ar: 'أو أدخل هذا المفتاح:' },
   stepCode: {
-    fr: "Saisissez le code à six chiffres que l'application affiche.",
-    en: 'Enter the six-digit code that the app shows.',
-    ar: 'أدخل الرمز المكوّن من ستة أرقام الذي يعرضه التطبيق.',
+    fr: "Saisissez votre mot de passe, puis le code à six chiffres que l'application affiche.",
+    en: 'Enter your password, then the six-digit code that the app shows.',
+    ar: 'أدخل كلمة مرورك، ثم الرمز المكوّن من ستة أرقام الذي يعرضه التطبيق.',
   },
   picture: { fr: "Image à scanner avec l'application", en: 'Picture to scan with the app', ar: 'صورة للمسح بالتطبيق' },
   code: { fr: "Code de l'application", en: 'Code of the app', ar: 'رمز التطبيق' },
@@ -58,6 +58,11 @@ export const securityWords = {
   unknownBrowser: { fr: 'Navigateur inconnu', en: 'Unknown browser', ar: 'متصفح غير معروف' },
   begun: { fr: 'Connecté le {begun}, utilisé le {used}', en: 'Signed in {begun}, used {used}', ar: 'متصل منذ {begun}، استُعمل {used}' },
   end: { fr: 'Déconnecter', en: 'Sign out', ar: 'تسجيل الخروج' },
+  endPassword: {
+    fr: 'Mot de passe, pour déconnecter un autre appareil',
+    en: 'Password, to sign another device out',
+    ar: 'كلمة المرور، لتسجيل خروج جهاز آخر',
+  },
   endOthers: { fr: 'Déconnecter tous les autres', en: 'Sign out all the others', ar: 'تسجيل خروج كل الأجهزة الأخرى' },
   ended: { fr: 'Déconnecté.', en: 'Signed out.', ar: 'تم تسجيل الخروج.' },
 } as const satisfies Words

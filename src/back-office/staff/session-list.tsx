@@ -1,22 +1,38 @@
 import { Form } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
+import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import type { securityWords } from './security.words.ts'
 
 interface SessionListProps {
   sessions: { id: string; isThis: boolean; browser: string; text: string }[]
-  words: Spoken<typeof securityWords>
+  email: string
+  words: Spoken<typeof securityWords> & Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
 }
 
-/** Where someone is signed in, each to be ended but the one that looks. */
-export function SessionList({ sessions, words }: SessionListProps) {
+/** The list's one form: its password goes with whichever button is pressed. */
+const FORM = 'end-sessions'
+
+/** Where someone is signed in, each to be ended but the one that looks, by the password. */
+export function SessionList({ sessions, email, words }: SessionListProps) {
   return (
     <section aria-labelledby="sessions" className="rounded-xl border border-line bg-surface p-4">
       <h2 id="sessions" className="text-sm">
         {words.sessions}
       </h2>
       <p className="mt-1 mb-3 text-sm text-soft">{words.sessionsText}</p>
+      {sessions.length > 1 ? (
+        <Form method="post" id={FORM} key={sessions.length} className="mb-2 grid max-w-md gap-4">
+          <input type="hidden" name="intent" value="end-sessions" />
+          <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
+          <PasswordField label={words.endPassword} name="current" required maxLength={128} autoComplete="current-password" words={words} />
+          <Button type="submit" kind="danger" className="justify-self-start">
+            {words.endOthers}
+          </Button>
+        </Form>
+      ) : null}
       <ul className="grid divide-y divide-line">
         {sessions.map(({ id, isThis, browser, text }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5 text-sm">
@@ -27,23 +43,13 @@ export function SessionList({ sessions, words }: SessionListProps) {
               <p className="text-xs text-soft">{text}</p>
             </div>
             {isThis ? null : (
-              <Form method="post">
-                <input type="hidden" name="intent" value="end-session" />
-                <Button type="submit" name="session" value={id} kind="quiet" aria-label={`${words.end} – ${browser}`}>
-                  {words.end}
-                </Button>
-              </Form>
+              <Button type="submit" form={FORM} name="session" value={id} kind="quiet" aria-label={`${words.end} – ${browser}`}>
+                {words.end}
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <Form method="post" className="mt-3">
-          <Button type="submit" name="intent" value="end-others" kind="danger">
-            {words.endOthers}
-          </Button>
-        </Form>
-      ) : null}
     </section>
   )
 }

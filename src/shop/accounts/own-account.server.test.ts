@@ -48,7 +48,7 @@ async function newCustomer(form = AMEL) {
 /** A customer whose phone was shown to be theirs. */
 async function withPhone() {
   const customer = await newCustomer()
-  await askPhone(customer.person, PHONE, HERE)
+  await askPhone(customer.person, { phone: PHONE, current: PASSWORD }, HERE)
   await confirmPhone(customer.person, await lastCode())
   await forgetTurns()
   return customer
@@ -217,7 +217,9 @@ test('IMP-17 staff do not sign in by a text message', async () => {
 
 test('IMP-16 a phone is the account’s once its code is given, and one account’s only', async () => {
   const { headers, person } = await newCustomer()
-  await askPhone(person, PHONE, HERE)
+  expect(await refusalOf(askPhone(person, { phone: PHONE, current: 'pas le bon' }, HERE))).toBe('Le mot de passe actuel est incorrect.')
+  expect(await told('code')).toEqual([])
+  await askPhone(person, { phone: PHONE, current: PASSWORD }, HERE)
   const code = await lastCode()
   expect(await refusalOf(confirmPhone(person, other(code)))).toBe(WRONG_CODE)
   expect((await personOf(headers)).phone).toBeNull()
@@ -225,7 +227,7 @@ test('IMP-16 a phone is the account’s once its code is given, and one account�
   expect(await refusalOf(confirmPhone(zied.person, code))).toBe(WRONG_CODE)
   await confirmPhone(person, code)
   expect((await personOf(headers)).phone).toBe(PHONE)
-  await askPhone(zied.person, PHONE, HERE)
+  await askPhone(zied.person, { phone: PHONE, current: PASSWORD }, HERE)
   expect(await refusalOf(confirmPhone(zied.person, await lastCode()))).toBe('Ce numéro est déjà celui d’un autre compte.')
 })
 

@@ -39,18 +39,20 @@ async function withApp(name = 'Salma') {
   const someone = await newStaff(name, 'administrator')
   const { secret } = (await beginSecondFactor(someone.person))!
   const app = () => codeAt(secret, Math.floor(clock.now().getTime() / 30_000))
-  const recovery = await confirmSecondFactor(someone.person, app(), someone.headers)
+  const recovery = await confirmSecondFactor(someone.person, { password: PASSWORD, code: app() }, someone.headers, HERE)
   minutes += 1
   return { ...someone, person: await personOf(someone.headers), app, recovery, secret }
 }
 
 const passOf = async (email: string) => withCookies(await signIn({ email, password: PASSWORD }, HERE))
 
-test('IMP-17 turning it on takes a code of the app; until then nothing changes', async () => {
+test('IMP-17 turning it on takes the password and a code of the app; until then nothing changes', async () => {
   const { person, headers, email } = await newStaff('Salma')
   const begun = (await beginSecondFactor(person))!
   expect(await beginSecondFactor(person)).toEqual(begun)
-  expect(await refusalOf(confirmSecondFactor(person, '000000', headers))).toBe(WRONG)
+  const code = codeAt(begun.secret, Math.floor(clock.now().getTime() / 30_000))
+  expect(await refusalOf(confirmSecondFactor(person, { password: PASSWORD, code: '000000' }, headers, HERE))).toBe(WRONG)
+  expect(await refusalOf(confirmSecondFactor(person, { password: 'pas le bon', code }, headers, HERE))).toBe('Le mot de passe actuel est incorrect.')
   expect(needsSecondStep(await signIn({ email, password: PASSWORD }, HERE))).toBe(false)
   expect(await told('second-factor')).toEqual([])
 })
@@ -59,7 +61,8 @@ test('IMP-17, IMP-49 turned on, it is told by mail, written down, and ends the s
   const { headers, person, email } = await newStaff('Salma')
   const elsewhere = await passOf(email)
   const { secret } = (await beginSecondFactor(person))!
-  const codes = await confirmSecondFactor(person, codeAt(secret, Math.floor(clock.now().getTime() / 30_000)), headers)
+  const code = codeAt(secret, Math.floor(clock.now().getTime() / 30_000))
+  const codes = await confirmSecondFactor(person, { password: PASSWORD, code }, headers, HERE)
   expect(new Set(codes).size).toBe(10)
   expect((await told('second-factor'))[0]).toMatchObject({ recipient: email, data: { isOn: true } })
   expect((await audited(person))[0]).toBe('second-factor-on')
@@ -108,6 +111,7 @@ test('ACC-10 a pass has five tries and ten minutes; a person ten tries in a quar
 
 test('IMP-17 a recovery code opens once, however it is typed, and is kept as a digest only', async () => {
   const { email, person, recovery } = await withApp()
+  expect(recovery[3]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/)
   const typed = ` ${recovery[3]!.toUpperCase().replaceAll('-', ' ')} `
   expect(await takeSecondStep(await passOf(email), typed, HERE)).toBeDefined()
   expect(await refusalOf(takeSecondStep(await passOf(email), typed, HERE))).toBe(WRONG)
@@ -121,10 +125,11 @@ test('IMP-17 the secret is not readable in the table', async () => {
   expect(JSON.stringify(await db.selectFrom('account_two_factors').selectAll().execute())).not.toContain(secret)
 })
 
-test('IMP-17 new recovery codes take a code of the app, and end those of before', async () => {
+test('IMP-17 new recovery codes take the password and a code of the app, and end those of before', async () => {
   const { email, person, app, recovery } = await withApp()
-  expect(await refusalOf(renewRecoveryCodes(person, '000000'))).toBe(WRONG)
-  const fresh = await renewRecoveryCodes(person, app())
+  expect(await refusalOf(renewRecoveryCodes(person, { password: PASSWORD, code: '000000' }, HERE))).toBe(WRONG)
+  expect(await refusalOf(renewRecoveryCodes(person, { password: 'pas le bon', code: app() }, HERE))).toBe('Le mot de passe actuel est incorrect.')
+  const fresh = await renewRecoveryCodes(person, { password: PASSWORD, code: app() }, HERE)
   expect(await refusalOf(takeSecondStep(await passOf(email), recovery[0]!, HERE))).toBe(WRONG)
   expect(await takeSecondStep(await passOf(email), fresh[0]!, HERE)).toBeDefined()
 })

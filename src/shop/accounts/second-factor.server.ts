@@ -10,19 +10,27 @@ import { findSettings } from '#shop/settings.server'
 import type { Actor, Person } from './accounts.ts'
 import { accountWords } from './accounts.words.ts'
 import { authenticatorUri, base32, newSecret, stepOf } from './authenticator.server.ts'
-import { endOtherSessions } from './sessions.server.ts'
+import { endOtherSessions, findSignedIn } from './sessions.server.ts'
 import { refuseWrongPassword } from './sign-in.server.ts'
 import { findMember } from './staff.server.ts'
 import { refuseTooMany } from './throttles.server.ts'
 import type { At } from './visiting.ts'
 
 const RECOVERY_CODES = 10
-const RECOVERY_BYTES = 10
+
+/** 120 bits: past 112 nobody guesses, and a digest needs no slow hash. */
+const RECOVERY_BYTES = 15
 
 /** What an authenticator app is given: the secret to be typed, and the address that its picture holds. */
 export interface Enrolment {
   secret: string
   uri: string
+}
+
+/** What every change of a second factor asks for: whoever found a browser open has neither. */
+interface PasswordAndCode {
+  password: string
+  code: string
 }
 
 /** The secret that waits to be confirmed, the same until it is. Undefined for someone who has a second factor. */
@@ -43,9 +51,10 @@ export async function beginSecondFactor(person: Person): Promise<Enrolment | und
 
 /**
  * Turns the second factor on by the first code of the app, ends the person's other sessions and tells them by mail; gives ten
- * recovery codes, which nobody can read again. Refuses a wrong code.
+ * recovery codes, which nobody can read again. Refuses a wrong password, and a wrong code.
  */
-export async function confirmSecondFactor(person: Person, code: string, headers: Headers): Promise<string[]> {
+export async function confirmSecondFactor(person: Person, { password, code }: PasswordAndCode, headers: Headers, at: At): Promise<string[]> {
+  await refuseWrongPassword(person, password, at)
   await refuseTooMany(turnsOf(person.id))
   const codes = newRecoveryCodes()
   const digests = await Promise.all(codes.map((one) => digestOf(person.id, one)))
@@ -59,12 +68,14 @@ export async function confirmSecondFactor(person: Person, code: string, headers:
     await setSwitch(transaction, { member: person, isOn: true, by: person })
   })
   wakeMessages()
-  await endOtherSessions(headers)
+  const signedIn = await findSignedIn(headers)
+  if (signedIn) await endOtherSessions(signedIn)
   return codes
 }
 
-/** Gives ten new recovery codes; those of before are worth nothing. Refuses a wrong code of the app. */
-export async function renewRecoveryCodes(person: Person, code: string): Promise<string[]> {
+/** Gives ten new recovery codes; those of before are worth nothing. Refuses a wrong password, and a wrong code of the app. */
+export async function renewRecoveryCodes(person: Person, { password, code }: PasswordAndCode, at: At): Promise<string[]> {
+  await refuseWrongPassword(person, password, at)
   await refuseTooMany(turnsOf(person.id))
   const codes = newRecoveryCodes()
   const digests = await Promise.all(codes.map((one) => digestOf(person.id, one)))
@@ -80,11 +91,11 @@ export async function renewRecoveryCodes(person: Person, code: string): Promise<
 }
 
 /** Turns someone's own second factor off, and tells them by mail. Refuses a wrong password, and a wrong code of the app or of recovery. */
-export async function turnOffSecondFactor(person: Person, form: { password: string; code: string }, at: At): Promise<void> {
-  await refuseWrongPassword(person, form.password, at)
+export async function turnOffSecondFactor(person: Person, { password, code }: PasswordAndCode, at: At): Promise<void> {
+  await refuseWrongPassword(person, password, at)
   await refuseTooMany(turnsOf(person.id))
   await inTransaction(async (transaction) => {
-    if (!(await isSecondFactor(transaction, person.id, form.code))) throw refuse(accountWords.wrongCode)
+    if (!(await isSecondFactor(transaction, person.id, code))) throw refuse(accountWords.wrongCode)
     await forgetSecondFactor(transaction, { member: person, by: person })
   })
   wakeMessages()

@@ -6,8 +6,7 @@ import {
   capabilitiesOf,
   changeAccess,
   changeCapabilities,
-  endOtherSessions,
-  endSession,
+  endSessions,
   endSessionsOf,
   findSignedIn,
   listSessions,
@@ -68,7 +67,7 @@ test('IMP-17 each sign-in is a new session, and the table does not hold what ope
   expect(JSON.stringify(await db.selectFrom('account_sessions').selectAll().execute())).not.toContain(token)
 })
 
-test('IMP-17 someone sees where they are signed in, and ends one or all the others, but nobody else’s', async () => {
+test('IMP-17 someone sees where they are signed in, and ends one or all the others by their password, but nobody else’s', async () => {
   const { headers: desk, email } = await newStaff('Karim')
   const phone = withCookies(
     await signIn({ email, password: PASSWORD }, { ...HERE, browser: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36' }),
@@ -82,11 +81,15 @@ test('IMP-17 someone sees where they are signed in, and ends one or all the othe
   expect(await listSessions(new Headers())).toEqual([])
 
   const amels = (await listSessions(amel))[0]!.id
-  await endSession(desk, amels)
+  const end = (session: string | undefined, current = PASSWORD) => refusalOf(endSessions(desk, { session, current }, HERE))
+  await end(amels)
   expect(await findSignedIn(amel)).toBeDefined()
-  await endSession(desk, open.find(({ browser }) => browser === 'Chrome, Android')!.id)
+  for (const session of [open.find(({ isThis }) => !isThis)!.id, undefined])
+    expect(await end(session, 'pas le bon')).toBe('Le mot de passe actuel est incorrect.')
+  expect(await listSessions(desk)).toHaveLength(3)
+  await end(open.find(({ browser }) => browser === 'Chrome, Android')!.id)
   expect([await findSignedIn(phone), (await findSignedIn(tablet))?.person.email]).toEqual([undefined, email])
-  await endOtherSessions(desk)
+  await end(undefined)
   expect([await findSignedIn(tablet), (await findSignedIn(desk))?.person.email]).toEqual([undefined, email])
   expect(await findSignedIn(amel)).toBeDefined()
 })

@@ -111,15 +111,13 @@ export async function listSessions(headers: Headers): Promise<OpenSession[]> {
 }
 
 /** Ends one of the sessions of the person who asks; somebody else's stays. */
-export async function endSession(headers: Headers, id: string): Promise<void> {
-  const signedIn = await findSignedIn(headers)
-  if (signedIn) await db.deleteFrom('account_sessions').where('id', '=', id).where('person_id', '=', signedIn.person.id).execute()
+export async function endSession({ person }: SignedIn, id: string): Promise<void> {
+  await db.deleteFrom('account_sessions').where('id', '=', id).where('person_id', '=', person.id).execute()
 }
 
 /** Ends all sessions of the person who asks, but the one that asks. */
-export async function endOtherSessions(headers: Headers): Promise<void> {
-  const signedIn = await findSignedIn(headers)
-  if (signedIn) await db.deleteFrom('account_sessions').where('person_id', '=', signedIn.person.id).where('id', '!=', signedIn.session).execute()
+export async function endOtherSessions({ person, session }: SignedIn): Promise<void> {
+  await db.deleteFrom('account_sessions').where('person_id', '=', person.id).where('id', '!=', session).execute()
 }
 
 /** A cookie of the accounts: out of scripts' reach, not sent by other sites, over TLS where the shop has it. Ends after `ms`. */

@@ -62,8 +62,13 @@ async function changeEmail({ fields, person, visit, locale }: Change) {
 
 async function changePhone({ fields, person, visit, locale }: Change) {
   const phone = worldPhone(fields['phone'] ?? '')
-  if (phone === undefined) return wrongFields('phone', { phone: detailsWords.phoneWrong[locale] }, typed(fields, 'phone'))
-  await askPhone(person, phone, visit)
+  const current = fields['current'] ?? ''
+  const errors = {
+    ...(phone === undefined && { phone: detailsWords.phoneWrong[locale] }),
+    ...(current === '' && { current: detailsWords.currentRequired[locale] }),
+  }
+  if (phone === undefined || current === '') return wrongFields('phone', errors, typed(fields, 'phone'))
+  await askPhone(person, { phone, current: current.slice(0, 200) }, visit)
   return data(wentWell('code', fill(detailsWords.codeSent[locale], { phone: writtenPhone(phone) })))
 }
 

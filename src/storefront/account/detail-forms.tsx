@@ -82,8 +82,9 @@ export function EmailForm({ person, said, words }: DetailProps) {
 export function PhoneForm({ person, said, words }: DetailProps) {
   const isAsked = said?.form === 'code'
   const own = said && { ...said, form: said.form === 'code' ? 'phone' : said.form }
+  const labels = { phone: words.newPhone, current: words.current, code: words.code }
   return (
-    <Section id="phone" title={words.phone} said={own} labels={{ phone: words.newPhone, code: words.code }} toCorrect={words.toCorrect} text={words.phoneText}>
+    <Section id="phone" title={words.phone} said={own} labels={labels} toCorrect={words.toCorrect} text={words.phoneText}>
       {person.phone ? (
         <p className="text-sm">
           <bdi>{fill(words.phoneNow, { phone: writtenPhone(person.phone) })}</bdi>
@@ -101,6 +102,15 @@ export function PhoneForm({ person, said, words }: DetailProps) {
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="form" value="phone" />
         <TextField {...fieldOf('phone', 'phone', said)} label={words.newPhone} {...PHONE} />
+        <PasswordField
+          {...fieldOf('phone', 'current', said)}
+          label={words.current}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          dir="ltr"
+          words={words}
+        />
         <Button type="submit" kind="secondary" className="justify-self-start">
           {words.sendCode}
         </Button>

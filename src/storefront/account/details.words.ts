@@ -27,9 +27,9 @@ export const detailsWords = {
   phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
   phoneNow: { fr: 'Actuel : {phone}', en: 'Now: {phone}', ar: 'الحالي: {phone}' },
   phoneText: {
-    fr: 'Un numéro confirmé permet de se connecter par un code reçu par SMS.',
-    en: 'A confirmed number lets you sign in by a code sent by text message.',
-    ar: 'الرقم المؤكد يتيح الدخول برمز يصل برسالة نصية.',
+    fr: 'Un numéro confirmé permet de se connecter par un code reçu par SMS. Un SMS protège moins bien qu’un mot de passe : qui a votre téléphone en main, ou se fait attribuer votre numéro par l’opérateur, reçoit le code.',
+    en: 'A confirmed number lets you sign in by a code sent by text message. A text message protects you less well than a password: whoever holds your phone, or has your number transferred by the operator, receives the code.',
+    ar: 'الرقم المؤكد يتيح الدخول برمز يصل برسالة نصية. الرسالة النصية أقل أمانًا من كلمة المرور: من يمسك هاتفك، أو ينقل رقمك إليه لدى شركة الاتصالات، يصله الرمز.',
   },
   newPhone: { fr: 'Numéro de téléphone', en: 'Phone number', ar: 'رقم الهاتف' },
   phoneWrong: {
@@ -66,6 +66,11 @@ export const detailsWords = {
     fr: 'Vous êtes connecté sur ces appareils. Déconnectez ceux que vous ne reconnaissez pas, puis changez de mot de passe.',
     en: 'You are signed in on these devices. Sign out those that you do not know, then change your password.',
     ar: 'أنت متصل على هذه الأجهزة. سجّل خروج ما لا تعرفه منها ثم غيّر كلمة المرور.',
+  },
+  endAsks: {
+    fr: 'Il est demandé pour déconnecter un autre appareil.',
+    en: 'It is asked for to sign another device out.',
+    ar: 'تُطلب لتسجيل خروج جهاز آخر.',
   },
   unknownBrowser: { fr: 'Navigateur inconnu', en: 'Unknown browser', ar: 'متصفح غير معروف' },
   thisDevice: { fr: 'Cet appareil', en: 'This device', ar: 'هذا الجهاز' },

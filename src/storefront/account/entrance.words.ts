@@ -58,9 +58,9 @@ export const entranceWords = {
 
   codeTitle: { fr: 'Connexion par code', en: 'Sign in by code', ar: 'الدخول برمز' },
   codeText: {
-    fr: 'Nous envoyons un code à six chiffres au numéro confirmé de votre compte.',
-    en: 'We send a six-digit code to the confirmed number of your account.',
-    ar: 'نرسل رمزًا من ستة أرقام إلى الرقم المؤكد في حسابك.',
+    fr: 'Nous envoyons un code à six chiffres au numéro confirmé de votre compte. Un SMS peut être lu ou détourné par quelqu’un d’autre : le mot de passe est plus sûr.',
+    en: 'We send a six-digit code to the confirmed number of your account. Somebody else may read or divert a text message: the password is safer.',
+    ar: 'نرسل رمزًا من ستة أرقام إلى الرقم المؤكد في حسابك. قد يقرأ شخص آخر الرسالة النصية أو يحوّلها إليه: كلمة المرور أكثر أمانًا.',
   },
   phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
   phoneHint: { fr: 'Par exemple 22 333 444', en: 'Such as 22 333 444', ar: 'مثل 22 333 444' },

@@ -1,47 +1,74 @@
 import { data, Form } from 'react-router'
 import { fill, speak } from '#i18n/words.ts'
-import { endOtherSessions, endSession, listSessions } from '#shop/accounts.server'
+import { endSessions, listSessions } from '#shop/accounts.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { fieldsOf } from '#visit/forms.server'
+import { currentVisit } from '#visit/quick-order-form.server'
+import { signedInPerson } from '#visit/roles.server'
 import type { Route } from './+types/sessions-page'
-import { accountFacts, localeOf } from './account-door.server.ts'
+import { accountFacts, localeOf, refusedForm, wrongFields } from './account-door.server.ts'
 import { accountPageWords } from './account.words.ts'
 import { detailsWords } from './details.words.ts'
 import { FormNotice } from './form-notice.tsx'
-import { wentWell } from './form-said.ts'
+import { fieldOf, wentWell } from './form-said.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(request)
   const [{ shopName, moment }, sessions] = await Promise.all([accountFacts(locale), listSessions(request.headers)])
   const shown = sessions.map(({ id, isThis, browser, begunAt, usedAt }) => ({ id, isThis, browser, begun: moment(begunAt), used: moment(usedAt) }))
-  return { shopName, title: accountPageWords.sessions[locale], sessions: shown, words: speak(locale, detailsWords) }
+  const { email } = signedInPerson(context)
+  return { shopName, title: accountPageWords.sessions[locale], email, sessions: shown, words: speak(locale, detailsWords) }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+/** Ends one session, or all but this one; either takes the password. */
+export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(request)
-  const { session } = await fieldsOf(request)
-  if (session === undefined) {
-    await endOtherSessions(request.headers)
-    return data(wentWell('sessions', detailsWords.othersEnded[locale]))
+  const { session, current = '' } = await fieldsOf(request)
+  if (current === '') return wrongFields('sessions', { current: detailsWords.currentRequired[locale] })
+  try {
+    await endSessions(request.headers, { session: session?.slice(0, 64), current: current.slice(0, 200) }, { ...context.get(currentVisit), locale })
+    return data(wentWell('sessions', (session === undefined ? detailsWords.othersEnded : detailsWords.ended)[locale]))
+  } catch (error) {
+    return refusedForm(error, { form: 'sessions', locale })
   }
-  await endSession(request.headers, session.slice(0, 64))
-  return data(wentWell('sessions', detailsWords.ended[locale]))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
 }
 
+/** The one form of the page: its password goes with whichever button is pressed, those in the list too. */
+const FORM = 'end-sessions'
+
 /** Where one is signed in, and the way out of each. Spec 6. */
-export default function SessionsPage({ loaderData: { title, sessions, words }, actionData: said }: Route.ComponentProps) {
+export default function SessionsPage({ loaderData: { title, email, sessions, words }, actionData: said }: Route.ComponentProps) {
   return (
     <>
       <div className="space-y-1">
         <h1 className="text-title">{title}</h1>
         <p className="text-sm text-soft">{words.sessionsText}</p>
       </div>
-      <FormNotice said={said} labels={{}} toCorrect="" />
+      <FormNotice said={said} labels={{ current: words.current }} toCorrect={words.toCorrect} />
+      {sessions.length > 1 ? (
+        <Form method="post" id={FORM} noValidate key={sessions.length} className="grid max-w-xl gap-4 rounded-xl border border-line bg-surface p-5">
+          <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
+          <PasswordField
+            {...fieldOf('sessions', 'current', said)}
+            label={words.current}
+            hint={words.endAsks}
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            dir="ltr"
+            words={words}
+          />
+          <Button type="submit" kind="secondary" className="justify-self-start">
+            {words.endOthers}
+          </Button>
+        </Form>
+      ) : null}
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {sessions.map(({ id, isThis, browser, begun, used }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 text-sm">
@@ -54,23 +81,14 @@ export default function SessionsPage({ loaderData: { title, sessions, words }, a
               <p className="text-xs text-soft">{fill(words.begun, { date: begun })}</p>
             </div>
             {isThis ? null : (
-              <Form method="post">
-                <Button type="submit" name="session" value={id} kind="quiet">
-                  {words.end}
-                  <span className="sr-only"> : {browser || words.unknownBrowser}</span>
-                </Button>
-              </Form>
+              <Button type="submit" form={FORM} name="session" value={id} kind="quiet">
+                {words.end}
+                <span className="sr-only"> : {browser || words.unknownBrowser}</span>
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <Form method="post">
-          <Button type="submit" kind="secondary">
-            {words.endOthers}
-          </Button>
-        </Form>
-      ) : null}
     </>
   )
 }
