@@ -9,7 +9,7 @@ import * as entry from './entry.server.tsx'
 import * as root from './root.tsx'
 import routes from './routes.ts'
 
-const modules = import.meta.glob(['./back-office/**/*.tsx', './back-office/**/*.ts'])
+const modules = import.meta.glob(['./back-office/**/*.{ts,tsx}', './storefront/{account,reviews,shell}/*.{ts,tsx}'])
 
 /** A staff route as the table of routes has it: its address with `:id` in it, and its file. */
 export interface StaffRoute {
@@ -22,7 +22,26 @@ export const staffRoutes: StaffRoute[] = leavesOf(routes.filter(isStaffRoute), '
 
 /** Answers staff pages as the running shop does: the real routes with their middleware, loaders, actions and rendering. */
 export async function answerStaffPage(request: Request): Promise<Response> {
-  handler ??= makeBuild().then((build) => createRequestHandler(build, 'production'))
+  staffPages ??= handlerOf(routes.filter(isStaffRoute))
+  return answerPage(await staffPages, request)
+}
+
+/** Answers the pages of My Account likewise, in every language. */
+export async function answerAccountPage(request: Request): Promise<Response> {
+  accountPages ??= handlerOf(routes.filter(({ id }) => id === 'account/shell'))
+  return answerPage(await accountPages, request)
+}
+
+type Handler = ReturnType<typeof createRequestHandler>
+
+let staffPages: Promise<Handler> | undefined
+let accountPages: Promise<Handler> | undefined
+
+async function handlerOf(entries: RouteConfigEntry[]): Promise<Handler> {
+  return createRequestHandler(await makeBuild(entries), 'production')
+}
+
+function answerPage(handler: Handler, request: Request): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(currentVisit, {
     visitor: undefined,
@@ -31,10 +50,8 @@ export async function answerStaffPage(request: Request): Promise<Response> {
     shortlists: { compare: [], wishlist: [] },
     findPerson: async () => undefined,
   })
-  return (await handler)(request, context)
+  return handler(request, context)
 }
-
-let handler: Promise<ReturnType<typeof createRequestHandler>> | undefined
 
 const PASSWORD = 'olive et jasmin'
 
@@ -58,7 +75,7 @@ function leavesOf(entries: RouteConfigEntry[], parent: string): StaffRoute[] {
   })
 }
 
-async function makeBuild(): Promise<ServerBuild> {
+async function makeBuild(entries: RouteConfigEntry[]): Promise<ServerBuild> {
   const build: ServerBuild = {
     entry: { module: entry },
     publicPath: '/',
@@ -71,7 +88,7 @@ async function makeBuild(): Promise<ServerBuild> {
     routes: { root: { id: 'root', path: '', module: root as never } },
     assets: { entry: { imports: [], module: '/entry.js' }, url: '/manifest.js', version: '', routes: {} },
   }
-  await addRoutes(build, routes.filter(isStaffRoute), 'root')
+  await addRoutes(build, entries, 'root')
   for (const route of Object.values(build.routes)) {
     if (!route) continue
     const { id, path, index, parentId, module } = route
@@ -97,11 +114,11 @@ async function makeBuild(): Promise<ServerBuild> {
 }
 
 async function addRoutes(build: ServerBuild, entries: RouteConfigEntry[], parentId: string): Promise<void> {
-  for (const { file, path, index, children } of entries) {
+  for (const { file, id = file, path, index, children } of entries) {
     const module = (await modules[`./${file}`]?.()) as { default?: ComponentType<never> }
     // As the build does it: pages get their loader's data as props.
     const page = module.default && withComponentProps(module.default as never)
-    build.routes[file] = { id: file, parentId, path, index, module: { ...module, default: page } } as never
-    if (children) await addRoutes(build, children, file)
+    build.routes[id] = { id, parentId, path, index, module: { ...module, default: page } } as never
+    if (children) await addRoutes(build, children, id)
   }
 }

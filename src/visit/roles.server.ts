@@ -19,22 +19,22 @@ export const privatePage: MiddlewareFunction<Response> = async (_args, next) => 
 }
 
 /**
- * Lets nobody but staff past. A browser that opens a page is sent to the sign-in and back; anything else that is not signed
- * in gets 401, and who is signed in as someone else 403. Staff who need a second factor and have none are led to turn it on. Spec 6.
+ * Lets nobody but staff past. A browser that opens a page or sends its form is led to the sign-in and back; anything else that is
+ * not signed in gets 401, and who is signed in as someone else 403. Staff who need a second factor and have none are led to turn it on. Spec 6.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await findSignedIn(request.headers)
-  if (!found) throw opensPage(request) ? redirect(signInPath(url)) : data(null, 401)
+  if (!found) throw isForPage(request) ? redirect(signInPath(url)) : data(null, 401)
   if (!isStaff(found.person.role)) throw data(null, 403)
   if (url.pathname !== SECOND_FACTOR && (await lacksSecondFactor(found.person))) throw request.method === 'GET' ? redirect(SECOND_FACTOR) : data(null, 403)
   context.set(signedIn, found.person)
   return renewed(await next(), found.cookies)
 }
 
-/** Lets only who is signed in past, whoever they are: a browser that opens a page is led to the account's door and back, anything else gets 401. */
+/** Lets only who is signed in past, whoever they are: a browser that opens a page or sends its form is led to the account's door and back, anything else gets 401. */
 export const customerOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await findSignedIn(request.headers)
-  if (!found) throw opensPage(request) ? redirect(accountDoor(url)) : data(null, 401)
+  if (!found) throw isForPage(request) ? redirect(accountDoor(url)) : data(null, 401)
   context.set(signedIn, found.person)
   return renewed(await next(), found.cookies)
 }
@@ -76,15 +76,22 @@ export function secondStepPath(next: string): string {
   return `/admin/second-step/?next=${encodeURIComponent(next)}`
 }
 
-function opensPage(request: Request): boolean {
-  const isData = new URL(request.url).pathname.endsWith('.data')
-  return request.method === 'GET' && !isData && (request.headers.get('accept') ?? '').includes('text/html')
+/** Whether a page is asked for, or its form sent: by the browser itself, or by our pages' code, which asks at `.data` and goes where a redirect says. */
+function isForPage(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.data') || (request.headers.get('accept') ?? '').includes('text/html')
 }
 
-function signInPath({ pathname, search }: URL): string {
-  return `/admin/?next=${encodeURIComponent(pathname + search)}`
+function signInPath(url: URL): string {
+  return `/admin/?next=${encodeURIComponent(pageOf(url))}`
 }
 
-function accountDoor({ pathname, search }: URL): string {
-  return `${localised(localeOfPath(pathname), '/my-account/')}?next=${encodeURIComponent(pathname + search)}`
+function accountDoor(url: URL): string {
+  return `${localised(localeOfPath(url.pathname), '/my-account/')}?next=${encodeURIComponent(pageOf(url))}`
+}
+
+/** The page that is asked for, or whose form was sent: `index` says only which of two forms of one address. */
+function pageOf({ pathname, searchParams }: URL): string {
+  const asked = new URLSearchParams(searchParams)
+  asked.delete('index')
+  return asked.size > 0 ? `${pathname}?${asked}` : pathname
 }

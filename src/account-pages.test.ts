@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { db } from '#platform/database.server'
+import { beginSecondFactor, confirmSecondFactor, signIn, signOut, signUp } from '#shop/accounts.server'
+import { codeAt } from './shop/accounts/authenticator.server.ts'
+import { forgetEveryone, HERE, newStaff, PASSWORD, told, withCookies } from './shop/accounts/accounts.testing.ts'
+import { answerAccountPage } from './staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+const AMEL = { name: 'Amel', email: 'amel@example.test', password: PASSWORD }
+const PAGES = ['orders/', 'view-order/1/', 'edit-address/', 'edit-address/new/', 'edit-account/', 'sessions/', 'privacy/']
+
+/** A customer's browser, signed in. */
+let amel: { cookie: string }
+beforeEach(async () => {
+  await forgetEveryone()
+  amel = { cookie: withCookies(await signUp(AMEL, HERE)).get('cookie')! }
+})
+
+const get = (path: string, { cookie = '', accept = 'text/html' } = {}) => answerAccountPage(new Request(SHOP + path, { headers: { accept, cookie } }))
+const post = (path: string, fields: Record<string, string>, { cookie = '', accept = 'text/html' } = {}) =>
+  answerAccountPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { accept, cookie, origin: SHOP } }))
+
+const door = (path: string, language = '') => `${language}/my-account/?next=${encodeURIComponent(path)}`
+
+test('the pages of an account answer for who is signed in; who is not is led to the door and back, also by the pages’ own code', async () => {
+  for (const language of ['', '/ar', '/en']) {
+    for (const page of PAGES) {
+      const path = `${language}/my-account/${page}`
+      if (!page.startsWith('view-order')) expect([path, (await get(path, amel)).status]).toEqual([path, 200])
+      const sent = await get(`${path}?page=2`)
+      expect([sent.status, sent.headers.get('location')]).toEqual([302, door(`${path}?page=2`, language)])
+      const asked = await get(`${path}_.data?page=2`, { accept: '*/*' })
+      expect([path, asked.status]).toEqual([path, 202])
+      expect(await asked.text()).toContain(`"redirect","${door(`${path}?page=2`, language)}"`)
+      expect([path, (await get(path, { accept: 'application/json' })).status]).toEqual([path, 401])
+    }
+  }
+})
+
+test('a form whose session ended in another tab leads to the door and back to its page, and changes nothing', async () => {
+  await signOut(new Headers(amel))
+  const change = { form: 'who', name: 'Somebody' }
+  const sent = await post('/my-account/edit-account/', change, amel)
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, door('/my-account/edit-account/')])
+  const asked = await post('/ar/my-account/edit-account/_.data', change, { ...amel, accept: '*/*' })
+  expect([asked.status, await asked.text()]).toEqual([202, expect.stringContaining(door('/ar/my-account/edit-account/', '/ar'))])
+  expect((await post('/my-account/edit-account/', change, { ...amel, accept: 'application/json' })).status).toBe(401)
+  expect(await db.selectFrom('account_people').select('name').execute()).toEqual([{ name: 'Amel' }])
+})
+
+const FORMS: Record<string, string>[] = [{ form: 'who', name: 'Somebody' }, { form: 'register', ...AMEL, email: 'zied@example.test' }, { email: AMEL.email }]
+
+test('a language that is none of ours has no account pages: 404 for a look and for a form, which changes nothing', async () => {
+  for (const page of ['', 'lost-password/', ...PAGES]) {
+    const path = `/xx/my-account/${page}`
+    expect([path, (await get(path, amel)).status]).toEqual([path, 404])
+    for (const form of FORMS) expect([path, (await post(page === '' ? `${path}?index` : path, form, amel)).status]).toEqual([path, 404])
+  }
+  expect((await post('/xx/my-account/customer-logout/', {}, amel)).status).toBe(404)
+  expect((await get('/my-account/orders/', amel)).status).toBe(200)
+  expect(await db.selectFrom('account_people').select('name').execute()).toEqual([{ name: 'Amel' }])
+  expect(await told('password-reset')).toEqual([])
+})
+
+test('IMP-17 a member of staff who signs in at My Account is led to the second step, and has no session before it', async () => {
+  const { person, headers, email } = await newStaff('Salma', 'administrator')
+  const { secret } = (await beginSecondFactor(person))!
+  await confirmSecondFactor(person, { password: PASSWORD, code: codeAt(secret, Math.floor(Date.now() / 30_000)) }, headers, HERE)
+  const answer = await post('/my-account/?index', { form: 'sign-in', email, password: PASSWORD, next: '/checkout/' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/second-step/'])
+  const pass = withCookies(answer.headers.getSetCookie()).get('cookie')!
+  expect(pass).toMatch(/^hanout\.second_step=[\w-]{43}$/)
+  expect((await get('/my-account/orders/', { cookie: pass })).headers.get('location')).toBe(door('/my-account/orders/'))
+})
+
+test('IMP-17 another phone, and ending a session elsewhere, take the password', async () => {
+  const elsewhere = withCookies(await signIn(AMEL, HERE)).get('cookie')!
+  for (const current of ['', 'pas le bon']) {
+    expect((await post('/my-account/edit-account/', { form: 'phone', phone: '22333444', current }, amel)).status).toBe(422)
+    const page = await post('/my-account/sessions/', { current }, amel)
+    expect([page.status, await page.text()]).toEqual([422, expect.stringContaining('sessions-current-error')])
+  }
+  expect([await told('code'), (await get('/my-account/orders/', { cookie: elsewhere })).status]).toEqual([[], 200])
+  expect((await post('/my-account/edit-account/', { form: 'phone', phone: '22333444', current: PASSWORD }, amel)).status).toBe(200)
+  expect((await post('/my-account/sessions/', { current: PASSWORD }, amel)).status).toBe(200)
+  expect([(await told('code')).length, (await get('/my-account/orders/', { cookie: elsewhere })).status]).toEqual([1, 302])
+})
