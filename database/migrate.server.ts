@@ -16,6 +16,7 @@ import * as waysToPay from './migrations/013-ways-to-pay.ts'
 import * as refunds from './migrations/014-refunds.ts'
 import * as customerList from './migrations/015-customer-list.ts'
 import * as paymentCare from './migrations/016-payment-care.ts'
+import * as messageLists from './migrations/017-messages.ts'
 
 /** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '014-refunds': refunds,
   '015-customer-list': customerList,
   '016-payment-care': paymentCare,
+  '017-messages': messageLists,
 }
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */

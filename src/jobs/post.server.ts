@@ -1,5 +1,6 @@
 import { mailGateway } from '#gateways/mail'
 import { smsGateway } from '#gateways/sms'
+import { smsSegments } from '#paper/sms-letters.ts'
 import { writeLetter, writeSms } from '#paper/write-letter.server.ts'
 import { config } from '#platform/config.server'
 import { log } from '#platform/log.server'
@@ -11,25 +12,28 @@ import { findSettings } from '#shop/settings.server'
 /** How long the post sleeps where nobody wakes it. */
 const LOOK_EVERY_MS = 2000
 
+/** How many messages of a channel are on their way at once: one that a server is slow about holds neither the others nor the news. */
+const AT_ONCE: Record<Channel, number> = { mail: 3, sms: 2 }
+
 /**
- * Starts this process's post: what happened to orders becomes messages, and messages are sent, one after the other, mails and text messages
- * beside each other. It works when it is woken and every two seconds. Gives back how to stop: what is being sent is ended first.
+ * Starts this process's post: what happened to orders becomes messages, and messages are sent, a few at once, those of one recipient one
+ * after the other. It works when it is woken and every two seconds. Gives back how to stop: what is being sent is ended first.
  */
 export function startPost(): () => Promise<void> {
-  const mails = startLoop(async (goesOn) => {
-    while (goesOn() && (await tellOrders()) > 0);
-    await sendAll('mail', goesOn)
-  })
-  const texts = startLoop((goesOn) => sendAll('sms', goesOn))
-  onMessages(() => {
-    mails.wake()
-    texts.wake()
-  })
+  const loops = [
+    startLoop(async (goesOn) => {
+      while (goesOn() && (await tellOrders()) > 0);
+    }),
+    ...CHANNELS.flatMap((channel) => Array.from({ length: AT_ONCE[channel] }, () => startLoop((goesOn) => sendAll(channel, goesOn)))),
+  ]
+  onMessages(() => loops.forEach((loop) => loop.wake()))
   return async () => {
     onMessages(() => {})
-    await Promise.all([mails.stop(), texts.stop()])
+    await Promise.all(loops.map((loop) => loop.stop()))
   }
 }
+
+const CHANNELS = ['mail', 'sms'] as const satisfies Channel[]
 
 interface Loop {
   wake(): void
@@ -96,7 +100,9 @@ function texter(): Deliver | undefined {
   if (!gateway) return undefined
   return async (message) => {
     const text = await writeSms(message)
-    return text ? gateway.send({ to: message.recipient, text }) : { outcome: 'nothing-to-say' }
+    if (!text) return { outcome: 'nothing-to-say' }
+    log.info({ id: message.id, segments: smsSegments(text) }, 'text message')
+    return gateway.send({ to: message.recipient, text })
   }
 }
 

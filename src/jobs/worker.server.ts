@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { forgetSimulatedTexts } from '#gateways/simulated-messages'
 import { forgetOldChanges } from '#platform/changes.server'
 import { pool } from '#platform/database.server'
 import { log } from '#platform/log.server'
@@ -10,7 +11,7 @@ import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders.serv
 import { doubtBookings, pollParcels } from '#shop/parcels.server'
 import { checkPendingPayments, forgetOldNotices } from '#shop/payments.server'
 import { refreshPlaces } from '#shop/places.server'
-import { doubtRefunds } from '#shop/refunds.server'
+import { checkPendingRefunds, doubtRefunds } from '#shop/refunds.server'
 import { startPost } from './post.server.ts'
 
 /** What the shop does by itself: when (cron, UTC), and how. Each may run again at any moment without harm. */
@@ -19,6 +20,7 @@ const JOBS: Record<string, { cron: string; work: () => Promise<unknown> }> = {
   'check-payments': { cron: '* * * * *', work: checkPendingPayments },
   'poll-parcels': { cron: '* * * * *', work: pollParcels },
   'doubt-bookings': { cron: '* * * * *', work: doubtBookings },
+  'check-refunds': { cron: '* * * * *', work: checkPendingRefunds },
   'doubt-refunds': { cron: '* * * * *', work: doubtRefunds },
   'make-avif': { cron: '* * * * *', work: makeSomeAvif },
   'purge-temp-orders': { cron: '17 * * * *', work: purgeTempOrders },
@@ -29,6 +31,7 @@ const JOBS: Record<string, { cron: string; work: () => Promise<unknown> }> = {
   'forget-carts': { cron: '37 3 * * *', work: forgetOldCarts },
   'doubt-messages': { cron: '* * * * *', work: doubtSending },
   'forget-messages': { cron: '47 3 * * *', work: forgetOldMessages },
+  'forget-codes': { cron: '*/10 * * * *', work: forgetSimulatedTexts },
   'forget-changes': { cron: '29 * * * *', work: forgetOldChanges },
 }
 

@@ -47,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { messageId, decision } = asked.data
   try {
     if (decision === 'resend') await resendMessage(messageId, person)
-    else await dropMessage(messageId)
+    else await dropMessage(messageId, person)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data({ error: error.in('fr') }, 409)

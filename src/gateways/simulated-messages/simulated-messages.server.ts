@@ -56,6 +56,15 @@ export async function answerAsOrange(request: Request): Promise<Response> {
   return Response.json({ outboundSMSMessageRequest: { ...parsed.data.outboundSMSMessageRequest, resourceURL: `${pathname}/${id}` } }, { status: 201 })
 }
 
+const TEXTS_KEPT_MS = 3600_000
+
+/** Takes the text messages of an hour ago out of the book: they hold codes. Gives how many. */
+export async function forgetSimulatedTexts(): Promise<number> {
+  const before = new Date(clock.now().getTime() - TEXTS_KEPT_MS)
+  const { numDeletedRows } = await db.deleteFrom('simulated_messages').where('channel', '=', 'sms').where('at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 const ON_A_PAGE = 20
 
 /** A page of the simulated servers' book, the newest first, without the mails' HTML, and the number below which the next page begins. */

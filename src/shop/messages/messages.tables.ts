@@ -7,6 +7,7 @@ export interface MessageTable {
   id: Generated<number>
   channel: Channel
   kind: MessageKind
+  /** Emptied once who was erased has been told. */
   recipient: string
   locale: Locale
   /** What it needs to be written; emptied once it is sent, where it opens a door. */

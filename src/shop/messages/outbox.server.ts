@@ -74,10 +74,14 @@ export async function resendMessage(id: number, by: { id: string; name: string }
   })
 }
 
-/** Takes a message that did not go off the list. Refuses one that no longer stands so. */
-export async function dropMessage(id: number): Promise<void> {
-  const dropped = await db.updateTable('messages').set({ state: 'dropped' }).where('id', '=', id).where('state', 'in', STATES.failed).executeTakeFirst()
-  if (dropped.numUpdatedRows === 0n) throw refuse(messageWords.changedMeanwhile)
+/** Takes a message that did not go off the list; written down who did. Refuses one that no longer stands so. */
+export async function dropMessage(id: number, by: { id: string; name: string }): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const message = await transaction.selectFrom('messages').select(['kind', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!message || !isFailed(message)) throw refuse(messageWords.changedMeanwhile)
+    await transaction.updateTable('messages').set({ state: 'dropped' }).where('id', '=', id).execute()
+    await audit({ by, action: 'message-dropped', subject: `message:${id}`, details: { kind: message.kind, was: message.state } }, transaction)
+  })
 }
 
 /** What the simulated servers of a demo shop took, the newest first, without the mails' HTML. Undefined in a shop that is no demo. */
@@ -92,20 +96,16 @@ export async function findOneTaken(id: number): Promise<SimulatedMessage | undef
 
 const KEPT_DAYS = 90
 
-/** Deletes messages that are older than 90 days, with the simulated servers' book, and gives up what waits in vain. Gives how many were deleted. */
+/** Deletes messages that are older than 90 days, with the simulated servers' book. Gives how many were deleted. */
 export async function forgetOldMessages(): Promise<number> {
-  const now = clock.now()
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3600_000)
-  await sql`
-    update messages set state = 'dead', problem = 'too-late', data = case when kind in (${sql.join(SECRET_KINDS)}) then '{}'::jsonb else data end
-    where state = 'waiting' and give_up_at < ${now}::timestamptz`.execute(db)
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600_000)
   await sql`delete from simulated_messages where at < ${before}::timestamptz`.execute(db)
   const { rows } = await sql`delete from messages where created_at < ${before}::timestamptz returning id`.execute(db)
   return rows.length
 }
 
 function mayResend({ kind, state }: Pick<OutboxMessage, 'kind' | 'state'>): boolean {
-  return isFailed({ state }) && !SECRET_KINDS.includes(kind)
+  return isFailed({ state }) && kind !== 'account-erased' && !SECRET_KINDS.includes(kind)
 }
 
 function isFailed({ state }: Pick<OutboxMessage, 'state'>): boolean {

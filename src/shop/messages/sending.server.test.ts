@@ -1,14 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { mailGateway } from '#gateways/mail'
 import { clock } from '#platform/clock'
-import { config } from '#platform/config.server'
-import { db, pool } from '#platform/database.server'
+import { db } from '#platform/database.server'
 import type { NewMessage } from './messages.ts'
 import { doubtSending, queueMessage, sendNext, type Attempt, type Sending } from './messages.server.ts'
 
@@ -157,52 +150,6 @@ test('IMP-37 a message that another process has in its hands is passed over, not
   expect(taken).toEqual(['second@example.test'])
 })
 
-/** A real SMTP server, and where it listens. */
-async function smtpServer(onData: SMTPServerOptions['onData']) {
-  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 50, onData: onData! })
-  server.on('error', () => {})
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  return { url, close: () => new Promise<void>((closed) => server.close(() => closed())) }
-}
-
-/** A process of its own that sends the next mail to a server, by the code that the shop runs. */
-async function senderProcess(url: string) {
-  const { host, port: databasePort, user, password } = inject('postgres')
-  const { rows } = await pool.query('select current_database() as database')
-  const connection = { host, port: databasePort, user, password, database: rows[0].database }
-  const script = `
-    const { openDatabase } = await import('./src/platform/database.server.ts')
-    const { mailGateway } = await import('./src/gateways/mail/mail.server.ts')
-    const { sendNext } = await import('./src/shop/messages/messages.server.ts')
-    openDatabase(${JSON.stringify(connection)})
-    await sendNext('mail', ({ messageId, recipient: to }) =>
-      mailGateway().send({ messageId, to, from: { name: '', address: 'shop@shop.test' }, replyTo: null, subject: 's', html: 'h', text: 't' }))`
-  const env = { ...process.env, HANOUT_MAIL_URL: url }
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script], { env, stdio: 'ignore' })
-}
-
-test('IMP-37 kill -9 while the server has the text: the message is uncertain, and nobody sends it a second time', async () => {
-  await queue()
-  let arrived: () => void
-  const hasText = new Promise<void>((arrives) => (arrived = arrives))
-  // It takes the text and never says so.
-  const at = await smtpServer((stream) => void stream.resume().once('end', () => arrived()))
-  const child = await senderProcess(at.url)
-  await hasText
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  expect(await only()).toMatchObject({ state: 'sending', attempts: 1 })
-  const deliver = vi.fn<(message: Sending) => Promise<Attempt>>(answering({ outcome: 'sent' }))
-  later(4)
-  expect([await doubtSending(), await sendNext('mail', deliver)]).toEqual([0, undefined])
-  later(6)
-  expect([await doubtSending(), await sendNext('mail', deliver)]).toEqual([1, undefined])
-  expect(deliver).not.toHaveBeenCalled()
-  expect(await only()).toMatchObject({ state: 'uncertain', problem: 'lost' })
-  await at.close()
-})
-
 test('a sender that was taken for dead and comes back does not change what staff did since', async () => {
   await queue()
   await sendNext('mail', async (message) => {
@@ -212,14 +159,34 @@ test('a sender that was taken for dead and comes back does not change what staff
   expect(await only()).toMatchObject({ state: 'waiting' })
 })
 
-test('IMP-37 by a real server, a mail of the queue arrives under its own name', async () => {
+test('IMP-37 what one recipient gets goes in its order: the second waits while the first is on its way, others do not', async () => {
   await queue()
+  await queue({ ...PAID, data: { orderId: 1, moment: 'shipped' } })
+  await queue({ ...PAID, recipient: 'second@example.test' })
   const taken: string[] = []
-  const at = await smtpServer((stream, _session, done) => void text(stream).then((mail) => done(null, String(taken.push(mail)))))
-  const gateway = mailGateway({ ...config, HANOUT_MAIL_URL: at.url })!
-  await sendNext('mail', ({ messageId, recipient: to }) =>
-    gateway.send({ messageId, to, from: { name: '', address: 'shop@shop.test' }, replyTo: null, subject: 's', html: 'h', text: 't' }),
-  )
-  expect(taken.join('')).toContain(`Message-ID: <${(await only()).message_id}>`)
-  await at.close()
+  await sendNext('mail', async () => {
+    await sendNext('mail', async ({ recipient }) => {
+      taken.push(recipient)
+      return { outcome: 'sent' }
+    })
+    expect(await sendNext('mail', answering({ outcome: 'sent' }))).toBeUndefined()
+    return { outcome: 'not-taken', said: 'later' }
+  })
+  expect(taken).toEqual(['second@example.test'])
+  // One that is tried again later holds nobody meanwhile.
+  expect(await sendNext('mail', answering({ outcome: 'sent' }))).toMatchObject({ outcome: 'sent' })
+})
+
+test('a code that waits in vain, as without a server, is forgotten the minute it ends; other words wait their three days', async () => {
+  await queue(CODE)
+  await queue()
+  later(9)
+  expect(await doubtSending()).toBe(0)
+  later(11)
+  expect(await doubtSending()).toBe(1)
+  const rows = await db.selectFrom('messages').select(['state', 'problem', 'data']).orderBy('id').execute()
+  expect(rows).toEqual([
+    { state: 'dead', problem: 'too-late', data: {} },
+    { state: 'waiting', problem: null, data: PAID.data },
+  ])
 })

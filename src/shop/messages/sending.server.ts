@@ -3,6 +3,7 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { SECRET_KINDS, waitAfter, type Channel, type MessageProblem, type NewMessage } from './messages.ts'
 import type { MessageTable } from './messages.tables.ts'
+import { forgetErased } from './forgetting.server.ts'
 
 /** A message that is being sent. */
 export type Sending = NewMessage & { id: number; messageId: string }
@@ -40,13 +41,21 @@ export async function sendNext(channel: Channel, deliver: (message: Sending) => 
   }
 }
 
-/** Messages that were being sent when this process, or another, ended: nobody knows whether the server has them. Gives how many. */
+/**
+ * Messages that were being sent when this process, or another, ended: nobody knows whether the server has them. And what waits in vain, as in
+ * a shop without a server: once it is not worth sending any more it is given up, and a code or a link is forgotten. Gives how many of both.
+ */
 export async function doubtSending(): Promise<number> {
-  const begun = new Date(clock.now().getTime() - LONGEST_SENDING_MS)
+  const now = clock.now()
+  const begun = new Date(now.getTime() - LONGEST_SENDING_MS)
+  const late = await sql`
+    update messages set state = 'dead', problem = 'too-late', data = ${dataKept()}
+    where state = 'waiting' and give_up_at <= ${now}::timestamptz returning id`.execute(db)
   const { rows } = await sql`
     update messages set state = 'uncertain', problem = 'lost', data = ${dataKept()}
     where state = 'sending' and due_at < ${begun}::timestamptz returning id`.execute(db)
-  return rows.length
+  await forgetErased()
+  return rows.length + late.rows.length
 }
 
 /** Longer than any gateway tries. */
@@ -54,12 +63,17 @@ const LONGEST_SENDING_MS = 5 * 60_000
 
 type Row = Selectable<MessageTable>
 
-/** `for update skip locked`: two who take at once take two. */
+/**
+ * `for update skip locked`: two who take at once take two. What one recipient gets goes in its order, so a message waits for the one
+ * before it, as long as that is due or on its way.
+ */
 async function take(channel: Channel): Promise<Row | undefined> {
   const now = clock.now()
   const { rows } = await sql<Row>`
     update messages set state = 'sending', attempts = attempts + 1, due_at = ${now}::timestamptz
-    where id = (select id from messages where state = 'waiting' and channel = ${channel} and due_at <= ${now}::timestamptz
+    where id = (select id from messages m where state = 'waiting' and channel = ${channel} and due_at <= ${now}::timestamptz
+      and not exists (select from messages b where b.recipient = m.recipient and b.channel = m.channel and b.id < m.id
+        and b.state in ('waiting', 'sending') and (b.state = 'sending' or b.due_at <= ${now}::timestamptz))
       order by due_at, id limit 1 for update skip locked)
     returning *`.execute(db)
   return rows[0]
@@ -101,6 +115,7 @@ async function close(row: Row, end: Pick<Row, 'state' | 'problem' | 'said'> & { 
   await ours(row)
     .set({ ...end, data: dataKept() })
     .execute()
+  if (row.kind === 'account-erased') await forgetErased()
 }
 
 /** The row, as long as it is still this attempt's. */
