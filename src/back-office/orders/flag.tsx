@@ -4,8 +4,15 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { OrderPart } from './page-section.tsx'
 
-/** Why an order needs a look, and how to say that it is settled. */
+/** Why an order needs a look, and how to say that it is settled; of a refund that nobody knows of, where that is said. */
 export function Flag({ order, words }: OrderPart) {
+  if (order.attention === 'refund-uncertain' || order.attention === 'refund-overdue') {
+    return (
+      <Notice kind="bad" title={order.flag}>
+        {words.settleRefund}
+      </Notice>
+    )
+  }
   return (
     <Notice kind="bad" title={order.flag}>
       <Form method="post" className="mt-2 flex flex-wrap items-end gap-2">

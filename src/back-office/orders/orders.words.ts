@@ -94,6 +94,11 @@ export const ordersWords = {
   refusedParcel: { fr: 'Colis refusé à la livraison', en: 'Parcel refused at the door', ar: 'رُفض الطرد عند التسليم' },
 
   settle: { fr: "C'est réglé", en: 'It is settled', ar: 'تمت التسوية' },
+  settleRefund: {
+    fr: 'Répondez dans « Remboursements », plus bas : l’argent a été rendu, ou non.',
+    en: 'Answer under "Refunds" below: the money went back, or it did not.',
+    ar: 'أجب في «عمليات الاسترداد» أدناه: أُعيد المال أم لا.',
+  },
   settleReason: { fr: 'Ce qui a été fait', en: 'What was done', ar: 'ما تم فعله' },
 
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },

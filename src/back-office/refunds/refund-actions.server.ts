@@ -1,6 +1,7 @@
+import { millimes } from '#money/millimes'
 import type { Person } from '#shop/accounts'
 import { settlementSchema } from '#shop/refunds.schema'
-import { settleRefund } from '#shop/refunds.server'
+import { giveSurplusBack, settleRefund } from '#shop/refunds.server'
 import { refundWords } from '#shop/refunds.words'
 
 /** Whether what was sent to an order's page is about one of its refunds. */
@@ -8,11 +9,16 @@ export function isAboutRefund(fields: Record<string, string>): boolean {
   return fields['intent']?.startsWith('refund-') ?? false
 }
 
-/** Says what came of a refund. Gives what is wrong with the request, in words, where it cannot be read; throws the shop's refusals. */
+/** Says what came of a refund, or that a surplus went back. Gives what is wrong with the request, in words, where it cannot be read; throws the shop's refusals. */
 export async function actOnRefund({ orderId, person }: { orderId: number; person: Person }, fields: Record<string, string>): Promise<string | undefined> {
   const asked = settlementSchema.safeParse(fields)
   if (asked.error) return whatIsWrong(asked.error.issues.map(({ message }) => message))
-  const { intent, refund, note } = asked.data
+  const { note } = asked.data
+  if (asked.data.intent === 'refund-surplus') {
+    await giveSurplusBack(person, { orderId, key: asked.data.key, reference: note, expected: millimes(asked.data.expected) })
+    return undefined
+  }
+  const { intent, refund } = asked.data
   await settleRefund(person, { orderId, refund, happened: intent === 'refund-made', note })
   return undefined
 }

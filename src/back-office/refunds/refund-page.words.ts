@@ -92,6 +92,13 @@ export const refundPageWords = {
     en: 'The provider accepted and has not given the money back yet. When you know how it went, answer.',
     ar: 'قبل المزوّد ولم يُعد المال بعد. حين تعرف النتيجة أجب.',
   },
+  surplus: { fr: 'Trop-perçu : {amount}', en: 'Paid too much: {amount}', ar: 'مبلغ مدفوع زائد: {amount}' },
+  surplusText: {
+    fr: 'Le client a payé une seconde fois, ou plus que le total. Rendez ce montant dans l’espace du prestataire ou par virement, puis notez-le ici. La commande ne change pas.',
+    en: 'The customer paid a second time, or more than the total. Give this amount back in the provider’s pages or by transfer, then write it down here. The order does not change.',
+    ar: 'دفع الزبون مرة ثانية أو أكثر من المجموع. أعد هذا المبلغ في فضاء المزوّد أو بتحويل ثم سجّله هنا. لا يتغير الطلب.',
+  },
+  surplusGiven: { fr: 'C’est rendu', en: 'It went back', ar: 'تمت إعادته' },
   made: { fr: 'C’est remboursé', en: 'It went back', ar: 'تم الاسترداد' },
   absent: { fr: 'Ce n’est pas remboursé', en: 'It did not go back', ar: 'لم يُسترد' },
   finding: { fr: 'Ce que vous avez constaté', en: 'What you found', ar: 'ما لاحظته' },

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Form, Link } from 'react-router'
 import { PageSection } from '#back-office/orders/page-section.tsx'
-import type { Spoken } from '#i18n/words.ts'
+import { fill, type Spoken } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -21,10 +21,11 @@ const STATE_KINDS = { manual: 'good', done: 'good', sending: 'warn', pending: 'w
 >
 
 /** What went back of an order, what nobody knows of yet, and the way to give money back. */
-export function RefundSection({ orderId, refunds: { mayMake, maySettle, refunds }, words }: RefundSectionProps) {
-  if (!mayMake && refunds.length === 0) return null
+export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus, refunds }, words }: RefundSectionProps) {
+  if (!mayMake && refunds.length === 0 && !surplus) return null
   return (
     <PageSection title={words.section}>
+      {surplus ? <Surplus surplus={surplus} maySettle={maySettle} words={words} /> : null}
       {refunds.length > 0 ? (
         <ul className="grid gap-4 text-sm">
           {refunds.map((refund) => (
@@ -58,24 +59,52 @@ export function RefundSection({ orderId, refunds: { mayMake, maySettle, refunds 
   )
 }
 
+interface SurplusProps {
+  surplus: NonNullable<RefundsOnPage['surplus']>
+  maySettle: boolean
+  words: RefundSectionProps['words']
+}
+
+/** What was paid beyond the order, and how to say that it went back. */
+function Surplus({ surplus: { amount, expected, key }, maySettle, words }: SurplusProps) {
+  return (
+    <div className="grid gap-3 text-sm">
+      <Notice kind="bad" title={fill(words.surplus, { amount })}>
+        {words.surplusText}
+      </Notice>
+      {maySettle ? <SettleForm fields={{ key, expected }} intent="refund-surplus" label={words.reference} button={words.surplusGiven} /> : null}
+    </div>
+  )
+}
+
 /** Asks staff what came of a refund. */
 function Settle({ refund, text, words }: { refund: number; text: string; words: RefundSectionProps['words'] }) {
   return (
     <div className="mt-2 grid gap-3">
       <Notice kind="warn">{text}</Notice>
-      <SettleForm refund={refund} intent="refund-made" label={words.reference} button={words.made} />
-      <SettleForm refund={refund} intent="refund-absent" label={words.finding} button={words.absent} />
+      <SettleForm fields={{ refund }} intent="refund-made" label={words.reference} button={words.made} />
+      <SettleForm fields={{ refund }} intent="refund-absent" label={words.finding} button={words.absent} />
     </div>
   )
 }
 
-function SettleForm({ refund, intent, label, button }: { refund: number; intent: string; label: string; button: string }) {
+interface SettleFormProps {
+  /** What goes with the answer, unseen. */
+  fields: Record<string, string | number>
+  intent: string
+  label: string
+  button: string
+}
+
+function SettleForm({ fields, intent, label, button }: SettleFormProps) {
   return (
     <Form method="post" preventScrollReset className="grid gap-2 rounded-lg bg-shade p-3">
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="refund" value={refund} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextField label={label} name="note" required maxLength={500} autoComplete="off" />
-      <Button type="submit" kind={intent === 'refund-made' ? 'primary' : 'secondary'}>
+      <Button type="submit" kind={intent === 'refund-absent' ? 'secondary' : 'primary'}>
         {button}
       </Button>
     </Form>

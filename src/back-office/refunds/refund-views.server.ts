@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { moment } from '#back-office/orders/when.ts'
 import { fill } from '#i18n/words.ts'
-import { exactAmount, type CurrencySettings } from '#money/formats'
+import { exactAmount, writtenIn, type CurrencySettings } from '#money/formats'
 import { minus } from '#money/millimes'
 import { can, type Person } from '#shop/accounts'
 import { TIME_ZONES } from '#shop/order-desk'
 import { methodWord, type DeskOrder } from '#shop/order-desk.server'
 import type { Refund, RefundPlan } from '#shop/refunds'
-import { findRefunds, type RefundDesk } from '#shop/refunds.server'
+import { findRefunds, findSurplus, type RefundDesk } from '#shop/refunds.server'
 import { refundWords } from '#shop/refunds.words'
 import type { Settings } from '#shop/settings'
 import type { ReadRefund } from './refund-fields.server.ts'
@@ -23,16 +24,18 @@ export type CheckedRefund = ReturnType<typeof checkedOnPage>
 
 /** Makes an order's refunds ready to be shown, and says whether this person may make another one. */
 export async function refundsOnPage(order: DeskOrder, settings: Settings, person: Person) {
-  const refunds = await findRefunds(order.id)
+  const [refunds, surplus] = await Promise.all([findRefunds(order.id), findSurplus(order.id)])
   const may = can(person, 'refunds.make')
   return {
     mayMake: may && order.payment === 'paid' && order.refundedTotal < order.total,
     maySettle: may,
+    surplus: surplus === 0 ? null : { amount: exactAmount(surplus, writtenIn(order.currency, settings.currency)), expected: String(surplus), key: randomUUID() },
     refunds: refunds.map((refund) => shownRefund(refund, order, settings)).toReversed(),
   }
 }
 
-function shownRefund(refund: Refund, order: DeskOrder, { currency, country }: Settings) {
+function shownRefund(refund: Refund, order: DeskOrder, { currency: own, country }: Settings) {
+  const currency = writtenIn(order.currency, own)
   const { id, state, amount, reason, reference, problem, by, createdAt, gateway } = refund
   return {
     id,
@@ -49,7 +52,8 @@ function shownRefund(refund: Refund, order: DeskOrder, { currency, country }: Se
 }
 
 /** Makes what can be given back of an order ready to be shown. */
-export function deskOnPage({ order, left, provider }: RefundDesk, { currency }: Settings) {
+export function deskOnPage({ order, left, provider }: RefundDesk, settings: Settings) {
+  const currency = writtenIn(order.currency, settings.currency)
   const exact = (amount: Parameters<typeof exactAmount>[0]) => exactAmount(amount, currency)
   return {
     id: order.id,
@@ -70,7 +74,7 @@ export function deskOnPage({ order, left, provider }: RefundDesk, { currency }: 
 
 /** Makes a refund that was read ready to be confirmed. */
 export function checkedOnPage({ asked, plan }: Extract<ReadRefund, { plan: RefundPlan }>, { order, left, provider }: RefundDesk, settings: Settings) {
-  const { currency } = settings
+  const currency = writtenIn(order.currency, settings.currency)
   return {
     expected: String(plan.amount),
     amount: exactAmount(plan.amount, currency),

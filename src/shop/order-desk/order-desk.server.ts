@@ -4,6 +4,7 @@ import { refuse } from '#platform/refusal'
 import { findOrder, lockOrder, markOrder, moveLocked, noteEvent, type Actor } from '#shop/orders.server'
 import type { OrderState } from '#shop/orders'
 import { orderWords } from '#shop/orders.words'
+import { openFlagOf } from '#shop/refunds.server'
 import { lowStockThreshold } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { isOutOfStock } from '#shop/stock.server'
@@ -73,7 +74,10 @@ export async function settleByStaff(by: ByStaff, { seen, reason }: { seen: strin
     const { attention } = order
     if (attention === null) return
     if (attention !== seen) throw refuse(orderDeskWords.changedMeanwhile, { now: attentionWord(attention).fr })
-    await transaction.updateTable('orders').set({ attention: null, updated_at: clock.now() }).where('id', '=', order.id).execute()
+    // Whether an open refund went back is said there; a flag that stood before it is not its answer.
+    const open = await openFlagOf(transaction, order.id)
+    if (open === attention) throw refuse(orderDeskWords.refundFirst)
+    await transaction.updateTable('orders').set({ attention: open, updated_at: clock.now() }).where('id', '=', order.id).execute()
     await noteEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'settled', details: { flag: attention, reason } })
   })
 }

@@ -87,6 +87,12 @@ test('IMP-05 the timeline says in words what happened, who did it and why', () =
     who: 'Boutique (automatique)',
     said: 'Délai de paiement dépassé',
   })
+  for (const [details, what] of [
+    [{ outcome: 'opened', gateway: 'konnect' }, 'Page de paiement ouverte'],
+    [{ outcome: 'opened', gateway: 'fawry', code: true }, 'Code de paiement donné'],
+  ] as const) {
+    expect(timelineLine({ at, actor: 'visitor', by: null, kind: 'payment', details }, 'fr')).toMatchObject({ what })
+  }
   expect(timelineLine({ at, actor: 'provider', by: null, kind: 'payment', details: { outcome: 'paid-twice', gateway: 'konnect' } }, 'fr')).toMatchObject({
     what: 'Payée deux fois',
     who: 'Konnect',

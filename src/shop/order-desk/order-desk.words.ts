@@ -9,6 +9,8 @@ export const orderDeskWords = {
   'parcel-late': { fr: 'Colis créé sans être attendu', en: 'Parcel made unexpectedly', ar: 'طرد أُنشئ دون توقع' },
   'refund-uncertain': { fr: 'Remboursement sans réponse', en: 'Refund without an answer', ar: 'استرداد بلا رد' },
   'refund-late': { fr: 'Remboursé alors qu’il ne devait pas l’être', en: 'Refunded after it was said not to be', ar: 'استُرد بعد اعتباره غير منفَّذ' },
+  'refund-overdue': { fr: 'Remboursement accepté, à suivre', en: 'Refund accepted, to be followed', ar: 'استرداد مقبول تجب متابعته' },
+  'refund-undone': { fr: 'Remboursement finalement refusé', en: 'Refund refused after all', ar: 'رُفض الاسترداد في النهاية' },
   attention: { fr: 'À regarder', en: 'Needs a look', ar: 'يحتاج إلى نظر' },
 
   confirmation: { fr: 'Confirmation', en: 'Confirmation', ar: 'التأكيد' },
@@ -33,6 +35,7 @@ export const orderDeskWords = {
   happened: { fr: 'Événement : {kind}', en: 'Event: {kind}', ar: 'حدث: {kind}' },
 
   'payment-opened': { fr: 'Page de paiement ouverte', en: 'Payment page opened', ar: 'فُتحت صفحة الدفع' },
+  'payment-code': { fr: 'Code de paiement donné', en: 'Payment code given', ar: 'أُعطي رمز الدفع' },
   'payment-pending': { fr: 'Paiement en attente', en: 'Payment pending', ar: 'الدفع في الانتظار' },
   'payment-paid': { fr: 'Paiement reçu', en: 'Payment received', ar: 'تم استلام الدفع' },
   'payment-refused': { fr: 'Paiement refusé', en: 'Payment refused', ar: 'رُفض الدفع' },
@@ -101,6 +104,11 @@ export const orderDeskWords = {
     fr: 'Un paiement devient « Remboursée » quand l’argent est rendu : utilisez « Rembourser ».',
     en: 'A payment becomes "Refunded" when its money goes back: use "Refund".',
     ar: 'يصبح الدفع «مسترد» عند إعادة المال: استعمل «استرداد».',
+  },
+  refundFirst: {
+    fr: 'Dites d’abord, dans « Remboursements », si l’argent a été rendu ou non.',
+    en: 'First say, under "Refunds", whether the money went back or not.',
+    ar: 'قل أولًا في «عمليات الاسترداد» هل أُعيد المال أم لا.',
   },
   noteRequired: { fr: 'Écrivez la note.', en: 'Write the note.', ar: 'اكتب الملاحظة.' },
   tooLong: {

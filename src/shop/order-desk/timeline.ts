@@ -70,7 +70,7 @@ function whatHappened({ kind, details }: OrderEvent, { locale, currency }: { loc
     case 'refund-step':
       return refundStep(details, locale, currency)
     case 'payment':
-      return paymentOutcome(String(details['outcome']), locale)
+      return paymentOutcome(details['code'] === true ? 'code' : String(details['outcome']), locale)
     default:
       return fill(orderDeskWords.happened[locale], { kind })
   }

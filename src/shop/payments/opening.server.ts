@@ -133,7 +133,12 @@ async function writeDown(orderId: number, { gateway, ask, session, openUntil }: 
     if (code !== null && order?.state === 'pending' && (order.hold_ends ?? untilTold) <= untilTold) {
       await transaction.updateTable('orders').set({ hold_ends: untilTold }).where('id', '=', orderId).execute()
     }
-    await noteEvent(transaction, { orderId, actor: VISITOR, kind: 'payment', details: { outcome: 'opened', gateway: gateway.id, reference, amount, currency } })
+    await noteEvent(transaction, {
+      orderId,
+      actor: VISITOR,
+      kind: 'payment',
+      details: { outcome: 'opened', gateway: gateway.id, reference, amount, currency, ...(code !== null && { code: true }) },
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, mayBePaid, type BookedState, type Said, type Standing } from './payments.ts'
+import { judge, mayBePaid, surplusOf, type BookedState, type Said, type Standing } from './payments.ts'
 
 const pending: Standing['order'] = { state: 'pending', payment: 'awaiting', cancelledByStaff: false }
 const standing = (said: Partial<Standing> = {}): Standing => ({ order: pending, booked: 'pending', otherOpen: false, ...said })
@@ -82,4 +82,13 @@ test('IMP-21 an unpaid order may be paid again: pending, failed, expired; not wh
   expect(mayBePaid({ state: 'on-hold', payment: 'paid', cancelledByStaff: false })).toBe(false)
   expect(mayBePaid({ state: 'cancelled', payment: 'refunded', cancelledByStaff: false })).toBe(false)
   expect(mayBePaid({ state: 'processing', payment: 'unpaid', cancelledByStaff: false })).toBe(false)
+})
+
+test('IMP-20 what an order did not ask for: all of a second payment, and what passes what it comes to by now; of one that is not paid nothing', () => {
+  const amounts = { amount: 107_000, owed: 101_650 }
+  expect(surplusOf({ booked: 'paid', attention: 'paid-twice' }, amounts)).toBe(107_000)
+  expect(surplusOf({ booked: 'paid', attention: 'paid-other-amount' }, amounts)).toBe(5350)
+  expect(surplusOf({ booked: 'paid' }, { amount: 101_650, owed: 107_000 })).toBe(0)
+  expect(surplusOf({ booked: 'paid' }, { amount: 101_650, owed: 101_650 })).toBe(0)
+  expect(surplusOf({ booked: 'other-amount', attention: 'paid-other-amount' }, amounts)).toBe(0)
 })

@@ -56,6 +56,12 @@ function otherAmount(booked: BookedState): Verdict | undefined {
   return booked === 'other-amount' ? undefined : { booked: 'other-amount', attention: 'paid-other-amount' }
 }
 
+/** What of a payment the order did not ask for, in millimes: all of a second one, and what passes what the order comes to by now. */
+export function surplusOf({ booked, attention }: Verdict, { amount, owed }: { amount: number; owed: number }): number {
+  if (booked !== 'paid') return 0
+  return attention === 'paid-twice' ? amount : Math.max(0, amount - owed)
+}
+
 /** Whether a shopper may pay an order again: it waits for money, or the shop gave it up because none came. */
 export function mayBePaid(order: Standing['order']): boolean {
   if (order.payment === 'paid' || order.payment === 'refunded') return false

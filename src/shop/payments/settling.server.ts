@@ -8,7 +8,7 @@ import { lockOrder, moveLocked, noteEvent, type Actor, type Move } from '#shop/o
 import { lowStockThreshold } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { isOutOfStock } from '#shop/stock.server'
-import { judge, type BookedState, type Standing, type Verdict } from './payments.ts'
+import { judge, surplusOf, type BookedState, type Standing, type Verdict } from './payments.ts'
 import type { PaymentTable } from './payments.tables.ts'
 
 /** What came of the provider's word: how the payment stands now, or that it is none of ours. */
@@ -36,7 +36,8 @@ export async function settle(gateway: string, truth: PaymentTruth): Promise<Outc
     const asAsked = truth.amount === payment.amount && truth.currency === payment.currency
     const standing = await standingOf(transaction, order, payment)
     const verdict = judge({ state: truth.state, asAsked, asOwed: payment.amount === order.total }, standing)
-    await book(transaction, payment.id, { state: verdict?.booked, transaction: truth.transaction })
+    const surplus = verdict && surplusOf(verdict, { amount: payment.amount, owed: order.total })
+    await book(transaction, payment.id, { state: verdict?.booked, transaction: truth.transaction, surplus })
     if (verdict) await carryOut(transaction, { order, verdict, gateway, truth, threshold })
     return verdict?.booked ?? payment.state
   })
@@ -102,11 +103,17 @@ async function findOrWrite(transaction: Database, { gateway, truth, order }: Nam
     .executeTakeFirstOrThrow()
 }
 
-async function book(transaction: Database, paymentId: number, { state, transaction: moved }: Booking): Promise<void> {
+async function book(transaction: Database, paymentId: number, { state, transaction: moved, surplus }: Booking): Promise<void> {
   const now = clock.now()
   await transaction
     .updateTable('payments')
-    .set({ checked_at: now, ...(state && { state }), ...(state === 'paid' && { paid_at: now }), ...(moved && { transaction: moved }) })
+    .set({
+      checked_at: now,
+      ...(state && { state }),
+      ...(state === 'paid' && { paid_at: now }),
+      ...(moved && { transaction: moved }),
+      ...(surplus && { surplus }),
+    })
     .where('id', '=', paymentId)
     .execute()
 }
@@ -114,6 +121,7 @@ async function book(transaction: Database, paymentId: number, { state, transacti
 interface Booking {
   state: BookedState | undefined
   transaction: string | undefined
+  surplus: number | undefined
 }
 
 interface CarriedOut extends Named {

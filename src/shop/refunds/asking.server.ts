@@ -1,15 +1,11 @@
-import { GatewayFailure, type RefundAnswer } from '#gateways/payment'
-import { clock } from '#platform/clock'
-import { inTransaction } from '#platform/database.server'
+import { GatewayFailure } from '#gateways/payment'
 import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
-import { lockOrder, noteEvent } from '#shop/orders.server'
 import { nameAtProvider } from '#shop/payments.server'
-import { carryOut, type Done } from './effects.server.ts'
-import { flag, giveUp, unflag } from './flags.server.ts'
+import { bookAnswer, type Heard } from './answers.server.ts'
+import type { Done } from './effects.server.ts'
 import { findRefund } from './reading.server.ts'
 import type { Refund } from './refunds.ts'
-import './refunds.tables.ts'
 import { refundWords } from './refunds.words.ts'
 import type { ProviderWay } from './ways.server.ts'
 
@@ -21,34 +17,11 @@ interface Sent {
   key: string
 }
 
-/** What came of asking: the provider's answer, its no, or nothing that can be relied on. */
-type Heard = RefundAnswer | { state: 'refused' | 'uncertain'; problem: string }
-
 /** Asks the provider for a refund that is written down, once, and writes down what came of it. Gives it as it stands then; refuses, in words, where the provider says no. */
 export async function sendRefund(sent: Sent, done: Done): Promise<Refund> {
-  const { refund, order, way } = sent
+  const { refund, way } = sent
   const heard = await ask(sent)
-  await inTransaction(async (transaction) => {
-    await lockOrder(transaction, order.id)
-    const now = await findRefund(refund.id, transaction)
-    const step = { outcome: heard.state as string, refundId: refund.id, amount: refund.amount, gateway: way.gateway }
-    if (!now || (now.state !== 'sending' && now.state !== 'uncertain')) {
-      if (now?.state !== 'refused' || (heard.state !== 'done' && heard.state !== 'pending')) return
-      // Staff said meanwhile that it did not happen.
-      await flag(transaction, order.id, 'refund-late')
-      return noteEvent(transaction, { orderId: order.id, actor: done.actor, kind: 'refund-step', details: { ...step, outcome: 'late' } })
-    }
-    await transaction
-      .updateTable('refunds')
-      .set({ state: heard.state, updated_at: clock.now(), ...('problem' in heard ? { problem: heard.problem } : { reference: heard.reference }) })
-      .where('id', '=', refund.id)
-      .execute()
-    await unflag(transaction, order.id)
-    if (heard.state === 'done') return carryOut(transaction, (await findRefund(refund.id, transaction))!, done)
-    if (heard.state === 'refused') await giveUp(transaction, order.id, refund.amount)
-    if (heard.state === 'uncertain') await flag(transaction, order.id, 'refund-uncertain')
-    return noteEvent(transaction, { orderId: order.id, actor: done.actor, kind: 'refund-step', details: step })
-  })
+  await bookAnswer({ refund, heard, from: ['sending', 'uncertain'] }, done)
   if (heard.state === 'refused') throw refuse(refundWords.providerSaysNo, { provider: way.name })
   return (await findRefund(refund.id))!
 }

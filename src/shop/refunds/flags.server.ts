@@ -3,29 +3,46 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/database.server'
 import './refunds.tables.ts'
 
-const FLAG = 'refund-uncertain'
+/** Why a refund asks for a look: nobody knows of it, it is long in coming, the provider made none of what it accepted, or one that staff called off. */
+export type RefundFlag = OpenFlag | 'refund-undone' | 'refund-late'
+
+/** Flags that stay until somebody says whether the money went back. */
+type OpenFlag = 'refund-uncertain' | 'refund-overdue'
 
 /** Flags an order whose refund needs a look, unless something else asks for one already. */
-export async function flag(transaction: Database, orderId: number, attention: 'refund-uncertain' | 'refund-late'): Promise<void> {
+export async function flag(transaction: Database, orderId: number, attention: RefundFlag): Promise<void> {
   await transaction.updateTable('orders').set({ attention }).where('id', '=', orderId).where('attention', 'is', null).execute()
 }
 
-/** Takes the flag of an uncertain refund away, once the order has none left. */
-export async function unflag(transaction: Database, orderId: number): Promise<void> {
-  await transaction
-    .updateTable('orders')
-    .set({ attention: null })
-    .where('id', '=', orderId)
-    .where('attention', '=', FLAG)
-    .where((row) => row.not(row.exists(row.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('state', '=', 'uncertain'))))
+/** The flag of an order that has refunds of which nobody knows whether they were made; null where it has none. */
+export async function openFlagOf(transaction: Database, orderId: number): Promise<OpenFlag | null> {
+  const open = await transaction
+    .selectFrom('refunds')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .where((row) => row.or([row('state', '=', 'uncertain'), row.and([row('state', '=', 'pending'), row('left_to_staff', '=', true)])]))
     .execute()
+  if (open.length === 0) return null
+  return open.some(({ state }) => state === 'uncertain') ? 'refund-uncertain' : 'refund-overdue'
+}
+
+/** Takes the flag of open refunds away once the order has none left, and one of those given once it is over; the next one takes its place. */
+export async function unflag(transaction: Database, orderId: number, over: readonly string[] = []): Promise<void> {
+  const next = await openFlagOf(transaction, orderId)
+  const gone = ['refund-uncertain', 'refund-overdue', ...over]
+  await transaction.updateTable('orders').set({ attention: next }).where('id', '=', orderId).where('attention', 'in', gone).execute()
 }
 
 /** Counts an amount that did not go back after all as the shop's again. */
 export async function giveUp(transaction: Database, orderId: number, amount: Millimes): Promise<void> {
+  await count(transaction, orderId, 0 - amount)
+}
+
+/** Adds to what went back of an order, or may have. Below zero, takes from it. */
+export async function count(transaction: Database, orderId: number, amount: number): Promise<void> {
   await transaction
     .updateTable('orders')
-    .set((row) => ({ refunded_total: row('refunded_total', '-', amount), updated_at: clock.now() }))
+    .set((row) => ({ refunded_total: row('refunded_total', '+', amount), updated_at: clock.now() }))
     .where('id', '=', orderId)
     .execute()
 }

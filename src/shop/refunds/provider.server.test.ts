@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 beforeEach(() => {
   provider.asked.length = 0
+  provider.inquiries = 0
+  provider.hold(Promise.resolve())
   provider.answers = 'done'
 })
 
@@ -157,21 +159,36 @@ describe('a process that falls while the provider is asked', () => {
     expect((await again(order.id)).attention).toBeNull()
   })
 
-  test('IMP-13 money that went back after staff said that it did not asks for a look', async () => {
-    const { order } = await orderPaidOnline()
+  /** A refund whose answer comes when staff have said already that it was not made. */
+  async function answeredLate(meanwhile?: (order: Awaited<ReturnType<typeof orderPaidOnline>>['order']) => Promise<unknown>) {
+    const { order, lamp } = await orderPaidOnline()
     const waiting = Promise.withResolvers<void>()
     provider.hold(waiting.promise)
-    const made = makeRefund(STAFF, loose(order, 5000, through))
+    const made = makeRefund(STAFF, everything(order, through))
     await vi.waitFor(() => expect(provider.asked).toHaveLength(1))
     later(4)
     await doubtRefunds()
     asBefore()
     const { id } = (await findRefunds(order.id))[0]!
     await settleRefund(STAFF, { orderId: order.id, refund: id, happened: false, note: 'rien' })
+    await meanwhile?.(order)
     waiting.resolve()
     await made
-    expect(await again(order.id)).toMatchObject({ attention: 'refund-late', refundedTotal: 0 })
+    return { order, lamp }
+  }
+
+  test('IMP-13 money that went back after staff said that it did not asks for a look, and counts', async () => {
+    const { order, lamp } = await answeredLate()
+    expect(await again(order.id)).toMatchObject({ attention: 'refund-late', state: 'refunded', refundedTotal: order.total })
+    expect(await findRefunds(order.id)).toMatchObject([{ state: 'done', reference: '901', problem: null }])
+    expect(await stockOf(lamp)).toBe(10)
     expect(await stepsOf(order.id)).toEqual(['asked', 'uncertain', 'absent', 'late'])
+  })
+
+  test('IMP-13 where it was given back otherwise meanwhile it went twice: the books stay, and staff see it', async () => {
+    const { order } = await answeredLate((paid) => makeRefund(STAFF, loose(paid, 1000)))
+    expect(await again(order.id)).toMatchObject({ attention: 'refund-late', payment: 'paid', refundedTotal: 1000 })
+    expect(await findRefunds(order.id)).toMatchObject([{ state: 'refused', problem: 'rien' }, { state: 'manual' }])
   })
 })
 

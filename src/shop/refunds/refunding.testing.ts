@@ -70,6 +70,10 @@ export interface ProviderAtPort {
   /** What it answers next: made, accepted, a no, or a fault of its own. */
   answers: 'done' | 'pending' | 'no' | 'fault'
   asked: { transaction: string; cents: number }[]
+  /** What it says of the last refund that it accepted, when it is asked; or that it is down, or speaks of another transaction. */
+  says: 'pending' | 'done' | 'no' | 'fault' | 'another'
+  /** How often it was asked about a refund. */
+  inquiries: number
   /** Its next answer waits until then. */
   hold: (until: Promise<void>) => void
   close: () => Promise<void>
@@ -81,18 +85,38 @@ export async function openProvider(): Promise<ProviderAtPort> {
   let held: Promise<void> | undefined
   const server: Server = createServer((request, response) => void answer(request, response))
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { transaction_id: transaction, amount_cents: cents } = JSON.parse(await text(request)) as { transaction_id: string; amount_cents: number }
+    const body = await text(request)
+    if (request.url === '/api/auth/tokens') return reply(response, 201, { token: 'signed-in' })
+    if (request.url === '/api/ecommerce/orders/transaction_inquiry') return tell(response, JSON.parse(body) as { order_id: string })
+    const { transaction_id: transaction, amount_cents: cents } = JSON.parse(body) as { transaction_id: string; amount_cents: number }
     provider.asked.push({ transaction, cents })
     const { answers } = provider
     await held
     const status = { done: 201, pending: 201, no: 400, fault: 502 }[answers]
     const made = { id: 900 + provider.asked.length, success: answers === 'done', pending: answers === 'pending' }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(made))
+    reply(response, status, made)
+  }
+  function tell(response: ServerResponse, { order_id: id }: { order_id: string }): void {
+    provider.inquiries++
+    const { says, asked } = provider
+    const number = says === 'another' ? 1 : 900 + asked.length
+    const last = {
+      id: number,
+      success: says !== 'no',
+      pending: says === 'pending',
+      has_parent_transaction: true,
+      amount_cents: 1,
+      currency: 'EGP',
+      order: { id },
+    }
+    reply(response, says === 'fault' ? 502 : 200, last)
   }
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const provider: ProviderAtPort = {
     answers: 'done',
     asked: [],
+    says: 'pending',
+    inquiries: 0,
     hold: (until) => {
       held = until
     },
@@ -107,6 +131,10 @@ export async function openProvider(): Promise<ProviderAtPort> {
   return provider
 }
 
+function reply(response: ServerResponse, status: number, said: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+}
+
 /** An order that the provider was paid for. */
 export async function orderPaidOnline(): Promise<{ order: Order; lamp: number; transaction: string }> {
   const { order, lamp } = await orderOf()
@@ -116,7 +144,7 @@ export async function orderPaidOnline(): Promise<{ order: Order; lamp: number; t
     .values({
       order_id: order.id,
       gateway: 'paymob',
-      reference: `ref-${order.id}`,
+      reference: String(700_000 + order.id),
       transaction,
       amount: order.total,
       currency: 'EGP',

@@ -25,15 +25,20 @@ export const piecesSchema = z
   .regex(/^\d{1,6}$/)
   .transform(Number)
 
-const settled = {
-  refund: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
-}
+const whole = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+const settled = { refund: whole }
 
-/** What staff found out of a refund: that it was made, with its reference, or that it was not, and how they know. */
+/** What staff found out of a refund: that it was made, with its reference, or that it was not, and how they know; and that what was paid beyond the order went back. */
 export const settlementSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('refund-made'), ...settled, note: text.refine((value) => value !== '', 'referenceRequired') }),
   z.object({ intent: z.literal('refund-absent'), ...settled, note: text.refine((value) => value !== '', 'reasonRequired') }),
+  z.object({
+    intent: z.literal('refund-surplus'),
+    key: refundKeySchema,
+    expected: whole,
+    note: text.refine((value) => value !== '', 'referenceRequired'),
+  }),
 ])

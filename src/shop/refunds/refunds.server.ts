@@ -10,6 +10,7 @@ import { lowStockThreshold } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { sendRefund } from './asking.server.ts'
 import { carryOut } from './effects.server.ts'
+import { count } from './flags.server.ts'
 import { findRefund, findRefunds } from './reading.server.ts'
 import { planRefund, refundable, type Refund, type Refundable, type RefundAsk, type RefundPlan } from './refunds.ts'
 import './refunds.tables.ts'
@@ -17,7 +18,10 @@ import { refundWords } from './refunds.words.ts'
 import { findProviderWays, leftOf, type ProviderWay } from './ways.server.ts'
 
 export { findRefund, findRefunds } from './reading.server.ts'
+export { checkPendingRefunds } from './checking.server.ts'
+export { openFlagOf } from './flags.server.ts'
 export { doubtRefunds, settleRefund, type Settlement } from './settling.server.ts'
+export { findSurplus, giveSurplusBack } from './surplus.server.ts'
 
 /** Who gives money back: a member of staff, under the name that the log keeps. */
 export interface By {
@@ -132,7 +136,7 @@ async function findByKey(transaction: Database, key: string): Promise<Refund | u
 /** The payment that an amount goes back through: the first that has enough left. */
 async function wayFor(transaction: Database, ways: ProviderWay[], amount: Millimes): Promise<ProviderWay> {
   for (const way of ways) {
-    if ((await leftOf(transaction, { id: way.paymentId, amount: way.amount })) >= amount) return way
+    if ((await leftOf(transaction, way.paymentId)) >= amount) return way
   }
   throw refuse(refundWords.noProvider)
 }
@@ -161,6 +165,7 @@ async function writeDown(transaction: Database, { by, asked, plan, way }: Writte
       payment_id: way?.paymentId ?? null,
       reference: way ? null : asked.reference,
       problem: null,
+      checked_at: null,
       created_at: now,
       updated_at: now,
     })
@@ -168,10 +173,6 @@ async function writeDown(transaction: Database, { by, asked, plan, way }: Writte
     .executeTakeFirstOrThrow()
   const lines = plan.lines.map((line) => ({ refund_id: id, ...line }))
   if (lines.length > 0) await transaction.insertInto('refund_lines').values(lines).execute()
-  await transaction
-    .updateTable('orders')
-    .set((row) => ({ refunded_total: row('refunded_total', '+', plan.amount), updated_at: now }))
-    .where('id', '=', asked.orderId)
-    .execute()
+  await count(transaction, asked.orderId, plan.amount)
   return (await findRefund(id, transaction))!
 }

@@ -23,6 +23,12 @@ export interface RefundTable {
   reference: string | null
   /** Why the provider refused, or what staff found. */
   problem: string | null
+  /** Whether it is none of the order's money, but what was paid beyond it. */
+  surplus: Generated<boolean>
+  /** Of one that the provider accepted: when it was last asked about. */
+  checked_at: Date | null
+  /** Whether nobody is asked about it any more, so that staff settle it. */
+  left_to_staff: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -31,15 +31,16 @@ export async function findProviderWays(orderId: number): Promise<ProviderWay[]> 
     const gateway = await gatewayOf(named)
     if (!gateway || gateway.refund === 'manual') return []
     const { name, refund } = gateway
-    const left = await leftOf(db, { id, amount })
+    const left = await leftOf(db, id)
     return [{ paymentId: id, reference, transaction, amount: millimes(amount), left, gateway: gateway.id, name, refund }]
   })
   return (await Promise.all(ways)).flat()
 }
 
-/** What of a payment did not go back yet. */
-export async function leftOf(database: Database, { id, amount }: { id: number; amount: number }): Promise<Millimes> {
-  const { rows } = await sql<{ given: number }>`
-    select coalesce(sum(amount), 0)::bigint as given from refunds where payment_id = ${id} and state <> 'refused'`.execute(database)
-  return millimes(amount - rows[0]!.given)
+/** What of a payment is the order's and did not go back yet. */
+export async function leftOf(database: Database, paymentId: number): Promise<Millimes> {
+  const { rows } = await sql<{ left: number }>`
+    select amount - surplus - (select coalesce(sum(amount), 0)::bigint from refunds where payment_id = p.id and state <> 'refused') as left
+    from payments p where id = ${paymentId}`.execute(database)
+  return millimes(rows[0]!.left)
 }
