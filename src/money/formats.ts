@@ -27,7 +27,7 @@ const EGYPTIAN_POUND: CurrencySettings = { ...TUNISIAN_DINAR, code: 'EGP', symbo
 export const CURRENCIES: readonly CurrencySettings[] = [TUNISIAN_DINAR, EGYPTIAN_POUND]
 
 /** How amounts of a currency (ISO code) are written: the shop's own way for its own, the usual way for what it sold in before. */
-export function writtenIn(code: string, own: CurrencySettings): CurrencySettings {
+export function writtenIn(code: string, own: CurrencySettings = TUNISIAN_DINAR): CurrencySettings {
   return code === own.code ? own : (CURRENCIES.find((known) => known.code === code) ?? own)
 }
 

@@ -49,8 +49,8 @@ export function CouponForm({ typed, problems, categories, words }: CouponFormPro
       </Group>
       <Group title={words.conditions}>
         <div className="grid gap-4 narrow-grid:grid-cols-2">
-          <NumberField {...field('minimum')} hint={words.inDinars} />
-          <NumberField {...field('maximum')} hint={words.inDinars} />
+          <NumberField {...field('minimum')} hint={words.inShopMoney} />
+          <NumberField {...field('maximum')} hint={words.inShopMoney} />
           <TextField {...field('startsOn')} type="date" />
           <TextField {...field('endsOn')} type="date" />
           <NumberField {...field('usageLimit')} hint={words.noLimit} />

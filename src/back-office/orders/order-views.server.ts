@@ -1,5 +1,6 @@
 import { fill } from '#i18n/words.ts'
-import { exactAmount } from '#money/formats'
+import { exactAmount, writtenIn } from '#money/formats'
+import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { countryName } from '#shop/geography'
 import type { OrderState } from '#shop/orders'
@@ -34,7 +35,7 @@ export function orderInList(order: ListedOrder, { currency, country }: Settings)
     item,
     pieces,
     place: [zone, governorate, abroad].filter(Boolean).join(' · '),
-    total: exactAmount(order.total, currency),
+    total: exactAmount(order.total, writtenIn(order.currency, currency)),
     stateWord: orderWords[state].fr,
     flag: flagOf(order.attention),
     marks: marksOf({ state, placed }).map((mark) => shownMark(mark, order[mark])),
@@ -45,13 +46,15 @@ export function orderInList(order: ListedOrder, { currency, country }: Settings)
   }
 }
 
-/** Makes an order's page ready to be shown. */
+/** Makes an order's page ready to be shown: its amounts in the money it was placed in, each other order's and payment's in its own. */
 export function orderOnPage(order: DeskOrder, settings: Settings) {
   const { id, state, attention, phone, name, address, placedAt, holdEnds } = order
   const zone = TIME_ZONES[settings.country]
   const placed = placedAt !== null
   const since = placedAt ?? order.updatedAt
   const standing = { state, placed }
+  const currency = writtenIn(order.currency, settings.currency)
+  const exact = (amount: Millimes, code: string) => exactAmount(amount, writtenIn(code, settings.currency))
   return {
     id,
     state,
@@ -75,13 +78,13 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
       text: placed ? ordersWords[`to-${to}`].fr : ordersWords.dismiss.fr,
       reason: needsReason(state, to),
     })),
-    ...amountsOf(order, settings.currency),
+    ...amountsOf(order, currency),
     payments: order.payments.map((payment) => ({
       reference: payment.reference,
       gateway: methodWord(payment.gateway, 'fr'),
       state: paymentWord(payment.state),
       paid: payment.state === 'paid',
-      amount: exactAmount(payment.amount, settings.currency),
+      amount: exact(payment.amount, payment.currency),
       at: moment(payment.paidAt ?? payment.createdAt, zone),
     })),
     others: order.others.map((other) => ({
@@ -89,10 +92,10 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
       state: other.state,
       stateWord: other.placed || other.state === 'temp' ? orderWords[other.state].fr : ordersWords.dismissed.fr,
       marks: other.placed ? [shownMark('confirmation', other.confirmation), shownMark('delivery', other.delivery)] : [],
-      total: exactAmount(other.total, settings.currency),
+      total: exact(other.total, other.currency),
       ago: ago(other.createdAt, clock.now()),
     })),
-    events: order.events.map((event) => ({ ...timelineLine(event, 'fr', settings.currency), at: event.at.toISOString(), when: moment(event.at, zone) })),
+    events: order.events.map((event) => ({ ...timelineLine(event, 'fr', currency), at: event.at.toISOString(), when: moment(event.at, zone) })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { fill } from '#i18n/words.ts'
-import { exactAmount } from '#money/formats'
+import { exactAmount, writtenIn } from '#money/formats'
 import { config } from '#platform/config.server'
 import { countryName } from '#shop/geography'
 import { TIME_ZONES } from '#shop/order-desk'
@@ -25,7 +25,7 @@ export type BookingOnPage = Awaited<ReturnType<typeof bookingOnPage>>
 /** Makes an order's delivery by courier ready to be shown: its parcels, and the form to book one where one may be booked, else why not. */
 export async function parcelsOnPage(order: DeskOrder, settings: Settings) {
   const parcels = await findParcels(order.id)
-  const shown = await Promise.all(parcels.map((parcel) => shownParcel(parcel, settings)))
+  const shown = await Promise.all(parcels.map((parcel) => shownParcel(parcel, order, settings)))
   const [newest] = parcels
   const open = newest !== undefined && isOpenParcel(newest)
   const why = open ? null : whyNot(order)
@@ -65,19 +65,18 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, setting
     }))
     .toSorted((a, b) => compare(a.name, b.name))
   const due = cashDue(order) ?? 0
-  const { code: currency } = settings.currency
   return {
     courier: courier?.name ?? '',
     groups,
     anyCode: groups.some(({ zones }) => zones.some(({ known }) => known)),
     chosen: chosen?.zone.id ?? '',
     byCustomer: place !== null && chosen !== undefined,
-    collect: due === 0 ? words.nothing.fr : exactAmount(cashDue(order)!, settings.currency),
-    warning: due > 0 && country !== settings.country ? fill(words.otherCurrency.fr, { currency, country: countryName(country, 'fr') }) : null,
+    collect: due === 0 ? words.nothing.fr : exactAmount(cashDue(order)!, writtenIn(order.currency, settings.currency)),
+    warning: due > 0 && country !== settings.country ? fill(words.otherCurrency.fr, { currency: order.currency, country: countryName(country, 'fr') }) : null,
   }
 }
 
-async function shownParcel(parcel: Parcel, { country, currency }: Settings) {
+async function shownParcel(parcel: Parcel, order: DeskOrder, { country, currency }: Settings) {
   const { id, state, courier, reference, barcode, pickupCode, place, status, statusAt, problem } = parcel
   const found = await findZone(place)
   const zone = TIME_ZONES[country]
@@ -90,7 +89,7 @@ async function shownParcel(parcel: Parcel, { country, currency }: Settings) {
     barcode,
     pickupCode,
     place: found ? `${zoneName(found.city, 'fr')} · ${zoneName(found.zone, 'fr')}` : place,
-    collect: parcel.cashDue === 0 ? words.nothing.fr : exactAmount(parcel.cashDue, currency),
+    collect: parcel.cashDue === 0 ? words.nothing.fr : exactAmount(parcel.cashDue, writtenIn(order.currency, currency)),
     status,
     since: statusAt && moment(statusAt, zone),
     problem,

@@ -57,10 +57,10 @@ function mayBePaidAtTheDoor({ channel, state, payment, paymentMethod }: Pick<Ord
   return channel === 'checkout' && (state === 'pending' || state === 'failed') && payment !== 'paid' && paymentMethod !== CASH_ON_DELIVERY
 }
 
-/** What an order comes to by each of the online methods: what was promised by its own, another discount by another. */
+/** What an order comes to by each of the online methods that charge in its money: what was promised by its own, another discount by another. */
 export async function totalsOnline(order: Order, facts: ReviewFacts): Promise<WayToPay[]> {
   return Promise.all(
-    facts.online.map(async ({ id, name }) => ({ id, name, total: isPricedBy(id, order) ? order.total : (await amountsBy(id, order, facts)).total })),
+    onlineFor(order, facts).map(async ({ id, name }) => ({ id, name, total: isPricedBy(id, order) ? order.total : (await amountsBy(id, order, facts)).total })),
   )
 }
 
@@ -70,7 +70,7 @@ export async function totalsOnline(order: Order, facts: ReviewFacts): Promise<Wa
  */
 export async function switchOnline(id: number, method: string, facts: ReviewFacts): Promise<boolean> {
   const order = await findOrder(id)
-  if (!order || !facts.online.some((offered) => offered.id === method) || !(await findPaying(order)).mayPay) return false
+  if (!order || !onlineFor(order, facts).some((offered) => offered.id === method) || !(await findPaying(order)).mayPay) return false
   if (isPricedBy(method, order)) return true
   const amounts = await amountsBy(method, order, facts)
   return inTransaction(async (transaction) => {
@@ -84,6 +84,11 @@ export async function switchOnline(id: number, method: string, facts: ReviewFact
       .execute()
     return true
   })
+}
+
+/** The online methods of the shop that charge in an order's money: it may have been placed before the shop sold in another. */
+function onlineFor({ currency }: Order, { online }: ReviewFacts) {
+  return online.filter((method) => method.currency === currency)
 }
 
 /** Whether an order costs by a method what it says: a quick order has one discount for all of them. */

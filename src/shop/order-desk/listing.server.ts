@@ -15,6 +15,8 @@ export interface ListedOrder {
   payment: PaymentMark
   delivery: Delivery
   paymentMethod: string | null
+  /** Of the order, as `total` is; the shop may sell in another one by now. */
+  currency: string
   total: Millimes
   name: string
   phone: string
@@ -46,7 +48,7 @@ export async function findOrders(filter: OrderFilter & { view: View }): Promise<
   // A search is answered from the index of what is searched: sorted by an expression, no plan walks all orders for it.
   const newestFirst = search ? sql`o.id + 0 desc` : sql`o.id desc`
   const { rows } = await sql<Omit<ListedOrder, 'total'> & { total: number }>`
-    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.payment_method as "paymentMethod", o.total, o.name, o.phone,
+    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.payment_method as "paymentMethod", o.currency, o.total, o.name, o.phone,
       o.attention, o.country, coalesce(coalesce(o.shipping, o.billing) ->> 'zoneName', '') as zone,
       coalesce(coalesce(o.shipping, o.billing) ->> 'stateName', '') as governorate, coalesce(o.placed_at, o.updated_at) as since, l.item, coalesce(l.pieces, 0)::int as pieces
     from (select o.* from orders o where ${sql.join(conditions, sql` and `)} order by ${newestFirst} limit ${ON_A_PAGE + 1}) o

@@ -21,6 +21,7 @@ interface PaymentOnDesk {
   gateway: string
   reference: string
   state: string
+  currency: string
   amount: Millimes
   createdAt: Date
   paidAt: Date | null
@@ -32,6 +33,7 @@ interface OtherOrder {
   state: OrderState
   confirmation: Confirmation
   delivery: Delivery
+  currency: string
   total: Millimes
   placed: boolean
   createdAt: Date
@@ -67,7 +69,7 @@ async function findVendors({ lines }: Order): Promise<Record<number, string>> {
 
 async function findPayments(id: number): Promise<PaymentOnDesk[]> {
   const { rows } = await sql<Omit<PaymentOnDesk, 'amount'> & { amount: number }>`
-    select gateway, reference, state, amount, created_at as "createdAt", paid_at as "paidAt"
+    select gateway, reference, state, currency, amount, created_at as "createdAt", paid_at as "paidAt"
     from payments where order_id = ${id} order by id desc limit 20`.execute(db)
   return rows.map((row) => ({ ...row, amount: millimes(row.amount) }))
 }
@@ -82,7 +84,7 @@ async function findEvents(id: number): Promise<OrderEvent[]> {
 
 async function findOthers({ id, phone }: Order): Promise<OtherOrder[]> {
   const { rows } = await sql<Omit<OtherOrder, 'total'> & { total: number }>`
-    select id, state, confirmation, delivery, total, placed_at is not null as placed, created_at as "createdAt"
+    select id, state, confirmation, delivery, currency, total, placed_at is not null as placed, created_at as "createdAt"
     from orders where phone = ${phone} and phone <> '' and id <> ${id} order by id desc limit ${MOST_OTHERS}`.execute(db)
   return rows.map((row) => ({ ...row, total: millimes(row.total) }))
 }

@@ -1,4 +1,4 @@
-import { exactAmount } from '#money/formats'
+import { exactAmount, writtenIn } from '#money/formats'
 import { dinars, type Millimes } from '#money/millimes'
 import { refuse, type Refusal } from '#platform/refusal'
 import type { OrderLine, OrderState } from '#shop/orders'
@@ -10,6 +10,7 @@ import { parcelWords } from './parcels.words.ts'
 export interface OrderToSend extends Addressed, Owed {
   id: number
   state: OrderState
+  currency: string
   shippingTotal: Millimes
   email: string | null
   note: string
@@ -41,7 +42,7 @@ export function parcelContents(order: OrderToSend, limits: Limits) {
   const tooLong = (['name', 'phone', 'street'] as const).find((field) => ({ name, phone, street })[field].length > limits[field])
   if (tooLong) throw longer(tooLong, limits[tooLong])
   const most = dinars(limits.value)
-  if (order.total > most) throw refuse(parcelWords.tooDear, { max: exactAmount(most) })
+  if (order.total > most) throw refuse(parcelWords.tooDear, { max: exactAmount(most, writtenIn(order.currency)) })
   const email = order.email ?? ''
   return {
     serial: String(order.id),

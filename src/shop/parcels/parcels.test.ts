@@ -29,6 +29,7 @@ const order: OrderToSend = {
   payment: 'unpaid',
   paymentMethod: 'cod',
   total: dinars(52.5),
+  currency: 'TND',
   shippingTotal: dinars(7),
   name: 'Sami',
   phone: '20123456',

@@ -1,6 +1,6 @@
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { exactAmount } from '#money/formats'
+import { exactAmount, writtenIn } from '#money/formats'
 import type { OwnOrder } from '#shop/customers'
 import type { accountFacts } from './account-door.server.ts'
 import { accountPageWords, stateWords } from './account.words.ts'
@@ -19,7 +19,7 @@ export function shownOrders(orders: readonly OwnOrder[], { locale, currency, day
       state,
       stateText: stateWords[state][locale],
       date: day(order.placedAt),
-      total: exactAmount(order.total, currency),
+      total: exactAmount(order.total, writtenIn(order.currency, currency)),
       what,
     }
   })

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
-import { exactAmount } from '#money/formats'
+import { exactAmount, writtenIn } from '#money/formats'
 import { clock } from '#platform/clock'
 import { findOrderOf } from '#shop/customers.server'
 import { customerWords } from '#shop/customers.words'
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       payPath: mayPay ? orderPayPath(locale, order) : undefined,
       refunds: refunds
         .filter((refund) => counts(refund.state))
-        .map((refund) => ({ id: refund.id, amount: exactAmount(refund.amount, facts.currency), isDone: isGivenBack(refund.state) })),
+        .map((refund) => ({ id: refund.id, amount: exactAmount(refund.amount, writtenIn(order.currency, facts.currency)), isDone: isGivenBack(refund.state) })),
       reviews,
       reviewWords: speak(locale, writeReviewWords),
     },

@@ -20,7 +20,13 @@ const MainMenu = late(async () => (await import('#storefront/menu/main-menu.tsx'
 
 /** What the header needs to speak. */
 export interface HeaderSpeech extends MenuSpeech {
-  words: MenuSpeech['words'] & Spoken<typeof shellWords> & Spoken<typeof searchBoxWords> & Pick<Spoken<typeof cartSpeechWords>, 'cart' | 'piece' | 'pieces'>
+  words: MenuSpeech['words'] &
+    Spoken<typeof shellWords> &
+    Spoken<typeof searchBoxWords> &
+    Pick<Spoken<typeof cartSpeechWords>, 'cart' | 'piece' | 'pieces'> & {
+      /** What the shop sells in, as a sentence. */
+      prices: string
+    }
   /** Whether the search suggests products while one types. */
   suggests: boolean
 }

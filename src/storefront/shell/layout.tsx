@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { data, Outlet } from 'react-router'
-import { localeOfPath } from '#i18n/locale.ts'
+import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { findSettings } from '#shop/settings.server'
 import '#storefront/add-to-cart/first-press.ts'
@@ -17,7 +17,7 @@ import { late, lateUnseen } from '#ui/late.ts'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/layout'
 import { Header } from './header.tsx'
-import { shellWords } from './shell.words.ts'
+import { priceWords, shellWords } from './shell.words.ts'
 
 /** Pages that stand once for all languages have theirs in the address: one that we do not speak is no page. */
 const ourLanguage: Route.MiddlewareFunction = ({ params }) => {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)
   const [settings, departments] = await Promise.all([findSettings(), findDepartments(locale)])
-  const { shopName, storefront } = settings
+  const { shopName, storefront, currency } = settings
   context.get(pageNotes).keep(['settings', 'categories', 'glossary'])
   const { notice, comingSoon, stickyHeader, handheldStickyHeader, liveSearch } = storefront
   return {
@@ -41,9 +41,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     comingSoon: comingSoon && (comingSoon[locale] || comingSoon.fr),
     sticky: { wide: stickyHeader === '1', handheld: handheldStickyHeader === '1' },
     suggests: liveSearch === '1',
-    words: { ...speak(locale, menuWords), ...speak(locale, searchBoxWords), ...speak(locale, shellWords), ...speak(locale, cartLinkWords) },
+    words: {
+      ...speak(locale, menuWords),
+      ...speak(locale, searchBoxWords),
+      ...speak(locale, shellWords),
+      ...speak(locale, cartLinkWords),
+      prices: pricesIn(currency.code, locale),
+    },
     cart: cartParamsOf(pathname, locale, settings),
   }
+}
+
+function pricesIn(currency: string, locale: Locale): string {
+  return (currency === 'EGP' ? priceWords.EGP : priceWords.TND)[locale]
 }
 
 const { cart, piece, pieces } = cartSpeechWords

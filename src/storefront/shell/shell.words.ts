@@ -39,5 +39,10 @@ export const shellWords = {
     en: 'From Bizerte to Tataouine, to your door.',
     ar: 'من بنزرت إلى تطاوين، حتى باب الدار.',
   },
-  prices: { fr: 'Prix en dinars tunisiens.', en: 'Prices in Tunisian dinars.', ar: 'الأسعار بالدينار التونسي.' },
+} as const satisfies Words
+
+/** What prices are in, by the currency's ISO code: a page says the one that its shop sells in. */
+export const priceWords = {
+  TND: { fr: 'Prix en dinars tunisiens.', en: 'Prices in Tunisian dinars.', ar: 'الأسعار بالدينار التونسي.' },
+  EGP: { fr: 'Prix en livres égyptiennes.', en: 'Prices in Egyptian pounds.', ar: 'الأسعار بالجنيه المصري.' },
 } as const satisfies Words
