@@ -23,4 +23,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   // An address book keeps a number as it was typed.
   await sql`
     create index customer_addresses_phone on customer_addresses (regexp_replace(address ->> 'phone', '[^0-9]', '', 'g') text_pattern_ops)`.execute(db)
+  // Who was erased is told once more; until then, and no longer, there is somebody to write to.
+  await sql`create index messages_erased on messages (id) where kind = 'account-erased' and recipient <> ''`.execute(db)
 }

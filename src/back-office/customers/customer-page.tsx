@@ -79,9 +79,9 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       {customer.erased ? (
         <Notice>{customer.erased}</Notice>
       ) : (
-        <div className="grid items-start gap-5 order-column:grid-cols-[3fr_2fr]">
+        <div className="grid items-start gap-5 order-column:grid-cols-2">
           <div className="grid grid-cols-1 gap-5">
-            <CustomerOrders {...{ orders, page, pages, maySeeOrders, words }} path={`/admin/customers/${customer.id}/`} />
+            <Identity customer={customer} words={words} />
             <PageSection title={words.addresses}>
               {addresses.length === 0 ? <p className="text-sm text-soft">{words.noAddress}</p> : null}
               <ul className="grid gap-4 menu:grid-cols-2">
@@ -104,7 +104,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
             </PageSection>
           </div>
           <div className="grid grid-cols-1 gap-5">
-            <Identity customer={customer} words={words} />
+            <CustomerOrders {...{ orders, page, pages, maySeeOrders, words }} path={`/admin/customers/${customer.id}/`} />
             <CustomerCare customer={customer} words={words} />
           </div>
         </div>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { takeMail } from '#gateways/simulated-messages'
 import { db, inTransaction } from '#platform/database.server'
 import { findSignedIn, signIn } from '#shop/accounts.server'
 import { audited, newStaff, refusalOf, told } from '#shop/accounts.testing'
 import { putInCart } from '#shop/cart.server'
 import { sampleTyped } from '#shop/checkout.testing'
-import { queueMessage } from '#shop/messages.server'
+import { queueMessage, resendMessage, sendNext } from '#shop/messages.server'
 import { findOrder, noteEvent } from '#shop/orders.server'
 import { shipPlaces } from '#shop/places.server'
 import { writeReview } from '#shop/reviews.server'
@@ -23,17 +24,21 @@ async function text(pieces: AsyncIterable<string>): Promise<string> {
   return whole
 }
 
-/** Whether a text stands anywhere in the database, in any table, but in what was told last. */
-async function tablesWith(said: string): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+/** In which columns of the database a text stands, in any table. */
+async function columnsWith(said: string): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c join information_schema.tables using (table_schema, table_name)
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db)
   const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql`select from ${sql.id(name)} t where t::text ilike ${`%${said}%`} and ${name} <> 'messages' limit 1`.execute(db)
-    if (rows.length > 0) found.push(name)
+  for (const { table, column } of columns) {
+    const { rows } = await sql`select from ${sql.table(table)} t where ${sql.ref(`t.${column}`)}::text ilike ${`%${said}%`} limit 1`.execute(db)
+    if (rows.length > 0) found.push(`${table}.${column}`)
   }
-  return found
+  return found.toSorted()
 }
+
+/** Where somebody's name may stand after their erasure: decision 29 says why. */
+const MAY_STAY = ['refunds.reference', 'reviews.body']
 
 /** A customer of whom the shop holds everything that it can hold. */
 async function wellKnown({ name = 'Zoubeida', street = 'impasse des Teinturiers', phone = '98765432', label = 'Chez ma mère' } = {}) {
@@ -54,6 +59,47 @@ async function wellKnown({ name = 'Zoubeida', street = 'impasse des Teinturiers'
     await queueMessage(transaction, { kind: 'order', channel: 'mail', recipient: email, locale: 'fr', data: { orderId: order, moment: 'placed' } })
   })
   return { ...customer, order, product: lines[0]!.productId }
+}
+
+/** What staff, a courier and a provider may have written about a customer at their order, and what was mailed of it. */
+async function writeAbout(order: number, whole: string, email: string): Promise<void> {
+  await sql`
+    insert into refunds (order_id, key, amount, delivery_amount, loose_amount, reason, person_id, state, reference, problem)
+    values (${order}, gen_random_uuid(), 100, 0, 100, ${whole}, 'staff', 'manual', ${whole}, ${whole})`.execute(db)
+  await sql`
+    insert into parcels (order_id, courier, state, reference, cash_due, place, zone, problem)
+    values (${order}, 'simulated', 'refused', ${`P-${order}`}, 0, 'z', 'TN-11', ${whole})`.execute(db)
+  await sql`
+    insert into payments (order_id, gateway, reference, pay_url, amount, currency, state, open_until)
+    values (${order}, 'konnect', ${`R-${order}`}, ${`https://pay.example/?of=${whole}`}, 100, 'TND', 'expired', now())`.execute(db)
+  for (const [kind, details] of [
+    ['state', { from: 'processing', to: 'on-hold', reason: whole }],
+    ['mark', { mark: 'confirmation', from: 'to-call', to: 'no-answer', reason: whole }],
+    ['settled', { flag: 'paid-twice', reason: whole }],
+    ['parcel', { outcome: 'refused', text: whole }],
+    ['refund', { refundId: 1, amount: 100, text: whole }],
+    ['refund-step', { outcome: 'asked', text: whole }],
+    ['coupon-used-up', { text: 'ETE' }],
+  ] as const) {
+    await sql`insert into order_events (order_id, actor, kind, details) values (${order}, 'staff', ${kind}, ${JSON.stringify(details)}::jsonb)`.execute(db)
+  }
+  await sql`update messages set said = ${whole}, message_id = 'order-mail' where recipient = ${email} and kind = 'order'`.execute(db)
+  await takeMail({ messageId: 'order-mail', to: email, subject: 'Commande', html: whole, text: whole })
+}
+
+/** What a customer was told of their account, at the address of today and the one of before, and by text message. */
+async function tellOfAccount(email: string, before: string, phone: string): Promise<void> {
+  const mail = { channel: 'mail', locale: 'fr' } as const
+  await inTransaction(async (transaction) => {
+    await queueMessage(transaction, { ...mail, kind: 'password-changed', recipient: before, data: { name: before } })
+    await queueMessage(transaction, { ...mail, kind: 'email-changed', recipient: before, data: { name: before, email } })
+    await queueMessage(transaction, { ...mail, kind: 'password-changed', recipient: email, data: { name: email } })
+    await queueMessage(transaction, { kind: 'code', channel: 'sms', locale: 'fr', recipient: phone, data: { code: '123456', minutes: 10 } })
+  })
+  await sql`insert into simulated_messages (channel, message_id, recipient, body) values ('sms', '', ${phone}, 'code')`.execute(db)
+  await sql`
+    insert into account_proofs (digest, purpose, person_id, target, expires_at)
+    values ('d2', 'sign-in-phone', null, ${phone}, now())`.execute(db)
 }
 
 describe('IMP-16 what the shop holds of somebody', () => {
@@ -99,7 +145,7 @@ describe('IMP-16 an account that is erased', () => {
     }
     expect(await refusalOf(eraseCustomer(person))).toContain(`n° ${order}`)
     expect((await findSignedIn(headers))?.person.name).toBe('Zoubeida Trabelsi')
-    expect(await tablesWith('Teinturiers')).toEqual(expect.arrayContaining(['customer_addresses', 'orders']))
+    expect(await columnsWith('Teinturiers')).toEqual(expect.arrayContaining(['customer_addresses.address', 'orders.billing']))
     await moveAlong(order, 'completed')
     await eraseCustomer(person)
   })
@@ -111,7 +157,11 @@ describe('IMP-16 an account that is erased', () => {
     const before = (await findOrder(order))!
     await eraseCustomer(person)
 
-    for (const trace of ['Habiba', 'Potiers', '97531864', email, 'Chez ma tante']) expect(await tablesWith(trace), trace).toEqual([])
+    for (const trace of ['Habiba', 'Potiers', '97531864', email, 'Chez ma tante'])
+      expect(
+        (await columnsWith(trace)).filter((column) => !column.startsWith('messages.')),
+        trace,
+      ).toEqual([])
     const after = (await findOrder(order))!
     expect(after).toMatchObject({
       state: 'completed',
@@ -131,6 +181,50 @@ describe('IMP-16 an account that is erased', () => {
     expect(await refusalOf(signIn({ email, password: 'figue et miel du sud' }, { locale: 'fr', address: '10.9.9.9' }))).toBe(
       'E-mail ou mot de passe incorrect.',
     )
+  })
+
+  test('leaves their name, phone and e-mail in no column of any table but those that the decision names, whoever wrote it where', async () => {
+    const known = await wellKnown({ name: 'Zeineb', street: 'rue du Pacha', phone: '96420135' })
+    const { person, order, email, headers, product } = known
+    const whole = `Zeineb Trabelsi 96420135 ${email}`
+    await sql`update account_people set phone = '21696420135' where id = ${person.id}`.execute(db)
+    await moveAlong(order, 'confirmed', 'shipped', 'completed')
+    await writeReview({ id: order, state: 'completed' }, product, { author: 'Zeineb', rating: 4, text: `Moi, ${whole}, je la recommande.` })
+    await writeAbout(order, whole, email)
+    await tellOfAccount(email, 'ancienne-adresse@example.test', '21696420135')
+    expect(await refusalOf(signIn({ email, password: 'faux' }, { locale: 'fr', address: '10.9.9.8' }))).toContain('incorrect')
+    const before = await columnsWith('Zeineb')
+    for (const column of ['messages.said', 'order_events.details', 'parcels.problem', 'payments.pay_url', 'refunds.reason', 'simulated_messages.body']) {
+      expect(before).toContain(column)
+    }
+
+    await eraseCustomer(person)
+    await sql`delete from messages where recipient <> ${email}`.execute(db)
+    await sendNext('mail', async ({ recipient, messageId }) => {
+      expect(recipient).toBe(email)
+      await takeMail({ messageId, to: recipient, subject: 'Votre compte', html: whole, text: whole })
+      return { outcome: 'sent' }
+    })
+    for (const trace of ['Zeineb', '96420135', email, 'ancienne-adresse', 'Pacha']) {
+      expect(
+        (await columnsWith(trace)).filter((column) => !MAY_STAY.includes(column)),
+        trace,
+      ).toEqual([])
+    }
+    expect(await findSignedIn(headers)).toBeUndefined()
+    const { rows } = await sql<{ details: object }>`select details from order_events where order_id = ${order} and kind = 'coupon-used-up'`.execute(db)
+    expect(rows).toEqual([{ details: { text: 'ETE' } }])
+  })
+
+  test('of the last letter nothing is left either where it could not be sent, and nobody can send it again', async () => {
+    const { person, email } = await newCustomer()
+    await sql`delete from messages`.execute(db)
+    await eraseCustomer(person)
+    const { rows } = await sql<{ id: number }>`select id from messages where recipient = ${email}`.execute(db)
+    await sendNext('mail', async () => ({ outcome: 'refused', said: `no such user ${email}` }))
+    expect(await columnsWith(email)).toEqual([])
+    const nadia = await newStaff('Hela', 'administrator')
+    expect(await refusalOf(resendMessage(rows[0]!.id, nadia.person))).not.toBe('let in')
   })
 
   test('is told once more, and of the messages before only that one is left', async () => {

@@ -51,11 +51,17 @@ async function refuseOpenOrders(transaction: Database, personId: string): Promis
   if (open) throw refuse(customerWords.ordersOpen, { number: open.id })
 }
 
-/** What was bought, for how much and in which state stays; who bought it and where they live goes, also from what staff noted. */
+/** What was bought, for how much and in which state stays; who bought it and where they live goes, also from what staff, providers and the courier wrote. */
 async function forgetOrders(transaction: Database, personId: string): Promise<void> {
   const own = sql`(select id from orders where person_id = ${personId})`
   await sql`update coupon_uses set customer = '' where order_id in ${own}`.execute(transaction)
-  await sql`update order_events set details = details - 'text' where kind = 'note' and order_id in ${own}`.execute(transaction)
+  // Coupons that were used up are named by their codes; `unpaid` is the shop's own reason.
+  await sql`
+    update order_events set details = details - 'text' - case when details ->> 'reason' = 'unpaid' then '' else 'reason' end
+    where kind <> 'coupon-used-up' and details ?| array['text', 'reason'] and order_id in ${own}`.execute(transaction)
+  await sql`update refunds set reason = '', problem = null where order_id in ${own}`.execute(transaction)
+  await sql`update parcels set problem = null where order_id in ${own}`.execute(transaction)
+  await sql`update payments set pay_url = null where order_id in ${own}`.execute(transaction)
   await sql`
     update orders set name = ${ERASED}, phone = '', address = '', email = null, note = '', fingerprint = null, visitor = gen_random_uuid(),
       billing = billing || ${NOBODY}::jsonb, shipping = shipping || ${NOBODY}::jsonb, person_id = null
@@ -69,14 +75,37 @@ async function forgetOpinions(transaction: Database, personId: string): Promise<
   if (rows.length > 0) await recordChanges(transaction, [...new Set(rows.map(({ product }) => `product:${product}`))])
 }
 
-/** What was told about their orders to anyone, and what was told to them of their account. */
+/**
+ * What was told about their orders to anyone, and what was told to them of their account: at the addresses that it had before, too, as far as
+ * the shop still knows that they were theirs. Also from the simulated servers' book.
+ */
 async function forgetMessages(transaction: Database, { id, email, phone }: { id: string; email: string; phone: string | null }): Promise<void> {
   await sql`
-    delete from messages where data ->> 'orderId' in (select id::text from orders where person_id = ${id})
-      or (not data ? 'orderId' and recipient in (${email}, ${phone}))`.execute(transaction)
+    with recursive own (address) as (
+      select unnest(array[${email}, ${phone}]::text[])
+      union select m.recipient from messages m join own on m.kind = 'email-changed' and m.data ->> 'email' = own.address
+    ), gone as (
+      delete from messages where data ->> 'orderId' in (select id::text from orders where person_id = ${id})
+        or (not data ? 'orderId' and recipient in (select address from own))
+      returning channel, recipient, message_id
+    )
+    delete from simulated_messages s using gone
+    where s.message_id = gone.message_id or (gone.channel = 'sms' and s.channel = 'sms' and s.recipient = gone.recipient)`.execute(transaction)
+  await sql`delete from account_proofs where target in (${email}, ${phone})`.execute(transaction)
 }
 
 const ERASED = customerWords.erasedName.fr
 
 /** What an order's address says of nobody; the governorate stays, since parcels and taxes are counted by it. */
-const NOBODY = JSON.stringify({ name: ERASED, company: '', phone: '', city: '', postcode: '', address1: '', address2: '', compound: '' })
+const NOBODY = JSON.stringify({
+  name: ERASED,
+  company: '',
+  phone: '',
+  city: '',
+  postcode: '',
+  address1: '',
+  address2: '',
+  zone: null,
+  zoneName: '',
+  compound: '',
+})
