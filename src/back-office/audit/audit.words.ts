@@ -89,6 +89,7 @@ export const auditWords = {
     ar: 'تبيّن لـ{who} أن {amount} لم تُعَد عن {subject}',
   },
   'told-message-resent': { fr: '{who} a renvoyé un {subject}', en: '{who} sent a {subject} again', ar: 'أعاد {who} إرسال {subject}' },
+  'told-message-dropped': { fr: '{who} a abandonné un {subject}', en: '{who} let go of a {subject}', ar: 'ترك {who} {subject}' },
   'told-customer-sessions-ended': {
     fr: '{who} a fermé toutes les sessions d’un {subject}',
     en: '{who} ended all sessions of a {subject}',
