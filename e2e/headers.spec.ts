@@ -74,10 +74,9 @@ for (const path of ['/', pathOf('simple'), '/nulle-part/', '/admin/', '/checkout
     const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
-    // Forms may lead on to the payment providers' own hosts, which have stars.
-    const [forms = '', ...others] = policy.split(';').toSorted((a, b) => Number(b.includes('form-action')) - Number(a.includes('form-action')))
-    expect(forms).toMatch(/^ ?form-action 'self'( https:\/\/[\w*.-]+)*$/)
-    expect(others.join(';')).not.toMatch(/unsafe|\*|nonce/)
+    // A demo without any account is paid inside the shop: no provider's host is named anywhere.
+    expect(policy).toMatch(/; form-action 'self';/)
+    expect(policy).not.toMatch(/unsafe|\*|nonce/)
     const html = await response.text()
     expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)=/)
     expect(html).not.toMatch(/<script[^>]* nonce=/)

@@ -14,7 +14,7 @@ const { fetch } = shop({
     return new Response('a page', { headers: { 'content-type': 'text/html' } })
   },
   cache,
-  formTargets: [],
+  formTargets: async () => [],
 })
 
 /** How many renders two requests for an address cost. */

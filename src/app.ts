@@ -25,8 +25,8 @@ export type Pages = (request: Request, context: RouterContextProvider) => Promis
 export interface Parts {
   pages: Pages
   cache: PageCache
-  /** Origins outside the shop that a form may end at: the payment provider's page. */
-  formTargets: string[]
+  /** Where a form of the page at a path may end outside the shop: the payment providers' pages. Nothing of the visitor is asked. */
+  formTargets: (path: string) => Promise<string[]>
   /** Answers the built assets; absent in development and in tests. */
   assets?: MiddlewareHandler<Env>
 }
@@ -81,7 +81,8 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
   app.route('/', wire)
   app.use(slashAtEnd)
   app.all('*', (c) => {
-    const render = async (request: Request, context: RouterContextProvider) => finish(await pages(request, context), formTargets)
+    const render = async (request: Request, context: RouterContextProvider) =>
+      finish(await pages(request, context), () => formTargets(new URL(request.url).pathname))
     const { method, raw } = c.req
     const key = method === 'GET' || method === 'HEAD' ? publicAddress(new URL(raw.url)) : undefined
     if (!key) {
@@ -128,11 +129,11 @@ function headersForAll(request: Request): Headers {
 }
 
 /** Gives a page its content security policy; leaves data answers, redirects, and what brings a policy of its own, as they are. */
-async function finish(page: Response, formTargets: string[]): Promise<Response> {
+async function finish(page: Response, findTargets: () => Promise<string[]>): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html') || page.headers.has('content-security-policy')) return page
   const headers = protect(new Headers(page.headers))
   const framed = headers.get('x-frame-options') === 'SAMEORIGIN'
-  const { html, policy } = securePage(await page.text(), { formTargets, framed })
+  const { html, policy } = securePage(await page.text(), { formTargets: await findTargets(), framed })
   // Vite's own scripts and styles, which only development has, are not ours to vouch for.
   if (config.NODE_ENV !== 'development') headers.set('content-security-policy', policy)
   return new Response(html, { status: page.status, headers })

@@ -2,13 +2,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { openShopDatabase } from '#database/shop-database.server'
 import { seedWhenEmpty } from '#database/seed'
-import { PROVIDERS } from '#gateways/payment'
 import { startJobs } from '#jobs/worker.server'
 import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/accounts.server'
 import { warmCatalogueIndex } from '#shop/catalogue-index.server'
+import { payTargetsOf } from '#visit/pay-online.server'
 import { shop, type Shop } from './app.ts'
 
 export { WrongSetting } from '#platform/config.server'
@@ -31,7 +31,7 @@ export async function openShop(): Promise<OpenShop> {
     warmCatalogueIndex()
     const stopJobs = await startJobs()
     const cache = createPageCache()
-    const app = shop({ pages: await pageHandler(), cache, formTargets: formTargets(), ...(import.meta.env.PROD && { assets }) })
+    const app = shop({ pages: await pageHandler(), cache, formTargets: payTargetsOf, ...(import.meta.env.PROD && { assets }) })
     const close = async () => {
       cache.close()
       await stopJobs()
@@ -56,9 +56,3 @@ const assets = serveStatic({
   precompressed: true,
   onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
 })
-
-/** Where a form of the shop may lead: to the pages of every provider that the merchant may choose while the shop is open. */
-function formTargets(): string[] {
-  const elsewhere = PROVIDERS.map(({ id }) => config[`${id.toUpperCase() as Uppercase<typeof id>}_URL`]).filter((url) => url !== undefined)
-  return [...new Set([...PROVIDERS.flatMap(({ origins }) => origins), ...elsewhere.map((url) => new URL(url).origin)])]
-}

@@ -1,8 +1,8 @@
-import { isLocale, DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
+import { isLocale, DEFAULT_LOCALE, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
 import { refuse } from '#platform/refusal'
 import { placeOnlineOrder, type Placed, type QuickOrder } from '#shop/ordering.server'
-import { findOnlineMethods, openPayment } from '#shop/payments.server'
+import { findOnlineMethods, gatewayOf, openPayment } from '#shop/payments.server'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { orderReceivedPath } from './quick-order-door.server.ts'
 
@@ -27,6 +27,21 @@ export async function payUrlOf(order: { id: number; key: string }, method: strin
     failUrl: back('fail'),
   })
   return opened !== 'paid' && 'payUrl' in opened ? opened.payUrl : orderReceivedPath(locale, order)
+}
+
+/** The pages with a form that may end at a provider's page: a product's quick order, the checkout, and paying again. */
+const PAYING_PAGES = /^\/(product|checkout)\//i
+
+/**
+ * Where the forms of the page at a path may end outside the shop, as sources of a content security policy: at the providers that are on now.
+ * Pages are made anew when that changes. Elsewhere nowhere.
+ */
+export async function payTargetsOf(path: string): Promise<string[]> {
+  if (!PAYING_PAGES.test(withoutLocale(path))) return []
+  const methods = await findOnlineMethods()
+  const gateways = await Promise.all(methods.map(({ id }) => gatewayOf(id)))
+  const pages = gateways.flatMap((gateway) => gateway?.payOrigin?.split(' ') ?? [])
+  return [...new Set(pages)].filter((page) => page !== config.url.origin)
 }
 
 /** The language that a return address carries. */

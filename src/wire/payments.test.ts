@@ -92,7 +92,10 @@ describe('the simulated pay page', () => {
   test('says that it is a demonstration, is kept by nobody, and runs no script', async () => {
     const { browser, payPage } = await shopperAtPayPage()
     const page = await browser.ask(payPage)
-    expect(await page.text()).toContain('Démonstration : aucun argent n&#39;est débité.')
+    const said = await page.text()
+    expect(said).toContain('Démonstration : aucun argent n&#39;est débité.')
+    expect(said).toContain('Simulateur')
+    expect(said).not.toContain('Konnect')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'/)
   })

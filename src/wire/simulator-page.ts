@@ -15,7 +15,7 @@ export function payPage(payment: SimulatedPayment, locale: Locale): Page {
   const notices = ['now', 'late', 'twice', 'never', 'forged'] as const
   return simulatorFrame(
     { locale, title: words.title, demo: words.demo },
-    html` <p class="provider">${providerName(payment.dialect)}</p>
+    html` <p class="provider">${nameOf(payment, words)}</p>
       <p class="amount" dir="ltr">${exactAmount(millimes(payment.amount), { ...TUNISIAN_DINAR, symbol: payment.token })}</p>
       <p>${payment.description}</p>
       ${payment.status === 'refused' ? html`<p role="status">${words.refused}</p>` : ''}
@@ -28,6 +28,11 @@ export function payPage(payment: SimulatedPayment, locale: Locale): Page {
         ${outcomesOf(payment).map((outcome) => html`<button class="${outcome === 'pay' ? 'main' : 'other'}" name="outcome" value="${outcome}">${words[outcome]}</button>`)}
       </form>`,
   )
+}
+
+/** The provider that is played. Where a demo has no account anywhere the shop's own simulator is, which speaks as Konnect does. */
+function nameOf({ dialect, webhook }: SimulatedPayment, { simulator }: { simulator: string }): string {
+  return webhook.endsWith('/simulator') ? simulator : providerName(dialect)
 }
 
 /** The same page when there is nothing left to decide, or the shopper has left. */

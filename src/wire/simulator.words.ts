@@ -3,6 +3,7 @@ import type { Words } from '#i18n/words.ts'
 /** What the simulated provider's page says. */
 export const simulatorWords = {
   title: { fr: 'Paiement simulé', en: 'Simulated payment', ar: 'دفع تجريبي' },
+  simulator: { fr: 'Simulateur', en: 'Simulator', ar: 'محاكي' },
   demo: {
     fr: "Démonstration : aucun argent n'est débité.",
     en: 'Demonstration: no money is charged.',

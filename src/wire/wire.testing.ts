@@ -27,7 +27,7 @@ export async function openDoors(): Promise<{ newBrowser(): Browser }> {
   const { shop } = await import('#app')
   const cache = createPageCache()
   afterAll(() => cache.close())
-  const app = shop({ pages: async () => new Response('a page', { status: 404 }), cache, formTargets: [] })
+  const app = shop({ pages: async () => new Response('a page', { status: 404 }), cache, formTargets: async () => [] })
 
   const newBrowser = (): Browser => {
     const cookies = new Map<string, string>()

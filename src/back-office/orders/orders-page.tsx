@@ -3,8 +3,7 @@ import { speak } from '#i18n/words.ts'
 import { CONFIRMATIONS } from '#shop/orders'
 import { isAbandoned, VIEWS, type View } from '#shop/order-desk'
 import { orderFilterSchema, type OrderFilter } from '#shop/order-desk.schema'
-import { countOrders, findOrders, markWord, methodWord } from '#shop/order-desk.server'
-import { findOnlineMethods } from '#shop/payments.server'
+import { countOrders, findMethods, findOrders, markWord, methodWord } from '#shop/order-desk.server'
 import { findSettings } from '#shop/settings.server'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#visit/roles.server'
@@ -20,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)
   const asked = orderFilterSchema.parse(Object.fromEntries(url.searchParams))
   const view: View = asked.view ?? (asked.q ? 'all' : 'open')
-  const [{ orders, next }, counts, settings, online] = await Promise.all([findOrders({ ...asked, view }), countOrders(), findSettings(), findOnlineMethods()])
+  const [{ orders, next }, counts, settings, methods] = await Promise.all([findOrders({ ...asked, view }), countOrders(), findSettings(), findMethods()])
   return {
     asked,
     view,
@@ -29,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     newest: asked.before && addressOf({ ...asked, before: undefined }),
     otherPlaces: placesToLook(asked, view),
     views: VIEWS.map((name) => ({ name, word: viewWord(name), count: counts[name] })),
-    methods: ['cod', ...online.map(({ id }) => id)].map((id) => ({ id, word: methodWord(id, 'fr') })),
+    methods: methods.map((id) => ({ id, word: methodWord(id, 'fr') })),
     confirmations: CONFIRMATIONS.map((id) => ({ id, word: markWord('confirmation', id).fr })),
     words: speak('fr', ordersWords),
   }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#i18n/fold.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
-import type { Confirmation, Delivery, OrderState, PaymentMark } from '#shop/orders'
+import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderState, type PaymentMark } from '#shop/orders'
 import { findSettings } from '#shop/settings.server'
 import { COUNTED_TO, isAbandoned, OPEN_STATES, readSearch, TIME_ZONES, VIEWS, type Search, type View } from './order-desk.ts'
 import type { OrderFilter } from './order-desk.schema.ts'
@@ -68,6 +68,17 @@ export async function countOrders(): Promise<Record<View, number>> {
   )
   const { rows } = await sql<Record<View, number>>`select ${sql.join(counts)}`.execute(db)
   return rows[0]!
+}
+
+/** The ways to pay that orders have, the door first, whether they are offered now or not. Steps through the index, so that many orders cost no more. */
+export async function findMethods(): Promise<string[]> {
+  const { rows } = await sql<{ method: string }>`
+    with recursive found as (
+      select min(payment_method) as method from orders
+      union all
+      select (select min(payment_method) from orders where payment_method > found.method) from found where found.method is not null
+    ) select method from found where method is not null and method <> ${CASH_ON_DELIVERY}`.execute(db)
+  return [CASH_ON_DELIVERY, ...rows.map(({ method }) => method)]
 }
 
 /** What a view holds. Written out, not as parameters, so that the partial indexes fit. */

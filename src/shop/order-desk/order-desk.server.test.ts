@@ -9,7 +9,7 @@ import { findOrder, moveOrder } from '#shop/orders.server'
 import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/ordering.server'
 import type { View } from './order-desk.ts'
 import { orderFilterSchema } from './order-desk.schema.ts'
-import { countOrders, findDeskOrder, findOrders, markByStaff, moveByStaff, noteByStaff, settleByStaff } from './order-desk.server.ts'
+import { countOrders, findDeskOrder, findMethods, findOrders, markByStaff, moveByStaff, noteByStaff, settleByStaff } from './order-desk.server.ts'
 
 useDatabase()
 
@@ -82,6 +82,9 @@ describe('the list', () => {
     await markByStaff({ orderId: cash, staffId: 'x' }, { mark: 'confirmation', seen: 'to-call', value: 'no-answer' })
     expect(await listed('open', { method: 'cod' })).toEqual([cash])
     expect(await listed('open', { method: 'simulator' })).toEqual([online])
+    expect(await findMethods()).toEqual(['cod', 'simulator'])
+    await db.updateTable('orders').set({ payment_method: 'fawry' }).where('id', '=', online).execute()
+    expect(await findMethods()).toEqual(['cod', 'fawry'])
     expect(await listed('open', { confirmation: 'no-answer' })).toEqual([cash])
     await db
       .updateTable('orders')

@@ -97,9 +97,9 @@ export default function ViewOrderPage({ loaderData: { shown, words, backPath } }
       {payPath ? (
         <Notice kind="warn" title={words.waitsForPayment}>
           <p className="pt-2">
-            <Link to={payPath} className={buttonLook()}>
+            <a href={payPath} className={buttonLook()}>
               {words.payNow}
-            </Link>
+            </a>
           </p>
         </Notice>
       ) : null}
