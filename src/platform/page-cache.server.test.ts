@@ -105,6 +105,17 @@ test('a browser that has the page gets 304 and no body; HEAD gets the headers al
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['6', ''])
 })
 
+test('the same page under another policy is another one to a browser that has it', async () => {
+  const under = (policy: string) => async (notes: PageNotes) => {
+    notes.keep(['settings'])
+    return { status: 200, headers: new Headers({ 'content-security-policy': policy }), body: new TextEncoder().encode('page') }
+  }
+  const first = await visit(ask(), 'k', under("form-action 'self'"))
+  tell(new Set(['settings']))
+  const again = await visit(ask({ ifNoneMatch: first.headers.get('etag')! }), 'k', under("form-action 'self' https://*.konnect.network"))
+  expect([again.status, await again.text()]).toEqual([200, 'page'])
+})
+
 test('pages with a question mark make room for each other, never for the others', async () => {
   const large = page((notes) => notes.keep(['list']))
   const filling = async (notes: PageNotes) => ({ ...(await large(notes)), body: new Uint8Array(1024 * 1024) })

@@ -121,7 +121,9 @@ async function compress(page: RenderedPage, tags: string[], until: number): Prom
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
     zip(identity),
   ])
-  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  // A browser keeps the policy that it has with a 304, so another policy is another page.
+  const policy = page.headers.get('content-security-policy') ?? ''
+  const etag = createHash('sha256').update(identity).update(policy).digest('base64url').slice(0, 22)
   const headers = Object.fromEntries(page.headers)
   delete headers['content-length']
   headers['cache-control'] = 'no-cache'
