@@ -14,14 +14,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // On two busy cores a browser may miss a beat: what fails once and then passes is printed as flaky, and is to be mended all the same.
-  retries: 1,
+  retries: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'fr-TN',
-    trace: 'retain-on-failure',
+    // A trace of every journey would double what it costs.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: await findChromium(),
       args: ['--headless=shell', '--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update'],

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ask } from './books.ts'
 import { addButton, cartIcon, fillCart, openAlive, panel, watchCart } from './cart-journeys.ts'
-import { testInOwnShop, type OwnShop } from './own-shop.ts'
+import { decided } from './merchant.ts'
+import { testInOwnShop } from './own-shop.ts'
 
 const slider = (page: Page) => panel(page).locator('.xoo-wsc-slider-modal')
 const METRE = '/shop/?s=metre+ruban'
@@ -58,15 +58,8 @@ test('SC-05 a press on the way to the cart that an add leaves opens the panel', 
 test.describe('as the merchant decides', () => {
   test.describe.configure({ mode: 'default' })
 
-  /** Saves what the merchant decides, and waits until pages say it. */
-  async function decided(shop: OwnShop, settings: object, says: string): Promise<void> {
-    await ask('insert into settings (id, value) values (1, $1) on conflict (id) do update set value = $1', [JSON.stringify(settings)], shop.dataFolder)
-    await ask("insert into changes (tag) values ('settings'), ('list')", [], shop.dataFolder)
-    await expect.poll(async () => (await fetch(shop.url + METRE)).text()).toContain(says)
-  }
-
   testInOwnShop('CART-09 an add leads to the cart page', async ({ page, shop }) => {
-    await decided(shop, { swatches: { cart_redirect_after_add: 'yes' } }, '"cart_redirect_after_add":"yes"')
+    await decided(shop, { swatches: { cart_redirect_after_add: 'yes' } }, METRE, /"cart_redirect_after_add":"yes"/)
     await openAlive(page, METRE)
     await addButton(page, 'plenty').click()
     await expect(page).toHaveURL('/cart/')
@@ -74,7 +67,7 @@ test.describe('as the merchant decides', () => {
   })
 
   testInOwnShop('SC-25 with auto-close off the slider stays open whatever is done in it', async ({ page, shop }) => {
-    await decided(shop, { cart: { sliderAutoClose: '' } }, '"sliderAutoClose":""')
+    await decided(shop, { cart: { sliderAutoClose: '' } }, METRE, /"sliderAutoClose":""/)
     await openCoupons(page)
     const calls = watchCart(page)
     await apply(page, 'BIENVENUE10')
@@ -95,7 +88,7 @@ test.describe('as the merchant decides', () => {
   })
 
   testInOwnShop('SC-59 a picture flies to the cart for 1500 ms where the merchant wants it', async ({ page, shop }) => {
-    await decided(shop, { cart: { flyToCart: 'yes', autoOpenCart: 'no' } }, '"flyToCart":"yes"')
+    await decided(shop, { cart: { flyToCart: 'yes', autoOpenCart: 'no' } }, METRE, /"flyToCart":"yes"/)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openAlive(page, METRE)
     await addButton(page, 'plenty').click()
@@ -107,7 +100,7 @@ test.describe('as the merchant decides', () => {
   })
 
   testInOwnShop('SC-60 without calls the button is the link that it is, and the cart page says what was added', async ({ page, shop }) => {
-    await decided(shop, { cart: { ajaxAddToCart: 'no' } }, '"ajaxAddToCart":"no"')
+    await decided(shop, { cart: { ajaxAddToCart: 'no' } }, METRE, /"ajaxAddToCart":"no"/)
     await openAlive(page, METRE)
     await addButton(page, 'plenty').click()
     await expect(page).toHaveURL(/\/cart\/\?added=\d+$/)

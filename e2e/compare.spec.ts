@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { ask } from './books.ts'
 import { goods, pathOf, type Kind } from './goods.ts'
 import { openProduct } from './journeys.ts'
+import { decided } from './merchant.ts'
 import { testInOwnShop } from './own-shop.ts'
 
 const ADD = '**/?wc-ajax=yith-woocompare-add-product'
@@ -155,10 +155,7 @@ test.describe('without JavaScript', () => {
 testInOwnShop('CMP-03 the popup opens after adding where the shop wants it, and not otherwise', async ({ page, shop }) => {
   await compare(page, 'simple')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const settings = { storefront: { compareAutoOpen: 'yes' } }
-  await ask('insert into settings (id, value) values (1, $1) on conflict (id) do update set value = $1', [JSON.stringify(settings)], shop.dataFolder)
-  await ask("insert into changes (tag) values ('settings')", [], shop.dataFolder)
-  await expect.poll(async () => (await fetch(`${shop.url}/wp-admin/admin-ajax.php?action=shortlist_params`)).text()).toContain('"auto_open":"yes"')
+  await decided(shop, { storefront: { compareAutoOpen: 'yes' } }, '/wp-admin/admin-ajax.php?action=shortlist_params', /"auto_open":"yes"/)
   await compare(page, 'colours')
   const popup = page.getByRole('dialog', { name: 'Comparer des articles' })
   await expect(popup.locator('table.compare-list')).toContainText(goods.colours.name)

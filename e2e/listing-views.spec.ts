@@ -72,9 +72,13 @@ test('CAT-10 an unknown hash is the grid, and so is none at first', async ({ pag
 test('CAT-10 ordering, paging and filtering keep the hash', async ({ page }) => {
   await openList(page, '/shop/#list-view')
   await page.getByRole('combobox', { name: 'Trier' }).selectOption('Prix croissant')
+  // The list is drawn again after its address: its links lead on from it only then.
+  const second = page.getByRole('link', { name: 'Page 2', exact: true })
   await expect(page).toHaveURL('/shop/?orderby=price#list-view')
-  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(second).toHaveAttribute('href', /orderby=price/)
+  await second.click()
   await expect(page).toHaveURL('/shop/?orderby=price&page=2#list-view')
+  await expect(second).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: /^En stock/ }).click()
   await expect(page).toHaveURL('/shop/?in_stock=1&orderby=price#list-view')
   await page.getByRole('link', { name: 'Tout effacer' }).click()

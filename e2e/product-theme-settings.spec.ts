@@ -1,21 +1,17 @@
 import { expect } from '@playwright/test'
-import { ask } from './books.ts'
 import { pathOf, type Kind } from './goods.ts'
 import { openProduct, pick } from './journeys.ts'
+import { decided } from './merchant.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** Saves what the merchant decides for pages of layout B, and waits until the pages show it. */
-async function decided(shop: OwnShop, settings: object, [kind, shows]: [Kind, RegExp]): Promise<void> {
-  const value = JSON.stringify({ ...settings, quickOrder: { layout: 'B' } })
-  await ask('insert into settings (id, value) values (1, $1) on conflict (id) do update set value = $1', [value], shop.dataFolder)
-  await ask("insert into changes (tag) values ('settings'), ('list')", [], shop.dataFolder)
-  await expect.poll(async () => (await fetch(shop.url + pathOf(kind))).text()).toMatch(shows)
-}
+/** Saves what the merchant decides for pages of layout B, and waits until the page of this kind says it. */
+const decidedForTheme = (shop: OwnShop, settings: object, [kind, says]: [Kind, RegExp]) =>
+  decided(shop, { ...settings, quickOrder: { layout: 'B' } }, pathOf(kind), says)
 
 test('PDP-28, PDP-30, PDP-32, PDP-33, PDP-35 on the theme page a sold-out value is marked and explained, and a chosen one stays', async ({ page, shop }) => {
-  await decided(shop, {}, ['coloursFew', /theme-section/])
+  await decidedForTheme(shop, {}, ['coloursFew', /theme-section/])
   await openProduct(page, 'coloursFew')
   await expect(page.getByRole('radio', { name: 'Safran' })).toBeDisabled()
   await expect(page.getByRole('radio', { name: 'Safran' })).toHaveAccessibleDescription('Rupture de stock')
@@ -26,7 +22,7 @@ test('PDP-28, PDP-30, PDP-32, PDP-33, PDP-35 on the theme page a sold-out value 
 })
 
 test('PDP-27, PDP-30, PDP-33, PDP-34, PDP-40 on the theme page the shop’s swatch settings hold too', async ({ page, shop }) => {
-  await decided(shop, { swatches: { show_variation_stock: '1', clear_on_reselect: '1', out_of_stock_clickable: '1', out_of_stock_tooltip: '' } }, [
+  await decidedForTheme(shop, { swatches: { show_variation_stock: '1', clear_on_reselect: '1', out_of_stock_clickable: '1', out_of_stock_tooltip: '' } }, [
     'coloursFew',
     /Plus que 2/,
   ])
@@ -39,7 +35,7 @@ test('PDP-27, PDP-30, PDP-33, PDP-34, PDP-40 on the theme page the shop’s swat
 })
 
 test('PDP-26, PDP-31 on the theme page a value that rules out another clears it, and labels can be left out', async ({ page, shop }) => {
-  await decided(shop, { swatches: { show_variation_label: '' } }, ['twoAttributes', /"show_variation_label":""/])
+  await decidedForTheme(shop, { swatches: { show_variation_label: '' } }, ['twoAttributes', /"show_variation_label":""/])
   await openProduct(page, 'twoAttributes')
   await pick(page, 'Noir, 1 L')
   await pick(page, 'Corail')
@@ -49,7 +45,7 @@ test('PDP-26, PDP-31 on the theme page a value that rules out another clears it,
 
 test('PDP-21 the gallery shows as many thumbnails as its configuration says', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 1000 })
-  await decided(shop, { storefront: { galleryColumns: 5 } }, ['theme', /\/5\)/])
+  await decidedForTheme(shop, { storefront: { galleryColumns: 5 } }, ['theme', /\/5\)/])
   await openProduct(page, 'theme')
   const strip = page.getByRole('region', { name: 'Photos du produit' }).getByRole('list').last()
   const shown = await strip.evaluate((list) => {

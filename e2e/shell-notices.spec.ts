@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ask } from './books.ts'
+import { decided } from './merchant.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -7,15 +7,11 @@ test.describe.configure({ mode: 'default' })
 const SALE = { fr: 'Livraison offerte ce week-end.', en: 'Free delivery this weekend.', ar: 'توصيل مجاني نهاية هذا الأسبوع.' }
 const SOON = { fr: 'La carte de fidélité arrive.', en: 'The loyalty card is coming.', ar: 'بطاقة الوفاء قادمة.' }
 
-/** Saves what the merchant decides, as the settings page will, and waits until the home page shows it. */
-async function decided(shop: OwnShop, storefront: object, shows: RegExp): Promise<void> {
-  await ask('insert into settings (id, value) values (1, $1) on conflict (id) do update set value = $1', [JSON.stringify({ storefront })], shop.dataFolder)
-  await ask("insert into changes (tag) values ('settings'), ('list')", [], shop.dataFolder)
-  await expect.poll(async () => (await fetch(shop.url)).text()).toMatch(shows)
-}
+/** Saves what the merchant decides of the storefront, and waits until the home page shows it. */
+const decidedForHome = (shop: OwnShop, storefront: object, shows: RegExp) => decided(shop, { storefront }, '/', shows)
 
 test('UI-01, UI-02, UI-03, UI-04 the store notice is dismissed by its link, stays away, and comes back with another text', async ({ page, context, shop }) => {
-  await decided(shop, { notice: SALE }, /Livraison offerte ce week-end/)
+  await decidedForHome(shop, { notice: SALE }, /Livraison offerte ce week-end/)
   const notice = page.getByRole('region', { name: 'Avis de la boutique' })
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(notice).toContainText(SALE.fr)
@@ -27,14 +23,14 @@ test('UI-01, UI-02, UI-03, UI-04 the store notice is dismissed by its link, stay
     await page.goto(path)
     await expect(page.locator('.woocommerce-store-notice')).toBeHidden()
   }
-  await decided(shop, { notice: { ...SALE, fr: 'Livraison offerte jusqu’à lundi.' } }, /jusqu’à lundi/)
+  await decidedForHome(shop, { notice: { ...SALE, fr: 'Livraison offerte jusqu’à lundi.' } }, /jusqu’à lundi/)
   await page.goto('/')
   await expect(notice).toContainText('Livraison offerte jusqu’à lundi.')
   expect(await notice.getAttribute('data-notice-id')).not.toBe(id)
 })
 
 test('UI-02 a dismissed notice is hidden before the page is painted: nothing moves', async ({ page, context, shop }) => {
-  await decided(shop, { notice: SALE }, /Livraison offerte ce week-end/)
+  await decidedForHome(shop, { notice: SALE }, /Livraison offerte ce week-end/)
   await page.goto('/')
   const id = await page.locator('.woocommerce-store-notice').getAttribute('data-notice-id')
   await context.addCookies([{ name: `store_notice${id}`, value: 'hidden', url: shop.url }])
@@ -54,7 +50,7 @@ test('UI-05, UI-06, UI-07, UI-08, UI-11 the coming-soon banner is dismissed by a
   page,
   shop,
 }) => {
-  await decided(shop, { comingSoon: SOON }, /carte de fidélité/)
+  await decidedForHome(shop, { comingSoon: SOON }, /carte de fidélité/)
   const banner = page.locator('#coming-soon-footer-banner')
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(banner).toContainText(SOON.fr)
@@ -76,7 +72,7 @@ for (const [what, status] of [
   ['the shop breaks', 500],
 ] as const) {
   test(`UI-09 the banner is hidden when the call is over: ${what}`, async ({ page, shop }) => {
-    await decided(shop, { comingSoon: SOON }, /carte de fidélité/)
+    await decidedForHome(shop, { comingSoon: SOON }, /carte de fidélité/)
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.route('**/wp-json/wp/v2/users/me*', (route) => route.fulfill({ status, json: { code: 'x', message: 'x', data: { status } } }))
     await page.getByRole('region', { name: 'Bientôt' }).getByRole('button', { name: 'Ignorer' }).click()
@@ -85,7 +81,7 @@ for (const [what, status] of [
 }
 
 test('UI-09 the banner is hidden when the shopper is offline', async ({ page, context, shop }) => {
-  await decided(shop, { comingSoon: SOON }, /carte de fidélité/)
+  await decidedForHome(shop, { comingSoon: SOON }, /carte de fidélité/)
   await page.goto('/', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await page.getByRole('region', { name: 'Bientôt' }).getByRole('button', { name: 'Ignorer' }).click()
@@ -100,8 +96,8 @@ test('UI-31, UI-32 the header stays in view where the merchant wants it: from 12
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
     return (await header.boundingBox())!.y === 0
   }
-  await decided(shop, { stickyHeader: '1' }, /wide:sticky/)
+  await decidedForHome(shop, { stickyHeader: '1' }, /wide:sticky/)
   expect([await staysAt(1300), await staysAt(1200), await staysAt(1199), await staysAt(390)]).toEqual([true, true, false, false])
-  await decided(shop, { handheldStickyHeader: '1' }, /max-menu:sticky/)
+  await decidedForHome(shop, { handheldStickyHeader: '1' }, /max-menu:sticky/)
   expect([await staysAt(1300), await staysAt(768), await staysAt(767), await staysAt(390)]).toEqual([false, false, true, true])
 })

@@ -217,6 +217,7 @@ test('the language switch keeps the page, and a list its filters', async ({ page
   await open(page, '/shop/?on_sale=1&orderby=price')
   await header(page).getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/shop\/\?on_sale=1&orderby=price$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('link', { name: 'العربية' }).first().click()
   await expect(page).toHaveURL(/\/ar\/shop\/\?on_sale=1&orderby=price$/)
 })

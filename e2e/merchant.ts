@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test'
+import { ask } from './books.ts'
+import type { OwnShop } from './own-shop.ts'
+
+const SAVED = `with saved as (insert into settings (id, value) values (1, $1) on conflict (id) do update set value = $1),
+  told as (insert into changes (tag) values ('settings'), ('list'))
+  select pg_notify('changes', '')`
+
+/** Saves what the merchant decides, as the settings pages do, and waits until `path` of the shop says it. */
+export async function decided(shop: OwnShop, settings: object, path: string, says: RegExp): Promise<void> {
+  await ask(SAVED, [JSON.stringify(settings)], shop.dataFolder)
+  // A shop that has just started draws its first pages slowly.
+  await expect.poll(async () => (await fetch(shop.url + path)).text(), { timeout: 25_000 }).toMatch(says)
+}
