@@ -65,10 +65,27 @@ test('a language that is none of ours has no account pages: 404 for a look and f
   expect(await told('password-reset')).toEqual([])
 })
 
+test('IMP-17 signing out has the browser forget the pages, and what their scripts kept', async () => {
+  const answer = await post('/ar/my-account/customer-logout/', {}, amel)
+  expect([answer.status, answer.headers.get('location'), answer.headers.get('clear-site-data')]).toEqual([303, '/ar/', '"cache", "storage"'])
+  expect(answer.headers.getSetCookie().join()).toMatch(/hanout\.session_token=; Max-Age=0/)
+  expect((await get('/ar/my-account/orders/', amel)).status).toBe(302)
+  expect((await get('/my-account/customer-logout/', amel)).headers.get('clear-site-data')).toBeNull()
+})
+
+test('IMP-17 a sign-in ends the session that the browser had', async () => {
+  const answer = await post('/my-account/?index', { form: 'sign-in', ...AMEL }, amel)
+  const next = withCookies(answer.headers.getSetCookie()).get('cookie')!
+  expect((await get('/my-account/orders/', amel)).status).toBe(302)
+  expect((await get('/my-account/orders/', { cookie: next })).status).toBe(200)
+  await post('/my-account/?index', { form: 'sign-in', ...AMEL, password: 'pas le bon' }, { cookie: next })
+  expect((await get('/my-account/orders/', { cookie: next })).status).toBe(200)
+})
+
 test('IMP-17 a member of staff who signs in at My Account is led to the second step, and has no session before it', async () => {
   const { person, headers, email } = await newStaff('Salma', 'administrator')
   const { secret } = (await beginSecondFactor(person))!
-  await confirmSecondFactor(person, { password: PASSWORD, code: codeAt(secret, Math.floor(Date.now() / 30_000)) }, headers, HERE)
+  await confirmSecondFactor(headers, { password: PASSWORD, code: codeAt(secret, Math.floor(Date.now() / 30_000)) }, HERE)
   const answer = await post('/my-account/?index', { form: 'sign-in', email, password: PASSWORD, next: '/checkout/' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/second-step/'])
   const pass = withCookies(answer.headers.getSetCookie()).get('cookie')!

@@ -150,6 +150,7 @@ describe('the sign-in page', () => {
     const cookie = await cookieOf('administrator')
     expect((await get('/admin/', cookie)).headers.get('location')).toBe('/admin/orders/')
     const out = await post('/admin/sign-out/', {}, cookie)
+    expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect([out.status, out.headers.get('location')]).toEqual([302, '/admin/'])
     expect((await get('/admin/orders/', cookie)).status).toBe(302)
   })

@@ -28,6 +28,14 @@ export async function withoutAccountCart(session: Cookies, { visitor, locale }: 
   return [...gone, ...cartCookies(cart)]
 }
 
+/**
+ * The headers of the answer that signs a browser out: its cookies, and that it forgets what it kept of our pages, also behind its back
+ * button, and what their scripts kept there: half-filled forms, the cart, what was looked at.
+ */
+export function farewell(cookies: Cookies): [string, string][] {
+  return [['Clear-Site-Data', '"cache", "storage"'], ...cookies.map((line): [string, string] => ['Set-Cookie', line])]
+}
+
 /** Cookies as the browser will send them. */
 function asSent(cookies: Cookies): Headers {
   return new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') })

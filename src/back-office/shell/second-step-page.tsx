@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { speak } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { isStaff } from '#shop/accounts'
-import { findSignedIn, isAtSecondStep, takeSecondStep } from '#shop/accounts.server'
+import { findSignedIn, isAtSecondStep, signOut, takeSecondStep } from '#shop/accounts.server'
 import { accountWords } from '#shop/accounts.words'
 import { findSettings } from '#shop/settings.server'
 import { Button } from '#ui/button.tsx'
@@ -35,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const visit = context.get(currentVisit)
     const session = await takeSecondStep(request.headers, (fields['code'] ?? '').slice(0, 100), visit)
     if (!session) return redirect(signInPath(next))
+    await signOut(request.headers)
     const cookies = await withAccountCart(session, visit)
     return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {

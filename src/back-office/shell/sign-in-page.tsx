@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { speak } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { isStaff } from '#shop/accounts'
-import { findSignedIn, needsSecondStep, signIn } from '#shop/accounts.server'
+import { findSignedIn, needsSecondStep, signIn, signOut } from '#shop/accounts.server'
 import { credentialsSchema } from '#shop/accounts.schema'
 import { accountWords } from '#shop/accounts.words'
 import { findSettings } from '#shop/settings.server'
@@ -38,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const session = await signIn(credentials.data, visit)
     const next = wayBack(fields['next'] ?? null)
     if (needsSecondStep(session)) return redirect(secondStepPath(next), { headers: session.map((cookie) => ['Set-Cookie', cookie]) })
+    await signOut(request.headers)
     const cookies = await withAccountCart(session, visit)
     return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { signOut } from '#shop/accounts.server'
-import { withoutAccountCart } from '#visit/account-cart.server'
+import { farewell, withoutAccountCart } from '#visit/account-cart.server'
 import { currentVisit } from '#visit/quick-order-form.server'
 import type { Route } from './+types/sign-out'
 
@@ -12,5 +12,5 @@ export function loader() {
 /** Ends the session of whoever asks, staff or not; the account's cart stays with the account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await withoutAccountCart(await signOut(request.headers), context.get(currentVisit))
-  return redirect('/admin/', { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+  return redirect('/admin/', { headers: farewell(cookies) })
 }

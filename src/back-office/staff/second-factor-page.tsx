@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const code = codeSchema.safeParse(fields['code'])
     if (!code.success) return data({ intent, field: 'code', error: accountWords.wrongCode.fr, codes: undefined }, 400)
     const form = { password, code: code.data }
-    const codes = intent === 'renew' ? await renewRecoveryCodes(person, form, visit) : await confirmSecondFactor(person, form, request.headers, visit)
+    const codes = intent === 'renew' ? await renewRecoveryCodes(person, form, visit) : await confirmSecondFactor(request.headers, form, visit)
     return data({ intent, field: '', error: '', codes })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

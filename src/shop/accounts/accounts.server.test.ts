@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -6,9 +7,10 @@ import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { readSecret } from '#platform/kept-secret.server'
-import { Refusal } from '#platform/refusal'
 import { addStaff, changeAccess, changePassword, ensureFirstStaff, findSignedIn, findStaff, signIn, signOut, type At } from './accounts.server.ts'
 import { newStaffSchema } from './accounts.schema.ts'
+import { refusalOf, withCookies } from './accounts.testing.ts'
+import { NOBODYS_HASH } from './hashes.server.ts'
 import { turnsOf } from './sign-in.server.ts'
 import { takeTurns } from './throttles.server.ts'
 
@@ -17,6 +19,8 @@ useDataFolder()
 
 const PASSWORD = 'olive et jasmin'
 const HERE = { locale: 'fr', address: '10.0.0.1' } as const
+const HASH_OF_BEFORE =
+  '6ad5cd4bf447509fa862ab758929d035:af8b72d75c66527d83d8ab16a9e664885cfb3a45e874786c783bcc7fbdae317a0d15c73a01c0f808f555548c495bdb0e16493d2a374cb2ba6786254c5689f8a1'
 const WRONG = 'E-mail ou mot de passe incorrect.'
 
 beforeEach(async () => {
@@ -32,14 +36,6 @@ async function browser(email: string, password = PASSWORD, at: At = HERE): Promi
   return withCookies(await signIn({ email, password }, at))
 }
 
-const withCookies = (cookies: string[]) => new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
-
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'let in',
-    (error: unknown) => (error instanceof Refusal ? error.message : Promise.reject(error)),
-  )
-
 const wrong = (email: string, at: At = HERE) => refusalOf(signIn({ email, password: 'pas le bon' }, at))
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000)
@@ -52,6 +48,33 @@ async function person(name: string) {
   if (!found) throw new Error(`nobody is called ${name}`)
   return found
 }
+
+/** How many hashes of scrypt a try to sign in costs. */
+async function hashesOf(attempt: () => Promise<unknown>): Promise<number> {
+  let hashes = 0
+  const hook = createHook({ init: (_id, type) => void (type === 'SCRYPTREQUEST' && hashes++) }).enable()
+  await refusalOf(attempt())
+  hook.disable()
+  return hashes
+}
+
+test('ACC-10 an unknown address, a wrong password, somebody shut out and somebody without a password cost one hash each, of the same cost', async () => {
+  const [salma, karim] = [await person('Salma'), await person('Karim')]
+  const setHash = (id: string, password: string | null) => db.updateTable('account_credentials').set({ password }).where('person_id', '=', id).execute()
+  for (const email of ['nobody@example.test', salma.email]) expect([email, await hashesOf(() => wrong(email))]).toEqual([email, 1])
+  await changeAccess({ memberId: karim.id, by: salma, access: 'deactivated' })
+  expect(await hashesOf(() => wrong(karim.email))).toBe(1)
+  await setHash(karim.id, null)
+  expect(await hashesOf(() => wrong(karim.email))).toBe(1)
+
+  const { password: now } = await db.selectFrom('account_credentials').select('password').where('person_id', '=', salma.id).executeTakeFirstOrThrow()
+  expect(now!.split(':')[0]).toBe(NOBODYS_HASH.split(':')[0])
+  await setHash(salma.id, HASH_OF_BEFORE)
+  expect(await refusalOf(signIn({ email: salma.email, password: PASSWORD }, HERE))).toBe('let in')
+  const { password: then } = await db.selectFrom('account_credentials').select('password').where('person_id', '=', salma.id).executeTakeFirstOrThrow()
+  expect(then!.split(':')[0]).toBe(NOBODYS_HASH.split(':')[0])
+  expect(await refusalOf(signIn({ email: salma.email, password: PASSWORD }, HERE))).toBe('let in')
+})
 
 test('the right password signs in, under a cookie that scripts cannot read and other sites cannot send', async () => {
   const [cookie] = await signIn({ email: 'salma@example.test', password: PASSWORD }, HERE)

@@ -27,6 +27,11 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return kept.length === given.length && timingSafeEqual(kept, given)
 }
 
+/** Whether a hash is of before, and cheaper or dearer than one that is made now. */
+export function isDated(hash: string): boolean {
+  return !hash.startsWith(`${COST.N}-${COST.r}-${COST.p}:`)
+}
+
 /** A hash that no password has, of the same cost as a true one. */
 export const NOBODYS_HASH = `${COST.N}-${COST.r}-${COST.p}:${'0'.repeat(32)}:${'0'.repeat(2 * KEY_BYTES)}`
 

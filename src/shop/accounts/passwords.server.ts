@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal'
 import { findSettings } from '#shop/settings.server'
 import { accountWords } from './accounts.words.ts'
 import { isEasyToGuess } from './easy-passwords.ts'
-import { hashPassword, NOBODYS_HASH, verifyPassword } from './hashes.server.ts'
+import { hashPassword, isDated, NOBODYS_HASH, verifyPassword } from './hashes.server.ts'
 import { isLeaked } from './leaked-passwords.server.ts'
 import './accounts.tables.ts'
 
@@ -18,11 +18,16 @@ export async function hashNewPassword(password: string, { name, email }: { name:
   return hashPassword(password)
 }
 
-/** Whether a password is this person's. Takes as long for nobody, and for somebody without a password. */
+/**
+ * Whether a password is this person's. The same question and the same hash for nobody, and for somebody without a password. A hash of
+ * before becomes one of now by the first right password: until then its cost would tell that somebody has it.
+ */
 export async function isPasswordOf(personId: string | undefined, password: string): Promise<boolean> {
-  const row = personId === undefined ? undefined : await credentialOf(personId)
-  const isRight = await verifyPassword(password, row?.password ?? NOBODYS_HASH)
-  return isRight && row?.password !== undefined && row.password !== null
+  const hash = (await credentialOf(personId ?? ''))?.password
+  const isRight = await verifyPassword(password, hash ?? NOBODYS_HASH)
+  if (!isRight || personId === undefined || !hash) return false
+  if (isDated(hash)) await keepPassword(db, personId, await hashPassword(password))
+  return true
 }
 
 /** Keeps the hash of a person's password, in place of an older one. */

@@ -39,7 +39,7 @@ async function withApp(name = 'Salma') {
   const someone = await newStaff(name, 'administrator')
   const { secret } = (await beginSecondFactor(someone.person))!
   const app = () => codeAt(secret, Math.floor(clock.now().getTime() / 30_000))
-  const recovery = await confirmSecondFactor(someone.person, { password: PASSWORD, code: app() }, someone.headers, HERE)
+  const recovery = await confirmSecondFactor(someone.headers, { password: PASSWORD, code: app() }, HERE)
   minutes += 1
   return { ...someone, person: await personOf(someone.headers), app, recovery, secret }
 }
@@ -51,8 +51,8 @@ test('IMP-17 turning it on takes the password and a code of the app; until then 
   const begun = (await beginSecondFactor(person))!
   expect(await beginSecondFactor(person)).toEqual(begun)
   const code = codeAt(begun.secret, Math.floor(clock.now().getTime() / 30_000))
-  expect(await refusalOf(confirmSecondFactor(person, { password: PASSWORD, code: '000000' }, headers, HERE))).toBe(WRONG)
-  expect(await refusalOf(confirmSecondFactor(person, { password: 'pas le bon', code }, headers, HERE))).toBe('Le mot de passe actuel est incorrect.')
+  expect(await refusalOf(confirmSecondFactor(headers, { password: PASSWORD, code: '000000' }, HERE))).toBe(WRONG)
+  expect(await refusalOf(confirmSecondFactor(headers, { password: 'pas le bon', code }, HERE))).toBe('Le mot de passe actuel est incorrect.')
   expect(needsSecondStep(await signIn({ email, password: PASSWORD }, HERE))).toBe(false)
   expect(await told('second-factor')).toEqual([])
 })
@@ -62,7 +62,7 @@ test('IMP-17, IMP-49 turned on, it is told by mail, written down, and ends the s
   const elsewhere = await passOf(email)
   const { secret } = (await beginSecondFactor(person))!
   const code = codeAt(secret, Math.floor(clock.now().getTime() / 30_000))
-  const codes = await confirmSecondFactor(person, { password: PASSWORD, code }, headers, HERE)
+  const codes = await confirmSecondFactor(headers, { password: PASSWORD, code }, HERE)
   expect(new Set(codes).size).toBe(10)
   expect((await told('second-factor'))[0]).toMatchObject({ recipient: email, data: { isOn: true } })
   expect((await audited(person))[0]).toBe('second-factor-on')

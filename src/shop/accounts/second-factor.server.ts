@@ -50,10 +50,13 @@ export async function beginSecondFactor(person: Person): Promise<Enrolment | und
 }
 
 /**
- * Turns the second factor on by the first code of the app, ends the person's other sessions and tells them by mail; gives ten
- * recovery codes, which nobody can read again. Refuses a wrong password, and a wrong code.
+ * Turns on the second factor of who is signed in by the first code of the app, ends their other sessions and tells them by mail; gives
+ * ten recovery codes, which nobody can read again. Refuses a wrong password, and a wrong code.
  */
-export async function confirmSecondFactor(person: Person, { password, code }: PasswordAndCode, headers: Headers, at: At): Promise<string[]> {
+export async function confirmSecondFactor(headers: Headers, { password, code }: PasswordAndCode, at: At): Promise<string[]> {
+  const signedIn = await findSignedIn(headers)
+  if (!signedIn) throw refuse(accountWords.wrongPassword)
+  const { person } = signedIn
   await refuseWrongPassword(person, password, at)
   await refuseTooMany(turnsOf(person.id))
   const codes = newRecoveryCodes()
@@ -68,8 +71,7 @@ export async function confirmSecondFactor(person: Person, { password, code }: Pa
     await setSwitch(transaction, { member: person, isOn: true, by: person })
   })
   wakeMessages()
-  const signedIn = await findSignedIn(headers)
-  if (signedIn) await endOtherSessions(signedIn)
+  await endOtherSessions(signedIn)
   return codes
 }
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { signOut } from '#shop/accounts.server'
-import { withoutAccountCart } from '#visit/account-cart.server'
+import { farewell, withoutAccountCart } from '#visit/account-cart.server'
 import { currentVisit } from '#visit/quick-order-form.server'
 import { privatePage } from '#visit/roles.server'
 import type { Route } from './+types/customer-logout'
-import { localeOf, seeOther } from './account-door.server.ts'
+import { localeOf } from './account-door.server.ts'
 import { accountPath } from './entering.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
@@ -19,5 +19,5 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(request)
   const cookies = await withoutAccountCart(await signOut(request.headers), { ...context.get(currentVisit), locale })
-  return seeOther(localised(locale, '/'), cookies)
+  return redirect(localised(locale, '/'), { status: 303, headers: farewell(cookies) })
 }

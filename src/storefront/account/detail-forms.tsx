@@ -60,6 +60,7 @@ export function EmailForm({ person, said, words }: DetailProps) {
       </p>
       <Form method="post" noValidate key={said?.form === 'email' && said.isGood ? 'asked' : ''} className="grid gap-4">
         <input type="hidden" name="form" value="email" />
+        <input type="text" name="username" defaultValue={person.email} autoComplete="username" hidden readOnly />
         <TextField {...fieldOf('email', 'email', said)} label={words.newEmail} {...EMAIL} autoComplete="email" />
         <PasswordField
           {...fieldOf('email', 'current', said)}
@@ -101,6 +102,7 @@ export function PhoneForm({ person, said, words }: DetailProps) {
       ) : null}
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="form" value="phone" />
+        <input type="text" name="username" defaultValue={person.email} autoComplete="username" hidden readOnly />
         <TextField {...fieldOf('phone', 'phone', said)} label={words.newPhone} {...PHONE} />
         <PasswordField
           {...fieldOf('phone', 'current', said)}

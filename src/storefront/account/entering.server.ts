@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { Refusal } from '#platform/refusal'
 import { credentialsSchema, signUpSchema } from '#shop/accounts.schema'
-import { needsSecondStep, signIn, signUp, type Cookies } from '#shop/accounts.server'
+import { needsSecondStep, signIn, signOut, signUp, type Cookies } from '#shop/accounts.server'
 import { accountWords } from '#shop/accounts.words'
 import { withAccountCart } from '#visit/account-cart.server'
 import { fieldsOf } from '#visit/forms.server'
@@ -18,10 +18,10 @@ type Fields = Record<string, string>
 export async function answerEntrance(request: Request, context: Readonly<RouterContextProvider>) {
   const fields = await fieldsOf(request)
   const visit = { ...context.get(currentVisit), locale: localeOf(request) }
-  return fields['form'] === 'register' ? register(fields, visit) : enter(fields, visit)
+  return fields['form'] === 'register' ? register(fields, request, visit) : enter(fields, request, visit)
 }
 
-async function enter(fields: Fields, visit: Visit) {
+async function enter(fields: Fields, request: Request, visit: Visit) {
   const { locale } = visit
   const values = typed(fields, 'email')
   const credentials = credentialsSchema.safeParse(fields)
@@ -35,27 +35,38 @@ async function enter(fields: Fields, visit: Visit) {
   }
   try {
     if (!credentials.success) throw new Refusal(accountWords.wrongCredentials)
-    return leadOn(await signIn(credentials.data, visit), visit, fields['next'])
+    return await leadOn(await signIn(credentials.data, visit), { request, visit, next: fields['next'] })
   } catch (error) {
     return refusedForm(error, { form: 'sign-in', locale, values })
   }
 }
 
-async function register(fields: Fields, visit: Visit) {
+async function register(fields: Fields, request: Request, visit: Visit) {
   const { locale } = visit
   const values = typed(fields, 'name', 'email')
   const form = signUpSchema.safeParse(fields)
   if (!form.success) return wrongFields('register', errorsOf(form.error.issues, locale), values)
   try {
-    return leadOn(await signUp(form.data, visit), visit, fields['next'])
+    return await leadOn(await signUp(form.data, visit), { request, visit, next: fields['next'] })
   } catch (error) {
     return refusedForm(error, { form: 'register', locale, values })
   }
 }
 
-/** Leads a browser that has just signed in to where it wanted to go, with the account's cart and lists; one that needs a second factor to its second step. */
-export async function leadOn(session: Cookies, visit: Visit, next: string | undefined): Promise<Response> {
+/** A browser that has just signed in, and where it wanted to go. */
+interface Entering {
+  request: Request
+  visit: Visit
+  next: string | undefined
+}
+
+/**
+ * Leads a browser that has just signed in to where it wanted to go, with the account's cart and lists; one that needs a second factor to
+ * its second step. A session that it had before ends.
+ */
+export async function leadOn(session: Cookies, { request, visit, next }: Entering): Promise<Response> {
   if (needsSecondStep(session)) return seeOther('/admin/second-step/', session)
+  await signOut(request.headers)
   return seeOther(ownPath(next) ?? accountPath(visit.locale), await withAccountCart(session, visit))
 }
 

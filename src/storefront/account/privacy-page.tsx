@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
 import { refuseWrongPassword, signOut } from '#shop/accounts.server'
@@ -5,12 +6,12 @@ import { eraseCustomer } from '#shop/customers.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { withoutAccountCart } from '#visit/account-cart.server'
+import { farewell, withoutAccountCart } from '#visit/account-cart.server'
 import { fieldsOf } from '#visit/forms.server'
 import { currentVisit } from '#visit/quick-order-form.server'
 import { signedInPerson } from '#visit/roles.server'
 import type { Route } from './+types/privacy-page'
-import { accountFacts, localeOf, refusedForm, seeOther, wrongFields } from './account-door.server.ts'
+import { accountFacts, localeOf, refusedForm, wrongFields } from './account-door.server.ts'
 import { accountPageWords } from './account.words.ts'
 import { detailsWords } from './details.words.ts'
 import { FormNotice } from './form-notice.tsx'
@@ -42,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedForm(error, { form: 'erase', locale })
   }
-  return seeOther(localised(locale, '/my-account/?said=erased'), await withoutAccountCart(await signOut(request.headers), visit))
+  const cookies = await withoutAccountCart(await signOut(request.headers), visit)
+  return redirect(localised(locale, '/my-account/?said=erased'), { status: 303, headers: farewell(cookies) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

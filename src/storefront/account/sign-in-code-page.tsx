@@ -33,7 +33,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const visit = { ...context.get(currentVisit), locale: localeOf(request) }
-  return fields['code'] === undefined ? send(fields, visit) : enter(fields, visit)
+  return fields['code'] === undefined ? send(fields, visit) : enter(fields, request, visit)
 }
 
 async function send(fields: Record<string, string>, visit: Visit) {
@@ -49,7 +49,7 @@ async function send(fields: Record<string, string>, visit: Visit) {
   }
 }
 
-async function enter(fields: Record<string, string>, visit: Visit) {
+async function enter(fields: Record<string, string>, request: Request, visit: Visit) {
   const { locale } = visit
   const values = typed(fields, 'phone')
   const phone = worldPhone(fields['phone'] ?? '')
@@ -57,7 +57,7 @@ async function enter(fields: Record<string, string>, visit: Visit) {
   const code = codeSchema.safeParse(fields['code'])
   if (!code.success) return wrongFields('code', { code: entranceWords.codeWrong[locale] }, values)
   try {
-    return leadOn(await signInByCode({ phone, code: code.data }, visit), visit, fields['next'])
+    return await leadOn(await signInByCode({ phone, code: code.data }, visit), { request, visit, next: fields['next'] })
   } catch (error) {
     return refusedForm(error, { form: 'code', locale, values })
   }
