@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { clock } from '#platform/clock'
 import { findStaff, requireSecondFactor } from '#shop/accounts.server'
+import { changeSettings, findSettings } from '#shop/settings.server'
 import { codeAt } from './shop/accounts/authenticator.server.ts'
 import { forgetEveryone, personOf } from './shop/accounts/accounts.testing.ts'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
@@ -122,6 +123,18 @@ test('IMP-18 the page of roles gives and takes, and is the administrator’s alo
   expect((await get('/admin/coupons/', manager)).status).toBe(403)
   expect((await get('/admin/settings/cart/', manager)).status).toBe(200)
   expect((await get('/admin/staff/', manager)).status).toBe(403)
+})
+
+test.each(['administrator', 'shop_manager'] as const)('the discounts per way to pay are saved by a member of staff: %s', async (role) => {
+  const cookie = await cookieOf(role)
+  const path = '/admin/settings/payment-discounts/'
+  const page = await (await get(path, cookie)).text()
+  const nounce_verify = /name="nounce_verify"[^>]* value="([0-9a-f]{10})"/.exec(page)?.[1] ?? ''
+  const row = (name: string) => `elex_discount_per_payment_method_options[1][${name}]`
+  const answer = await post(path, { nounce_verify, [row('id')]: 'cod', [row('type')]: 'x', [row('value')]: '3', [row('enabled')]: 'on' }, cookie)
+  expect([role, answer.status]).toEqual([role, 303])
+  expect((await findSettings()).paymentDiscounts).toMatchObject([{ id: 'cod', value: 3 }])
+  await changeSettings((now) => ({ ...now, paymentDiscounts: [] }))
 })
 
 test('IMP-18 an administrator signs a colleague out everywhere and takes their second factor away', async () => {
