@@ -17,13 +17,17 @@ export const cartSettingsWords = {
   },
 
   delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
-  shippingCost: { fr: 'Frais de livraison (TND)', en: 'Delivery cost (TND)', ar: 'تكلفة التوصيل (د.ت)' },
+  shippingCost: { fr: 'Frais de livraison ({currency})', en: 'Delivery cost ({currency})', ar: 'تكلفة التوصيل ({currency})' },
   shippingCostHint: {
     fr: 'Pour une livraison, au panier comme à la commande rapide.',
     en: 'For one delivery, from the cart and by quick order alike.',
     ar: 'لكل توصيلة، من السلة كما في الطلب السريع.',
   },
-  freeShippingFrom: { fr: 'Livraison gratuite à partir de (TND)', en: 'Free delivery from (TND)', ar: 'توصيل مجاني ابتداءً من (د.ت)' },
+  freeShippingFrom: {
+    fr: 'Livraison gratuite à partir de ({currency})',
+    en: 'Free delivery from ({currency})',
+    ar: 'توصيل مجاني ابتداءً من ({currency})',
+  },
   freeShippingFromHint: {
     fr: 'Valeur des articles, codes promo déduits. 0 : toujours gratuite.',
     en: 'Worth of the items after promo codes. 0: always free.',

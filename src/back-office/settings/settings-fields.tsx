@@ -9,7 +9,7 @@ import type { cartSettingsWords } from './cart-settings.words.ts'
 export interface Filled {
   typed: CartFields
   problems: CartProblems
-  words: Spoken<typeof cartSettingsWords>
+  words: Record<keyof Spoken<typeof cartSettingsWords>, string>
 }
 
 /** A group of settings with its heading. */
@@ -151,6 +151,6 @@ export function InEachLanguage({ legend, hint, fields, typed, problems }: InEach
   )
 }
 
-function hintOf(name: string, words: Spoken<typeof cartSettingsWords>): string | undefined {
-  return (words as Record<string, string>)[`${name}Hint`]
+function hintOf(name: string, words: Filled['words']): string | undefined {
+  return (words as Partial<Record<string, string>>)[`${name}Hint`]
 }

@@ -52,8 +52,9 @@ export async function showSettings(page: SettingsPageName, { person, at }: Asked
   if (page === 'taxes') return dressed.taxes(await showTaxes(at))
   if (page === 'sender') return dressed.sender(await showSender())
   if (page === 'places') return dressed.places(await showPlaces(at))
-  const typed = fieldsFrom(await findSettings())
-  return dressed.cart({ typed, seen: typed })
+  const settings = await findSettings()
+  const typed = fieldsFrom(settings)
+  return dressed.cart({ typed, seen: typed, currency: settings.currency.symbol })
 }
 
 /** Does what a page's form asks for, and says who asked. */
@@ -70,7 +71,9 @@ export async function changeSettingsPage(
   if (page === 'places') return dress(await changePlaces(fields), dressed.places)
   const sent = typedIn(fields)
   const problems = await saveCartFields(sent)
-  return problems ? { refused: dressed.cart({ ...sent, problems }) } : { done: '' }
+  if (!problems) return { done: '' }
+  const { currency } = await findSettings()
+  return { refused: dressed.cart({ ...sent, problems, currency: currency.symbol }) }
 }
 
 function dress<View, Shown>(changed: Changed<View>, as: (view: View) => Shown): Changed<Shown> {

@@ -19,6 +19,7 @@ interface MethodFormProps {
 /** A way to have a parcel: what it is called, what it costs. Only what counts for its kind is asked. */
 export function MethodForm({ method: { id, kind, title, typed, classes }, place, view, words }: MethodFormProps) {
   const problems = view.at === `method-${id}` ? view.problems : {}
+  const { currency } = view.shopsOwn
   const costHint = kind === 'flat_rate' ? fill(words.costHint, { cost: view.shopsOwn.cost }) : words.pickupHint
   return (
     <Form method="post" noValidate className="grid gap-5">
@@ -28,14 +29,14 @@ export function MethodForm({ method: { id, kind, title, typed, classes }, place,
       <Tick name="enabled" label={words.enabled} isOn={typed.enabled === 'on'} />
       {kind === 'free_shipping' ? (
         <Amount
-          label={words.minimum}
+          label={fill(words.minimum, { currency })}
           name="minimum"
           typed={typed.minimum}
           error={problems['minimum']}
           hint={fill(words.minimumHint, { minimum: view.shopsOwn.minimum })}
         />
       ) : (
-        <Amount label={words.cost} name="cost" typed={typed.cost} error={problems['cost']} hint={costHint} />
+        <Amount label={fill(words.cost, { currency })} name="cost" typed={typed.cost} error={problems['cost']} hint={costHint} />
       )}
       {classes.length > 0 ? (
         <fieldset className="grid gap-3">
@@ -43,7 +44,7 @@ export function MethodForm({ method: { id, kind, title, typed, classes }, place,
           <p className="text-xs text-soft">{words.classesHint}</p>
           <div className="grid items-start gap-3 menu:grid-cols-2">
             {classes.map(({ name, cost }) => (
-              <Amount key={name} label={`${name} (TND)`} name={CLASS_FIELD + name} typed={cost} error={problems[CLASS_FIELD + name]} />
+              <Amount key={name} label={`${name} (${currency})`} name={CLASS_FIELD + name} typed={cost} error={problems[CLASS_FIELD + name]} />
             ))}
           </div>
         </fieldset>
@@ -60,7 +61,7 @@ export function MethodForm({ method: { id, kind, title, typed, classes }, place,
   )
 }
 
-/** An amount in dinars that may be left empty. */
+/** An amount that may be left empty. */
 function Amount({ typed, ...field }: FieldFrame & { name: string; typed: string }) {
   return <TextField {...field} defaultValue={typed} inputMode="decimal" maxLength={12} autoComplete="off" className="max-w-80" />
 }

@@ -61,8 +61,8 @@ export interface ShippingView {
   /** The countries that are delivered to, among all, and the one that is offered first. */
   countries: Ticked[]
   first: string
-  /** The shop's own cost and threshold, as they are shown. */
-  shopsOwn: { cost: string; minimum: string }
+  /** The shop's own cost and threshold, as they are shown, and what amounts are in. */
+  shopsOwn: { cost: string; minimum: string; currency: string }
   /** Which part was just changed or refused: `zone-3`, `method-5`, `zone-new`, `countries`; empty for none. */
   at: string
   /** What is wrong in that part: by control, and as a whole. */

@@ -66,10 +66,10 @@ export const shippingPageWords = {
   fr: { fr: 'Français', en: 'French', ar: 'الفرنسية' },
   en: { fr: 'Anglais', en: 'English', ar: 'الإنجليزية' },
   ar: { fr: 'Arabe', en: 'Arabic', ar: 'العربية' },
-  cost: { fr: 'Coût (TND)', en: 'Cost (TND)', ar: 'التكلفة (دينار)' },
+  cost: { fr: 'Coût ({currency})', en: 'Cost ({currency})', ar: 'التكلفة ({currency})' },
   costHint: { fr: 'Vide : les frais de la boutique, {cost}.', en: 'Empty: the shop’s own cost, {cost}.', ar: 'إن تُركت فارغة: تكلفة المتجر، {cost}.' },
   pickupHint: { fr: 'Vide : gratuit.', en: 'Empty: free.', ar: 'إن تُركت فارغة: مجاني.' },
-  minimum: { fr: 'Gratuit à partir de (TND)', en: 'Free from (TND)', ar: 'مجاني ابتداءً من (دينار)' },
+  minimum: { fr: 'Gratuit à partir de ({currency})', en: 'Free from ({currency})', ar: 'مجاني ابتداءً من ({currency})' },
   minimumHint: {
     fr: 'Articles après codes promo. Vide : le seuil de la boutique, {minimum}.',
     en: 'Items after promo codes. Empty: the shop’s threshold, {minimum}.',

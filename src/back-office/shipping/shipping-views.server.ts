@@ -25,7 +25,11 @@ export async function showShipping(at: string): Promise<ShippingView> {
     fresh: { name: '', countries: ticksFor([], deliversTo) },
     countries: countriesTicked(deliversTo),
     first: deliversTo[0] ?? settings.country,
-    shopsOwn: { cost: exactAmount(quickOrder.shippingCost, currency), minimum: exactAmount(quickOrder.freeShippingFrom, currency) },
+    shopsOwn: {
+      cost: exactAmount(quickOrder.shippingCost, currency),
+      minimum: exactAmount(quickOrder.freeShippingFrom, currency),
+      currency: currency.symbol,
+    },
     at,
     problems: {},
   }

@@ -32,6 +32,8 @@ export interface TaxesView {
   rates: RateCard[]
   fresh: TypedRate
   stampDuty: string
+  /** What amounts are in. */
+  currency: string
   places: PlaceGroup[]
   /** Which part was just changed or refused: `rate-3`, `rate-new`, `stamp`; empty for none. */
   at: string

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import { fill, type Spoken } from '#i18n/words.ts'
 import { Group, InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
 import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Button } from '#ui/button.tsx'
@@ -101,7 +101,7 @@ function Stamp({ view, words }: TaxSettingsProps) {
       <Group title={words.stamp} hint={words.stampText}>
         <TextField
           key={view.stampDuty}
-          label={words.stampDuty}
+          label={fill(words.stampDuty, { currency: view.currency })}
           name="stampDuty"
           defaultValue={view.stampDuty}
           error={view.problems.stampDuty}

@@ -16,7 +16,8 @@ const MOST_WITH_STATES = 5
 export async function showTaxes(at: string): Promise<TaxesView> {
   const [rates, settings] = await Promise.all([findTaxRates(), findSettings()])
   const fresh = { ...(Object.fromEntries(RATE_FIELDS.map((name) => [name, ''])) as TypedRate), place: settings.country }
-  return { rates: rates.map(cardOf), fresh, stampDuty: dinarsTyped(settings.stampDuty), places: placesFor(settings, rates), at, problems: {} }
+  const stamp = { stampDuty: dinarsTyped(settings.stampDuty), currency: settings.currency.symbol }
+  return { rates: rates.map(cardOf), fresh, ...stamp, places: placesFor(settings, rates), at, problems: {} }
 }
 
 function cardOf({ id, rate, name, onShipping, country, state, class: taxClass }: TaxRate): RateCard {

@@ -60,7 +60,7 @@ export const taxPageWords = {
     en: 'A fixed amount added to each order from the cart that is delivered in the shop’s country, on a line of its own. The one-step order has none. 0: no stamp. In Tunisia it is 1 dinar an invoice: check whether it concerns you.',
     ar: 'مبلغ ثابت يُضاف في سطر خاص إلى كل طلب من السلة يُسلَّم داخل بلد المتجر. لا يُضاف إلى الشراء بخطوة واحدة. 0: بلا طابع. في تونس يبلغ دينارًا واحدًا لكل فاتورة: تحقق إن كان يعنيك.',
   },
-  stampDuty: { fr: 'Timbre (TND)', en: 'Stamp (TND)', ar: 'الطابع (دينار)' },
+  stampDuty: { fr: 'Timbre ({currency})', en: 'Stamp ({currency})', ar: 'الطابع ({currency})' },
   saveStamp: { fr: 'Enregistrer le timbre', en: 'Save the stamp', ar: 'حفظ الطابع' },
 
   notSaved: {
