@@ -62,11 +62,14 @@ async function shutDown(server: Server, shop: () => OpenShop, vite: ViteDevServe
   process.exit(0)
 }
 
-function greet({ config, staff }: OpenShop): void {
+function greet({ config, staff, customer }: OpenShop): void {
   const address = config.url.href.replace(/\/$/, '')
   console.log(`\n  Hanout is open:  ${address}/`)
   console.log(`  Staff sign-in:   ${address}/admin/   ${staff.email}`)
   console.log(`  Password:        ${staff.password ?? staff.passwordHint}\n`)
+  if (!customer) return
+  console.log(`  A customer:      ${address}/my-account/   ${customer.email}`)
+  console.log(`  Her password:    ${customer.password}\n`)
 }
 
 interface Runner {

@@ -36,13 +36,19 @@ const ORDERS: { slug: string; pieces: number; states: OrderState[]; daysAgo: num
   { slug: 'metre-ruban-sanaro-5-m', pieces: 1, states: ['confirmed'], daysAgo: 1 },
 ]
 
+/** The demo's customer, as she signs in. */
+export interface DemoCustomer {
+  email: string
+  password: string
+}
+
 /**
- * Makes the demo's customer, with two addresses and two orders, where nobody has her address. Her password is random and kept in the data
- * folder (`customer-password`), readable by its owner alone.
+ * Makes the demo's customer, with two addresses and two orders, where nobody has her address; gives how she signs in where she was made just
+ * now. Her password is random and kept in the data folder (`customer-password`), readable by its owner alone.
  */
-export async function seedCustomer(): Promise<void> {
+export async function seedCustomer(): Promise<DemoCustomer | undefined> {
   const { email, name, locale } = CUSTOMER
-  if (await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()) return
+  if (await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()) return undefined
   const password = await keptSecret(join(config.dataFolder, 'customer-password'), 12)
   const hash = await hashNewPassword(password, CUSTOMER)
   const id = await inTransaction((transaction) => addCustomer(transaction, { name, email, hash, locale }))
@@ -51,6 +57,7 @@ export async function seedCustomer(): Promise<void> {
   await saveAddress(id, { ...unmarked, label: 'Maison', typed: HOME }, locale)
   await saveAddress(id, { ...unmarked, label: 'Bureau', typed: WORK }, locale)
   for (const order of ORDERS) await placeFor(id, order)
+  return { email, password }
 }
 
 async function placeFor(personId: string, { slug, pieces, states, daysAgo }: (typeof ORDERS)[number]): Promise<void> {

@@ -3,16 +3,18 @@ import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { importProducts } from '#shop/product-import.server'
-import { seedCustomer } from './seed-customer.ts'
+import { seedCustomer, type DemoCustomer } from './seed-customer.ts'
 import { seedSelling } from './seed-selling.ts'
 import { seedTexts } from './seed-texts.ts'
 
 const DEMO_FILE = 'database/demo/products.csv'
 
-/** Loads the demo shop's goods, what is said around them, how they are sold, and a customer, where the shop has no product. The file lies in the project's folder, where the shop is started. */
-export async function seedWhenEmpty(): Promise<void> {
+export type { DemoCustomer } from './seed-customer.ts'
+
+/** Loads the demo shop's goods, what is said around them, how they are sold, and a customer, where the shop has no product; gives the customer. The file lies in the project's folder, where the shop is started. */
+export async function seedWhenEmpty(): Promise<DemoCustomer | undefined> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  if (product) return
+  if (product) return undefined
   const totals = await importProducts(
     resolve(DEMO_FILE),
     {},
@@ -23,8 +25,9 @@ export async function seedWhenEmpty(): Promise<void> {
   await beginDeals()
   await seedTexts()
   await seedSelling()
-  await seedCustomer()
+  const customer = await seedCustomer()
   log.info(totals, 'the demo goods are in the shop')
+  return customer
 }
 
 /** The demo's deals end some days after the shop first opened, one after the other, so that their countdowns look like deals. */

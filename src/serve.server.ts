@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { openShopDatabase } from '#database/shop-database.server'
-import { seedWhenEmpty } from '#database/seed'
+import { seedWhenEmpty, type DemoCustomer } from '#database/seed'
 import { startJobs } from '#jobs/worker.server'
 import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
@@ -18,6 +18,8 @@ export interface OpenShop extends Shop {
   config: Config
   /** The first member of staff; with the password where it was made just now. */
   staff: FirstStaff
+  /** The demo's customer, where she was made just now. */
+  customer: DemoCustomer | undefined
   close(): Promise<void>
 }
 
@@ -25,7 +27,7 @@ export interface OpenShop extends Shop {
 export async function openShop(): Promise<OpenShop> {
   const closeDatabase = await openShopDatabase(config)
   try {
-    if (config.HANOUT_DEMO) await seedWhenEmpty()
+    const customer = config.HANOUT_DEMO ? await seedWhenEmpty() : undefined
     const staff = await ensureFirstStaff(config)
     const stopFollowing = await followChanges()
     warmCatalogueIndex()
@@ -38,7 +40,7 @@ export async function openShop(): Promise<OpenShop> {
       await stopFollowing()
       await closeDatabase()
     }
-    return { config, fetch: app.fetch, staff, close }
+    return { config, fetch: app.fetch, staff, customer, close }
   } catch (error) {
     await closeDatabase()
     throw error

@@ -53,6 +53,8 @@ test('IMP-37 what did not go is first, counted in the menu, with why and in the 
   expect(html).toContain('550 &lt;b&gt;no such user&lt;/b&gt;')
   expect(html).toContain('Renvoyer peut faire arriver le message deux fois.')
   expect(html).toContain('/admin/orders/1001/')
+  // Where the server may have it, the buttons say what they risk.
+  expect(html.match(/<button[^>]*>(Renvoyer, au risque d’un double|Ne pas renvoyer)</g)).toHaveLength(2)
   expect(html).toMatch(/Messages<span[^>]*>2<span/)
   expect(html.match(/<article/g)).toHaveLength(2)
   expect((await (await get(`${PATH}?view=waiting`)).text()).match(/<article/g)).toHaveLength(1)
@@ -68,11 +70,15 @@ test('IMP-37, IMP-49 a message is sent again by a plain form, once, and who did 
   expect(await sendNext('mail', async () => ({ outcome: 'sent' }))).toMatchObject({ outcome: 'sent' })
 })
 
-test('a message is let go by a plain form; one that went meanwhile is not', async () => {
+test('IMP-37, IMP-49 a message is let go by a plain form, once, and who did so is written down', async () => {
   const id = await addMessage({ outcome: 'uncertain', said: '' })
-  expect((await post({ messageId: id, decision: 'drop' })).status).toBe(303)
+  const done = await post({ messageId: id, decision: 'drop' })
+  expect([done.status, done.headers.get('location')]).toEqual([303, `${PATH}?view=failed&said=drop`])
+  expect(await (await get(`${PATH}?view=failed&said=drop`)).text()).toMatch(/role="status"[^]*Le message est retiré de la liste\./)
   expect((await stateOf(id)).state).toBe('dropped')
   expect((await post({ messageId: id, decision: 'drop' })).status).toBe(409)
+  const audited = await db.selectFrom('audit_entries').select(['person_name', 'subject', 'details']).where('action', '=', 'message-dropped').execute()
+  expect(audited).toEqual([{ person_name: 'shop_manager', subject: `message:${id}`, details: { kind: 'order', was: 'uncertain' } }])
 })
 
 test('a link that did not arrive is not sent again, and neither page nor database has it any more', async () => {
@@ -98,7 +104,7 @@ test('what the demo’s servers took opens doors: only who may let people in rea
 })
 
 test('whatever is asked or sent is answered without a fault', async () => {
-  for (const query of ['?view=x', '?view=__proto__', '?before=-1', `?before=${'9'.repeat(40)}`, '?view=sent&before=1', '?%00=%FF']) {
+  for (const query of ['?said=x', '?view=x', '?view=__proto__', '?before=-1', `?before=${'9'.repeat(40)}`, '?view=sent&before=1', '?%00=%FF']) {
     expect([query, (await get(PATH + query)).status]).toEqual([query, 200])
   }
   for (const fields of [{}, { messageId: 'x' }, { messageId: '1', decision: 'read' }, { messageId: '1', decision: 'x'.repeat(99_999) }]) {

@@ -68,19 +68,21 @@ function State({ message: { state, due }, words }: MessageCardProps) {
   }
 }
 
-function Decide({ message: { id, recipient, mayResend }, words }: MessageCardProps) {
+/** What staff can do about it; each button says what it does, and that a second one may arrive. */
+function Decide({ message: { id, recipient, state, mayResend }, words }: MessageCardProps) {
+  const isUncertain = state === 'uncertain'
   const whose = <span className="sr-only"> {fill(words.ofRecipient, { recipient })}</span>
   return (
     <Form method="post" className="mt-1 flex flex-wrap gap-2">
       <input type="hidden" name="messageId" value={id} />
       {mayResend ? (
         <Button type="submit" name="decision" value="resend">
-          {words.resend}
+          {isUncertain ? words.resendAnyway : words.resend}
           {whose}
         </Button>
       ) : null}
       <Button type="submit" name="decision" value="drop" kind="quiet">
-        {words.drop}
+        {isUncertain && mayResend ? words.letBe : words.drop}
         {whose}
       </Button>
     </Form>

@@ -19,12 +19,13 @@ import { outboxWords } from './messages.words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('messages.manage', context)
-  const { view, before } = outboxFilter.parse(Object.fromEntries(url.searchParams))
+  const { view, before, said } = outboxFilter.parse(Object.fromEntries(url.searchParams))
   const [{ messages, next }, { country }] = await Promise.all([findOutbox({ view, before }), findSettings()])
   const address = (from?: number) => `/admin/messages/?view=${view}${from ? `&before=${from}` : ''}`
   const now = clock.now()
   return {
     view,
+    said,
     views: OUTBOX_VIEWS,
     messages: messages.map((message) => ({
       ...message,
@@ -53,7 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data({ error: error.in('fr') }, 409)
   }
   wakeMessages()
-  return redirect(`/admin/messages/?view=${outboxFilter.parse(Object.fromEntries(url.searchParams)).view}`, 303)
+  return redirect(`/admin/messages/?view=${outboxFilter.parse(Object.fromEntries(url.searchParams)).view}&said=${decision}`, 303)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -65,7 +66,7 @@ const TAB =
 
 /** What the shop tells by mail and text message: what did not go comes first, with why, to be sent again or let go. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, views, messages, newest, older, hasServer, mayReadTaken, words } = loaderData
+  const { view, said, views, messages, newest, older, hasServer, mayReadTaken, words } = loaderData
   return (
     <div className="grid max-w-3xl gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -84,6 +85,11 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       {actionData ? (
         <Notice kind="bad" role="alert">
           {actionData.error}
+        </Notice>
+      ) : null}
+      {said && !actionData ? (
+        <Notice kind="good" role="status">
+          {words[`said-${said}`]}
         </Notice>
       ) : null}
       {hasServer ? null : <Notice kind="warn">{words.noServer}</Notice>}

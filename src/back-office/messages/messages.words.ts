@@ -62,6 +62,10 @@ export const outboxWords = {
   orderNumber: { fr: 'Commande n° {number}', en: 'Order no. {number}', ar: 'الطلب رقم {number}' },
   resend: { fr: 'Renvoyer', en: 'Send again', ar: 'إعادة الإرسال' },
   drop: { fr: 'Abandonner', en: 'Let go', ar: 'ترك' },
+  resendAnyway: { fr: 'Renvoyer, au risque d’un double', en: 'Send again, at the risk of a second one', ar: 'إعادة الإرسال مع احتمال التكرار' },
+  letBe: { fr: 'Ne pas renvoyer', en: 'Do not send again', ar: 'عدم إعادة الإرسال' },
+  'said-resend': { fr: 'Le message repart tout de suite.', en: 'The message goes out again at once.', ar: 'ستُرسل الرسالة من جديد فورًا.' },
+  'said-drop': { fr: 'Le message est retiré de la liste.', en: 'The message is off the list.', ar: 'أُزيلت الرسالة من القائمة.' },
   ofRecipient: { fr: 'le message pour {recipient}', en: 'the message for {recipient}', ar: 'الرسالة إلى {recipient}' },
 
   takenTitle: { fr: 'Boîte d’envoi', en: 'Outbox', ar: 'صندوق الإرسال' },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { clock } from '#platform/clock'
+import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { placeDirectOrder, placeOnlineOrder, keepTempOrder } from '#shop/ordering.server'
 import { moveOrder, noteEvent } from '#shop/orders.server'
@@ -115,6 +116,24 @@ test('an order without an address is told to its account’s; without either nob
   await moveOrder({ orderId: id, to: 'shipped', actor: STAFF })
   expect(await tellOrders()).toBe(1)
   expect((await queued()).at(-1)).toBe('order confirmed sami@account.test ar waiting')
+})
+
+test('a demo without a sender’s address tells the first member of staff of new orders; a real shop tells nobody', async () => {
+  await saveSettings(DEFAULT_SETTINGS)
+  const staff = (email: string, at: string) => ({ id: randomUUID(), name: 'S', email, role: 'administrator', created_at: new Date(at), updated_at: new Date() })
+  await db
+    .insertInto('account_people')
+    .values([staff('second@staff.test', '2026-02-02'), staff('first@staff.test', '2026-01-01')] as never)
+    .execute()
+  await place('cash', null)
+  await tellOrders()
+  expect(await queued()).toEqual(['new-order  first@staff.test fr waiting'])
+  Object.assign(config, { HANOUT_DEMO: false })
+  await place('cash', null)
+  await tellOrders()
+  expect(await queued()).toHaveLength(1)
+  Object.assign(config, { HANOUT_DEMO: true })
+  await db.deleteFrom('account_people').where('role', '=', 'administrator').execute()
 })
 
 test('a merchant without an address, and an order that was never finished, are told nothing', async () => {
