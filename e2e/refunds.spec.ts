@@ -170,6 +170,28 @@ test('IMP-13 a refund that the provider never answered is settled by staff, and 
   expect(await ask('select attention from orders where id = $1', [id])).toEqual([{ attention: null }])
 })
 
+test('IMP-13 what was paid a second time is plain to see, and goes back by hand', async ({ page, browser, baseURL }) => {
+  const id = await order(browser, baseURL)
+  const { total } = await booked(id)
+  await ask(
+    `insert into payments (order_id, gateway, reference, amount, surplus, currency, state, open_until)
+     select id, 'konnect', 'second-' || id, total, total, currency, 'paid', now() from orders where id = $1`,
+    [id],
+  )
+  await ask("update orders set attention = 'paid-twice' where id = $1", [id])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, `/admin/orders/${id}/`)
+  await expect(section(page).getByText(`Trop-perçu : ${shown(total)}`)).toBeVisible()
+  await expectSound(page)
+  await section(page).getByLabel('Référence').fill('VIR-9')
+  await section(page).getByRole('button', { name: 'C’est rendu' }).click()
+  await expect(section(page)).toContainText('« Trop-perçu »')
+  await expect(section(page).getByRole('button', { name: 'C’est rendu' })).toHaveCount(0)
+  await expect(history(page).getByRole('listitem').first()).toContainText(`Remboursement : ${shown(total)}`)
+  expect(await booked(id)).toMatchObject({ state: 'processing', payment: 'paid', refunded_total: 0 })
+  expect(await ask('select attention from orders where id = $1', [id])).toEqual([{ attention: null }])
+})
+
 test('IMP-13 the form is sound in dark and on the narrowest screen, and no page scrolls sideways', async ({ page, browser, baseURL }) => {
   test.slow()
   const id = await order(browser, baseURL)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
 import { fillCheckout, openCheckout, placeOrder, reviewed } from './checkout-journeys.ts'
-import { decide, fillOrder, openProduct, someone } from './journeys.ts'
+import { decide, fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { haveAccount, sellIn } from './payment-accounts.ts'
 import { expectFits, expectSaved, openSettings } from './settings-journeys.ts'
@@ -111,6 +111,39 @@ test('a payment with a code: the page says what, where and until when, and learn
   await expect(page.getByRole('status').filter({ hasText: 'Paiement reçu' })).toBeVisible({ timeout: 20_000 })
   await expect(card).toHaveCount(0)
   expect(await booked(shop.dataFolder)(person.phone)).toMatchObject([{ state: 'processing', payment: 'paid' }])
+})
+
+test('IMP-13 money goes back through the provider that took it, from the order’s page, by the keyboard alone', async ({ page, shop }) => {
+  await sellIn(shop, 'EGP')
+  await haveAccount(shop, 'paymob')
+  const person = someone()
+  await openProduct(page, 'simple')
+  await fillOrder(page, person)
+  await page.getByRole('button', { name: 'Payer en ligne' }).click()
+  await decide(page, 'Payer')
+  await expect(page.getByRole('status')).toContainText('Paiement reçu')
+  const [{ id } = { id: 0 }] = await booked(shop.dataFolder)(person.phone)
+  await staffSignIn(page)
+  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+  await page.goto(`/admin/orders/${id}/`)
+  const refunds = page.getByRole('region', { name: 'Remboursements' })
+  await refunds.getByRole('link', { name: 'Rembourser…' }).press('Enter')
+  await expect(page.getByRole('radio', { name: 'Par Paymob, tout de suite' })).toBeChecked()
+  await page.getByLabel('Raison', { exact: true }).focus()
+  await page.keyboard.type('Retour du client')
+  await page.keyboard.press('Enter')
+  // The check comes before the eye and under the fingers: the next stop is the button that gives the money back.
+  const confirm = page.getByRole('button', { name: /^Rembourser \d/ })
+  await expect(confirm).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(refunds).toContainText('Remboursé')
+  await expect(refunds).toContainText('Paymob')
+  await expectSound(page)
+  expect(await booked(shop.dataFolder)(person.phone)).toMatchObject([{ state: 'refunded', payment: 'refunded' }])
+  const back = await ask("select (details ->> 'refunded')::bigint = amount as whole from simulated_payments where dialect = 'paymob'", [], shop.dataFolder)
+  expect(back).toEqual([{ whole: true }])
 })
 
 test('a code is still there on the page to pay again, beside the other ways', async ({ page, shop }) => {
