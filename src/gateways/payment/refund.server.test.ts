@@ -65,6 +65,34 @@ describe.each(providers.filter(({ id }) => id === 'paymob' || id === 'fawry'))('
   })
 })
 
+describe('IMP-13 a refund that Paymob accepted and did not make at once', () => {
+  const paymob = providers.find(({ id }) => id === 'paymob')!
+  const last = (more: object) => ({ id: 77, success: false, pending: false, has_parent_transaction: true, amount_cents: 1000, currency: 'EGP', ...more })
+  const asked = (more: object) => {
+    replyWith(json({ token: 'auth-1' }), json(last({ order: { id: 98_765 }, ...more })))
+    return gatewayOf(paymob).askRefund!({ reference: '98765', refund: '77' })
+  }
+
+  test('is told by the order’s last transaction, where that is the very refund', async () => {
+    expect(await asked({ pending: true })).toBe('pending')
+    expect(await asked({ success: true })).toBe('done')
+    expect(await asked({})).toBe('refused')
+    expect(received.map(({ url }) => url)).toEqual(['/api/auth/tokens', '/api/ecommerce/orders/transaction_inquiry'])
+  })
+
+  test('of which the last transaction says nothing stays unknown: another refund, another order', async () => {
+    expect(await asked({ id: 78, success: true })).toBeUndefined()
+    expect(await asked({ order: { id: 1 }, success: true })).toBeUndefined()
+    replyWith(json({ token: 'auth-1' }), json({ detail: 'Not found.' }, 404))
+    expect(await gatewayOf(paymob).askRefund!({ reference: '98765', refund: '77' })).toBeUndefined()
+  })
+
+  test('is asked about at Paymob alone: no other provider’s call for it is known', () => {
+    const able = providers.filter((known) => gatewayOf(known, { url: 'http://127.0.0.1:1' }).askRefund)
+    expect(able.map(({ id }) => id)).toEqual(['paymob'])
+  })
+})
+
 test('IMP-13 where no call is documented, money goes back by hand', () => {
   for (const known of providers.slice(0, 4)) expect(gatewayOf(known, { url: 'http://127.0.0.1:1' }).refund).toBe('manual')
   for (const known of providers)
