@@ -26,7 +26,7 @@ export async function isPasswordOf(personId: string | undefined, password: strin
   const hash = (await credentialOf(personId ?? ''))?.password
   const isRight = await verifyPassword(password, hash ?? NOBODYS_HASH)
   if (!isRight || personId === undefined || !hash) return false
-  if (isDated(hash)) await keepPassword(db, personId, await hashPassword(password))
+  if (isDated(hash)) await renewHash(personId, hash, await hashPassword(password))
   return true
 }
 
@@ -42,6 +42,17 @@ export async function keepPassword(transaction: Database, personId: string, hash
   await transaction
     .insertInto('account_credentials')
     .values({ id: randomUUID(), person_id: personId, account_id: personId, provider_id: PASSWORD, password: hash })
+    .execute()
+}
+
+/** Puts a dearer hash of the same password in place of one of before; a password that was changed meanwhile stays. */
+async function renewHash(personId: string, before: string, hash: string): Promise<void> {
+  await db
+    .updateTable('account_credentials')
+    .set({ password: hash, updated_at: clock.now() })
+    .where('person_id', '=', personId)
+    .where('provider_id', '=', PASSWORD)
+    .where('password', '=', before)
     .execute()
 }
 
