@@ -59,6 +59,16 @@ test('IMP-13 the order itself is refunded beside it, and never with the surplusâ
   expect(await again(order.id)).toMatchObject({ state: 'refunded', payment: 'refunded', refundedTotal: order.total, attention: null })
 })
 
+test('IMP-13 a refund passes by the payment that is surplus, also where that was the first', async () => {
+  const { order } = await orderPaidTwice()
+  await db.updateTable('payments').set({ surplus: order.total }).where('order_id', '=', order.id).where('gateway', '=', 'paymob').execute()
+  const second = { gateway: 'paymob', reference: `${800_000 + order.id}`, transaction: '555', surplus: 0 }
+  await db.updateTable('payments').set(second).where('order_id', '=', order.id).where('gateway', '=', 'fawry').execute()
+  provider.asked.length = 0
+  await makeRefund(STAFF, everything(order, { way: 'provider', reference: '' }))
+  expect(provider.asked).toEqual([{ transaction: '555', cents: order.total / 10 }])
+})
+
 test('IMP-13 two of the staff who give it back at once do so once; another amount than they saw is refused', async () => {
   const { order } = await orderPaidTwice()
   expect(await refusalOf(giveSurplusBack(STAFF, given(order.id, order.total - 1)))).toBe(refundWords.otherAmount)
