@@ -10,7 +10,10 @@ let leaked: Promise<string> | undefined
 
 /** Whether a password is one of 46 000 of ten characters or more that were found in leaks, in whatever case. Read when the first password is chosen. */
 export async function isLeaked(password: string): Promise<boolean> {
-  leaked ??= readLeaked()
+  leaked ??= readLeaked().catch((fault: unknown) => {
+    leaked = undefined
+    throw fault
+  })
   return !password.includes('\n') && (await leaked).includes(`\n${password.toLowerCase()}\n`)
 }
 
