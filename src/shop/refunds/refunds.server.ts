@@ -1,7 +1,7 @@
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { exactAmount } from '#money/formats'
+import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import { audit } from '#shop/audit.server'
 import { lockOrder, findOrder, noteEvent, type Actor, type Order } from '#shop/orders.server'
@@ -104,7 +104,7 @@ async function begin(transaction: Database, { by, asked, ways, threshold }: Begi
   const locked = { ...order, refundedTotal: millimes(row.refunded_total) }
   const plan = planRefund(refundable(locked, await findRefunds(order.id, transaction)), asked)
   if (typeof plan === 'string') throw refuse(refundWords[plan])
-  if (plan.amount !== asked.expected) throw refuse(refundWords.otherAmount, { amount: exactAmount(plan.amount) })
+  if (plan.amount !== asked.expected) throw refuse(refundWords.otherAmount, { amount: exactAmount(plan.amount, writtenIn(order.currency)) })
   const way = asked.way === 'provider' ? await wayFor(transaction, ways, plan.amount) : undefined
   const refund = await writeDown(transaction, { by, asked, plan, way })
   const actor: Actor = { kind: 'staff', id: by.id }

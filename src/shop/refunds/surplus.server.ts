@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { exactAmount } from '#money/formats'
+import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
@@ -39,7 +39,7 @@ export async function giveSurplusBack(by: { id: string; name: string }, { orderI
     if (before) return
     const amount = await findSurplus(orderId, transaction)
     if (amount === 0) throw refuse(refundWords.nothingLeft)
-    if (amount !== expected) throw refuse(refundWords.otherAmount, { amount: exactAmount(amount) })
+    if (amount !== expected) throw refuse(refundWords.otherAmount, { amount: exactAmount(amount, writtenIn(order.currency)) })
     const refundId = await writeDown(transaction, { by, orderId, key, reference, amount })
     await audit({ by, action: 'refund', subject: `order:${orderId}`, details: { refund: refundId, amount, way: 'manual', surplus: true } }, transaction)
     await noteEvent(transaction, {
