@@ -77,6 +77,16 @@ describe('an order that was placed in dinars, in a shop that sells in pounds by 
   })
 })
 
+test('fields for amounts name the currency that the shop sells in', async () => {
+  const labels = async (page: string) => {
+    const response = await answerStaffPage(new Request(`${SHOP}/admin/settings/${page}/`, { headers: { accept: 'text/html', cookie: staff } }))
+    return (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '').match(/[\p{L} ]+ \((?:TND|EGP|\{currency\})\)/gu)
+  }
+  expect(new Set(await labels('shipping'))).toEqual(new Set(['Coût (EGP)', 'Gratuit à partir de (EGP)']))
+  expect(await labels('cart')).toEqual(['Frais de livraison (EGP)', 'Livraison gratuite à partir de (EGP)'])
+  expect(await labels('taxes')).toEqual(['Timbre (EGP)'])
+})
+
 test('the foot of each page says what the shop sells in', async () => {
   const foot = async (path: string) => (await answerAccountPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie: customer } }))).text()
   expect(await foot('/my-account/orders/')).toContain('Prix en livres égyptiennes.')

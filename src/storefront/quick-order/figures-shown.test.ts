@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TUNISIAN_DINAR } from '#money/formats'
-import { dinars } from '#money/millimes'
+import { asNumber, coinOf, TUNISIAN_DINAR } from '#money/formats'
+import { dinars, millimes, payable } from '#money/millimes'
 import { quickOrderFigures } from '#shop/pricing'
 import { DEFAULT_SETTINGS } from '#shop/settings'
 import { figuresShown } from './figures-shown.ts'
@@ -24,6 +25,21 @@ test('QO-19, QO-21 shipping is free from 250 dinars of items, and costs again un
 
 test("QO-50 the items' subtotal travels without the symbol", () => {
   expect(shown(60, 2).itemsSubtotal).toBe('120.00')
+})
+
+test('MONEY-19 in pounds the page shows to the piastre what the order will charge, from the cost that travels as a number', () => {
+  const pounds = { ...TUNISIAN_DINAR, code: 'EGP', symbol: 'EGP' }
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_000_000 }), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 9999 }), (price, quantity, cost) => {
+      const settings = { ...DEFAULT_SETTINGS.quickOrder, shippingCost: payable(millimes(cost), 10) }
+      const item = { unitPrice: payable(millimes(price), 10), quantity, shipsFree: false }
+      const charged = quickOrderFigures(item, settings, coinOf('EGP'))
+      const onPage = quickOrderFigures(item, { ...settings, shippingCost: dinars(asNumber(settings.shippingCost)) }, coinOf(pounds.code))
+      expect(onPage).toEqual(charged)
+      expect(figuresShown(onPage, pounds, '').onlineTotal).toBe(`${(charged.discountedTotal / 1000).toFixed(2)} EGP`)
+      expect(charged.discountedTotal % 10).toBe(0)
+    }),
+  )
 })
 
 test('MONEY-19 no millime that is charged is hidden', () => {
