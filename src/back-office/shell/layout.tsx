@@ -1,4 +1,4 @@
-import { Form, Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Form, Link, NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { speak, type Spoken } from '#i18n/words.ts'
 import { can, type Person } from '#shop/accounts'
 import { accountWords } from '#shop/accounts.words'
@@ -17,7 +17,7 @@ import { backOfficeWords } from './shell.words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = staffMember(context)
   const mayReview = can(person, 'products.manage')
   const maySend = can(person, 'messages.manage')
@@ -37,7 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     { to: '/admin/audit/', text: words.audit, shown: can(person, 'audit.read') },
     { to: SETTINGS_HOME, text: words.settings, shown: settingsPagesOf(person).length > 0 },
   ]
-  return { person, role: accountWords[person.role].fr, shopName, words, pages: pages.filter(({ shown }) => shown) }
+  const own = pages.filter(({ shown }) => shown)
+  // The way in leads to the orders; who has nothing to do there begins with what they may do.
+  if (url.pathname === STAFF_HOME && !can(person, 'orders.manage')) throw redirect(own[0]?.to ?? '/admin/account/')
+  return { person, role: accountWords[person.role].fr, shopName, words, pages: own }
 }
 
 /** What stands around every staff page: the shop's mark, where one can go, who is signed in. */

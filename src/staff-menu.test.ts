@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { db } from '#platform/database.server'
+import { changeCapabilities } from '#shop/accounts.server'
+import { newStaff } from '#shop/accounts.testing'
+import type { Capability } from '#shop/accounts'
+import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
+
+useDatabase()
+
+const get = (path: string, cookie: string) => answerStaffPage(new Request(`https://shop.example${path}`, { headers: { accept: 'text/html', cookie } }))
+
+/** The pages that a menu leads to, once each: it is drawn for wide and narrow screens. */
+const menuIn = (html: string) =>
+  [...new Set([...html.matchAll(/<a [^>]*href="(\/admin\/[a-z]+\/)"/g)].map(([, to]) => to))].filter((to) => to !== '/admin/account/')
+
+async function managersMay(...capabilities: Capability[]): Promise<void> {
+  const { person } = await newStaff(`Chef${Math.random()}`, 'administrator')
+  await changeCapabilities(capabilities, person)
+}
+
+test('IMP-18 the menu leads to what somebody may do, and nowhere else', async () => {
+  expect(menuIn(await (await get('/admin/account/', await cookieOf('administrator'))).text())).toEqual(
+    expect.arrayContaining(['/admin/orders/', '/admin/customers/', '/admin/staff/', '/admin/audit/', '/admin/settings/']),
+  )
+  await managersMay('customers.manage', 'coupons.manage')
+  const cookie = await cookieOf('shop_manager')
+  expect(menuIn(await (await get('/admin/account/', cookie)).text())).toEqual(expect.arrayContaining(['/admin/customers/', '/admin/coupons/']))
+  for (const closed of ['reviews', 'messages', 'staff', 'audit', 'settings']) {
+    expect([closed, menuIn(await (await get('/admin/customers/', cookie)).text()).includes(`/admin/${closed}/`)]).toEqual([closed, false])
+  }
+})
+
+test('IMP-18 who has nothing to do with orders is led from the way in to their first page; with no right at all to their own account', async () => {
+  await managersMay('coupons.manage')
+  const cookie = await cookieOf('shop_manager')
+  const home = async () => {
+    const { status, headers } = await get('/admin/orders/', cookie)
+    return [status, headers.get('location')]
+  }
+  expect(await home()).toEqual([302, '/admin/coupons/'])
+  await managersMay()
+  expect(await home()).toEqual([302, '/admin/account/'])
+  expect((await get('/admin/orders/1/', cookie)).status).toBe(403)
+  await managersMay('orders.manage')
+  expect((await home())[0]).toBe(200)
+  const { rows } = await sql`select from audit_entries where action = 'capabilities-changed'`.execute(db)
+  expect(rows).toHaveLength(4)
+})
