@@ -120,4 +120,5 @@ test('IMP-53 the demo has a customer with two addresses and two orders, whose pa
       (select count(*)::int from order_events where told_at is null) as untold
     from account_people p where email = 'client@hanout.test'`.execute(db)
   expect(rows).toEqual([{ email: 'client@hanout.test', confirmed: true, addresses: 2, orders: ['completed', 'confirmed'], untold: 0 }])
+  expect(await db.selectFrom('messages').select('id').execute()).toEqual([])
 })
