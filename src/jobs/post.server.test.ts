@@ -59,8 +59,8 @@ test('IMP-37 an order that is placed with an address is told of without anybodyâ
 
 test('a fault of ours stops neither the post nor the messages after it', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {})
-  await queue({ kind: 'account-erased', channel: 'mail', recipient: 'broken@example.test', locale: 'fr', data: null as never })
-  await queue({ kind: 'account-erased', channel: 'mail', recipient: 'sound@example.test', locale: 'fr', data: { name: 'Sami' } })
+  await queue({ kind: 'password-changed', channel: 'mail', recipient: 'broken@example.test', locale: 'fr', data: null as never })
+  await queue({ kind: 'password-changed', channel: 'mail', recipient: 'sound@example.test', locale: 'fr', data: { name: 'Sami' } })
   stop = startPost()
   await expect.poll(async () => (await findSimulatedMessages()).messages[0]?.recipient, { timeout: 5000 }).toBe('sound@example.test')
   expect(error).toHaveBeenCalledOnce()
@@ -69,7 +69,7 @@ test('a fault of ours stops neither the post nor the messages after it', async (
 
 test('when the post stops, what is being sent is ended first', async () => {
   for (let made = 0; made < 5; made++) {
-    await queue({ kind: 'account-erased', channel: 'mail', recipient: 'sami@example.test', locale: 'fr', data: { name: 'Sami' } })
+    await queue({ kind: 'password-changed', channel: 'mail', recipient: 'sami@example.test', locale: 'fr', data: { name: 'Sami' } })
   }
   const end = startPost()
   await end()
