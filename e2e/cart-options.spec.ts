@@ -59,7 +59,7 @@ test.describe('as the merchant decides', () => {
   test.describe.configure({ mode: 'default' })
 
   testInOwnShop('CART-09 an add leads to the cart page', async ({ page, shop }) => {
-    await decided(shop, { swatches: { cart_redirect_after_add: 'yes' } }, METRE, /"cart_redirect_after_add":"yes"/)
+    await decided(shop, { swatches: { cart_redirect_after_add: 'yes' } }, [METRE, /"cart_redirect_after_add":"yes"/])
     await openAlive(page, METRE)
     await addButton(page, 'plenty').click()
     await expect(page).toHaveURL('/cart/')
@@ -67,7 +67,7 @@ test.describe('as the merchant decides', () => {
   })
 
   testInOwnShop('SC-25 with auto-close off the slider stays open whatever is done in it', async ({ page, shop }) => {
-    await decided(shop, { cart: { sliderAutoClose: '' } }, METRE, /"sliderAutoClose":""/)
+    await decided(shop, { cart: { sliderAutoClose: '' } }, [METRE, /"sliderAutoClose":""/])
     await openCoupons(page)
     const calls = watchCart(page)
     await apply(page, 'BIENVENUE10')
@@ -88,7 +88,7 @@ test.describe('as the merchant decides', () => {
   })
 
   testInOwnShop('SC-59 a picture flies to the cart for 1500 ms where the merchant wants it', async ({ page, shop }) => {
-    await decided(shop, { cart: { flyToCart: 'yes', autoOpenCart: 'no' } }, METRE, /"flyToCart":"yes"/)
+    await decided(shop, { cart: { flyToCart: 'yes', autoOpenCart: 'no' } }, [METRE, /"flyToCart":"yes"/])
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openAlive(page, METRE)
     await addButton(page, 'plenty').click()
@@ -100,7 +100,7 @@ test.describe('as the merchant decides', () => {
   })
 
   testInOwnShop('SC-60 without calls the button is the link that it is, and the cart page says what was added', async ({ page, shop }) => {
-    await decided(shop, { cart: { ajaxAddToCart: 'no' } }, METRE, /"ajaxAddToCart":"no"/)
+    await decided(shop, { cart: { ajaxAddToCart: 'no' } }, [METRE, /"ajaxAddToCart":"no"/])
     await openAlive(page, METRE)
     await addButton(page, 'plenty').click()
     await expect(page).toHaveURL(/\/cart\/\?added=\d+$/)

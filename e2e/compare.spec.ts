@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
 testInOwnShop('CMP-03 the popup opens after adding where the shop wants it, and not otherwise', async ({ page, shop }) => {
   await compare(page, 'simple')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await decided(shop, { storefront: { compareAutoOpen: 'yes' } }, '/wp-admin/admin-ajax.php?action=shortlist_params', /"auto_open":"yes"/)
+  await decided(shop, { storefront: { compareAutoOpen: 'yes' } }, ['/wp-admin/admin-ajax.php?action=shortlist_params', /"auto_open":"yes"/])
   await compare(page, 'colours')
   const popup = page.getByRole('dialog', { name: 'Comparer des articles' })
   await expect(popup.locator('table.compare-list')).toContainText(goods.colours.name)

@@ -12,7 +12,7 @@ const colours = (page: Page) =>
     .last()
 
 test('CAT-25 where several colours may be chosen, a button applies them, and they join with commas', async ({ page, shop }) => {
-  await decided(shop, { storefront: { colourChoice: 'multiple' } }, '/shop/', /type="checkbox"/)
+  await decided(shop, { storefront: { colourChoice: 'multiple' } }, ['/shop/', /type="checkbox"/])
   await openList(page, '/shop/')
   await colours(page).locator('summary').click()
   await page.getByRole('checkbox', { name: /^Noir/ }).check()
@@ -27,7 +27,7 @@ test('CAT-25 where several colours may be chosen, a button applies them, and the
 })
 
 test('CAT-31 with equal heights off, every tile is as high as it needs', async ({ page, shop }) => {
-  await decided(shop, { storefront: { equalHeights: '' } }, '/shop/', /class="tiles tiles-in-views ?"/)
+  await decided(shop, { storefront: { equalHeights: '' } }, ['/shop/', /class="tiles tiles-in-views ?"/])
   await page.goto('/shop/')
   const boxes = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()).map(({ top, height }) => ({ top, height })))
   const rows = [...Map.groupBy(boxes, ({ top }) => Math.round(top)).values()]
@@ -39,7 +39,7 @@ test('MONEY-10, MONEY-11 the currency’s record decides how a list writes its p
   shop,
 }) => {
   const currency = { code: 'TND', thousands_sep: ' ', decimals: 0, decimal_sep: '.', symbol: 'DT', symbol_pos: 'left' }
-  await decided(shop, { currency }, '/shop/', />DT</)
+  await decided(shop, { currency }, ['/shop/', />DT</])
   await page.goto('/shop/?orderby=price-desc')
   await expect(page.locator('.tile-price bdi').first()).toHaveText(/^DT\d \d{3}$/)
 })

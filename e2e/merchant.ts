@@ -6,8 +6,11 @@ const SAVED = `with saved as (insert into settings (id, value) values (1, $1) on
   told as (insert into changes (tag) values ('settings'), ('list'))
   select pg_notify('changes', '')`
 
-/** Saves what the merchant decides, as the settings pages do, and waits until `path` of the shop says it. */
-export async function decided(shop: OwnShop, settings: object, path: string, says: RegExp): Promise<void> {
+/** Where what was decided is seen: a path of the shop, and what its answer says then. */
+type Seen = [path: string, says: RegExp]
+
+/** Saves what the merchant decides, as the settings pages do, and waits until it is seen. */
+export async function decided(shop: OwnShop, settings: object, [path, says]: Seen): Promise<void> {
   await ask(SAVED, [JSON.stringify(settings)], shop.dataFolder)
   // A shop that has just started draws its first pages slowly.
   await expect.poll(async () => (await fetch(shop.url + path)).text(), { timeout: 25_000 }).toMatch(says)

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' })
 
 /** Saves what the merchant decides for pages of layout B, and waits until the page of this kind says it. */
 const decidedForTheme = (shop: OwnShop, settings: object, [kind, says]: [Kind, RegExp]) =>
-  decided(shop, { ...settings, quickOrder: { layout: 'B' } }, pathOf(kind), says)
+  decided(shop, { ...settings, quickOrder: { layout: 'B' } }, [pathOf(kind), says])
 
 test('PDP-28, PDP-30, PDP-32, PDP-33, PDP-35 on the theme page a sold-out value is marked and explained, and a chosen one stays', async ({ page, shop }) => {
   await decidedForTheme(shop, {}, ['coloursFew', /theme-section/])

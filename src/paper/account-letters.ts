@@ -76,7 +76,7 @@ const LONGEST_SMS_NAME = 30
 /** A code as a text message: the code first, so that a phone finds it; in letters that every phone has, as far as its language goes. */
 export function codeSms({ locale, data }: { locale: Locale; data: MessageData['code'] }, shop: string): string {
   const words = speak(locale, accountLetterWords)
-  const name = [...shop].slice(0, LONGEST_SMS_NAME).join('').trim()
+  const name = Array.from(shop).slice(0, LONGEST_SMS_NAME).join('').trim()
   return inSmsLetters(fill(words.codeSms, { code: data.code, shop: name, time: duration(data.minutes, 'minute', locale) }))
 }
 

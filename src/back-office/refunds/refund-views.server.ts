@@ -29,7 +29,8 @@ export async function refundsOnPage(order: DeskOrder, settings: Settings, person
   return {
     mayMake: may && order.payment === 'paid' && order.refundedTotal < order.total,
     maySettle: may,
-    surplus: surplus === 0 ? null : { amount: exactAmount(surplus, writtenIn(order.currency, settings.currency)), expected: String(surplus), key: randomUUID() },
+    surplus:
+      surplus === 0 ? null : { amount: exactAmount(surplus, writtenIn(order.currency, settings.currency)), expected: String(surplus), key: randomUUID() },
     refunds: refunds.map((refund) => shownRefund(refund, order, settings)).toReversed(),
   }
 }
