@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', '*.test.ts'],
+    // All cores: a database's tests wait more than they work.
+    maxWorkers: '100%',
     globalSetup: ['database/test-server.ts'],
     env: { NODE_ENV: 'test', HANOUT_LOG: 'silent', HANOUT_RATE_LIMIT: '0', HANOUT_SECRET: 'a secret of the tests, long enough to sign with' },
     testTimeout: 20_000,
