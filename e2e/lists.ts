@@ -14,6 +14,8 @@ export async function bringToLife(page: Page): Promise<void> {
     const controls = [...document.querySelectorAll(':is(header, main, footer) :is(a, button, select, input)')]
     return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
   })
+  // Then, once nothing else is to be done, its links are the router's.
+  await page.evaluate(() => new Promise<void>((idle) => void requestIdleCallback(() => idle())))
 }
 
 /** The products of the list. */

@@ -21,7 +21,7 @@ export const TUNISIAN_DINAR: CurrencySettings = {
 }
 
 /** The pound, written the same way. Its amounts are thousandths here too, as everywhere in the shop. */
-const EGYPTIAN_POUND: CurrencySettings = { ...TUNISIAN_DINAR, code: 'EGP', symbol: 'EGP', decimals: 2 }
+const EGYPTIAN_POUND: CurrencySettings = { code: 'EGP', thousands_sep: '.', decimals: 2, decimal_sep: '.', symbol: 'EGP', symbol_pos: 'right' }
 
 /** What a shop may sell in. */
 export const CURRENCIES: readonly CurrencySettings[] = [TUNISIAN_DINAR, EGYPTIAN_POUND]

@@ -1,9 +1,9 @@
-const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'wheel', 'keydown', 'focusin', 'click', 'input', 'hashchange', 'popstate'] as const
+const TOUCHES = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin', 'click', 'input'] as const
 
 let begin: () => void
 
 /**
- * When the visitor first does anything: points, scrolls, types, moves in the history, or chooses (by voice or a screen reader
+ * When the visitor first does anything: points, scrolls, types, or chooses (by voice or a screen reader
  * nothing is pressed). Code of what the server has drawn already may wait until then: `late(…)`. On the server it is at once.
  */
 export const firstTouch: Promise<void> = new Promise((resolve) => (begin = resolve))
@@ -12,7 +12,11 @@ export const firstTouch: Promise<void> = new Promise((resolve) => (begin = resol
 export const wake = (): void => begin()
 
 if (typeof window === 'undefined') wake()
-else for (const touch of TOUCHES) window.addEventListener(touch, wake, { once: true, passive: true, capture: true })
+else {
+  // Who is in a field already has begun before this came.
+  if (document.activeElement !== document.body) wake()
+  for (const touch of TOUCHES) window.addEventListener(touch, wake, { once: true, passive: true, capture: true })
+}
 
 /** When an element of the page is well in view, or at the first touch; at once where there is no such element. */
 export async function firstSight(selector: string): Promise<void> {

@@ -4,8 +4,20 @@ import { firstTouch, wake } from './first-touch.ts'
 const MOST_TRIES = 6
 const RETRY_MS = 2000
 
-/** Parts of this page whose code has not come yet. */
-const coming = new Set<Promise<unknown>>()
+/** When there is nothing else to do: React has gone on then with what it was given. */
+const idle = () => new Promise<void>((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()))
+
+let tell: () => void
+
+/** Tells that React has taken over the page, but for its late parts. */
+export const takenOver = (): void => tell()
+
+// What React has not begun with, or has the code of and has not taken over, it would empty as well.
+const begun = new Promise<void>((resolve) => (tell = resolve)).then(idle)
+
+/** Parts of this page that are not alive yet; first of all, those that nobody knows yet. */
+const coming = new Set<Promise<unknown>>([begun])
+void begun.then(() => coming.delete(begun))
 
 /**
  * A component that the server draws at once and the browser brings to life later: its code comes when `begin` says so, at the
@@ -18,8 +30,10 @@ export function late<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => {
     const arriving = arrive(load, begin)
-    coming.add(arriving)
-    return arriving.finally(() => coming.delete(arriving))
+    const living = arriving.then(idle)
+    coming.add(living)
+    void living.then(() => coming.delete(living))
+    return arriving
   })
 }
 
@@ -41,22 +55,15 @@ async function persistently<Value>(load: () => Promise<Value>): Promise<Value> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const loaded = await load().catch(() => undefined)
     if (loaded !== undefined) return loaded
-    await onlineAgain()
+    await new Promise((again) => setTimeout(again, RETRY_MS))
   }
   return new Promise(() => {}) // what the server drew has to do
 }
 
-function onlineAgain(): Promise<void> {
-  return new Promise((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true })
-    setTimeout(resolve, RETRY_MS)
-  })
-}
-
-/** Wakes the page; resolves when all of its parts are there, so that it may change by itself. */
+/** Wakes the page; resolves when all of its parts are alive, so that it may change by itself. */
 export async function whole(): Promise<void> {
   wake()
-  await Promise.all(coming)
+  while (coming.size > 0) await Promise.all(coming)
 }
 
 // React would empty the parts that it cannot draw yet when the router moves. Until they are there, a link and a form of the
@@ -73,7 +80,7 @@ function holdMove(event: PopStateEvent): void {
 }
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('click', leaveToBrowser, { capture: true })
-  window.addEventListener('submit', leaveToBrowser, { capture: true })
-  window.addEventListener('popstate', holdMove, { capture: true })
+  window.addEventListener('click', leaveToBrowser, true)
+  window.addEventListener('submit', leaveToBrowser, true)
+  window.addEventListener('popstate', holdMove, true)
 }
