@@ -44,11 +44,12 @@ test('a form whose session ended in another tab leads to the door and back to it
   await signOut(new Headers(amel))
   const change = { form: 'who', name: 'Somebody' }
   const sent = await post('/my-account/edit-account/', change, amel)
-  expect([sent.status, sent.headers.get('location')]).toEqual([302, door('/my-account/edit-account/')])
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, `${door('/my-account/edit-account/')}&said=ended`])
   const asked = await post('/ar/my-account/edit-account/_.data', change, { ...amel, accept: '*/*' })
-  expect([asked.status, await asked.text()]).toEqual([202, expect.stringContaining(door('/ar/my-account/edit-account/', '/ar'))])
+  expect([asked.status, await asked.text()]).toEqual([202, expect.stringContaining(`${door('/ar/my-account/edit-account/', '/ar')}&said=ended`)])
   expect((await post('/my-account/edit-account/', change, { ...amel, accept: 'application/json' })).status).toBe(401)
   expect(await db.selectFrom('account_people').select('name').execute()).toEqual([{ name: 'Amel' }])
+  expect(await (await get(sent.headers.get('location')!)).text()).toContain('rien n’a été changé')
 })
 
 const FORMS: Record<string, string>[] = [{ form: 'who', name: 'Somebody' }, { form: 'register', ...AMEL, email: 'zied@example.test' }, { email: AMEL.email }]

@@ -24,7 +24,7 @@ export const privatePage: MiddlewareFunction<Response> = async (_args, next) => 
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await findSignedIn(request.headers)
-  if (!found) throw isForPage(request) ? redirect(signInPath(url)) : data(null, 401)
+  if (!found) throw isForPage(request) ? redirect(signInPath(url) + whatWasLost(request)) : data(null, 401)
   if (!isStaff(found.person.role)) throw data(null, 403)
   if (url.pathname !== SECOND_FACTOR && (await lacksSecondFactor(found.person))) throw request.method === 'GET' ? redirect(SECOND_FACTOR) : data(null, 403)
   context.set(signedIn, found.person)
@@ -34,7 +34,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
 /** Lets only who is signed in past, whoever they are: a browser that opens a page or sends its form is led to the account's door and back, anything else gets 401. */
 export const customerOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await findSignedIn(request.headers)
-  if (!found) throw isForPage(request) ? redirect(accountDoor(url)) : data(null, 401)
+  if (!found) throw isForPage(request) ? redirect(accountDoor(url) + whatWasLost(request)) : data(null, 401)
   context.set(signedIn, found.person)
   return renewed(await next(), found.cookies)
 }
@@ -87,6 +87,11 @@ function signInPath(url: URL): string {
 
 function accountDoor(url: URL): string {
   return `${localised(localeOfPath(url.pathname), '/my-account/')}?next=${encodeURIComponent(pageOf(url))}`
+}
+
+/** Whose form came too late is told so at the door: nothing was changed. */
+function whatWasLost({ method }: Request): string {
+  return method === 'GET' || method === 'HEAD' ? '' : '&said=ended'
 }
 
 /** The page that is asked for, or whose form was sent: `index` says only which of two forms of one address. */

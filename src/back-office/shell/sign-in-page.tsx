@@ -25,7 +25,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const found = await findSignedIn(request.headers)
   if (found && isStaff(found.person.role)) throw redirect(next)
   const { shopName } = await findSettings()
-  return { next, shopName, words: speak('fr', backOfficeWords) }
+  const told = url.searchParams.get('said') === 'ended' ? backOfficeWords.signedOutText.fr : undefined
+  return { next, shopName, told, words: speak('fr', backOfficeWords) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, shopName, words } = loaderData
+  const { next, shopName, told, words } = loaderData
   const isSending = useNavigation().state !== 'idle'
   return (
     <main className="mx-auto grid min-h-[80dvh] w-full max-w-md content-center gap-6 px-4 py-10">
@@ -65,6 +66,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       {actionData ? (
         <Notice kind="bad" role="alert">
           {actionData.error}
+        </Notice>
+      ) : null}
+      {told && !actionData ? (
+        <Notice kind="warn" role="status">
+          {told}
         </Notice>
       ) : null}
       <Form method="post" className="lifted grid gap-5 rounded-2xl border border-line bg-surface p-5">

@@ -13,7 +13,7 @@ import { findDashboard } from './dashboard.server.ts'
 import { Dashboard } from './dashboard.tsx'
 import { detailsWords } from './details.words.ts'
 import { answerEntrance } from './entering.server.ts'
-import { Entrance } from './entrance.tsx'
+import { Entrance, type Told } from './entrance.tsx'
 import { entranceWords } from './entrance.words.ts'
 import { ownPath } from './form-said.ts'
 
@@ -36,11 +36,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return data({ locale, shopName: facts.shopName, words, next, entrance: undefined, told: undefined, signedIn, sendsTexts: false }, { headers })
 }
 
-/** What was done just before, by another page that led here. */
-function toldAt({ searchParams }: URL, locale: Locale): string | undefined {
+/** What was done just before, by another page that led here; or was not, since the session had ended. */
+function toldAt({ searchParams }: URL, locale: Locale): Told | undefined {
   const said = searchParams.get('said')
-  if (said === 'reset') return entranceWords.passwordSaved[locale]
-  return said === 'erased' ? detailsWords.erased[locale] : undefined
+  if (said === 'reset') return { kind: 'good', text: entranceWords.passwordSaved[locale] }
+  if (said === 'ended') return { kind: 'warn', text: entranceWords.ended[locale] }
+  return said === 'erased' ? { kind: 'good', text: detailsWords.erased[locale] } : undefined
 }
 
 /** Signing in, or a new account; both lead on with the account's cart and lists. */

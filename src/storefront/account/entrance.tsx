@@ -12,14 +12,19 @@ import { fieldOf, type FormSaid } from './form-said.ts'
 /** What the entrance says, its values filled in. */
 export type EntranceWords = Omit<Spoken<typeof entranceWords>, 'passwordHint'> & { passwordHint: string }
 
+/** What another page that led here has to say. */
+export interface Told {
+  kind: 'good' | 'warn'
+  text: string
+}
+
 interface EntranceProps {
   title: string
   /** Where both forms are sent. */
   action: string
   next: string | undefined
   said: FormSaid | undefined
-  /** What was done just before, by another page that led here. */
-  told: string | undefined
+  told: Told | undefined
   words: EntranceWords
   locale: Locale
   /** Whether the shop can send a code to a phone. */
@@ -36,8 +41,8 @@ export function Entrance({ title, action, next, said, told, words, locale, sends
     <main className="page-width max-w-5xl space-y-6 pt-8 menu:pt-12">
       <h1 className="text-title">{title}</h1>
       {told && !said ? (
-        <Notice kind="good" role="status">
-          <p>{told}</p>
+        <Notice kind={told.kind} role="status">
+          <p>{told.text}</p>
         </Notice>
       ) : null}
       <div className="grid items-start gap-6 order-column:grid-cols-2">

@@ -50,6 +50,11 @@ export const entranceWords = {
     ar: 'سبق استعماله أو انتهت صلاحيته.',
   },
   askAgain: { fr: 'Demander un nouveau lien', en: 'Ask for a new link', ar: 'طلب رابط جديد' },
+  ended: {
+    fr: 'Vous n’étiez plus connecté : rien n’a été changé. Reconnectez-vous, puis recommencez.',
+    en: 'You were not signed in any more: nothing was changed. Sign in, then try again.',
+    ar: 'انتهت جلستك: لم يتغيّر شيء. سجّل الدخول ثم أعد المحاولة.',
+  },
   passwordSaved: {
     fr: 'Votre nouveau mot de passe est enregistré. Connectez-vous.',
     en: 'Your new password is saved. Please sign in.',
