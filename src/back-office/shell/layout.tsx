@@ -91,18 +91,21 @@ function WideMenu({ pages, words }: MenuProps) {
   )
 }
 
-/** On a phone: the page where one is, which opens to all of them. Closed again on each page. */
+/** On a phone: the page where one is, which opens to all of them; a dot where something waits on another. Closed again on each page. */
 function NarrowMenu({ pages, words }: MenuProps) {
   const { key, pathname } = useLocation()
   const here = pages.find(({ to }) => pathname.startsWith(to))
-  const elsewhere = pages.filter((page) => page !== here).reduce((sum, { waiting = 0 }) => sum + waiting, 0)
+  const waitsElsewhere = pages.some(({ waiting = 0 }, place) => waiting > 0 && pages[place] !== here)
   return (
     <nav aria-label={words.navigation} className="min-w-0 order-column:hidden">
       <details key={key} className="group static">
         <summary className="flex min-h-11 items-center gap-2 rounded-lg px-2.5 text-sm font-medium marker:content-none hover:bg-shade">
-          <MenuIcon className="size-5 shrink-0" />
+          <span className="relative shrink-0">
+            <MenuIcon className="size-5" />
+            {waitsElsewhere ? <span className="absolute -end-1 -top-1 size-2.5 rounded-full bg-deal" /> : null}
+          </span>
           <span className="truncate">{here?.text ?? words.menu}</span>
-          {elsewhere > 0 ? <Waiting count={elsewhere} text={words.waiting} /> : null}
+          {waitsElsewhere ? <span className="sr-only">{words.waitsElsewhere}</span> : null}
         </summary>
         <ul className="lifted absolute inset-x-0 z-20 grid border-y border-line bg-surface py-1.5 narrow-grid:grid-cols-2">
           {pages.map(({ to, text, waiting }) => (

@@ -10,6 +10,7 @@ export const backOfficeWords = {
   menu: { fr: 'Menu', en: 'Menu', ar: 'القائمة' },
   messages: { fr: 'Messages', en: 'Messages', ar: 'الرسائل' },
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
+  waitsElsewhere: { fr: 'du travail attend ailleurs', en: 'work is waiting elsewhere', ar: 'هناك عمل ينتظر في صفحة أخرى' },
   waiting: { fr: 'en attente', en: 'waiting', ar: 'في الانتظار' },
   coupons: { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
   staff: { fr: 'Équipe', en: 'Staff', ar: 'الفريق' },
