@@ -64,6 +64,10 @@ describe('an order that was placed in dinars, in a shop that sells in pounds by 
     expect(currenciesOf(await shownAt(`/admin/orders/${before}/refund/`))).toEqual(['TND'])
   })
 
+  test('what went back stands in dinars in the log too', async () => {
+    expect(await shownAt('/admin/audit/')).toContain('12.500 TND')
+  })
+
   test('stands in the list in its own money, beside one that was placed in pounds', async () => {
     expect((await shownAt('/admin/orders/?view=all')).toSorted()).toEqual(expect.arrayContaining(['107.005 TND', '107.020 EGP']))
   })

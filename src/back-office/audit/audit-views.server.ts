@@ -1,7 +1,7 @@
 import { moment } from '#back-office/orders/when.ts'
 import { settingsWords } from '#back-office/settings/settings.words.ts'
 import { fill } from '#i18n/words.ts'
-import { exactAmount } from '#money/formats'
+import { exactAmount, writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { accountWords } from '#shop/accounts.words'
 import type { AuditEntry } from '#shop/audit'
@@ -23,11 +23,12 @@ export function actionWord(action: string): string {
 export function entryOnPage(entry: AuditEntry, settings: Settings) {
   const { subject, to } = subjectOf(entry)
   const { sentence, left } = toldBy(entry)
-  const { amount, name } = entry.details
+  const { amount, currency, name } = entry.details
+  const written = typeof currency === 'string' ? writtenIn(currency, settings.currency) : settings.currency
   const said = fill(sentence as `${string}{who}${string}{name}${string}{amount}${string}{action}`, {
     who: entry.personName,
     name: typeof name === 'string' ? name : '',
-    amount: typeof amount === 'number' && Number.isSafeInteger(amount) ? exactAmount(millimes(amount), settings.currency) : '',
+    amount: typeof amount === 'number' && Number.isSafeInteger(amount) ? exactAmount(millimes(amount), written) : '',
     action: entry.action,
   })
   const [before = '', after] = said.split('{subject}')
@@ -51,11 +52,11 @@ function toldBy({ action, subject, personId, details }: AuditEntry): { sentence:
   if (told) return { sentence: told, left: without(unnamed, TOLD_BY_VARIANT) }
   const known = auditWord(`told-${action}`)
   return known
-    ? { sentence: known, left: action === 'refund' ? without(unnamed, ['amount']) : unnamed }
+    ? { sentence: known, left: action === 'refund' ? without(unnamed, ['amount', 'currency']) : unnamed }
     : { sentence: '{who} : {action} {subject}', left: details }
 }
 
-const TOLD_BY_VARIANT = ['settled', 'amount', 'changes']
+const TOLD_BY_VARIANT = ['settled', 'amount', 'currency', 'changes']
 
 /** An action whose details make another sentence of it. */
 function variantOf({ action, subject, personId, details }: Pick<AuditEntry, 'action' | 'subject' | 'personId' | 'details'>): string | undefined {

@@ -51,7 +51,7 @@ function readAsk(typed: TypedRefund, { left }: RefundDesk, problems: RefundProbl
   for (const line of lines) {
     const alone = planRefund(left, { whole, lines: [line], delivery: NOTHING, loose: NOTHING })
     if (alone === 'tooManyPieces') problems[`pieces-${line.position}`] ??= refundWords.tooManyPieces.fr
-    if (alone === 'tooMuchOfLine') problems[`amount-${line.position}`] ??= refundWords.tooMuchOfLine.fr
+    if (alone === 'tooMuchOfLine' || alone === 'partOfCoin') problems[`amount-${line.position}`] ??= refundWords[alone].fr
   }
   return { whole, lines, delivery: readAmount(typed, 'delivery', problems) ?? NOTHING, loose: readAmount(typed, 'loose', problems) ?? NOTHING }
 }

@@ -1,10 +1,14 @@
+import { lookedOn } from '#platform/onlooker.server'
 import { audit } from '#shop/audit.server'
 import { changeSettings } from '#shop/settings.server'
 import type { Actor } from './accounts.ts'
 
-/** Decides whether all staff must have a second factor; written down. */
+/** Decides whether all staff must have a second factor; written down with it. */
 export async function requireSecondFactor(isRequired: boolean, by: Actor): Promise<void> {
   const staffSecondFactor = isRequired ? 'required' : 'optional'
-  await changeSettings((now) => ({ ...now, staffSecondFactor }))
-  await audit({ by, action: 'settings-changed', subject: 'settings:staff', details: { staffSecondFactor } })
+  const entry = { by, action: 'settings-changed', subject: 'settings:staff', details: { staffSecondFactor } } as const
+  await lookedOn(
+    (transaction) => audit(entry, transaction),
+    () => changeSettings((now) => ({ ...now, staffSecondFactor })),
+  )
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
 import { dinars } from '#money/millimes'
+import { db } from '#platform/database.server'
 import { expireHolds, findOrder, moveOrder } from '#shop/orders.server'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/ordering.server'
 import { checkPendingPayments, findPaying, openPayment } from './payments.server.ts'
@@ -91,6 +92,13 @@ describe('a payment that was refused or cancelled', () => {
     await placeDirectOrder(quickOrder(product))
     expect(await refusalOf(openPayment(id, 'simulator', ADDRESSES))).toBe("Entre-temps, il n'y a plus assez de stock pour cette commande. Rien n'a été débité.")
     expect(await findOrder(id)).toMatchObject({ state: 'failed', payment: 'unpaid' })
+  })
+
+  test('an order that waits for money which the shop no longer takes is not said to be payable', async () => {
+    const { id } = await orderToPay()
+    expect(await findPaying((await findOrder(id))!)).toMatchObject({ mayPay: true })
+    await db.updateTable('orders').set({ currency: 'EGP' }).where('id', '=', id).execute()
+    expect(await findPaying((await findOrder(id))!)).toMatchObject({ mayPay: false })
   })
 
   test('cancelled: the order waits until its hold ends', async () => {

@@ -15,11 +15,11 @@ export { openPayment } from './opening.server.ts'
 export { nameAtProvider } from './settling.server.ts'
 export { findOnlineMethods, gatewayOf, providerName, type OnlineMethod } from './ways.server.ts'
 
-/** How an order's paying stands, for its shopper: whether it may be paid (again), and how the last try ended, if there was one. */
+/** How an order's paying stands, for its shopper: whether it may be paid (again) in its own currency, and how the last try ended, if there was one. */
 export async function findPaying(order: Order): Promise<{ mayPay: boolean; last: BookedState | undefined }> {
   const last = await db.selectFrom('payments').select('state').where('order_id', '=', order.id).orderBy('id', 'desc').limit(1).executeTakeFirst()
   const cancelledByStaff = await isCancelledByStaff(db, order)
-  const online = order.paymentMethod !== CASH_ON_DELIVERY && (await findOnlineMethods()).length > 0
+  const online = order.paymentMethod !== CASH_ON_DELIVERY && (await findOnlineMethods()).some(({ currency }) => currency === order.currency)
   return { mayPay: online && mayBePaid({ ...order, cancelledByStaff }), last: last?.state }
 }
 

@@ -108,10 +108,8 @@ async function begin(transaction: Database, { by, asked, ways, threshold }: Begi
   const way = asked.way === 'provider' ? await wayFor(transaction, ways, plan.amount) : undefined
   const refund = await writeDown(transaction, { by, asked, plan, way })
   const actor: Actor = { kind: 'staff', id: by.id }
-  await audit(
-    { by, action: 'refund', subject: `order:${order.id}`, details: { refund: refund.id, amount: refund.amount, way: way?.gateway ?? 'manual' } },
-    transaction,
-  )
+  const details = { refund: refund.id, amount: refund.amount, currency: order.currency, way: way?.gateway ?? 'manual' }
+  await audit({ by, action: 'refund', subject: `order:${order.id}`, details }, transaction)
   if (way)
     await noteEvent(transaction, {
       orderId: order.id,

@@ -69,6 +69,16 @@ describe('what a line has of an order’s total', () => {
     expect(planRefund(refundable(pounds, []), { ...nothing, lines: [lamps(1)] })).toMatchObject({ amount: 9280 })
   })
 
+  test('of an order in pounds no part of a piastre goes back, unless it is all that is left; of dinars any millime does', () => {
+    const pounds = { currency: 'EGP', total: dinars(39.505) }
+    expect(planned({ loose: dinars(10.005) }, pounds)).toBe('partOfCoin')
+    expect(planned({ lines: [lamps(1, 9285)] }, pounds)).toBe('partOfCoin')
+    expect(planned({ delivery: millimes(5) }, pounds)).toBe('partOfCoin')
+    expect(planned({ loose: dinars(10.01) }, pounds)).toMatchObject({ amount: 10_010 })
+    expect(planned({ loose: dinars(39.505) }, pounds)).toMatchObject({ amount: 39_505 })
+    expect(planned({ loose: dinars(10.005) })).toMatchObject({ amount: 10_005 })
+  })
+
   test('goods that cost nothing share what is left by their pieces, and a discount that eats into the delivery leaves the lines nothing', () => {
     const free = { ...order, lines: order.lines.map((line) => ({ ...line, total: 0 })), total: dinars(7.6) }
     expect([...shares(free).lines.values()]).toEqual([450, 150])

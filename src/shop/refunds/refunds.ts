@@ -158,9 +158,9 @@ export interface RefundPlan {
 }
 
 /** Why a refund may not be made; a word of `refunds.words.ts`. */
-export type RefundProblem = 'nothingAsked' | 'tooMuch' | 'tooManyPieces' | 'tooMuchOfLine' | 'tooMuchDelivery'
+export type RefundProblem = 'nothingAsked' | 'partOfCoin' | 'tooMuch' | 'tooManyPieces' | 'tooMuchOfLine' | 'tooMuchDelivery'
 
-/** Works out a refund. Gives why not where it passes what is left: of the order, of a line, of its pieces, of the delivery. Spec 3.5. */
+/** Works out a refund. Gives why not where it passes what is left: of the order, of a line, of its pieces, of the delivery; nor where it is no whole number of coins. Spec 3.5. */
 export function planRefund(left: Refundable, ask: RefundAsk): RefundPlan | RefundProblem {
   const plan = ask.whole ? wholePlan(left, ask) : partPlan(left, ask)
   if (typeof plan === 'string') return plan
@@ -188,14 +188,18 @@ function wholePlan({ left, delivery, lines }: Refundable, ask: RefundAsk): Refun
 
 function partPlan(left: Refundable, { lines, delivery, loose }: RefundAsk): RefundPlan | RefundProblem {
   const given: RefundedLine[] = []
+  // All that is left may hold less than a coin: an order of before may.
+  const isWhole = (price: Millimes, all: Millimes) => price % left.unit === 0 || price === all
   for (const { position, quantity, amount, restock } of lines) {
     const line = left.lines.find((one) => one.position === position)
     if (!line || quantity > line.pieces) return 'tooManyPieces'
     const price = amount ?? (quantity === 0 ? NOTHING : priceOf(line, quantity, left.unit))
     if (price > line.left) return 'tooMuchOfLine'
+    if (amount !== null && !isWhole(price, line.left)) return 'partOfCoin'
     given.push({ position, quantity, amount: price, restocked: restock && quantity > 0 })
   }
   if (delivery > left.delivery) return 'tooMuchDelivery'
+  if (!isWhole(delivery, left.delivery) || !isWhole(loose, left.left)) return 'partOfCoin'
   const amount = sum(delivery, loose, ...given.map((line) => line.amount))
   return { amount, delivery, loose, lines: given.filter(isSomething) }
 }

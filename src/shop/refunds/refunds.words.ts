@@ -65,6 +65,11 @@ export const refundWords = {
     ar: 'اذكر المرجع: رقم التحويل أو الإيصال، أو «نقدًا».',
   },
   amountWrong: { fr: 'Ce montant n’a pas pu être lu.', en: 'This amount could not be read.', ar: 'تعذّرت قراءة هذا المبلغ.' },
+  partOfCoin: {
+    fr: 'La monnaie de cette commande n’a pas d’aussi petite pièce : arrondissez à deux décimales.',
+    en: 'The money of this order has no coin that small: round to two decimals.',
+    ar: 'لا توجد في عملة هذا الطلب قطعة بهذا الصغر: قرّب إلى رقمين بعد الفاصلة.',
+  },
   piecesWrong: { fr: 'Ce nombre de pièces n’a pas pu être lu.', en: 'This number of pieces could not be read.', ar: 'تعذّرت قراءة عدد القطع.' },
   badRequest: {
     fr: 'La demande n’a pas pu être lue. Rechargez la page et réessayez.',

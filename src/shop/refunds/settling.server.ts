@@ -35,7 +35,10 @@ export async function settleRefund(by: { id: string; name: string }, { orderId, 
       .where('id', '=', id)
       .execute()
     const actor = { kind: 'staff', id: by.id } as const
-    await audit({ by, action: 'refund', subject: `order:${orderId}`, details: { refund: id, amount: refund.amount, settled: to } }, transaction)
+    await audit(
+      { by, action: 'refund', subject: `order:${orderId}`, details: { refund: id, amount: refund.amount, currency: order.currency, settled: to } },
+      transaction,
+    )
     if (happened) await carryOut(transaction, (await findRefund(id, transaction))!, { actor, threshold })
     else {
       await giveUp(transaction, orderId, refund.amount)

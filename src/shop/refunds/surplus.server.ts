@@ -41,7 +41,10 @@ export async function giveSurplusBack(by: { id: string; name: string }, { orderI
     if (amount === 0) throw refuse(refundWords.nothingLeft)
     if (amount !== expected) throw refuse(refundWords.otherAmount, { amount: exactAmount(amount, writtenIn(order.currency)) })
     const refundId = await writeDown(transaction, { by, orderId, key, reference, amount })
-    await audit({ by, action: 'refund', subject: `order:${orderId}`, details: { refund: refundId, amount, way: 'manual', surplus: true } }, transaction)
+    await audit(
+      { by, action: 'refund', subject: `order:${orderId}`, details: { refund: refundId, amount, currency: order.currency, way: 'manual', surplus: true } },
+      transaction,
+    )
     await noteEvent(transaction, {
       orderId,
       actor: { kind: 'staff', id: by.id },
