@@ -10,11 +10,11 @@ const zoneOf = (page: Page, name: string): Locator => page.locator('details[id^=
 const zoneNames = (dataFolder: string) =>
   ask<{ name: string }>('select name from shipping_zones order by position, id', [], dataFolder).then((zones) => zones.map(({ name }) => name))
 
-/** Opens what is folded around something: after a change the page comes anew. */
-async function unfold(wanted: Locator, around: Locator[]): Promise<void> {
+/** Presses what is folded into others: after a change the page comes anew, and folds them again. */
+async function press(wanted: Locator, around: Locator[]): Promise<void> {
   await expect(async () => {
-    for (const folded of around) if ((await folded.getAttribute('open')) === null) await folded.locator('> summary').click()
-    await expect(wanted).toBeVisible({ timeout: 1000 })
+    for (const folded of around) if ((await folded.getAttribute('open')) === null) await folded.locator('> summary').click({ timeout: 1000 })
+    await wanted.click({ timeout: 1000 })
   }).toPass()
 }
 
@@ -63,8 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await zone.getByRole('button', { name: `Essayer plus tôt – ${name}` }).click()
       await expect.poll(async () => (await zoneNames(shop.dataFolder)).indexOf(name)).toBe(before.length - 2)
-      await unfold(method.getByText('Supprimer ce mode'), [zone, method])
-      await method.getByText('Supprimer ce mode').click()
+      await press(method.getByText('Supprimer ce mode'), [zone, method])
       await method.getByRole('button', { name: /^Oui, supprimer/ }).click()
       await expect(method).toHaveCount(0)
       await expect(zone).toHaveAttribute('open', '')
