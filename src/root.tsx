@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { direction, localeOfPath } from '#i18n/locale.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { firstFont } from '#ui/fonts.ts'
+import { takenOver } from '#ui/late.ts'
 import { RequestNumberTag } from '#ui/request-number.tsx'
 import { ThemeScript } from '#ui/theme-script.tsx'
 import type { Route } from './+types/root'
@@ -11,6 +12,7 @@ import './ui/theme.css'
 /** The document around every page: language, direction, head. */
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
+  useEffect(takenOver, [])
   return (
     <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
       <head>

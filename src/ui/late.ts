@@ -51,7 +51,6 @@ async function arrive<Props>(load: () => Promise<ComponentType<Props>>, begin: (
 }
 
 async function persistently<Value>(load: () => Promise<Value>): Promise<Value> {
-  if (typeof window === 'undefined') return load()
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const loaded = await load().catch(() => undefined)
     if (loaded !== undefined) return loaded

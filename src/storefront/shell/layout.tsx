@@ -13,7 +13,7 @@ import { noticeId } from '#storefront/notices/notice-id.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { firstTouch, wake } from '#ui/first-touch.ts'
-import { late, lateUnseen, takenOver } from '#ui/late.ts'
+import { late, lateUnseen } from '#ui/late.ts'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/layout'
 import { Header } from './header.tsx'
@@ -73,7 +73,6 @@ const Footer = late(async () => (await import('./footer.tsx')).Footer)
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
   const { shopName, notice, comingSoon, sticky, words } = loaderData
   useEffect(() => {
-    takenOver()
     if (isPhone()) void import('#storefront/manners/phone-nudge.ts').then(({ nudgePhone }) => nudgePhone())
     if (document.querySelector('[data-notice]')) wake()
     void firstTouch.then(() => import('#storefront/manners/manners.ts')).then(({ begin }) => begin())
