@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { goods } from './goods.ts'
-import { names, openList, prices, resultCount, sameDocument, tiles } from './lists.ts'
+import { names, openList, prices, resultCount, sameDocument, tiles, touch } from './lists.ts'
 
 const order = 'Trier'
 const isAscending = (amounts: number[]) => amounts.length > 1 && amounts.every((amount, place) => place === 0 || amount >= amounts[place - 1]!)
@@ -41,7 +41,8 @@ test('CAT-03 the list says how many products there are, and which of them show',
 test('CAT-04 the count is said again two seconds after the page opened', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
-  await openList(page, '/shop/')
+  await page.goto('/shop/')
+  await touch(page)
   const text = await resultCount(page).textContent()
   await resultCount(page).evaluate((region) => {
     const seen = Object.assign(window, { changes: 0 })

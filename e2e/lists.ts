@@ -6,16 +6,21 @@ export async function openList(page: Page, path: string): Promise<void> {
   await bringToLife(page)
 }
 
-/** Touches the page, and waits until all of it is alive: its code comes at the first touch, and React marks what it has taken over. Before that its links are the browser's own. */
+/** Touches the page, and waits until all of it is alive and its links are the router's. Before that they are the browser's own. */
 export async function bringToLife(page: Page): Promise<void> {
+  await touch(page)
+  // They are the router's once nothing else is to be done.
+  await page.evaluate(() => new Promise<void>((idle) => void requestIdleCallback(() => idle())))
+}
+
+/** Touches the page, and waits until React has taken over every part: its code comes at the first touch, and React marks what is its own. */
+export async function touch(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(4, 4)
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll(':is(header, main, footer) :is(a, button, select, input)')]
     return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
   })
-  // Then, once nothing else is to be done, its links are the router's.
-  await page.evaluate(() => new Promise<void>((idle) => void requestIdleCallback(() => idle())))
 }
 
 /** The products of the list. */
