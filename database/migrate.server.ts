@@ -17,6 +17,7 @@ import * as refunds from './migrations/014-refunds.ts'
 import * as customerList from './migrations/015-customer-list.ts'
 import * as paymentCare from './migrations/016-payment-care.ts'
 import * as messageLists from './migrations/017-messages.ts'
+import * as orderLanguages from './migrations/020-order-languages.ts'
 
 /** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '015-customer-list': customerList,
   '016-payment-care': paymentCare,
   '017-messages': messageLists,
+  '020-order-languages': orderLanguages,
 }
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */

@@ -35,7 +35,7 @@ export interface Addressed {
 export async function orderLetter(about: { orderId: number; moment: OrderMoment }, { locale, settings, origin }: Addressed): Promise<OrderLetter | undefined> {
   const order = await findOrder(about.orderId)
   if (!order || (about.moment === 'waiting-for-payment' && order.state !== 'pending')) return undefined
-  const saying = sayingOf(order, locale, settings)
+  const saying = await sayingOf(order, locale, settings)
   const { words } = saying
   const { news, title, parts } = await tell(about.moment, { order, saying, settings, origin })
   return { subject: fill(words.subject, { number: order.id, news }), preheader: preheaderOf(parts), title, parts: [...hello(order, words), ...parts] }
@@ -159,7 +159,7 @@ async function mayBeReviewed(order: Order, locale: Locale): Promise<boolean> {
 export async function refundLetter(about: { orderId: number; refundId: number }, { locale, settings, origin }: Addressed): Promise<OrderLetter | undefined> {
   const [order, refund] = await Promise.all([findOrder(about.orderId), findRefund(about.refundId)])
   if (!order || !refund || refund.orderId !== order.id || !isGivenBack(refund.state)) return undefined
-  const saying = sayingOf(order, locale, settings)
+  const saying = await sayingOf(order, locale, settings)
   const { words, within, exact } = saying
   const said = fill(refund.gateway ? words.refundByProvider : words.refundByHand, { amount: within(refund.amount) })
   const facts = [
@@ -186,7 +186,7 @@ export async function refundLetter(about: { orderId: number; refundId: number },
 export async function newOrderLetter(about: { orderId: number }, { locale, settings, origin }: Addressed): Promise<OrderLetter | undefined> {
   const order = await findOrder(about.orderId)
   if (!order) return undefined
-  const saying = sayingOf(order, locale, settings)
+  const saying = await sayingOf(order, locale, settings)
   const { words, exact } = saying
   const method = order.payment === 'paid' ? words.paidOnline : cashDue(order) === undefined ? words.notPaid : words.atTheDoor
   const parts: Part[] = [

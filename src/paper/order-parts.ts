@@ -2,7 +2,9 @@ import type { Locale } from '#i18n/locale.ts'
 import { fill, speak, type Spoken } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, minus, NOTHING, type Millimes } from '#money/millimes'
-import type { OrderAdjustment } from '#shop/orders'
+import { findGlossary } from '#shop/glossary.server'
+import type { Glossary } from '#shop/glossary'
+import { lineText, type OrderAdjustment } from '#shop/orders'
 import type { Order } from '#shop/orders.server'
 import type { Settings } from '#shop/settings'
 import { percentText } from '#shop/taxes'
@@ -14,6 +16,7 @@ import { orderLetterWords } from './order-letters.words.ts'
 export interface Saying {
   locale: Locale
   words: Spoken<typeof orderLetterWords>
+  glossary: Glossary
   /** An amount by itself: `107.000 TND`. */
   exact: (amount: Millimes) => string
   /** The same among words. */
@@ -21,10 +24,10 @@ export interface Saying {
 }
 
 /** How a letter about an order speaks, in the order's own currency. */
-export function sayingOf(order: Pick<Order, 'currency'>, locale: Locale, settings: Settings): Saying {
+export async function sayingOf(order: Pick<Order, 'currency'>, locale: Locale, settings: Settings): Promise<Saying> {
   const currency = writtenIn(order.currency, settings.currency)
   const exact = (amount: Millimes) => exactAmount(amount, currency)
-  return { locale, words: speak(locale, orderLetterWords), exact, within: (amount) => isolated(exact(amount)) }
+  return { locale, words: speak(locale, orderLetterWords), glossary: await findGlossary(), exact, within: (amount) => isolated(exact(amount)) }
 }
 
 /** What was ordered and what it costs, by the names that its page gives it, and where it goes. */
@@ -60,11 +63,12 @@ export function numberFact({ id }: { id: number }, words: Saying['words']): Fact
 const MOST_GOODS = 60
 
 /** What was ordered, line by line; of a very long order its first lines, and how many more there are. */
-export function goodsOf(order: Order, { words, exact }: Pick<Saying, 'words' | 'exact'>): Part[] {
-  const lines = order.lines.slice(0, MOST_GOODS).map(({ name, attributes, quantity, total }) => {
-    const values = Object.values(attributes)
-    return { name: values.length > 0 ? `${name} (${values.join(', ')})` : name, quantity, amount: exact(millimes(total)) }
-  })
+export function goodsOf(order: Order, { locale, words, glossary, exact }: Saying): Part[] {
+  const lines = order.lines.slice(0, MOST_GOODS).map((line) => ({
+    name: lineText(line, { locale, glossary }),
+    quantity: line.quantity,
+    amount: exact(millimes(line.total)),
+  }))
   const goods: Part = { kind: 'goods', heads: { item: words.item, quantity: words.quantity, amount: words.amount }, lines }
   const more = order.lines.length - lines.length
   return more > 0 ? [goods, { kind: 'text', text: fill(words.moreGoods, { count: more }) }] : [goods]

@@ -69,9 +69,9 @@ export function usesOf({ coupons, view }: CartToOrder): CouponUse[] {
 }
 
 function lineOf({ kept, item, total }: CartToOrder['counted'][number], index: number): LineToSave {
-  const { itemId, productId, variationId, vendorId, name, sku, attributes, unitPrice } = item
+  const { itemId, productId, variationId, vendorId, name, names, sku, attributes, unitPrice } = item
   const chosen = { ...attributes, ...kept.chosen }
-  return { position: index + 1, itemId, productId, variationId, vendorId, name, sku, attributes: chosen, quantity: kept.quantity, unitPrice, total }
+  return { position: index + 1, itemId, productId, variationId, vendorId, name, names, sku, attributes: chosen, quantity: kept.quantity, unitPrice, total }
 }
 
 /** What takes off its price, by name: coupons, also those that only give free delivery, then the payment method. */

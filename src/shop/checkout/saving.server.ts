@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/database.server'
 import type { CartToOrder } from '#shop/cart.server'
+import type { Item } from '#shop/items'
 import type { OrderAddress, OrderAdjustment, OrderDelivery } from '#shop/orders'
 import type { CheckoutFigures } from './checkout.ts'
 
@@ -13,6 +14,7 @@ export interface LineToSave {
   variationId: number | null
   vendorId: number
   name: string
+  names: Item['names']
   sku: string | null
   attributes: Record<string, string>
   quantity: number
@@ -78,7 +80,7 @@ export async function saveFromCart(database: Database, order: OrderToSave, thres
       from placed where carts.id = ${cart.id}
     ), asked as (
       select * from jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as line (position int, "itemId" bigint, "productId" bigint,
-        "variationId" bigint, "vendorId" bigint, name text, sku text, attributes jsonb, quantity int, "unitPrice" bigint, total bigint)
+        "variationId" bigint, "vendorId" bigint, name text, names jsonb, sku text, attributes jsonb, quantity int, "unitPrice" bigint, total bigint)
     ), superseded as (
       delete from orders using placed
       where orders.visitor = ${order.visitor}::uuid and orders.state = 'temp' and orders.phone = ${billing.phone}
@@ -91,8 +93,8 @@ export async function saveFromCart(database: Database, order: OrderToSave, thres
       where item_id in (select item_id from wanted) and exists (select from placed) and (select count(*) from superseded) >= 0
       order by item_id for update
     ), line as (
-      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, sku, attributes, quantity, unit_price, total)
-      select id, position, "itemId", "productId", "variationId", "vendorId", name, sku, attributes, quantity, "unitPrice", total from placed, asked
+      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, names, sku, attributes, quantity, unit_price, total)
+      select id, position, "itemId", "productId", "variationId", "vendorId", name, names, sku, attributes, quantity, "unitPrice", total from placed, asked
     ), noted as (
       insert into order_events (order_id, actor, kind, details)
       select id, 'visitor', 'placed', jsonb_build_object('to', ${order.state}::text, 'method', ${order.method}::text) from placed

@@ -39,7 +39,7 @@ export async function findCustomer(id: string): Promise<DeskCustomer | undefined
 
 /** A page of a customer's orders, with their address book. */
 export async function findBelongings(id: string, page: number): Promise<{ addresses: KeptAddress[]; orders: OwnOrder[]; pages: number }> {
-  const [addresses, { orders, pages }] = await Promise.all([findAddresses(id, 'fr'), listOrdersOf(id, page)])
+  const [addresses, { orders, pages }] = await Promise.all([findAddresses(id, 'fr'), listOrdersOf(id, { page, locale: 'fr' })])
   return { addresses, orders, pages }
 }
 

@@ -7,7 +7,7 @@ import { moveAlong, newCustomer, orderOf } from './customers.testing.ts'
 useDatabase()
 beforeAll(() => shipPlaces())
 
-const numbers = async (personId: string, page = 1) => (await listOrdersOf(personId, page)).orders.map(({ id }) => id)
+const numbers = async (personId: string, page = 1) => (await listOrdersOf(personId, { page, locale: 'fr' })).orders.map(({ id }) => id)
 
 describe('the orders of an account', () => {
   test('ACC-09 are its own alone, in the list and one by one', async () => {
@@ -31,11 +31,16 @@ describe('the orders of an account', () => {
     const { person } = await newCustomer()
     const placed: number[] = []
     for (let count = 0; count < 11; count++) placed.push(await orderOf(person))
-    expect(await listOrdersOf(person.id, 1)).toMatchObject({ pages: 2, orders: { length: 10 } })
+    expect(await listOrdersOf(person.id, { page: 1, locale: 'fr' })).toMatchObject({ pages: 2, orders: { length: 10 } })
     expect(await numbers(person.id)).toEqual(placed.toReversed().slice(0, 10))
     expect(await numbers(person.id, 2)).toEqual([placed[0]])
     expect(await numbers(person.id, 3)).toEqual([])
-    expect((await listOrdersOf(person.id, 1)).orders[0]).toMatchObject({ item: 'Lampe', pieces: 2, state: 'processing', payment: 'unpaid' })
+    expect((await listOrdersOf(person.id, { page: 1, locale: 'fr' })).orders[0]).toMatchObject({
+      item: 'Lampe',
+      pieces: 2,
+      state: 'processing',
+      payment: 'unpaid',
+    })
   })
 
   test('tell their way in the customer’s words, the first first, and nothing that staff wrote', async () => {

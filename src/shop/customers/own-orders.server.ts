@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
 import { millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { findOrder, type Order } from '#shop/orders.server'
@@ -8,8 +9,8 @@ import { milestoneOf, type OwnOrder, type Reached } from './customers.ts'
 const ON_A_PAGE = 10
 const MOST_EVENTS = 200
 
-/** A page of the orders that were placed with an account, the newest first, and how many pages there are. Pages count from 1; one beyond the last is empty. Spec 2.7, 6. */
-export async function listOrdersOf(personId: string, page: number): Promise<{ orders: OwnOrder[]; pages: number }> {
+/** A page of the orders that were placed with an account, the newest first, their goods named in a language, and how many pages there are. Pages count from 1; one beyond the last is empty. Spec 2.7, 6. */
+export async function listOrdersOf(personId: string, { page, locale }: { page: number; locale: Locale }): Promise<{ orders: OwnOrder[]; pages: number }> {
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from orders where person_id = ${personId} and placed_at is not null`.execute(db)
   const { rows } = await sql<Omit<OwnOrder, 'total'> & { total: number }>`
@@ -18,7 +19,7 @@ export async function listOrdersOf(personId: string, page: number): Promise<{ or
       select * from orders where person_id = ${personId} and placed_at is not null
       order by id desc limit ${ON_A_PAGE} offset ${(page - 1) * ON_A_PAGE}
     ) o left join lateral (
-      select (array_agg(name order by position))[1] as item, sum(quantity) as pieces from order_lines where order_id = o.id
+      select (array_agg(coalesce(names ->> ${locale}, name) order by position))[1] as item, sum(quantity) as pieces from order_lines where order_id = o.id
     ) l on true
     order by o.id desc`.execute(db)
   return { orders: rows.map((row) => ({ ...row, total: millimes(row.total) })), pages: Math.max(1, Math.ceil(counted[0]!.count / ON_A_PAGE)) }

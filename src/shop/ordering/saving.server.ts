@@ -118,13 +118,13 @@ export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved |
 /** The order's one line, at the price of this moment; what it is selected from names the order. */
 function writeLine({ item, quantity }: OrderRow, amounts: Amounts) {
   return sql`
-      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, sku, attributes, quantity, unit_price, total)
-      select id, 1, ${item.itemId}::bigint, ${item.productId}::bigint, ${item.variationId}::bigint, ${item.vendorId}::bigint, ${item.name}, ${item.sku},
-        ${JSON.stringify(item.attributes)}::jsonb, ${quantity}::int, ${item.unitPrice}::bigint, ${amounts.subtotal}::bigint`
+      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, names, sku, attributes, quantity, unit_price, total)
+      select id, 1, ${item.itemId}::bigint, ${item.productId}::bigint, ${item.variationId}::bigint, ${item.vendorId}::bigint, ${item.name},
+        ${JSON.stringify(item.names)}::jsonb, ${item.sku}, ${JSON.stringify(item.attributes)}::jsonb, ${quantity}::int, ${item.unitPrice}::bigint, ${amounts.subtotal}::bigint`
 }
 
 /** The line that a temp order has already becomes what is asked now. */
 const bringLineUpToDate = sql`
       on conflict (order_id, position) do update set item_id = excluded.item_id, product_id = excluded.product_id,
-        variation_id = excluded.variation_id, vendor_id = excluded.vendor_id, name = excluded.name, sku = excluded.sku,
-        attributes = excluded.attributes, quantity = excluded.quantity, unit_price = excluded.unit_price, total = excluded.total`
+        variation_id = excluded.variation_id, vendor_id = excluded.vendor_id, name = excluded.name, names = excluded.names,
+        sku = excluded.sku, attributes = excluded.attributes, quantity = excluded.quantity, unit_price = excluded.unit_price, total = excluded.total`

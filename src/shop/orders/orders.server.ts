@@ -243,7 +243,7 @@ async function readOrder(database: Database, id: number): Promise<Order | undefi
       o.discount_total, o.stamp_total, o.total, o.refunded_total, o.name, o.phone, o.address, o.country, o.channel, o.email, o.note, o.billing, o.shipping,
       o.adjustments, o.taxes, o.deliveries, o.attention, o.hold_ends, o.placed_at, o.created_at,
       (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'variationId', l.variation_id,
-          'vendorId', l.vendor_id, 'name', l.name, 'sku', l.sku, 'attributes', l.attributes, 'quantity', l.quantity,
+          'vendorId', l.vendor_id, 'name', l.name, 'names', l.names, 'sku', l.sku, 'attributes', l.attributes, 'quantity', l.quantity,
           'unitPrice', l.unit_price, 'total', l.total) order by l.position), '[]')
         from order_lines l where l.order_id = o.id) as lines
     from orders o where o.id = ${id}`.execute(database)

@@ -1,5 +1,16 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Confirmation, Delivery, OrderAddress, OrderAdjustment, OrderChannel, OrderDelivery, OrderState, OrderTax, PaymentMark } from './orders.ts'
+import type {
+  Confirmation,
+  Delivery,
+  OrderAddress,
+  OrderAdjustment,
+  OrderChannel,
+  OrderDelivery,
+  OrderState,
+  OrderTax,
+  PaymentMark,
+  TranslatedNames,
+} from './orders.ts'
 
 /** An order, from the first valid phone number on. Amounts in millimes. One row is one intention. */
 export interface OrderTable {
@@ -64,7 +75,10 @@ export interface OrderLineTable {
   product_id: number
   variation_id: number | null
   vendor_id: number
+  /** In French. */
   name: string
+  /** In the other languages, as far as the merchant wrote it then. */
+  names: Generated<TranslatedNames>
   sku: string | null
   attributes: Generated<Record<string, string>>
   quantity: number

@@ -1,4 +1,5 @@
 import { localised, type Locale } from '#i18n/locale.ts'
+import { inLanguage, type Glossary } from '#shop/glossary'
 
 /** Where an order stands. `temp` is an unfinished one: a phone number was typed. Issue of spec 4.3; words in `orders.words.ts`. */
 export const ORDER_STATES = ['temp', 'pending', 'on-hold', 'processing', 'confirmed', 'shipped', 'completed', 'cancelled', 'failed', 'refunded'] as const
@@ -77,18 +78,30 @@ export function orderPayPath(locale: Locale, order: { id: number; key: string })
   return localised(locale, `/checkout/order-pay/${order.id}/?key=${order.key}`)
 }
 
+/** What was sold by its names in the other languages, where the merchant had written one. */
+export type TranslatedNames = Partial<Record<Exclude<Locale, 'fr'>, string>>
+
 /** An order line as it was sold. Millimes. */
 export interface OrderLine {
   position: number
   productId: number
   variationId: number | null
   vendorId: number
+  /** In French, as staff read it. */
   name: string
+  names: TranslatedNames
   sku: string | null
   attributes: Record<string, string>
   quantity: number
   unitPrice: number
   total: number
+}
+
+/** What a line sold, in a shopper's language: `Foulard (Vert)`. The name is the one of that moment; French where the merchant wrote none. */
+export function lineText(line: Pick<OrderLine, 'name' | 'names' | 'attributes'>, { locale, glossary }: { locale: Locale; glossary: Glossary }): string {
+  const name = locale === 'fr' ? line.name : (line.names[locale] ?? line.name)
+  const values = Object.values(line.attributes).map((value) => inLanguage(glossary, value, locale))
+  return values.length > 0 ? `${name} (${values.join(', ')})` : name
 }
 
 /** How an order came: by the one-step form of a product's page, or from the cart by the checkout. */

@@ -10,7 +10,7 @@ const SHOWN = 3
 /** How somebody's account stands, in a few lines: the latest orders, who they are, where their goods go. */
 export async function findDashboard(person: Pick<Person, 'id' | 'name' | 'email' | 'phone'>, facts: Awaited<ReturnType<typeof accountFacts>>) {
   const { locale } = facts
-  const [{ orders }, addresses] = await Promise.all([listOrdersOf(person.id, 1), findAddresses(person.id, locale)])
+  const [{ orders }, addresses] = await Promise.all([listOrdersOf(person.id, { page: 1, locale }), findAddresses(person.id, locale)])
   const usual = addresses.find(({ isShipping }) => isShipping)
   return {
     orders: shownOrders(orders.slice(0, SHOWN), facts),

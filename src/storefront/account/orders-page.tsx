@@ -17,7 +17,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const locale = localeOf(request)
   const asked = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
-  const [facts, { orders, pages }] = await Promise.all([accountFacts(locale), listOrdersOf(id, page)])
+  const [facts, { orders, pages }] = await Promise.all([accountFacts(locale), listOrdersOf(id, { page, locale })])
   return { locale, shopName: facts.shopName, page, pages, orders: shownOrders(orders, facts), words: speak(locale, accountPageWords) }
 }
 

@@ -9,9 +9,8 @@ import { findPaying, lookAtPayments } from '#shop/payments.server'
 import { orderPayPath } from '#shop/orders'
 import { counts, isGivenBack } from '#shop/refunds'
 import { findRefunds } from '#shop/refunds.server'
-import { speechFor } from '#storefront/placed-order/order-door.server.ts'
+import { shownOrder, speechFor } from '#storefront/placed-order/order-door.server.ts'
 import { OrderSummary } from '#storefront/placed-order/order-summary.tsx'
-import { orderView } from '#storefront/placed-order/order-view.ts'
 import { findOrderReviews } from '#storefront/reviews/order-reviews.server.ts'
 import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
 import { writeReviewWords } from '#storefront/reviews/write-review.words.ts'
@@ -44,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({
     ...shared,
     shown: {
-      order: orderView(order, speech),
+      order: await shownOrder(order, speech),
       orderWords: speech.words,
       state,
       stateText: stateWords[state][locale],

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
+import { findGlossary } from '#shop/glossary.server'
 import { findOrderByKey, type Order } from '#shop/orders.server'
 import { findSettings } from '#shop/settings.server'
+import { orderView } from './order-view.ts'
 import { placedOrderWords } from './placed-order.words.ts'
 
 /** What the pages of one order stand on. */
@@ -24,6 +26,11 @@ export async function orderAtTheDoor(request: Request, id: string): Promise<AtTh
 export async function speechFor(locale: AtTheDoor['locale']) {
   const { currency, shopName } = await findSettings()
   return { locale, currency, shopName, words: speak(locale, placedOrderWords) }
+}
+
+/** An order as its pages show it, its goods in the page's language. */
+export async function shownOrder(order: Order, speech: Awaited<ReturnType<typeof speechFor>>) {
+  return orderView(order, { ...speech, glossary: await findGlossary() })
 }
 
 /** A page of one person: nobody keeps it, no search engine shows it. */

@@ -19,9 +19,9 @@ import { orderReceivedPath } from '#visit/quick-order-door.server'
 import type { Route } from './+types/order-pay-page'
 import { CodeCard } from './code-card.tsx'
 import { codeToShow } from './open-code.server.ts'
-import { orderAtTheDoor, personal, speechFor } from './order-door.server.ts'
+import { orderAtTheDoor, personal, shownOrder, speechFor } from './order-door.server.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { orderView, type OrderView } from './order-view.ts'
+import type { OrderView } from './order-view.ts'
 import type { placedOrderWords } from './placed-order.words.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useBackFromPayment } from './use-back-from-payment.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { mayPay, last } = await findPaying(order)
   if (!mayPay) throw redirect(orderReceivedPath(locale, order))
   const [ways, atTheDoor, code] = await Promise.all([findWaysToPay(order), findTotalAtTheDoor(order), codeToShow(order.id, locale)])
-  return personal({ speech, order: orderView(order, speech), why: whyUnpaid(order.state, last), ways, atTheDoor, code })
+  return personal({ speech, order: await shownOrder(order, speech), why: whyUnpaid(order.state, last), ways, atTheDoor, code })
 }
 
 export async function action({ request, params }: Route.ActionArgs) {

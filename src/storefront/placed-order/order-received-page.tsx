@@ -9,9 +9,8 @@ import { orderPayPath, orderReceivedPath } from '#visit/quick-order-door.server'
 import type { Route } from './+types/order-received-page'
 import { CodeCard } from './code-card.tsx'
 import { codeToShow } from './open-code.server.ts'
-import { orderAtTheDoor, personal, speechFor } from './order-door.server.ts'
+import { orderAtTheDoor, personal, shownOrder, speechFor } from './order-door.server.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { orderView } from './order-view.ts'
 import { situationOf } from './situation.ts'
 import { Told, WaysToPay } from './told.tsx'
 import { UnknownOrder } from './unknown-order.tsx'
@@ -36,7 +35,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     speech,
     situation,
     code,
-    order: orderView(order, speech),
+    order: await shownOrder(order, speech),
     reviews: await findOrderReviews(order, locale),
     reviewWords: speak(locale, writeReviewWords),
     hereAgain: situation === 'awaiting' ? orderReceivedPath(locale, order) : undefined,

@@ -54,7 +54,7 @@ const order: Order = {
   createdAt: new Date(0),
   lines: [],
 }
-const view = (given: Partial<Order>) => orderView({ ...order, ...given }, { currency: TUNISIAN_DINAR, locale: 'fr' })
+const view = (given: Partial<Order>) => orderView({ ...order, ...given }, { currency: TUNISIAN_DINAR, locale: 'fr', glossary: new Map() })
 
 describe('where an order goes, as its page shows it', () => {
   test('a quick order’s address is the line that was typed', () => {

@@ -1,20 +1,25 @@
 import type { Locale } from '#i18n/locale.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
 import { countryName } from '#shop/geography'
-import type { OrderAddress } from '#shop/orders'
+import type { Glossary } from '#shop/glossary'
+import { lineText, type OrderAddress } from '#shop/orders'
 import type { Order } from '#shop/orders.server'
 import { percentText } from '#shop/taxes'
 
 /** An order as its page shows it: what stands here is on the page, and nothing else is sent. Amounts in millimes. */
 export type OrderView = ReturnType<typeof orderView>
 
+/** In whose language and money an order is shown. */
+interface OrderSpeech {
+  currency: CurrencySettings
+  locale: Locale
+  glossary: Glossary
+}
+
 /** What of an order its shopper's page shows. */
-export function orderView(order: Order, { currency, locale }: { currency: CurrencySettings; locale: Locale }) {
+export function orderView(order: Order, { currency, locale, glossary }: OrderSpeech) {
   const { id, itemsTotal, shippingTotal, discountTotal, stampTotal, total, phone, adjustments, taxes, deliveries, note } = order
-  const lines = order.lines.map((line) => {
-    const values = Object.values(line.attributes)
-    return { name: values.length > 0 ? `${line.name} (${values.join(', ')})` : line.name, quantity: line.quantity, total: line.total }
-  })
+  const lines = order.lines.map((line) => ({ name: lineText(line, { locale, glossary }), quantity: line.quantity, total: line.total }))
   const addresses = {
     delivered: addressOf(order.shipping ?? order.billing, order, locale),
     /** Null where it is the one that it goes to. */
