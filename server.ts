@@ -6,6 +6,8 @@ import type { OpenShop } from './src/serve.server.ts'
 type Entry = typeof import('./src/serve.server.ts')
 
 const SHUTDOWN_MS = 10_000
+/** Connections at once; more are closed as they come. Enough for thousands of shoppers, few enough for the memory and file handles of a small server. */
+const MOST_CONNECTIONS = 5000
 const development = process.env.NODE_ENV === 'development'
 
 try {
@@ -40,6 +42,7 @@ async function serve(): Promise<void> {
   // A phone on a slow network gets time; a connection that only pretends does not.
   server.headersTimeout = 20_000
   server.requestTimeout = 60_000
+  server.maxConnections = MOST_CONNECTIONS
   const { HOST, PORT } = shop.config
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)

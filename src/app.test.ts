@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { createPageCache } from '#platform/page-cache.server'
 import { pageNotes } from '#visit/page-notes.server'
@@ -48,4 +53,17 @@ test('a list is kept under one spelling of what it asks for, whatever the order 
 
 test('personal pages are made for each visitor', async () => {
   for (const path of ['/wishlist/', '/ar/compare/', '/checkout/order-received/7/?key=x']) expect([path, await rendersOf(path)]).toEqual([path, 2])
+})
+
+test('a request that names two hosts is refused: what stands before the shop may have read the other one', async () => {
+  const answer = getRequestListener((request, bindings) => fetch(request, { incoming: (bindings as HttpBindings).incoming }))
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  await once(server.listen(0), 'listening')
+  const statusOf = async (...hosts: string[]) => {
+    const socket = connect((server.address() as AddressInfo).port)
+    socket.end(`GET /shop/ HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`)
+    return (await text(socket)).split(' ')[1]
+  }
+  expect([await statusOf('shop.test'), await statusOf('shop.test', 'other.test'), await statusOf('shop.test', 'shop.test')]).toEqual(['200', '400', '400'])
+  server.close()
 })

@@ -16,7 +16,7 @@ import { operation } from './wire/operation.ts'
 import { payments } from './wire/payments.ts'
 import { media } from './wire/media.ts'
 import { wire } from './wire/wire.ts'
-import { answerFault, boundBody, guardOrigin, logRequest, noteRequest, protect, slashAtEnd, type Env } from './wire/doorway.ts'
+import { answerFault, boundBody, guardOrigin, logRequest, namesTwoHosts, noteRequest, protect, slashAtEnd, type Env } from './wire/doorway.ts'
 
 /** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tried. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -46,6 +46,7 @@ export function shop(parts: Parts): Shop {
   const app = doors(parts)
   return {
     fetch(request, bindings) {
+      if (bindings?.incoming && namesTwoHosts(bindings.incoming)) return new Response(null, { status: 400, headers: protect(new Headers()) })
       const kept = findKeptPage(parts.cache, request, bindings)
       return kept ?? app.fetch(request, bindings)
     },

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
-import { log } from '#platform/log.server'
+import { describeError, log } from '#platform/log.server'
 import { SCRIPT_MARK } from '#platform/page-scripts.server'
 import { FailedRequest } from '#ui/request-number.tsx'
 import { ScriptMark } from '#ui/theme-script.tsx'
@@ -27,7 +27,7 @@ export default async function handleRequest(...[request, status, headers, contex
     nonce: SCRIPT_MARK,
     signal: AbortSignal.timeout(streamTimeout),
     progressiveChunkSize: Infinity,
-    onError: (error) => log.error({ error: stackOf(error) }, 'a page could not be rendered'),
+    onError: (error) => log.error({ error: describeError(error) }, 'a page could not be rendered'),
   })
   await stream.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -37,9 +37,5 @@ export default async function handleRequest(...[request, status, headers, contex
 /** Faults of ours go to the log; a missing page or a refused visitor is not one. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  log.error({ id: context?.get(requestNumber), error: stackOf(error) }, 'a page failed')
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  log.error({ id: context?.get(requestNumber), error: describeError(error) }, 'a page failed')
 }

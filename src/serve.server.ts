@@ -5,6 +5,7 @@ import { seedWhenEmpty, type DemoCustomer } from '#database/seed'
 import { startJobs } from '#jobs/worker.server'
 import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
+import { log } from '#platform/log.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/accounts.server'
 import { warmCatalogueIndex } from '#shop/catalogue-index.server'
@@ -25,6 +26,7 @@ export interface OpenShop extends Shop {
 
 /** Opens the shop: database, tables, demo goods where it is empty, first staff account, jobs, and the pages joined to the wire. */
 export async function openShop(): Promise<OpenShop> {
+  if (!config.HANOUT_DEMO && process.getuid?.() === 0) log.warn('the shop runs as root, which it needs for nothing: give it a user of its own')
   const closeDatabase = await openShopDatabase(config)
   try {
     const customer = config.HANOUT_DEMO ? await seedWhenEmpty() : undefined

@@ -3,7 +3,7 @@ import { smsGateway } from '#gateways/sms'
 import { smsSegments } from '#paper/sms-letters.ts'
 import { writeLetter, writeSms } from '#paper/write-letter.server.ts'
 import { config } from '#platform/config.server'
-import { log } from '#platform/log.server'
+import { describeError, log } from '#platform/log.server'
 import type { Channel } from '#shop/messages'
 import { onMessages, sendNext, type Attempt, type Sending } from '#shop/messages.server'
 import { tellOrders } from '#shop/order-news.server'
@@ -49,7 +49,7 @@ function startLoop(work: (goesOn: () => boolean) => Promise<void>): Loop {
   const run = async () => {
     do {
       again = false
-      await work(goesOn).catch((error: unknown) => log.error({ error: stackOf(error) }, 'the post stumbled; it goes on'))
+      await work(goesOn).catch((error: unknown) => log.error({ error: describeError(error) }, 'the post stumbled; it goes on'))
     } while (again && goesOn())
     running = undefined
   }
@@ -104,8 +104,4 @@ function texter(): Deliver | undefined {
     log.info({ id: message.id, segments: smsSegments(text) }, 'text message')
     return gateway.send({ to: message.recipient, text })
   }
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -17,3 +17,11 @@ export const log = pino(
 
 const everySecond = setInterval(() => log.flush(), 1000)
 everySecond.unref()
+
+/** An error as a log line says it: its stack, else its message. Libraries give bare objects too; what else those hold is left out. */
+export function describeError(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error)
+  const { stack, message } = error as { stack?: unknown; message?: unknown }
+  const said = [stack, message].find((text) => typeof text === 'string' && text !== '')
+  return typeof said === 'string' ? said : 'an error without a message'
+}

@@ -63,22 +63,17 @@ export function createPageCache(): PageCache {
   const searches = shelf(MOST_SEARCH_BYTES)
   const shelfOf = (key: string) => (key.includes('?') ? searches : plain)
   const rendering = new Map<string, Promise<KeptPage | RenderedPage>>()
-  const changedAt = new Map<string, number>()
-  let changeNumber = 0
+  /** For each render under way, the tags that changed since it began. */
+  const changedMeanwhile = new Set<Set<string>>()
 
   const close = onChanges((tags) => {
-    changeNumber++
-    for (const tag of tags) changedAt.set(tag, changeNumber)
+    for (const changed of changedMeanwhile) for (const tag of tags) changed.add(tag)
     for (const kept of [plain, searches]) {
       for (const [key, page] of kept.entries()) if (page.tags.some((tag) => tags.has(tag))) kept.delete(key)
     }
   })
 
-  /** A render that began before one of its tags changed shows what was, and is not kept. */
-  const isStale = (tags: Iterable<string>, begun: number) => [...tags].some((tag) => (changedAt.get(tag) ?? 0) > begun)
-
-  const renderAndKeep = async (key: string, render: (notes: PageNotes) => Promise<RenderedPage>) => {
-    const begun = changeNumber
+  const renderAndKeep = async (key: string, render: (notes: PageNotes) => Promise<RenderedPage>, changed: ReadonlySet<string>) => {
     const tags = new Set<string>()
     let until = Infinity
     const page = await render({
@@ -89,7 +84,8 @@ export function createPageCache(): PageCache {
     })
     if (page.status !== 200 || tags.size === 0) return page
     const whole = await compress(page, [...tags], until)
-    if (!isStale(tags, begun)) shelfOf(key).set(key, whole)
+    // A render that began before one of its tags changed shows what was, and is not kept.
+    if (tags.isDisjointFrom(changed)) shelfOf(key).set(key, whole)
     return whole
   }
 
@@ -102,7 +98,12 @@ export function createPageCache(): PageCache {
     async render(key, asked, render) {
       let under = rendering.get(key)
       if (!under) {
-        under = renderAndKeep(key, render).finally(() => rendering.delete(key))
+        const changed = new Set<string>()
+        changedMeanwhile.add(changed)
+        under = renderAndKeep(key, render, changed).finally(() => {
+          changedMeanwhile.delete(changed)
+          rendering.delete(key)
+        })
         rendering.set(key, under)
       }
       const made = await under

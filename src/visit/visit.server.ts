@@ -4,6 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { DEFAULT_LOCALE, isLocale, localeOfPath, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
+import { log } from '#platform/log.server'
+import { networkOf } from '#platform/network'
 import { SESSION_COOKIE, type Person } from '#shop/accounts'
 import { findSignedIn } from '#shop/accounts.server'
 import type { ShortlistName } from '#shop/shortlists'
@@ -14,7 +16,7 @@ export interface Visit {
   /** The visitor's own number, from the cookie; undefined on a first call. */
   visitor: string | undefined
   locale: Locale
-  /** The address that the call came from. */
+  /** The address that the call counts as (`addressOf`). */
   address: string
   /** What the browser calls itself; undefined where it says nothing. */
   browser?: string
@@ -68,13 +70,29 @@ export function newVisitor(): string {
   return randomUUID()
 }
 
-/** The address a call came from: the socket's, or what the trusted proxies say (TRUST_PROXY is how many there are). */
+/**
+ * The address that a call counts as: the socket's, or what the trusted proxies say (TRUST_PROXY is how many there are); of IPv6 its /64.
+ * 'unknown' where a call comes by no connection.
+ */
 export function addressOf(c: Context): string {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
-  const own = incoming?.socket?.remoteAddress ?? 'unknown'
-  if (config.TRUST_PROXY === 0) return own
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  return forwarded.at(-config.TRUST_PROXY) || own
+  const own = networkOf(incoming?.socket?.remoteAddress ?? '') ?? 'unknown'
+  const forwarded = c.req.header('x-forwarded-for')
+  if (config.TRUST_PROXY > 0) return networkOf(forwarded?.split(',').at(-config.TRUST_PROXY)?.trim() ?? '') ?? own
+  if (forwarded !== undefined) warnOfProxy()
+  return own
+}
+
+let warnedOfProxy = false
+
+/** Says once that calls come through a proxy which is not told of: all its shoppers count as one address. */
+function warnOfProxy(): void {
+  if (warnedOfProxy) return
+  warnedOfProxy = true
+  log.warn(
+    'a request names another address (X-Forwarded-For), and TRUST_PROXY is 0. If the shop stands behind a proxy, all shoppers count as one ' +
+      'address and soon get 429: set TRUST_PROXY to the number of proxies. If it does not, leave it at 0: anybody can send that header.',
+  )
 }
 
 function localeOfCall(c: Context): Locale {

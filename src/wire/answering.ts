@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { log } from '#platform/log.server'
+import { describeError, log } from '#platform/log.server'
 import { Refusal } from '#platform/refusal'
 import { AlreadyOrdered } from '#shop/ordering.server'
 import { TooMany, WrongFields } from '#visit/quick-order-door.server'
@@ -74,7 +74,7 @@ function refusalAnswer(c: Context<Env>, error: unknown, visit: Visit): Response 
     c.header('Retry-After', String(error.seconds))
     return c.json({ success: false, message, data: { message } }, 429)
   }
-  log.error({ id: c.get('requestId'), error: error instanceof Error ? error.stack : String(error) }, 'a call failed')
+  log.error({ id: c.get('requestId'), error: describeError(error) }, 'a call failed')
   const message = quickOrderWords.networkFailed[visit.locale]
   return c.json({ success: false, message, data: { message } }, 500)
 }

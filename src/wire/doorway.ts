@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { config } from '#platform/config.server'
@@ -22,6 +23,16 @@ export const noteRequest: MiddlewareHandler<Env> = async (c, next) => {
   protect(headers)
   headers.set('X-Request-Id', id)
   logRequest({ id, method: c.req.method, path: c.req.path, status, begun })
+}
+
+/** Whether a request names more than one host: who reads the first one and who reads the last one then mean two shops. */
+export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
 }
 
 /** One line for a request: path and figures only, nothing of a person. `begun` is `performance.now()` at its start. */

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts'
 export interface At {
   /** The language of the page that asks. */
   locale: Locale
-  /** The address that the call came from. */
+  /** The address that the call counts as: of IPv6 its /64. */
   address: string
   /** What the browser calls itself, as it was sent; kept only as a name. */
   browser?: string
