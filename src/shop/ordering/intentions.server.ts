@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { CASH_ON_DELIVERY } from '#shop/orders'
 import { orderWords } from '#shop/orders.words'
 import { findSettings } from '#shop/settings.server'
 
@@ -47,6 +48,27 @@ export async function findIntention(asked: Asked, fingerprint: string | undefine
   const repeat = known.find((order) => order.fingerprint === fingerprint)
   if (repeat) return intentionOf(repeat)
   return { key: uuidOf([asked.visitor, asked.productId, fingerprint, last]), visitor: undefined, placed: undefined }
+}
+
+/**
+ * The order that a new key goes on with: the visitor's own quick order of the product that still waits for its money. Who comes back from the
+ * payment page, in another tab or with the page loaded anew, means that one. Not one with a code to pay with in a shop, not one whose hold has
+ * ended, and none where the key's own order is placed.
+ */
+export async function findWaiting({ productId, visitor, intention }: Asked): Promise<Intention | undefined> {
+  if (visitor === undefined) return undefined
+  const { payment } = await findSettings()
+  const now = clock.now()
+  const failedSince = new Date(now.getTime() - payment.holdMinutes * 60_000)
+  const { rows } = await sql<Known>`
+    select id, key, intention, visitor, true as placed, fingerprint from orders
+    where visitor = ${visitor}::uuid and channel = 'quick' and payment_method <> ${CASH_ON_DELIVERY} and payment <> 'paid'
+      and ((state = 'pending' and hold_ends > ${now}) or (state = 'failed' and updated_at > ${failedSince}))
+      and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${productId})
+      and not exists (select from payments p where p.order_id = orders.id and p.state = 'pending' and p.code is not null and p.open_until > ${now})
+      and not exists (select from orders own where own.intention = ${intention ?? null}::uuid and own.placed_at is not null)
+    order by id desc limit 1`.execute(db)
+  return rows[0] && intentionOf(rows[0])
 }
 
 /** What the visitor's unfinished order for the product asks for; that of somebody without a number is known by its key. */

@@ -5,39 +5,14 @@ import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation, stockOf, type Good } from '#database/test-goods'
 import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
-import { Refusal } from '#platform/refusal'
 import { expireHolds, findOrder, moveOrder } from '#shop/orders.server'
-import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from './ordering.server.ts'
+import { keepTempOrder, placeDirectOrder, placeOnlineOrder } from './ordering.server.ts'
+import { orderOf, refusalOf } from './ordering.testing.ts'
 
 useDatabase()
 
-/** An order of one lamp by a visitor with a key, unless said otherwise. */
-function orderOf(productId: number, said: Partial<QuickOrder> = {}): QuickOrder {
-  return {
-    productId,
-    variationId: null,
-    quantity: 1,
-    name: 'Sami Ben Ali',
-    phone: '20123456',
-    address: '12 rue de la Kasbah, Tunis',
-    intention: randomUUID(),
-    visitor: randomUUID(),
-    locale: 'fr',
-    ...said,
-  }
-}
-
 const lamp = (good: Good = {}) => addProduct(good)
 const countOrders = async () => (await sql<{ n: number }>`select count(*) as n from orders`.execute(db)).rows[0]!.n
-
-async function refusalOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(Refusal)
-  return (error as Refusal).in('fr')
-}
 
 describe('a direct order', () => {
   test("QO-47, QO-58 is a processing cash-on-delivery order at the full total, with the shop's own amounts", async () => {
@@ -190,34 +165,6 @@ describe('one intention, one order', () => {
     const second = await placeDirectOrder(order)
     expect(second.id).not.toBe(first.id)
     expect((await placeDirectOrder(order)).id).toBe(second.id)
-  })
-})
-
-describe('a shopper who wanted to pay online and now pays on delivery', () => {
-  test('keeps the same order, at the full total, with the same stock', async () => {
-    const id = await lamp({ price: 100, stock: 5 })
-    const order = orderOf(id, { quantity: 2 })
-    const online = await placeOnlineOrder(order, 'simulator')
-    const direct = await placeDirectOrder({ ...order, address: 'Sfax' })
-    expect(direct.id).toBe(online.id)
-    expect(await findOrder(direct.id)).toMatchObject({
-      state: 'processing',
-      payment: 'unpaid',
-      paymentMethod: 'cod',
-      total: dinars(207),
-      discountTotal: 0,
-      address: 'Sfax',
-      holdEnds: null,
-    })
-    expect(await stockOf(id)).toBe(3)
-  })
-
-  test('is told that the order is placed when it is paid already, or for other goods', async () => {
-    const order = orderOf(await lamp())
-    const online = await placeOnlineOrder(order, 'simulator')
-    expect(await refusalOf(placeDirectOrder({ ...order, quantity: 2 }))).toContain(`n° ${online.id} `)
-    await moveOrder({ orderId: online.id, to: 'processing', actor: { kind: 'provider', id: 'simulator' }, payment: 'paid' })
-    expect(await refusalOf(placeDirectOrder(order))).toContain(`n° ${online.id} `)
   })
 })
 

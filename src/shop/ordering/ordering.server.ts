@@ -12,10 +12,10 @@ import { CASH_ON_DELIVERY } from '#shop/orders'
 import { orderWords } from '#shop/orders.words'
 import { quickOrderFigures } from '#shop/pricing'
 import { findSettings } from '#shop/settings.server'
-import { isOutOfStock } from '#shop/stock.server'
-import { findIntention, findOpenTemp, type Intention } from './intentions.server.ts'
+import { countHeld, isOutOfStock } from '#shop/stock.server'
+import { findIntention, findOpenTemp, findWaiting, type Intention } from './intentions.server.ts'
 import { savePlaced, saveTemp, type OrderRow } from './saving.server.ts'
-import { switchToDelivery } from './switching.server.ts'
+import { changeWaiting } from './switching.server.ts'
 
 /** A quick order as it came in, checked for form. The shop's own amounts come later; the page's are never read. */
 export interface QuickOrder {
@@ -89,19 +89,21 @@ export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Pl
 
 async function place(order: QuickOrder, method: string): Promise<Placed> {
   const fingerprint = fingerprintOf(order, method)
-  const [item, intention, settings] = await Promise.all([findItem(order), intentionOf(order, fingerprint), findSettings()])
+  const [item, waiting, settings] = await Promise.all([findItem(order), findWaiting(order), findSettings()])
+  const intention = waiting ?? (await intentionOf(order, fingerprint))
   const row = { ...rowOf(order, orderable(item, order.quantity), intention), fingerprint }
   const online = method !== CASH_ON_DELIVERY
   const figures = quickOrderFigures({ ...row.item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
   const holdEnds = online ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null
   const state = online ? ({ state: 'pending', payment: 'awaiting' } as const) : ({ state: 'processing', payment: 'unpaid' } as const)
-  const placed = intention.placed ? undefined : await inStock(row, () => savePlaced({ ...row, ...state, method, holdEnds }, amounts))
+  const asked = { ...row, ...state, method, holdEnds }
+  const placed = intention.placed ? undefined : await inStock(row, () => savePlaced(asked, amounts))
   if (placed) return placed
   // Nothing written: the intention's order was placed already, a moment or a minute ago, or is somebody else's.
   const first = intention.placed ?? (await findIntention({ ...order, intention: row.intention }, fingerprint)).placed
   if (!first) throw refuse(orderWords.notYourOrder)
-  const again = first.fingerprint === fingerprint || (!online && (await inStock(row, () => switchToDelivery(first.id, row, amounts))))
+  const again = first.fingerprint === fingerprint || (await inStock(row, () => changeWaiting(first.id, asked, amounts), first.id))
   if (!again) throw new AlreadyOrdered(first.id)
   return { id: first.id, key: first.key, visitor: first.visitor }
 }
@@ -112,13 +114,14 @@ async function intentionOf(order: QuickOrder, fingerprint: string | undefined): 
   return { key: order.intention, visitor: undefined, placed: undefined }
 }
 
-/** Does the write; refuses in words, with the number left, when the inventory refuses it. */
-async function inStock<T>(row: OrderRow, write: () => Promise<T>): Promise<T> {
+/** Does the write; refuses in words when the inventory refuses it, with the number left: what the order that is changed holds is left to it. */
+async function inStock<T>(row: OrderRow, write: () => Promise<T>, changed?: number): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (!isOutOfStock(error)) throw error
-    throw stockProblem(await countAvailable(row.item.itemId))
+    const held = changed === undefined ? 0 : await countHeld(changed, row.item.itemId)
+    throw stockProblem((await countAvailable(row.item.itemId)) + held)
   }
 }
 

@@ -1,42 +1,77 @@
+import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import { inTransaction } from '#platform/database.server'
+import { inTransaction, type Database } from '#platform/database.server'
 import { CASH_ON_DELIVERY } from '#shop/orders'
 import { lockOrder, moveLocked } from '#shop/orders.server'
 import { lowStockThreshold } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
-import type { Amounts, OrderRow } from './saving.server.ts'
+import { lockStock, releaseStock, takeStock } from '#shop/stock.server'
+import type { Amounts, PlacedRow } from './saving.server.ts'
 
 /**
- * Lets a shopper who could not pay online, or no longer wants to, pay on delivery instead: the same order goes on, at the
- * full total. Answers whether it did: only for a quick order that still waits for its money, and for the same goods.
+ * Gives an order that still waits for its money what its shopper asks for now: paid on delivery after all, other details, or more or
+ * fewer pieces. The same order goes on, with the pieces that it holds. Answers whether it did: only for a quick order that was to be paid
+ * online and is not paid. Throws the inventory's refusal when stock is short; nothing is changed then.
  */
-export async function switchToDelivery(orderId: number, row: OrderRow & { fingerprint: string }, amounts: Amounts): Promise<boolean> {
-  const threshold = lowStockThreshold(await findSettings())
+export async function changeWaiting(orderId: number, asked: PlacedRow, amounts: Amounts): Promise<boolean> {
+  const settings = await findSettings()
+  const threshold = lowStockThreshold(settings)
   return inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     const waits = order && (order.state === 'pending' || order.state === 'failed') && order.payment !== 'paid'
     if (!waits || order.channel !== 'quick' || order.payment_method === CASH_ON_DELIVERY) return false
-    const line = await transaction.selectFrom('order_lines').select(['item_id', 'quantity']).where('order_id', '=', orderId).executeTakeFirst()
-    if (line?.item_id !== row.item.itemId || line.quantity !== row.quantity) return false
-    const actor = { kind: 'visitor', id: null } as const
-    await moveLocked(transaction, { orderId, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' }, threshold)
-    await transaction
-      .updateTable('orders')
-      .set({
-        payment_method: CASH_ON_DELIVERY,
-        items_total: amounts.subtotal,
-        shipping_total: amounts.shipping,
-        discount_total: amounts.discount,
-        total: amounts.total - amounts.discount,
-        name: row.name,
-        phone: row.phone,
-        address: row.address,
-        fingerprint: row.fingerprint,
-        updated_at: clock.now(),
-      })
-      .where('id', '=', orderId)
-      .execute()
-    await transaction.updateTable('order_lines').set({ unit_price: row.item.unitPrice, total: amounts.subtotal }).where('order_id', '=', orderId).execute()
+    await dismissUnfinished(transaction, asked)
+    const line = await transaction.selectFrom('order_lines').select(['item_id', 'quantity']).where('order_id', '=', orderId).executeTakeFirstOrThrow()
+    const isAnother = line.item_id !== asked.item.itemId || line.quantity !== asked.quantity
+    if (isAnother) {
+      await lockStock(transaction, [...(line.item_id === null ? [] : [line.item_id]), asked.item.itemId])
+      await releaseStock(transaction, { orderId, threshold })
+    }
+    await writeAsked(transaction, orderId, { asked, amounts, currency: settings.currency.code })
+    if (asked.state === 'processing') {
+      const actor = { kind: 'visitor', id: null } as const
+      await moveLocked(transaction, { orderId, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' }, threshold)
+    } else if (order.state === 'pending') await takeStock(transaction, { orderId, threshold })
     return true
   })
+}
+
+/** The visitor's unfinished orders of the product are this one now. */
+async function dismissUnfinished(transaction: Database, { visitor, item }: PlacedRow): Promise<void> {
+  await sql`
+    delete from orders where visitor = ${visitor}::uuid and state = 'temp'
+      and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${item.productId})`.execute(transaction)
+}
+
+interface Asked {
+  asked: PlacedRow
+  amounts: Amounts
+  currency: string
+}
+
+async function writeAsked(transaction: Database, orderId: number, { asked, amounts, currency }: Asked): Promise<void> {
+  const { itemId, productId, variationId, vendorId, name, sku, attributes, unitPrice } = asked.item
+  const item = { item_id: itemId, product_id: productId, variation_id: variationId, vendor_id: vendorId, name, sku, unit_price: unitPrice }
+  await transaction
+    .updateTable('order_lines')
+    .set({ ...item, attributes: JSON.stringify(attributes) as never, quantity: asked.quantity, total: amounts.subtotal })
+    .where('order_id', '=', orderId)
+    .execute()
+  await transaction
+    .updateTable('orders')
+    .set({
+      payment_method: asked.method,
+      currency,
+      items_total: amounts.subtotal,
+      shipping_total: amounts.shipping,
+      discount_total: amounts.discount,
+      total: amounts.total - amounts.discount,
+      name: asked.name,
+      phone: asked.phone,
+      address: asked.address,
+      fingerprint: asked.fingerprint,
+      updated_at: clock.now(),
+    })
+    .where('id', '=', orderId)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { codeOf, constraintOf, type Database } from '#platform/database.server'
+import { codeOf, constraintOf, db, type Database } from '#platform/database.server'
 import { recordChanges } from '#platform/changes.server'
 import './stock.tables.ts'
 
@@ -8,6 +8,23 @@ export { countStock, retireStock, type StockCount } from './stock-count.server.t
 /** Whether an error is the inventory refusing to go below zero. */
 export function isOutOfStock(error: unknown): boolean {
   return codeOf(error) === '23514' && constraintOf(error) === 'inventory_never_negative'
+}
+
+/** Pieces of an item that an order holds. */
+export async function countHeld(orderId: number, itemId: number): Promise<number> {
+  const held = await db
+    .selectFrom('stock_holds')
+    .select('quantity')
+    .where('order_id', '=', orderId)
+    .where('item_id', '=', itemId)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return held?.quantity ?? 0
+}
+
+/** Locks the stock of items, in the order in which every order does; before an order gives one back and takes another. */
+export async function lockStock(transaction: Database, itemIds: number[]): Promise<void> {
+  await transaction.selectFrom('inventory').select('item_id').where('item_id', 'in', itemIds).orderBy('item_id').forUpdate().execute()
 }
 
 /** What moving an order's stock needs to know. `threshold`: stock at or below which pages know the number. */

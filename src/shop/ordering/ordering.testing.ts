@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { Refusal } from '#platform/refusal'
+import type { QuickOrder } from './ordering.server.ts'
+
+/** An order of one lamp by a visitor with a key, unless said otherwise. */
+export function orderOf(productId: number, said: Partial<QuickOrder> = {}): QuickOrder {
+  return {
+    productId,
+    variationId: null,
+    quantity: 1,
+    name: 'Sami Ben Ali',
+    phone: '20123456',
+    address: '12 rue de la Kasbah, Tunis',
+    intention: randomUUID(),
+    visitor: randomUUID(),
+    locale: 'fr',
+    ...said,
+  }
+}
+
+/** What a refused order is told, in French. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(Refusal)
+  return (error as Refusal).in('fr')
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct, addVariation, stockOf } from '#database/test-goods'
+import { dinars } from '#money/millimes'
+import { db } from '#platform/database.server'
+import { findOrder, moveOrder } from '#shop/orders.server'
+import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from './ordering.server.ts'
+import { orderOf, refusalOf } from './ordering.testing.ts'
+
+useDatabase()
+
+describe('a shopper who wanted to pay online and now pays on delivery', () => {
+  test('keeps the same order, at the full total, with the same stock', async () => {
+    const id = await addProduct({ price: 100, stock: 5 })
+    const order = orderOf(id, { quantity: 2 })
+    const online = await placeOnlineOrder(order, 'simulator')
+    const direct = await placeDirectOrder({ ...order, address: 'Sfax' })
+    expect(direct.id).toBe(online.id)
+    expect(await findOrder(direct.id)).toMatchObject({
+      state: 'processing',
+      payment: 'unpaid',
+      paymentMethod: 'cod',
+      total: dinars(207),
+      discountTotal: 0,
+      address: 'Sfax',
+      holdEnds: null,
+    })
+    expect(await stockOf(id)).toBe(3)
+  })
+
+  test('QO-77 comes back with a new key (another tab, the page loaded anew) and keeps the same order, although it holds every piece', async () => {
+    const id = await addProduct({ stock: 3 })
+    const order = orderOf(id, { quantity: 3 })
+    const online = await placeOnlineOrder(order, 'simulator')
+    const temp = await keepTempOrder({ ...order, intention: randomUUID() })
+    const direct = await placeDirectOrder({ ...order, intention: randomUUID() })
+    expect(direct.id).toBe(online.id)
+    expect(await findOrder(direct.id)).toMatchObject({ state: 'processing', payment: 'unpaid', paymentMethod: 'cod' })
+    expect(await stockOf(id)).toBe(0)
+    expect(await findOrder(temp!.id)).toBeUndefined()
+  })
+
+  test('QO-77 comes back without a key and keeps the same order', async () => {
+    const order = orderOf(await addProduct({ stock: 1 }), { intention: undefined })
+    const online = await placeOnlineOrder(order, 'simulator')
+    expect((await placeDirectOrder(order)).id).toBe(online.id)
+  })
+
+  test('may change how many, which and for whom: the order that waits for its money takes what is asked now', async () => {
+    const id = await addProduct({ price: 100, stock: 3 })
+    const order = orderOf(id, { quantity: 3 })
+    const online = await placeOnlineOrder(order, 'simulator')
+    const again = await placeOnlineOrder({ ...order, quantity: 2, phone: '20999888', intention: randomUUID() }, 'simulator')
+    expect(again.id).toBe(online.id)
+    const changed = await findOrder(again.id)
+    expect(changed).toMatchObject({ state: 'pending', phone: '20999888', itemsTotal: dinars(200), total: dinars(207 * 0.95), lines: [{ quantity: 2 }] })
+    expect(await stockOf(id)).toBe(1)
+    expect((await placeDirectOrder({ ...order, quantity: 1 })).id).toBe(online.id)
+    expect(await findOrder(online.id)).toMatchObject({ state: 'processing', total: dinars(107), lines: [{ quantity: 1, total: dinars(100) }] })
+    expect(await stockOf(id)).toBe(2)
+  })
+
+  test('QO-79 may not have more than there are, those that the order holds among them; it stays as it was', async () => {
+    const id = await addProduct({ stock: 3 })
+    const order = orderOf(id, { quantity: 2 })
+    const online = await placeOnlineOrder(order, 'simulator')
+    expect(await refusalOf(placeDirectOrder({ ...order, quantity: 4, intention: randomUUID() }))).toBe('Seulement 3 en stock')
+    expect(await findOrder(online.id)).toMatchObject({ state: 'pending', lines: [{ quantity: 2 }] })
+    expect(await stockOf(id)).toBe(1)
+  })
+
+  test('two shoppers who change at once, each to what the other gives up, both get it', async () => {
+    const product = await addProduct()
+    const [red, blue] = [await addVariation(product, { c: 'red' }, { stock: 3 }), await addVariation(product, { c: 'blue' }, { stock: 3 })]
+    const [first, second] = [orderOf(product, { variationId: red, quantity: 2 }), orderOf(product, { variationId: blue, quantity: 2 })]
+    const placed = [await placeOnlineOrder(first, 'simulator'), await placeOnlineOrder(second, 'simulator')]
+    const changed = await Promise.all([
+      placeDirectOrder({ ...first, variationId: blue, quantity: 1 }),
+      placeDirectOrder({ ...second, variationId: red, quantity: 1 }),
+    ])
+    expect(changed.map(({ id }) => id)).toEqual(placed.map(({ id }) => id))
+    expect([await stockOf(red), await stockOf(blue)]).toEqual([2, 2])
+  })
+
+  test('is told that the order is placed when it is paid already', async () => {
+    const order = orderOf(await addProduct())
+    const online = await placeOnlineOrder(order, 'simulator')
+    await moveOrder({ orderId: online.id, to: 'processing', actor: { kind: 'provider', id: 'simulator' }, payment: 'paid' })
+    expect(await refusalOf(placeDirectOrder(order))).toContain(`n° ${online.id} `)
+    expect(await refusalOf(placeDirectOrder({ ...order, quantity: 2 }))).toContain(`n° ${online.id} `)
+  })
+
+  test('who has paid, whose hold ended, or who has a code to pay with, and orders with a new key begins another order', async () => {
+    const id = await addProduct({ stock: 9 })
+    const again = (order: QuickOrder) => placeDirectOrder({ ...order, intention: randomUUID() })
+    const [paid, over, coded, other] = [orderOf(id), orderOf(id), orderOf(id), orderOf(id)]
+    const first = await Promise.all([paid, over, coded, other].map((order) => placeOnlineOrder(order, 'simulator')))
+    const [paidId, overId, codedId, otherId] = first.map((order) => order.id) as [number, number, number, number]
+    await moveOrder({ orderId: paidId, to: 'processing', actor: { kind: 'provider', id: 'simulator' }, payment: 'paid' })
+    await sql`update orders set hold_ends = now() - interval '1 minute' where id = ${overId}`.execute(db)
+    await sql`insert into payments (order_id, gateway, reference, amount, currency, code, open_until)
+      values (${codedId}, 'fawry', 'r-1', 1000, 'TND', '123', now() + interval '1 day')`.execute(db)
+    expect((await again(paid)).id).not.toBe(paidId)
+    expect((await again(over)).id).not.toBe(overId)
+    expect((await again(coded)).id).not.toBe(codedId)
+    expect((await again({ ...other, productId: await addProduct() })).id).not.toBe(otherId)
+    expect((await again({ ...other, visitor: randomUUID() })).id).not.toBe(otherId)
+  })
+})
