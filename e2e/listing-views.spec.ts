@@ -118,6 +118,51 @@ for (const width of [320, 390, 768]) {
   })
 }
 
+/** The words of the list that stand on more than one line each. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (!text.parentElement?.checkVisibility({ visibilityProperty: true }) || text.parentElement.closest('.sr-only')) continue
+      for (const word of text.data.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, word.index)
+        range.setEnd(text, word.index + word[0].length)
+        const tops = [...range.getClientRects()].map(({ top }) => top)
+        if (Math.max(...tops) - Math.min(...tops) > 4) broken.push(word[0])
+      }
+    }
+    return broken
+  })
+}
+
+for (const [language, prefix] of [
+  ['French', ''],
+  ['Arabic', '/ar'],
+]) {
+  test(`CAT-05, CAT-35 in every view of a phone each name has room and no word breaks, a deal's countdown included, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await openList(page, `${prefix}/product-category/cuisine/`)
+    await expect(page.getByRole('timer').first()).toHaveText(/\d/)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const hash of Object.keys(WORDS)) {
+        await page.evaluate((to) => (location.hash = to), hash)
+        await expect(view(page)).toHaveAttribute('data-view', hash.slice(1))
+        const names = await tiles(page)
+          .getByRole('heading')
+          .evaluateAll((all) => all.map((name) => Math.round(name.getBoundingClientRect().width)))
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect
+          .soft({ width, hash, narrow: names.filter((name) => name <= 96), broken: await brokenWords(page), wide })
+          .toEqual({ width, hash, narrow: [], broken: [], wide: width })
+      }
+    }
+  })
+}
+
 test('CAT-28, CAT-29, CAT-30, UI-36 a long list shows three, READ MORE shows the rest within a second, READ LESS folds it', async ({ page }) => {
   await openList(page, '/shop/')
   const list = page.getByRole('navigation', { name: 'Sous-catégories' })

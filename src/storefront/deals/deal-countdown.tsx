@@ -8,17 +8,15 @@ import { countdownOf, useSecondsLeft, type Countdown } from './seconds-left.ts'
 interface DealCountdownProps {
   endsAt: Date
   words: Spoken<typeof countdownWords>
-  /** Classes for its place. */
-  className?: string
 }
 
 const PARTS = ['days', 'hours', 'mins', 'secs'] as const satisfies (keyof Countdown)[]
 
 /**
  * How long a deal still runs, second by second. It stays at 0 in the end and asks the shop for the page once more: the
- * price is over when the server says so. Its room is there before its numbers. Spec 2.10, 4.8, 9.4.
+ * price is over when the server says so. Its room is there before its numbers, and its labels stay whole in the narrowest tile. Spec 2.10, 4.8, 9.4.
  */
-export function DealCountdown({ endsAt, words, className = '' }: DealCountdownProps) {
+export function DealCountdown({ endsAt, words }: DealCountdownProps) {
   const end = endsAt.getTime()
   const left = useSecondsLeft(end)
   const over = left === 0
@@ -28,11 +26,15 @@ export function DealCountdown({ endsAt, words, className = '' }: DealCountdownPr
   }, [over, revalidate])
   const shown = left === undefined ? undefined : countdownOf(left)
   return (
-    <p role="timer" aria-label={words.dealEndsIn} className={`grid w-fit grid-cols-4 gap-1.5 text-center text-deal noscript:hidden ${className}`}>
+    <p
+      role="timer"
+      aria-label={words.dealEndsIn}
+      className="grid w-fit grid-cols-[repeat(4,minmax(max-content,2.75rem))] gap-1 text-center text-deal noscript:hidden"
+    >
       {PARTS.map((part) => (
-        <span key={part} className="archway min-w-9.5 rounded-b-md bg-deal-wash px-1 pt-2.5 pb-1">
+        <span key={part} className="archway rounded-b-md bg-deal-wash px-px pt-2.5 pb-1">
           <span className="block h-5 text-base leading-5 font-semibold tabular-nums">{shown && String(shown[part]).padStart(2, '0')}</span>{' '}
-          <span className="block text-2xs leading-tight">{words[part]}</span>
+          <span className="block text-2xs leading-tight whitespace-nowrap">{words[part]}</span>
         </span>
       ))}
     </p>

@@ -4,5 +4,9 @@ import type { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 
 /** How long a tile's deal still runs. Most tiles have none, and need not carry its clock. */
 export default function TileDeal({ endsAt, words }: { endsAt: Date; words: Spoken<typeof countdownWords> }) {
-  return <DealCountdown endsAt={endsAt} words={words} className="tile-deal" />
+  return (
+    <div className="tile-deal">
+      <DealCountdown endsAt={endsAt} words={words} />
+    </div>
+  )
 }
