@@ -106,7 +106,7 @@ export const testInOwnShop = base.extend<{ settingsGoBack: void }, { shop: OwnSh
 })
 
 /** Waits until the demo is in: a shop opens before it, and the settings are its last word. */
-async function demoIn(shop: OwnShop): Promise<void> {
+export async function demoIn(shop: OwnShop): Promise<void> {
   await base.expect.poll(() => settingsIn(shop), { timeout: 60_000 }).toHaveLength(1)
 }
 

@@ -14,6 +14,7 @@ const WRONG: [names: string, settings: Record<string, string>][] = [
   ['PORT', { PORT: '70000' }],
   ['HANOUT_URL', { HANOUT_URL: 'nonsense' }],
   ['HANOUT_URL', { HANOUT_URL: 'ftp://example.com' }],
+  ['HANOUT_URL', { HANOUT_URL: 'https://example.com/boutique' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
   ['HANOUT_ADMIN_EMAIL', { HANOUT_ADMIN_EMAIL: 'nobody' }],

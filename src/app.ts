@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router'
 import { config } from '#platform/config.server'
 import type { PageAsked, PageCache } from '#platform/page-cache.server'
 import { securePage } from '#platform/page-scripts.server'
+import { asBrowserSent } from '#visit/own-address.server'
 import { isCanonical, publicAddress } from '#visit/page-address'
 import { pageNotes } from '#visit/page-notes.server'
 import { currentVisit } from '#visit/quick-order-form.server'
@@ -89,7 +90,7 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
     if (!key) {
       const context = contextOf(c)
       context.set(currentVisit, visitOf(c))
-      return render(raw, context)
+      return render(asBrowserSent(raw), context)
     }
     const asked = askedOf(raw, c.get('requestId'))
     return (
@@ -98,7 +99,7 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
         const context = contextOf(c)
         if (isCanonical(new URL(raw.url).pathname)) context.set(pageNotes, notes)
         // Put together, not resolved: `//elsewhere/` is a path of ours here, and no host.
-        const page = await render(new Request(new URL(raw.url).origin + key, { headers: headersForAll(raw) }), context)
+        const page = await render(new Request(config.url.origin + key, { headers: headersForAll(raw) }), context)
         return { status: page.status, headers: page.headers, body: new Uint8Array(await page.arrayBuffer()) }
       })
     )
@@ -123,10 +124,7 @@ function askedOf(request: Request, requestId: string, bindings?: Bindings): Page
 
 /** The few headers that a public page may depend on: none of a visitor. */
 function headersForAll(request: Request): Headers {
-  const headers = new Headers({ accept: request.headers.get('accept') ?? '*/*' })
-  const host = request.headers.get('host')
-  if (host) headers.set('host', host)
-  return headers
+  return new Headers({ accept: request.headers.get('accept') ?? '*/*' })
 }
 
 /** Gives a page its content security policy; leaves data answers, redirects, and what brings a policy of its own, as they are. */

@@ -6,6 +6,11 @@ const flag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((word) =
 
 const address = z.url({ protocol: /^https?$/ })
 
+/** Whether an address has nothing behind its host and port: the shop's paths begin there. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
+}
+
 const text = z.string().min(1).optional()
 
 /** The courier's account in a country, and where it is called there. */
@@ -22,7 +27,7 @@ const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  HANOUT_URL: address.optional(),
+  HANOUT_URL: address.refine(isOrigin, 'Only scheme, host and port, as in https://maboutique.tn').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   HANOUT_DATA: z.string().min(1).default('.data'),

@@ -1,6 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { config } from '#platform/config.server'
 import { readShortlist, SHORTLISTS, writeShortlist, type ShortlistName } from '#shop/shortlists'
+import { isOwnHost } from './own-address.server.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
@@ -22,6 +23,5 @@ export function pageBefore(request: Request): string | undefined {
   const from = request.headers.get('referer')
   if (!from || !URL.canParse(from)) return undefined
   const { host, pathname, search } = new URL(from)
-  const own = request.headers.get('host') ?? new URL(request.url).host
-  return host === own ? pathname.replace(/^\/+/, '/') + search : undefined
+  return isOwnHost(host, request) ? pathname.replace(/^\/+/, '/') + search : undefined
 }

@@ -8,6 +8,7 @@ import { readCode, readKey } from '#visit/cart-fields.server'
 import { refusedSearch } from '#visit/cart-refused.server'
 import { cartNonceHolds } from '#visit/cart-visit.server'
 import { fieldsOf } from '#visit/forms.server'
+import { isOwnHost } from '#visit/own-address.server'
 import { rememberVisitor, visitOf } from '#visit/visit.server'
 import type { Fields } from './answering.ts'
 import { keepCartCookies } from './cart-answer.ts'
@@ -122,7 +123,7 @@ function comesFromElsewhere(c: Context<Env>): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const referer = c.req.header('referer')
   if (referer === undefined) return false
-  return !URL.canParse(referer) || new URL(referer).host !== (c.req.header('host') ?? new URL(c.req.url).host)
+  return !URL.canParse(referer) || !isOwnHost(new URL(referer).host, c.req.raw)
 }
 
 function unlisted(c: Context<Env>): void {

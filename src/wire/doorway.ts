@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { config } from '#platform/config.server'
 import { log } from '#platform/log.server'
 import type { Text } from '#i18n/words.ts'
+import { isOwnHost, noteAddress } from '#visit/own-address.server'
 import { visitOf } from '#visit/visit.server'
 import { doorwayWords } from './doorway.words.ts'
 
@@ -60,16 +61,14 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses writes that another site's page sends. A call without Origin and Referer (not a browser) is let in. Spec QO-78. */
 export const guardOrigin: MiddlewareHandler<Env> = async (c, next) => {
-  if (READS.has(c.req.method)) return next()
-  const from = c.req.header('origin') ?? c.req.header('referer')
-  if (from === undefined || isOwn(from, c.req.url, c.req.header('host'))) return next()
-  return refusal(c, doorwayWords.foreignOrigin, 403)
+  const from = READS.has(c.req.method) ? undefined : (c.req.header('origin') ?? c.req.header('referer'))
+  if (from !== undefined && !isOwn(from, c.req.raw)) return refusal(c, doorwayWords.foreignOrigin, 403)
+  noteAddress(c.req.raw, from)
+  return next()
 }
 
-function isOwn(from: string, url: string, host: string | undefined): boolean {
-  if (!URL.canParse(from)) return false
-  const { host: sender } = new URL(from)
-  return sender === config.url.host || sender === new URL(url).host || sender === host
+function isOwn(from: string, request: Request): boolean {
+  return URL.canParse(from) && isOwnHost(new URL(from).host, request)
 }
 
 const MOST_BODY_BYTES = 1024 * 1024
