@@ -27,7 +27,7 @@ test('PDP-29 the variations as data: values, stock, the most that can be ordered
   expect(data).toHaveLength(4)
   const by = (colour: string) => data.find(({ attributes }) => Object.values(attributes as object).includes(colour))
   expect(by('Vert sauge')).toMatchObject({ is_in_stock: true, max_qty: '', variation_stock_left: '', display_price: 29 })
-  expect(by('Bleu nuit')).toMatchObject({ is_in_stock: true, max_qty: 2, variation_stock_left: '2' })
+  expect(by('Bleu nuit')).toMatchObject({ is_in_stock: true, max_qty: 2, variation_stock_left: 'Plus que 2 en stock' })
   expect(by('Safran')).toMatchObject({ is_in_stock: false, max_qty: 0 })
 })
 

@@ -8,3 +8,10 @@ export function plainText(html: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A text as HTML or XML shows it, also inside an attribute. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
+}

@@ -16,7 +16,7 @@ import { changingVisit } from './cart-call.ts'
 import { readId } from './cart-fields.ts'
 import type { Env } from './doorway.ts'
 import { findProductPath } from './product-place.ts'
-import { wantedByForm } from './variation.tsx'
+import { wantedByForm } from './variation.ts'
 
 /**
  * The cart without JavaScript, by links: `?add-to-cart=52` on any page puts something in and leads to the cart, which says so; on the

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { DEFAULT_LOCALE, LOCALES, wholeAddress } from '#i18n/locale.ts'
+import { escaped } from '#i18n/plain-text.ts'
 import { config } from '#platform/config.server'
 import { ADDRESSED, type Addressed } from '#shop/addresses'
 import { findAddressBuckets, listAddresses, type ListedAddress } from '#shop/addresses.server'
@@ -86,8 +87,4 @@ function answerXml(c: Context<Env>, lines: string[]): Response {
 
 function keptAWhile(c: Context<Env>): void {
   c.header('Cache-Control', 'public, max-age=3600')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
 }

@@ -1,19 +1,18 @@
 import { searchWords } from '#i18n/fold.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+import { escaped } from '#i18n/plain-text.ts'
 
 /** A name as HTML: escaped, with `<mark>` around the beginnings of words that are typed, accents and case ignored. Spec 3.10. */
 export function highlight(name: string, typed: string): string {
   const words = searchWords(typed.slice(0, 100))
   return name
     .split(/([\p{L}\p{N}\p{M}ـ]+)/u)
-    .map((piece, place) => (place % 2 === 0 ? escapeHtml(piece) : markedWord(piece, words)))
+    .map((piece, place) => (place % 2 === 0 ? escaped(piece) : markedWord(piece, words)))
     .join('')
 }
 
 function markedWord(piece: string, words: string[]): string {
   const length = Math.max(0, ...words.map((word) => matchedLength(piece, word)))
-  return length === 0 ? escapeHtml(piece) : `<mark>${escapeHtml(piece.slice(0, length))}</mark>${escapeHtml(piece.slice(length))}`
+  return length === 0 ? escaped(piece) : `<mark>${escaped(piece.slice(0, length))}</mark>${escaped(piece.slice(length))}`
 }
 
 /** How many of the piece's letters are the typed word, as both are searched; 0 when it does not begin with it. */
@@ -21,8 +20,4 @@ function matchedLength(piece: string, word: string): number {
   if (!searchWords(piece).join('').startsWith(word)) return 0
   const lengths = Array.from({ length: piece.length }, (_, place) => place + 1)
   return lengths.find((length) => searchWords(piece.slice(0, length)).join('').length >= word.length) ?? piece.length
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
 }

@@ -26,7 +26,7 @@ import { answerTooMany, changingVisit, lookingVisit } from './cart-call.ts'
 import { refreshFragments } from './cart.ts'
 import { cartCallWords } from './cart.words.ts'
 import type { Env } from './doorway.ts'
-import { wantedByForm } from './variation.tsx'
+import { wantedByForm } from './variation.ts'
 
 /** What a call did, and what is said of it. */
 interface Done {

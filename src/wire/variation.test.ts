@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
@@ -63,6 +64,54 @@ test('PDP-29 its picture has every size that clients read, never wider than it i
   const { image } = (await asked({ attribute_couleur: 'Bleu', attribute_taille: 'M' })) as { image: Record<string, unknown> }
   expect(Object.keys(image).toSorted()).toEqual(IMAGE_KEYS.toSorted())
   expect(image).toMatchObject({ src_w: 640, src_h: 427, full_src_w: 1500, thumb_src_w: 320, gallery_thumbnail_src_w: 96, alt: '<b>Chemise</b>' })
+})
+
+/** What of an answer WooCommerce's add-to-cart-variation.js reads. */
+interface Read {
+  weight: string
+  weight_html: string
+  dimensions: object | ''
+  dimensions_html: string
+  image: Record<string, unknown> & { src: string }
+  variation_is_visible: boolean
+  is_purchasable: boolean
+  is_in_stock: boolean
+  variation_description: string
+  price_html: string
+  availability_html: string
+}
+
+/** What that script makes of an answer; throws where it would. */
+function readLikeTheScript(variation: Read) {
+  const firstText = (html: string) => /^[^<]+/.exec(html)![0]
+  const { image, weight, dimensions, variation_is_visible: visible } = variation
+  return {
+    weight: weight ? variation.weight_html : undefined,
+    dimensions: dimensions ? firstText(variation.dimensions_html) : undefined,
+    picture: ['src', 'src_w', 'src_h', 'srcset', 'sizes', 'title', 'alt', 'full_src', 'gallery_thumbnail_src'].map((key) => image.src.length > 1 && image[key]),
+    template: visible ? [variation.variation_description, variation.price_html, variation.availability_html] : undefined,
+    purchasable: variation.is_purchasable && variation.is_in_stock && visible,
+  }
+}
+
+test('PDP-29 WooCommerce’s own script reads the answer to its end: dimensions that are not known are a text, not nothing', async () => {
+  const read = readLikeTheScript((await asked({ attribute_couleur: 'Bleu', attribute_taille: 'M' }, { referer: `${ORIGIN}/en/product/x/` })) as unknown as Read)
+  expect(read).toMatchObject({ weight: undefined, dimensions: 'N/A', purchasable: true })
+  expect(read.picture).not.toContain(undefined)
+  expect(read.picture).not.toContain(false)
+  expect(read.template).toEqual(['', expect.stringContaining('20.000 TND'), expect.stringContaining('in-stock')])
+})
+
+test('PDP-29 a product without pictures has the placeholder under every key of a picture', async () => {
+  const bare = await addProduct({ kind: 'variable' })
+  const attributes = [{ slug: 'taille', name: 'Taille', values: ['M'], visible: true, varies: true, global: true }]
+  await sql`update products set attributes = ${JSON.stringify(attributes)} where id = ${bare}`.execute(db)
+  await addVariation(bare, { taille: 'M' }, { stock: 3, price: 20 })
+  const { json } = await ask({ product_id: bare, attribute_taille: 'M' })
+  const { image } = json as unknown as { image: Record<string, unknown> }
+  expect(Object.keys(image).toSorted()).toEqual(IMAGE_KEYS.toSorted())
+  expect(image).toMatchObject({ src: '/no-picture.svg', full_src: '/no-picture.svg', gallery_thumbnail_src: '/no-picture.svg', srcset: false, sizes: false })
+  expect(existsSync('public/no-picture.svg')).toBe(true)
 })
 
 test('a variation that leaves an attribute open fits any value of it; sold out, it says so', async () => {

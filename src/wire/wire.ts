@@ -13,7 +13,7 @@ import { rest, restNonce } from './rest.ts'
 import { answerSearch } from './search.ts'
 import { shortlistParams } from './shortlist-params.ts'
 import { sideCartDoors } from './side-cart.ts'
-import { answerVariation } from './variation.tsx'
+import { answerVariation } from './variation.ts'
 import { wishlistAnswers } from './wishlist.ts'
 
 const answered = (answers: Record<string, Answer>): [string, Door][] =>

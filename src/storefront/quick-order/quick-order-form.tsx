@@ -94,7 +94,15 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
     void order.submit(value === 'place_order' ? 'place-order' : value === ENTER ? 'to-checkout' : 'buy-now')
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="quick-order variations_form cart space-y-5" {...productData(product)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="quick-order variations_form cart space-y-5"
+      {...productData(product, speech)}
+      suppressHydrationWarning
+    >
       <button type="submit" name="action" value={ENTER} tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="product_id" value={product.id} />
       {product.kind === 'variable' ? <VariationPicker product={product} speech={speech} choice={choice} chosen={chosen} onChoose={onChoose} /> : null}

@@ -1,0 +1,133 @@
+import type { Locale } from '#i18n/locale.ts'
+import { escaped } from '#i18n/plain-text.ts'
+import { fill } from '#i18n/words.ts'
+import { asNumber, exactAmount, type CurrencySettings } from '#money/formats'
+import type { PriceTag, ProductView, StockLeft, VariationView } from '#shop/catalogue'
+import { pictureSrcSet, pictureUrl, type Picture } from '#shop/media'
+import { productWords } from './product.words.ts'
+import { variationDataWords } from './variation-data.words.ts'
+
+/** In which language and money a variation speaks to the protocol's clients. */
+export interface VariationSpeech {
+  locale: Locale
+  currency: CurrencySettings
+}
+
+/** What a variation has of its product. */
+export type VariationParent = Pick<ProductView, 'attributes' | 'pictures' | 'minQuantity' | 'soldIndividually' | 'needsShipping'>
+
+/**
+ * A variation under every key that WooCommerce's clients read. Amounts in dinars; `max_qty` is '' while there are plenty; pages do not know
+ * weight and dimensions, which are then a text that says so: the clients read the first text of `dimensions_html`. Spec 3.1.
+ */
+export function variationData(variation: VariationView, product: VariationParent, { locale, currency }: VariationSpeech) {
+  const { id, sku, price, left } = variation
+  const picture = variation.picture ?? product.pictures[0]
+  const notKnown = variationDataWords.notKnown[locale]
+  return {
+    attributes: Object.fromEntries(
+      product.attributes.filter(({ varies }) => varies).map(({ slug }) => [`attribute_${slug}`, variation.attributes[slug] ?? '']),
+    ),
+    availability_html: availabilityHtml(left, locale),
+    backorders_allowed: false,
+    dimensions: { length: '', width: '', height: '' },
+    dimensions_html: notKnown,
+    display_price: asNumber(price.now),
+    display_regular_price: asNumber(price.before ?? price.now),
+    gallery_image_ids: [],
+    gallery_images_html: '',
+    image: picture ? imageData(picture) : NO_IMAGE,
+    image_id: '',
+    is_downloadable: false,
+    is_in_stock: left !== 0,
+    is_purchasable: true,
+    is_sold_individually: product.soldIndividually ? 'yes' : 'no',
+    is_virtual: !product.needsShipping,
+    max_qty: left ?? '',
+    min_qty: product.minQuantity,
+    price_html: priceHtml(price, currency),
+    sku: sku ?? '',
+    variation_description: '',
+    variation_id: id,
+    variation_is_active: true,
+    variation_is_visible: true,
+    variation_stock_left: left ? fill(productWords.fewLeft[locale], { n: left }) : '',
+    weight: '',
+    weight_html: notKnown,
+  }
+}
+
+function imageData(picture: Picture) {
+  const [thumbnail, thumb, own] = [96, 320, 640].map((width) => sizeAt(picture, width)) as [Size, Size, Size]
+  return {
+    title: picture.alt,
+    caption: '',
+    url: pictureUrl(picture, 1200),
+    alt: picture.alt,
+    src: pictureUrl(picture, 640),
+    srcset: pictureSrcSet(picture),
+    sizes: '(max-width: 640px) 100vw, 640px',
+    src_w: own.width,
+    src_h: own.height,
+    full_src: pictureUrl(picture, 1200),
+    full_src_w: picture.width,
+    full_src_h: picture.height,
+    thumb_src: pictureUrl(picture, 320),
+    thumb_src_w: thumb.width,
+    thumb_src_h: thumb.height,
+    gallery_thumbnail_src: pictureUrl(picture, 96),
+    gallery_thumbnail_src_w: thumbnail.width,
+    gallery_thumbnail_src_h: thumbnail.height,
+  }
+}
+
+/** The placeholder's address and its sides in px. It is drawn, so it has one size. */
+const PLACEHOLDER = '/no-picture.svg'
+const PLACEHOLDER_SIDE = 640
+
+/** The picture of a product that has none. `false` is the platform's word for no `srcset`. */
+const NO_IMAGE = {
+  title: '',
+  caption: '',
+  url: PLACEHOLDER,
+  alt: '',
+  src: PLACEHOLDER,
+  srcset: false,
+  sizes: false,
+  src_w: PLACEHOLDER_SIDE,
+  src_h: PLACEHOLDER_SIDE,
+  full_src: PLACEHOLDER,
+  full_src_w: PLACEHOLDER_SIDE,
+  full_src_h: PLACEHOLDER_SIDE,
+  thumb_src: PLACEHOLDER,
+  thumb_src_w: PLACEHOLDER_SIDE,
+  thumb_src_h: PLACEHOLDER_SIDE,
+  gallery_thumbnail_src: PLACEHOLDER,
+  gallery_thumbnail_src_w: PLACEHOLDER_SIDE,
+  gallery_thumbnail_src_h: PLACEHOLDER_SIDE,
+}
+
+/** In px. */
+interface Size {
+  width: number
+  height: number
+}
+
+/** A picture in a width, never wider than it is. */
+function sizeAt({ width, height }: Size, wanted: number): Size {
+  const shown = Math.min(wanted, width)
+  return { width: shown, height: Math.round((height * shown) / width) }
+}
+
+function priceHtml({ now, before }: PriceTag, currency: CurrencySettings): string {
+  const amount = (value: PriceTag['now']) => `<span class="woocommerce-Price-amount amount"><bdi>${escaped(exactAmount(value, currency))}</bdi></span>`
+  const prices = before === null ? amount(now) : `<del aria-hidden="true">${amount(before)}</del> <ins>${amount(now)}</ins>`
+  return `<span class="price">${prices}</span>`
+}
+
+function availabilityHtml(left: StockLeft, locale: Locale): string {
+  if (left === null) return ''
+  return left === 0
+    ? `<p class="stock out-of-stock">${productWords.soldOut[locale]}</p>`
+    : `<p class="stock in-stock">${fill(productWords.fewLeft[locale], { n: left })}</p>`
+}

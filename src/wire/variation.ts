@@ -1,0 +1,41 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { ProductView } from '#shop/catalogue'
+import { findProductView } from '#shop/catalogue.server'
+import type { WantedItem } from '#shop/cart.server'
+import { findSettings } from '#shop/settings.server'
+import { variationData } from '#storefront/product/variation-data.ts'
+import { chosenVariation } from '#storefront/variations/variation-choice.ts'
+import { visitOf } from '#visit/visit.server'
+import { answerNothing, type Door, type Fields } from './answering.ts'
+import { answerJson } from './cart-answer.ts'
+import { readAttributes, readId, readWanted } from './cart-fields.ts'
+import { findSlug } from './product-place.ts'
+
+/**
+ * The variation that `attribute_*` lead to, under all of the protocol's names; `false` where they lead to none, or the product has none;
+ * nothing for an unknown product. Spec 3.1, 4.2.
+ */
+export const answerVariation: Door = async (c, fields) => {
+  const { locale } = visitOf(c)
+  const product = await findProduct(readId(fields['product_id']), locale)
+  if (!product) return answerNothing(c)
+  const variation = chosenVariation(readAttributes(fields), product)
+  if (!variation) return answerJson(c, false)
+  const { currency } = await findSettings()
+  return answerJson(c, variationData(variation, product, { locale, currency }))
+}
+
+/** What a product form asks for: the variation that is named, else the one that its attributes lead to. */
+export async function wantedByForm(id: unknown, fields: Fields, locale: Locale): Promise<WantedItem> {
+  const wanted = readWanted(id, fields)
+  const chosen = readAttributes(fields)
+  if (wanted.variationId !== null || Object.keys(chosen).length === 0) return wanted
+  const product = await findProduct(wanted.productId, locale)
+  return { ...wanted, variationId: (product && chosenVariation(chosen, product)?.id) ?? null }
+}
+
+async function findProduct(id: number, locale: Locale): Promise<ProductView | undefined> {
+  const slug = await findSlug(id)
+  const product = slug === undefined ? undefined : await findProductView(slug, locale)
+  return product?.id === id ? product : undefined
+}
