@@ -36,7 +36,6 @@ export interface CheckoutPlaced {
   /** Where the shopper goes: the order's own page, or the provider's. */
   go: string
   orderId: number
-  visitor: string
   /** `Set-Cookie` lines: whose it is, and the cart as it is now. */
   cookies: string[]
 }
@@ -76,7 +75,7 @@ export async function submitCheckout(fields: Readonly<Record<string, unknown>>, 
     if (long.length > 0) return refused({ errors: Object.fromEntries(long.map(([field, max]) => [field, tooLongText(max, visit.locale)])) })
     const owner = await findOwner(fields, form, visit)
     const order = await placeCheckoutOrder(form, await cartVisit(visit.visitor, visit.locale), owner.person)
-    const joined = await owner.join(order.id)
+    const joined = order.visitor === undefined ? [] : await owner.join(order.id)
     const sent = await sendOn(order, visit.locale)
     return { ...sent, cookies: [...joined, ...sent.cookies] }
   } catch (error) {
@@ -92,8 +91,9 @@ async function sendOn(order: PlacedCheckout, locale: Locale): Promise<CheckoutPl
     const link = { href: orderPayPath(locale, order), text: checkoutDoorWords.payLater[locale] }
     return refused({ notices: [fill(checkoutDoorWords.keptUnpaid[locale], { number: id, reason: go.in(locale) })], link })
   }
+  if (visitor === undefined) return { go, orderId: id, cookies: [] }
   const cart = await findCart(await cartVisit(visitor, locale))
-  return { go, orderId: id, visitor, cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
+  return { go, orderId: id, cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
 }
 
 type PlacedCheckout = Awaited<ReturnType<typeof placeCheckoutOrder>>

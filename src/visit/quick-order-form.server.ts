@@ -43,7 +43,7 @@ export async function answerQuickOrderForm(form: FormData, visit: Visit) {
 }
 
 function sendTo(address: string, { visitor }: Placed): Response {
-  return seeOther(address, [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions())])
+  return seeOther(address, visitor === undefined ? [] : [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions())])
 }
 
 function seeOther(address: string, cookies: string[]): Response {

@@ -33,7 +33,7 @@ describe('one intention is one order', () => {
     await changeProduct(lamp, { price: 500 })
     expect(await placeCheckoutOrder(form, visit)).toEqual(first)
     expect(await placeCheckoutOrder({ ...form, seenTotal: dinars(9) }, visit)).toEqual(first)
-    expect(await placeCheckoutOrder(form, { ...visit, visitor: undefined })).toEqual(first)
+    expect(await placeCheckoutOrder(form, { ...visit, visitor: undefined })).toEqual({ ...first, visitor: undefined })
     expect(await books(lamp)).toEqual({ orders: 1, held: 2 })
   })
 
@@ -91,6 +91,15 @@ describe('one intention is one order', () => {
     expect(second.id).not.toBe(first.id)
     clock.now = () => new Date(machineTime().getTime() + 11 * 60_000)
     expect((await refusalOf(placeCheckoutOrder(form, visit))).in('fr')).toBe('Votre panier est vide.')
+  })
+
+  test('who holds the key of an order that waits for its money, and not its visitor’s cookie, does not change how it is paid', async () => {
+    const lamp = await addProduct()
+    const visit = await visitorWith([lamp, 1])
+    const form = await rightForm({ paymentMethod: 'simulator' })
+    const { id } = await placeCheckoutOrder(form, visit)
+    expect(await refusalOf(placeCheckoutOrder({ ...form, paymentMethod: 'cod' }, { ...visit, visitor: undefined }))).toBeInstanceOf(AlreadyOrdered)
+    expect(await orderOf({ id })).toMatchObject({ state: 'pending', paymentMethod: 'simulator' })
   })
 
   test('somebody else’s key, or a quick order’s, gives nothing away', async () => {

@@ -15,11 +15,11 @@ export interface Fingerprint {
   method: string
 }
 
-/** An order that an intention has already. */
+/** An order that an intention has already. `isOwn`: of the visitor who asks, by their cookie. */
 export interface FirstOrder {
   id: number
   key: string
-  visitor: string
+  isOwn: boolean
   paymentMethod: string
   fingerprint: Fingerprint
 }
@@ -42,14 +42,14 @@ export function readFingerprint(text: string): Fingerprint {
   return { form, goods, method: method.join('.') }
 }
 
-/** The order of a key, once it is placed. Refuses one that is another visitor's, or of another kind. A call without a visitor is believed: the key is a secret. */
+/** The order of a key, once it is placed. Refuses one that is another visitor's, or of another kind. A call without a visitor gets it as one that is not its own: the key is a secret. */
 export async function findByKey(intention: string, visitor: string | undefined): Promise<FirstOrder | undefined> {
   const { rows } = await sql<KnownOrder>`
     select id, key, visitor, payment_method, fingerprint, placed_at is not null and channel = 'checkout' as placed
     from orders where intention = ${intention}::uuid`.execute(db)
   const [known] = rows
   if (known && (!known.placed || (visitor !== undefined && known.visitor !== visitor))) throw refuse(orderWords.notYourOrder)
-  return known && firstOf(known)
+  return known && firstOf(known, visitor)
 }
 
 /** A visitor's order of the last minutes from this very form, whatever its key: who sends it again with an empty cart means that order. */
@@ -60,7 +60,7 @@ export async function findSameForm(visitor: string, { form }: Fingerprint): Prom
     select id, key, visitor, payment_method, fingerprint from orders
     where visitor = ${visitor}::uuid and channel = 'checkout' and placed_at > ${since} and starts_with(fingerprint, ${`${form}.`})
     order by id desc limit 1`.execute(db)
-  return rows[0] && firstOf(rows[0])
+  return rows[0] && firstOf(rows[0], visitor)
 }
 
 interface KnownOrder {
@@ -72,8 +72,8 @@ interface KnownOrder {
   placed: boolean
 }
 
-function firstOf({ id, key, visitor, payment_method, fingerprint }: KnownOrder): FirstOrder {
-  return { id, key, visitor, paymentMethod: payment_method, fingerprint: readFingerprint(fingerprint) }
+function firstOf({ id, key, visitor, payment_method, fingerprint }: KnownOrder, asker: string | undefined): FirstOrder {
+  return { id, key, isOwn: visitor === asker, paymentMethod: payment_method, fingerprint: readFingerprint(fingerprint) }
 }
 
 function digest(parts: unknown): string {

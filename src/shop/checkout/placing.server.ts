@@ -20,11 +20,12 @@ import { problemsOf, review } from './reviewing.server.ts'
 import { saveFromCart } from './saving.server.ts'
 import { switchOnline, switchToCash } from './switching.server.ts'
 
-/** An order that stands: its number, its secret, whose it is, and how it is paid. */
+/** An order that stands: its number, its secret, the visitor who asked for it, and how it is paid. */
 export interface CheckoutPlacing {
   id: number
   key: string
-  visitor: string
+  /** Undefined where it is the order of another visitor, whose number nobody is told. */
+  visitor: string | undefined
   paymentMethod: string
 }
 
@@ -56,7 +57,7 @@ async function tryToPlace(form: CheckoutForm, visit: CartVisit, person: string |
   ])
   const { country, state, city, postcode } = (shipping ?? billing).typed
   const cart = await findCartToOrder(visit, { destination: { country, state, city, postcode }, shipping: form.shippingMethods })
-  if (known) return goOn(known, { form, cart, facts })
+  if (known) return goOn(known, { form, visitor, cart, facts })
   if (visitor === undefined || cart.content.lines.length === 0) return goOnWithoutCart(form, { cart, facts, visitor })
   const shown = review(cart, facts, { visit, paymentMethod: form.paymentMethod })
   const ready = { form, visit: { ...visit, visitor }, cart, review: shown, billing, shipping, fingerprint: fingerprintOf(form, cart.content) }
@@ -88,27 +89,30 @@ async function save(ready: ReadyCheckout, { settings }: ReviewFacts): Promise<Ch
   }
 }
 
-/** What comes again: the form as it was sent, and the cart as it is now. */
+/** What comes again: the form as it was sent, by whom, and the cart as it is now. */
 interface Again {
   form: CheckoutForm
+  visitor: string | undefined
   cart: CartToOrder
   facts: ReviewFacts
 }
 
-/** The answer of the intention's order: the same for the same form, or for one that is to be paid another way after all. */
-async function goOn(first: FirstOrder, { form, cart, facts }: Again): Promise<CheckoutPlacing> {
-  const { id, key, visitor } = first
+/** The answer of the intention's order: the same for the same form, or for its own visitor's that is to be paid another way after all. */
+async function goOn(first: FirstOrder, { form, visitor: asker, cart, facts }: Again): Promise<CheckoutPlacing> {
+  const { id, key } = first
+  const visitor = first.isOwn ? asker : undefined
   const asked = fingerprintOf(form, cart.content)
   const isSame = asked.form === first.fingerprint.form && (cart.content.lines.length === 0 || asked.goods === first.fingerprint.goods)
   if (!isSame) throw new AlreadyOrdered(id)
   if (asked.method === first.fingerprint.method || asked.method === first.paymentMethod) return { id, key, visitor, paymentMethod: first.paymentMethod }
+  if (!first.isOwn) throw new AlreadyOrdered(id)
   const isSwitched = asked.method === CASH_ON_DELIVERY ? await switchToCash(id, facts) : await switchOnline(id, asked.method, facts)
   if (!isSwitched) throw new AlreadyOrdered(id)
   return { id, key, visitor, paymentMethod: asked.method }
 }
 
 /** An empty cart: its order may have been placed while this was on its way, or under another key. */
-async function goOnWithoutCart(form: CheckoutForm, again: Omit<Again, 'form'> & { visitor: string | undefined }): Promise<CheckoutPlacing> {
+async function goOnWithoutCart(form: CheckoutForm, again: Omit<Again, 'form'>): Promise<CheckoutPlacing> {
   const { visitor, cart } = again
   const byKey = form.intention === undefined ? undefined : await findByKey(form.intention, visitor)
   const first = byKey ?? (visitor === undefined ? undefined : await findSameForm(visitor, fingerprintOf(form, cart.content)))

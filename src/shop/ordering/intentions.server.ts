@@ -1,18 +1,22 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
-import { refuse } from '#platform/refusal'
 import { CASH_ON_DELIVERY } from '#shop/orders'
-import { orderWords } from '#shop/orders.words'
 import { findSettings } from '#shop/settings.server'
 
-/** A shopper's intention to buy: the key of its one order, and that order once it is placed. */
+/** A shopper's intention to buy: the key that its one order is kept under, and that order once it is placed. */
 export interface Intention {
   key: string
-  /** Whose it is, when the shop knows it already. */
-  visitor: string | undefined
-  placed: { id: number; key: string; visitor: string; fingerprint: string | null } | undefined
+  placed: FirstOrder | undefined
+}
+
+/** The order that an intention has already. `isOwn`: of the visitor who asks, by their cookie. */
+export interface FirstOrder {
+  id: number
+  key: string
+  fingerprint: string | null
+  isOwn: boolean
 }
 
 /** What tells one intention from another. */
@@ -31,23 +35,27 @@ interface Known {
   fingerprint: string | null
 }
 
+/** An intention that has no order yet, by its key. */
+export function newIntention(key: string): Intention {
+  return { key, placed: undefined }
+}
+
 /**
- * The intention of an order write. With a key: the order of that key, which must be this visitor's. Without: the visitor's
- * open temp order for the product; else an identical order placed minutes ago; else a new one, whose key two equal requests
- * at the same moment both arrive at. `fingerprint` is undefined for a temp order, which repeats nothing.
+ * The intention of an order write. With a key: the order of that key, where it is this visitor's or the same one was placed; a key that is
+ * another visitor's stands for an intention of the caller's own (`ownKeyOf`). Without a key: the visitor's open temp order for the product;
+ * else their identical order placed minutes ago; else a new one, whose key two equal requests at the same moment both arrive at. Who brings
+ * neither a key nor a cookie is a new visitor each time. `fingerprint` is undefined for a temp order, which repeats nothing.
  */
 export async function findIntention(asked: Asked, fingerprint: string | undefined): Promise<Intention> {
-  if (asked.intention !== undefined) {
-    const known = await findByKey(asked.intention)
-    if (known && asked.visitor !== undefined && known.visitor !== asked.visitor) throw refuse(orderWords.notYourOrder)
-    return known ? intentionOf(known) : { key: asked.intention, visitor: undefined, placed: undefined }
-  }
-  const { known, last } = await findWithoutKey(asked, fingerprint)
+  const { visitor, productId } = asked
+  if (asked.intention !== undefined) return findByKey(asked.intention, asked, fingerprint)
+  if (visitor === undefined) return newIntention(randomUUID())
+  const { known, last } = await findWithoutKey(visitor, productId, fingerprint)
   const open = known.find((order) => !order.placed)
-  if (open) return intentionOf(open)
+  if (open) return intentionOf(open, visitor)
   const repeat = known.find((order) => order.fingerprint === fingerprint)
-  if (repeat) return intentionOf(repeat)
-  return { key: uuidOf([asked.visitor, asked.productId, fingerprint, last]), visitor: undefined, placed: undefined }
+  if (repeat) return intentionOf(repeat, visitor)
+  return newIntention(uuidOf([visitor, productId, fingerprint, last]))
 }
 
 /**
@@ -68,51 +76,62 @@ export async function findWaiting({ productId, visitor, intention }: Asked): Pro
       and not exists (select from payments p where p.order_id = orders.id and p.state = 'pending' and p.code is not null and p.open_until > ${now})
       and not exists (select from orders own where own.intention = ${intention ?? null}::uuid and own.placed_at is not null)
     order by id desc limit 1`.execute(db)
-  return rows[0] && intentionOf(rows[0])
+  return rows[0] && intentionOf(rows[0], visitor)
 }
 
-/** What the visitor's unfinished order for the product asks for; that of somebody without a number is known by its key. */
+/** What the visitor's unfinished order for the product asks for, that of the key first. */
 export async function findOpenTemp({ productId, visitor, intention }: Asked): Promise<{ variationId: number | null; quantity: number } | undefined> {
-  const [own, key] = [visitor ?? null, intention ?? null]
+  if (visitor === undefined) return undefined
   const { rows } = await sql<{ variationId: number | null; quantity: number }>`
     select l.variation_id as "variationId", l.quantity
     from orders o join order_lines l on l.order_id = o.id
-    where o.state = 'temp' and l.product_id = ${productId}
-      and (o.visitor = ${own}::uuid or (${own}::uuid is null and o.intention = ${key}::uuid))
-    order by (o.intention = ${key}::uuid) desc nulls last, o.id desc
+    where o.state = 'temp' and l.product_id = ${productId} and o.visitor = ${visitor}::uuid
+    order by (o.intention = ${intention ?? null}::uuid) desc nulls last, o.id desc
     limit 1`.execute(db)
   return rows[0]
 }
 
-function intentionOf({ id, key, intention, visitor, placed, fingerprint }: Known): Intention {
-  return { key: intention, visitor, placed: placed ? { id, key, visitor, fingerprint } : undefined }
+function intentionOf({ id, key, intention, visitor, placed, fingerprint }: Known, asker: string | undefined): Intention {
+  return { key: intention, placed: placed ? { id, key, fingerprint, isOwn: visitor === asker } : undefined }
 }
 
-async function findByKey(intention: string): Promise<Known | undefined> {
+async function findByKey(key: string, { visitor }: Asked, fingerprint: string | undefined): Promise<Intention> {
+  const ownKey = visitor === undefined && fingerprint === undefined ? randomUUID() : ownKeyOf(visitor, key)
   const { rows } = await sql<Known>`
     select id, key, intention, visitor, placed_at is not null as placed, fingerprint
-    from orders where intention = ${intention}`.execute(db)
-  return rows[0]
+    from orders where intention in (${key}, ${ownKey}, ${ownKeyOf(undefined, key)})`.execute(db)
+  const known = rows.find(({ intention }) => intention === key)
+  const isSame = known?.placed && (fingerprint === undefined || known.fingerprint === fingerprint)
+  if (!known || known.visitor === visitor || isSame) return known ? intentionOf(known, visitor) : newIntention(key)
+  const own = rows.find((order) => order.visitor === visitor || order.intention === ownKey)
+  return own ? intentionOf(own, visitor) : newIntention(ownKey)
+}
+
+/**
+ * What a key stands for where it is another visitor's already: the same for the same caller, so that their repeats are known. Callers
+ * without a cookie cannot be told from one another: they share an order that was placed; of unfinished ones each call has its own.
+ */
+function ownKeyOf(visitor: string | undefined, key: string): string {
+  return uuidOf(['own', visitor, key])
 }
 
 /**
  * The visitor's open temp orders for the product and their identical orders of the last minutes, newest first; and the last
  * such order ever (for a temp order: the last one placed for the product), in the same look at the database: two equal requests see the same, and make the same key.
  */
-async function findWithoutKey(asked: Asked, fingerprint: string | undefined): Promise<{ known: Known[]; last: number }> {
+async function findWithoutKey(visitor: string, productId: number, fingerprint: string | undefined): Promise<{ known: Known[]; last: number }> {
   const { quickOrder } = await findSettings()
   const since = new Date(clock.now().getTime() - quickOrder.sameOrderMinutes * 60_000)
-  const visitor = asked.visitor ?? null
   const { rows } = await sql<{ known: Known[]; last: number | null }>`
     with open as (
       select id from orders where visitor = ${visitor}::uuid and state = 'temp'
-        and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${asked.productId})
+        and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${productId})
       order by id desc limit 1
     ), identical as (
       select id, placed_at from orders
-      where (fingerprint = ${fingerprint ?? null} and visitor = coalesce(${visitor}::uuid, visitor))
-        or (${fingerprint ?? null}::text is null and visitor = ${visitor}::uuid and placed_at is not null
-          and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${asked.productId}))
+      where visitor = ${visitor}::uuid and (fingerprint = ${fingerprint ?? null}
+        or (${fingerprint ?? null}::text is null and placed_at is not null
+          and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${productId})))
       order by id desc limit 1
     )
     select

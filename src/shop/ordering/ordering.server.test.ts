@@ -133,16 +133,16 @@ describe('one intention, one order', () => {
     expect(await stockOf(id)).toBe(9)
   })
 
-  test('QO-77 a first call that has neither key nor visitor yet is one order too', async () => {
+  test('QO-77 calls that have neither key nor visitor are of a new visitor each: nothing tells them apart from strangers', async () => {
     const order = orderOf(await lamp(), { intention: undefined, visitor: undefined })
     const answers = await Promise.all([placeDirectOrder(order), placeDirectOrder(order), placeDirectOrder(order)])
-    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+    expect([new Set(answers.map(({ id }) => id)).size, new Set(answers.map(({ visitor }) => visitor)).size]).toEqual([3, 3])
   })
 
   test("a retry after a lost answer gets the first order, also before the visitor's cookie arrived", async () => {
     const order = orderOf(await lamp(), { visitor: undefined })
     const first = await placeDirectOrder(order)
-    expect(await placeDirectOrder(order)).toEqual(first)
+    expect(await placeDirectOrder(order)).toEqual({ ...first, visitor: undefined })
     expect(await placeDirectOrder({ ...order, visitor: first.visitor })).toEqual(first)
   })
 
@@ -152,10 +152,18 @@ describe('one intention, one order', () => {
     expect(await refusalOf(placeDirectOrder({ ...order, quantity: 2 }))).toContain(`n° ${id} `)
   })
 
-  test('another visitor cannot use a key that is not theirs', async () => {
+  test('another visitor cannot use a key that is not theirs: it stands for an order of their own', async () => {
     const order = orderOf(await lamp())
-    await keepTempOrder(order)
-    expect(await refusalOf(placeDirectOrder({ ...order, visitor: randomUUID() }))).toContain("n'a pas pu être reprise")
+    const temp = await keepTempOrder(order)
+    const [other, later] = [randomUUID(), randomUUID()]
+    const placed = await placeDirectOrder({ ...order, visitor: other })
+    expect(placed.id).not.toBe(temp!.id)
+    expect(placed.visitor).toBe(other)
+    expect(await placeDirectOrder({ ...order, visitor: other })).toEqual(placed)
+    expect((await findOrder(temp!.id))!.state).toBe('temp')
+    const first = await placeDirectOrder(order)
+    expect((await placeDirectOrder({ ...order, quantity: 2, visitor: later })).id).not.toBe(first.id)
+    expect(await findOrder(first.id)).toMatchObject({ state: 'processing', lines: [{ quantity: 1 }] })
   })
 
   test('a second purchase without a key, ten minutes later, is a new order', async () => {

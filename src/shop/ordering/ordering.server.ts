@@ -13,8 +13,8 @@ import { orderWords } from '#shop/orders.words'
 import { quickOrderFigures } from '#shop/pricing'
 import { findSettings } from '#shop/settings.server'
 import { countHeld, isOutOfStock } from '#shop/stock.server'
-import { findIntention, findOpenTemp, findWaiting, type Intention } from './intentions.server.ts'
-import { savePlaced, saveTemp, type OrderRow } from './saving.server.ts'
+import { findIntention, findOpenTemp, findWaiting, newIntention, type FirstOrder } from './intentions.server.ts'
+import { savePlaced, saveTemp, type Amounts, type OrderRow, type PlacedRow } from './saving.server.ts'
 import { changeWaiting } from './switching.server.ts'
 
 /** A quick order as it came in, checked for form. The shop's own amounts come later; the page's are never read. */
@@ -33,11 +33,15 @@ export interface QuickOrder {
   locale: Locale
 }
 
-/** An order that stands: its number, its secret, and whose it is. */
+/** An intention whose order is written by another call just now is looked at again, at most so often. */
+const MOST_TRIES = 3
+
+/** An order that stands: its number, its secret, and the visitor who asked for it. */
 export interface Placed {
   id: number
   key: string
-  visitor: string
+  /** Their number; a new one, where the order was just written for somebody who has none. Undefined where it is the order of another visitor, whose number nobody is told. */
+  visitor: string | undefined
 }
 
 /** This intention was ordered already, and what is asked now is something else. */
@@ -50,13 +54,19 @@ export class AlreadyOrdered extends Refusal {
   }
 }
 
-/** Keeps an unfinished order as soon as the phone is right: one a visitor and product, updated in place; it holds no stock. Spec 4.3. */
+/**
+ * Keeps an unfinished order as soon as the phone is right: one a visitor and product, updated in place; it holds no stock. Undefined where
+ * its intention has an order already: what was typed before that changes nothing. Spec 4.3.
+ */
 export async function keepTempOrder(order: QuickOrder): Promise<Placed | undefined> {
-  const [item, intention, settings] = await Promise.all([findItem(order), intentionOf(order, undefined), findSettings()])
+  const [item, settings] = await Promise.all([findItem(order), findSettings()])
   if (!item) throw refuse(itemWords.notForSale)
-  if (intention.placed) return undefined
   const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
-  return saveTemp(rowOf(order, item, intention), { ...figures, discount: NOTHING })
+  const amounts = { ...figures, discount: NOTHING }
+  const kept = order.intention === undefined ? undefined : await saveTemp(rowOf(order, item, order.intention), amounts)
+  if (kept) return kept
+  const { key, placed } = await findIntention(order, undefined)
+  return placed ? undefined : saveTemp(rowOf(order, item, key), amounts)
 }
 
 /** A quick order that goes on at the checkout; it need not say which variation, and how many. */
@@ -90,28 +100,30 @@ export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Pl
 async function place(order: QuickOrder, method: string): Promise<Placed> {
   const fingerprint = fingerprintOf(order, method)
   const [item, waiting, settings] = await Promise.all([findItem(order), findWaiting(order), findSettings()])
-  const intention = waiting ?? (await intentionOf(order, fingerprint))
-  const row = { ...rowOf(order, orderable(item, order.quantity), intention), fingerprint }
+  const goods = orderable(item, order.quantity)
   const online = method !== CASH_ON_DELIVERY
-  const figures = quickOrderFigures({ ...row.item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
+  const figures = quickOrderFigures({ ...goods, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
   const holdEnds = online ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null
   const state = online ? ({ state: 'pending', payment: 'awaiting' } as const) : ({ state: 'processing', payment: 'unpaid' } as const)
-  const asked = { ...row, ...state, method, holdEnds }
-  const placed = intention.placed ? undefined : await inStock(row, () => savePlaced(asked, amounts))
-  if (placed) return placed
-  // Nothing written: the intention's order was placed already, a moment or a minute ago, or is somebody else's.
-  const first = intention.placed ?? (await findIntention({ ...order, intention: row.intention }, fingerprint)).placed
-  if (!first) throw refuse(orderWords.notYourOrder)
-  const again = first.fingerprint === fingerprint || (await inStock(row, () => changeWaiting(first.id, asked, amounts), first.id))
-  if (!again) throw new AlreadyOrdered(first.id)
-  return { id: first.id, key: first.key, visitor: first.visitor }
+  // With a key the write itself finds the intention's order. Without one the intention has to be found.
+  let intention = waiting ?? (order.intention === undefined ? await findIntention(order, fingerprint) : newIntention(order.intention))
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const row = { ...rowOf(order, goods, intention.key), fingerprint, ...state, method, holdEnds }
+    const placed = intention.placed ? await placedAlready(intention.placed, row, amounts) : await inStock(row, () => savePlaced(row, amounts))
+    if (placed) return placed
+    // Nothing written: the intention's order was placed already, a moment or a minute ago, or the key is another visitor's.
+    intention = await findIntention(order, fingerprint)
+  }
+  throw refuse(orderWords.notYourOrder)
 }
 
-/** With a key the write itself finds the intention's order: no look before it. Without one the intention has to be found. */
-async function intentionOf(order: QuickOrder, fingerprint: string | undefined): Promise<Intention> {
-  if (order.intention === undefined) return findIntention(order, fingerprint)
-  return { key: order.intention, visitor: undefined, placed: undefined }
+/** The answer of an intention that has its order: the same for the same order; one that waits for its money takes what its own visitor asks now. */
+async function placedAlready(first: FirstOrder, row: PlacedRow, amounts: Amounts): Promise<Placed> {
+  const isSame = first.fingerprint === row.fingerprint
+  const stands = isSame || (first.isOwn && (await inStock(row, () => changeWaiting(first.id, row, amounts), first.id)))
+  if (!stands) throw new AlreadyOrdered(first.id)
+  return { id: first.id, key: first.key, visitor: first.isOwn ? row.visitor : undefined }
 }
 
 /** Does the write; refuses in words when the inventory refuses it, with the number left: what the order that is changed holds is left to it. */
@@ -133,14 +145,12 @@ function orderable(item: Item | undefined, quantity: number): Item {
   return item
 }
 
-function rowOf(order: QuickOrder, item: Item, intention: Intention): OrderRow {
-  const known = intention.visitor ?? order.visitor
+function rowOf(order: QuickOrder, item: Item, intention: string): OrderRow {
   return {
     ...order,
     item,
-    visitor: known ?? randomUUID(),
-    isNewVisitor: known === undefined,
-    intention: intention.key,
+    visitor: order.visitor ?? randomUUID(),
+    intention,
     key: `wc_order_${randomUUID().replaceAll('-', '')}`,
   }
 }

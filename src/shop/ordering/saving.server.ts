@@ -11,8 +11,6 @@ export interface OrderRow {
   key: string
   intention: string
   visitor: string
-  /** The call brought no visitor: its key alone says whose the order is. */
-  isNewVisitor: boolean
   person?: string | undefined
   locale: string
   name: string
@@ -66,7 +64,7 @@ export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Save
         discount_total = excluded.discount_total, total = excluded.total, name = excluded.name, phone = excluded.phone,
         address = excluded.address, country = excluded.country, currency = excluded.currency, fingerprint = excluded.fingerprint, hold_ends = excluded.hold_ends,
         placed_at = excluded.placed_at, person_id = excluded.person_id, updated_at = now()
-      where orders.placed_at is null and (orders.visitor = excluded.visitor or ${row.isNewVisitor}::boolean)
+      where orders.placed_at is null and orders.visitor = excluded.visitor
       returning id, key, visitor
     ), line as (
       ${writeLine(row, amounts)}
@@ -102,7 +100,7 @@ export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved |
       on conflict (intention) do update set locale = excluded.locale, currency = excluded.currency, items_total = excluded.items_total,
         shipping_total = excluded.shipping_total, total = excluded.total, name = excluded.name, phone = excluded.phone,
         address = excluded.address, updated_at = now()
-      where orders.placed_at is null and orders.state = 'temp' and (orders.visitor = excluded.visitor or ${row.isNewVisitor}::boolean)
+      where orders.placed_at is null and orders.state = 'temp' and orders.visitor = excluded.visitor
       returning id, key, visitor, (xmax = 0) as made
     ), line as (
       ${writeLine(row, amounts)}
