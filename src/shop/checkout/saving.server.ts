@@ -83,7 +83,7 @@ export async function saveFromCart(database: Database, order: OrderToSave, thres
         "variationId" bigint, "vendorId" bigint, name text, names jsonb, sku text, attributes jsonb, quantity int, "unitPrice" bigint, total bigint)
     ), superseded as (
       delete from orders using placed
-      where orders.visitor = ${order.visitor}::uuid and orders.state = 'temp' and orders.phone = ${billing.phone}
+      where orders.visitor = ${order.visitor}::uuid and orders.state = 'temp'
         and exists (select from order_lines l join asked on asked."productId" = l.product_id where l.order_id = orders.id)
       returning orders.id
     ), wanted as (

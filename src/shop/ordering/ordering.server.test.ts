@@ -187,6 +187,53 @@ describe('a temp order', () => {
     expect(await stockOf(id)).toBe(10)
   })
 
+  test('QO-35 is one in two tabs and on another day too: each brings a key of its own, and the last one typed counts', async () => {
+    const order = orderOf(await lamp(), { name: '', address: '' })
+    const inTab = { first: order, second: { ...order, intention: randomUUID(), name: 'Amira' } }
+    const first = await keepTempOrder(inTab.first)
+    await sql`update orders set created_at = now() - interval '1 day', updated_at = now() - interval '1 day', confirmation = 'no-answer' where id = ${first!.id}`.execute(
+      db,
+    )
+    const tabs = [await keepTempOrder(inTab.second), await keepTempOrder({ ...inTab.first, quantity: 2 }), await keepTempOrder(inTab.second)]
+    expect(tabs.map((kept) => kept!.id)).toEqual([first!.id, first!.id, first!.id])
+    const open = await sql`select name, confirmation from orders where visitor = ${order.visitor!} and state = 'temp'`.execute(db)
+    expect(open.rows).toEqual([{ name: 'Amira', confirmation: 'no-answer' }])
+  })
+
+  test('QO-35 typed in two tabs at once is one from the next word on', async () => {
+    const order = orderOf(await lamp())
+    const tabs = Array.from({ length: 4 }, () => ({ ...order, intention: randomUUID() }))
+    await Promise.all(tabs.map(keepTempOrder))
+    await keepTempOrder(tabs[2]!)
+    expect((await sql`select from orders where visitor = ${order.visitor!} and state = 'temp'`.execute(db)).rows).toHaveLength(1)
+  })
+
+  test('QO-36 that another tab typed becomes the placed order, under the same number; of another product it stays', async () => {
+    const order = orderOf(await lamp())
+    const typed = await keepTempOrder(order)
+    const other = await keepTempOrder({ ...order, productId: await lamp(), intention: randomUUID() })
+    const placed = await placeDirectOrder({ ...order, phone: '55123456', intention: randomUUID() })
+    expect(placed.id).toBe(typed!.id)
+    expect((await sql`select id from orders where visitor = ${order.visitor!} and state = 'temp'`.execute(db)).rows).toEqual([{ id: other!.id }])
+  })
+
+  test('QO-36 leaves none behind, however many there were', async () => {
+    const order = orderOf(await lamp())
+    await Promise.all([1, 2, 3].map(() => keepTempOrder({ ...order, intention: randomUUID() })))
+    await placeOnlineOrder(order, 'simulator')
+    expect((await sql`select from orders where visitor = ${order.visitor!} and state = 'temp'`.execute(db)).rows).toEqual([])
+  })
+
+  test('QO-36 two tabs that typed and order at once both get an order, and leave none behind', async () => {
+    const order = orderOf(await lamp())
+    const tabs = [order, { ...order, intention: randomUUID() }]
+    await Promise.all(tabs.map(keepTempOrder))
+    const placed = await Promise.all(tabs.map(placeDirectOrder))
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(2)
+    const { rows } = await sql`select state from orders where visitor = ${order.visitor!}`.execute(db)
+    expect(rows).toEqual([{ state: 'processing' }, { state: 'processing' }])
+  })
+
   test('QO-36 becomes the placed order, under the same number', async () => {
     const order = orderOf(await lamp())
     const temp = await keepTempOrder({ ...order, name: '', address: '' })

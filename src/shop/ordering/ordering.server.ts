@@ -14,7 +14,7 @@ import { quickOrderFigures } from '#shop/pricing'
 import { findSettings } from '#shop/settings.server'
 import { countHeld, isOutOfStock } from '#shop/stock.server'
 import { findIntention, findOpenTemp, findWaiting, newIntention, type FirstOrder } from './intentions.server.ts'
-import { savePlaced, saveTemp, type Amounts, type OrderRow, type PlacedRow } from './saving.server.ts'
+import { savePlaced, saveTemp, takeOver, type Amounts, type OrderRow, type PlacedRow } from './saving.server.ts'
 import { changeWaiting } from './switching.server.ts'
 
 /** A quick order as it came in, checked for form. The shop's own amounts come later; the page's are never read. */
@@ -63,6 +63,7 @@ export async function keepTempOrder(order: QuickOrder): Promise<Placed | undefin
   if (!item) throw refuse(itemWords.notForSale)
   const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: NOTHING }
+  await goOnWithOpenTemp(order)
   const kept = order.intention === undefined ? undefined : await saveTemp(rowOf(order, item, order.intention), amounts)
   if (kept) return kept
   const { key, placed } = await findIntention(order, undefined)
@@ -99,7 +100,7 @@ export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Pl
 
 async function place(order: QuickOrder, method: string): Promise<Placed> {
   const fingerprint = fingerprintOf(order, method)
-  const [item, waiting, settings] = await Promise.all([findItem(order), findWaiting(order), findSettings()])
+  const [item, waiting, settings] = await Promise.all([findItem(order), findWaiting(order), findSettings(), goOnWithOpenTemp(order)])
   const goods = orderable(item, order.quantity)
   const online = method !== CASH_ON_DELIVERY
   const figures = quickOrderFigures({ ...goods, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
@@ -124,6 +125,11 @@ async function placedAlready(first: FirstOrder, row: PlacedRow, amounts: Amounts
   const stands = isSame || (first.isOwn && (await inStock(row, () => changeWaiting(first.id, row, amounts), first.id)))
   if (!stands) throw new AlreadyOrdered(first.id)
   return { id: first.id, key: first.key, visitor: first.isOwn ? row.visitor : undefined }
+}
+
+/** What the visitor typed for the product under another key, in another tab or on another day, goes on under this one. */
+async function goOnWithOpenTemp({ visitor, productId, intention }: QuickOrder): Promise<void> {
+  if (visitor !== undefined && intention !== undefined) await takeOver({ visitor, productId, intention })
 }
 
 /** Does the write; refuses in words when the inventory refuses it, with the number left: what the order that is changed holds is left to it. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
-import { db } from '#platform/database.server'
+import { codeOf, db } from '#platform/database.server'
 import type { Item } from '#shop/items'
 import { lowStockThreshold } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
@@ -45,7 +45,8 @@ interface Saved {
 
 /**
  * Writes a placed order, its line, its stock and its first event as one statement: all of it or nothing, one exchange with
- * the database. Undefined when the intention's order is placed already, or another visitor's. Throws the inventory's refusal when stock is short.
+ * the database. The visitor's other unfinished orders of the product are gone then. Undefined when the intention's order is placed already,
+ * or another visitor's, or was written by another call just now. Throws the inventory's refusal when stock is short.
  */
 export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Saved | undefined> {
   const { item, quantity } = row
@@ -66,6 +67,8 @@ export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Save
         placed_at = excluded.placed_at, person_id = excluded.person_id, updated_at = now()
       where orders.placed_at is null and orders.visitor = excluded.visitor
       returning id, key, visitor
+    ), superseded as (
+      ${dismissOthers(row, sql`placed`)}
     ), line as (
       ${writeLine(row, amounts)}
       from placed
@@ -78,18 +81,23 @@ export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Save
       select id, ${item.itemId}::bigint, ${quantity}::int from placed where ${item.managed}::boolean
     ), taken as (
       update inventory set available = available - ${quantity}::int from placed
-      where item_id = ${item.itemId}::bigint and ${item.managed}::boolean
+      where item_id = ${item.itemId}::bigint and ${item.managed}::boolean and (select count(*) from superseded) >= 0
       returning product_id, available
     ), changed as (
       insert into changes (tag)
       select unnest(array['product:' || product_id, 'list']) from taken where available < ${threshold}::int + 1
       returning pg_notify('changes', '')
     )
-    select id, key, visitor from placed`.execute(db)
+    select id, key, visitor from placed`
+    .execute(db)
+    .catch(nothingWritten)
   return rows[0]
 }
 
-/** Writes an unfinished order, or brings the one of its intention up to date. Undefined when that is placed already, or another visitor's. */
+/**
+ * Writes an unfinished order, or brings the one of its intention up to date: the visitor's only one of the product from then on. Undefined
+ * when that is placed already, or another visitor's, or was written by another call just now.
+ */
 export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved | undefined> {
   const { currency } = await findSettings()
   const { rows } = await sql<Saved>`
@@ -102,6 +110,8 @@ export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved |
         address = excluded.address, updated_at = now()
       where orders.placed_at is null and orders.state = 'temp' and orders.visitor = excluded.visitor
       returning id, key, visitor, (xmax = 0) as made
+    ), superseded as (
+      ${dismissOthers(row, sql`kept`)}
     ), line as (
       ${writeLine(row, amounts)}
       from kept
@@ -109,9 +119,47 @@ export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved |
     ), noted as (
       insert into order_events (order_id, actor, kind, details) select id, 'visitor', 'temp', '{}' from kept where made
     )
-    select id, key, visitor from kept`.execute(db)
+    select id, key, visitor from kept`
+    .execute(db)
+    .catch(nothingWritten)
   return rows[0]
 }
+
+/**
+ * Gives the visitor's unfinished order for the product to a key that has no order yet: another tab's, or one of another day, goes on under
+ * its own number. Nothing where there is none.
+ */
+export async function takeOver({ visitor, productId, intention }: { visitor: string; productId: number; intention: string }): Promise<void> {
+  await sql`
+    update orders set intention = ${intention}
+    where id = (select o.id from orders o where ${unfinished(sql.ref('o'), visitor, productId)} order by o.id desc limit 1)
+      and not exists (select from orders known where known.intention = ${intention}::uuid)`
+    .execute(db)
+    .catch(nothingWritten)
+}
+
+/** Whether an order, under its name in a statement, is the visitor's unfinished one for a product. */
+export function unfinished(order: RawBuilder<unknown>, visitor: string, productId: number) {
+  return sql`${order}.state = 'temp' and ${order}.visitor = ${visitor}::uuid
+        and exists (select from order_lines l where l.order_id = ${order}.id and l.product_id = ${productId}::bigint)`
+}
+
+/** Lets the visitor's other unfinished orders of the product go, for the one that was written. */
+function dismissOthers({ visitor, item }: OrderRow, written: RawBuilder<unknown>) {
+  return sql`
+      delete from orders using ${written} as written
+      where orders.id <> written.id and ${unfinished(sql.ref('orders'), visitor, item.productId)}
+      returning orders.id`
+}
+
+/** Another call wrote the same orders at the same moment, and this one nothing: all is to be looked at again. */
+function nothingWritten(error: unknown): { rows: [] } {
+  if (codeOf(error) === DEADLOCK || codeOf(error) === KEY_TAKEN) return { rows: [] }
+  throw error
+}
+
+const DEADLOCK = '40P01'
+const KEY_TAKEN = '23505'
 
 /** The order's one line, at the price of this moment; what it is selected from names the order. */
 function writeLine({ item, quantity }: OrderRow, amounts: Amounts) {

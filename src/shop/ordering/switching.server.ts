@@ -6,7 +6,7 @@ import { lockOrder, moveLocked } from '#shop/orders.server'
 import { lowStockThreshold } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { lockStock, releaseStock, takeStock } from '#shop/stock.server'
-import type { Amounts, PlacedRow } from './saving.server.ts'
+import { unfinished, type Amounts, type PlacedRow } from './saving.server.ts'
 
 /**
  * Gives an order that still waits for its money what its shopper asks for now: paid on delivery after all, other details, or more or
@@ -38,9 +38,7 @@ export async function changeWaiting(orderId: number, asked: PlacedRow, amounts: 
 
 /** The visitor's unfinished orders of the product are this one now. */
 async function dismissUnfinished(transaction: Database, { visitor, item }: PlacedRow): Promise<void> {
-  await sql`
-    delete from orders where visitor = ${visitor}::uuid and state = 'temp'
-      and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${item.productId})`.execute(transaction)
+  await sql`delete from orders where ${unfinished(sql.ref('orders'), visitor, item.productId)}`.execute(transaction)
 }
 
 interface Asked {
