@@ -142,6 +142,43 @@ test('ACC-11 an administrator adds a shop manager, who sees orders and no roles'
   await expect(manager.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
 })
 
+/** Which of a page's rows of links do not show, whole, the one that leads to this page; and how far the page itself was scrolled. */
+const hiddenChips = (page: Page) =>
+  page.evaluate(() => {
+    const current = [...document.querySelectorAll('main nav [aria-current]')].map((link) => ({
+      text: link.textContent,
+      ...link.getBoundingClientRect().toJSON(),
+    }))
+    const hidden = current.filter(({ left, right }) => left < 0 || right > document.documentElement.clientWidth)
+    return { rows: current.length, hidden: hidden.map(({ text }) => text), scrolled: scrollY }
+  })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('IMP-05 the view and the page of settings where one is are in sight at once, and the page is not moved for it', async ({ page }) => {
+      await enter(page)
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 720 })
+        for (const path of ['orders/?view=dismissed', 'orders/?view=temp', 'orders/', 'settings/sender/', 'settings/places/', 'settings/cart/']) {
+          await page.goto(`/admin/${path}`)
+          expect([path, width, await hiddenChips(page)]).toEqual([path, width, { rows: 1, hidden: [], scrolled: 0 }])
+        }
+      }
+    })
+  })
+}
+
+test('IMP-05 a step to another view brings that view into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  await enter(page)
+  await page.getByRole('link', { name: /^Abandonnées/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Abandonnées/ })).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => hiddenChips(page)).toEqual({ rows: 1, hidden: [], scrolled: 0 })
+})
+
 test('IMP-17 signing out ends it: going back shows nothing', async ({ page }) => {
   await enter(page)
   await personMenu(page).click()

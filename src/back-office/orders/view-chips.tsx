@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { COUNTED_TO, type View } from '#shop/order-desk'
+import { LinkRow } from '#ui/link-row.tsx'
 
 /** A view of the list: its name, its word, and how many orders it holds (counted up to `COUNTED_TO`). */
 export interface ShownView {
@@ -15,11 +16,11 @@ export function ViewChips({ views, now, label }: { views: ShownView[]; now: View
   const shown = views.filter(({ name, count }) => count > 0 || name === now || name === 'open' || name === 'all' || name === 'temp')
   const chip = (view: ShownView) => <Chip key={view.name} view={view} isNow={view.name === now} />
   return (
-    <nav aria-label={label} className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1">
+    <LinkRow label={label}>
       {shown.filter(({ name }) => !APART.includes(name)).map(chip)}
       <span className="mx-1.5 w-px shrink-0 bg-line" aria-hidden="true" />
       {shown.filter(({ name }) => APART.includes(name)).map(chip)}
-    </nav>
+    </LinkRow>
   )
 }
 
@@ -33,7 +34,7 @@ function Chip({ view: { name, word, count }, isNow }: { view: ShownView; isNow: 
     <Link
       to={name === 'open' ? '/admin/orders/' : `/admin/orders/?view=${name}`}
       aria-current={isNow ? 'page' : undefined}
-      className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium ${look}`}
+      className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 font-medium ${look}`}
     >
       {word} <span className="text-xs tabular-nums opacity-85">{count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : count}</span>
     </Link>

@@ -7,6 +7,7 @@ import { SenderSettings } from '#back-office/sender/sender-settings.tsx'
 import { ShippingSettings } from '#back-office/shipping/shipping-settings.tsx'
 import { TaxSettings } from '#back-office/taxes/tax-settings.tsx'
 import { audited } from '#shop/audit.server'
+import { LinkRow } from '#ui/link-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#visit/forms.server'
 import { staffMember, staffWhoMay } from '#visit/roles.server'
@@ -46,17 +47,17 @@ export default function SettingsPage({ loaderData: { shown, isSaved, pages, word
   return (
     <div className="grid max-w-4xl gap-5">
       {pages.length > 1 ? (
-        <nav aria-label={words.navigation} className="flex gap-2 overflow-x-auto pb-1 text-sm whitespace-nowrap">
+        <LinkRow label={words.navigation}>
           {pages.map((page) => (
             <NavLink
               key={page}
               to={settingsPath(page)}
-              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 font-medium text-soft hover:border-edge hover:text-ink aria-[current]:border-accent aria-[current]:bg-accent-wash aria-[current]:text-ink"
+              className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-4 font-medium text-soft hover:border-edge hover:text-ink aria-[current]:border-accent aria-[current]:bg-accent-wash aria-[current]:text-ink"
             >
               {words[page]}
             </NavLink>
           ))}
-        </nav>
+        </LinkRow>
       ) : null}
       <h1 className="text-title">{now.words.title}</h1>
       {isSaved && !actionData ? (

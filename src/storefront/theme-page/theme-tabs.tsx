@@ -14,7 +14,7 @@ export function ThemeTabs({ details, label }: { details: Detail[]; label: string
   useScrollTo(hash === `#${open}` && state !== IN_PLACE ? open : undefined, hash)
   return (
     <div className="mt-12">
-      <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <nav aria-label={label} className="flex flex-wrap gap-x-1 border-b border-line">
         {details.map(({ id, title }) => (
           <Link
             key={id}
