@@ -78,6 +78,43 @@ test('IMP-05 staff see an order, call, confirm and send it on a phone, and every
   expect((await ordersOf(person.phone))[0]).toMatchObject({ state: 'shipped', payment: 'unpaid' })
 })
 
+test('IMP-05 a tap on a mark or a move shows at once that it is under way, is sent once, and leaves the page where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  const id = await order(page, someone())
+  await enter(page)
+  await page.goto(`/admin/orders/${id}/`)
+  let sent = 0
+  let answer = () => {}
+  await page.route('**/admin/orders/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent++
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.fallback()
+  })
+  const tapTwice = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true })
+    await button.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(0)
+    await button.dblclick()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('Un instant…')).toBeAttached()
+    answer()
+    return before
+  }
+
+  const markedAt = await tapTwice('Confirmé par téléphone')
+  await expectLatest(page, 'Confirmation : À appeler → Confirmé par téléphone')
+  await expect(mark(page, 'Confirmation', 'Confirmé par téléphone')).toBeFocused()
+  expect([sent, await page.evaluate(() => scrollY)]).toEqual([1, markedAt])
+  const movedAt = await tapTwice('Confirmer la commande')
+  await expectLatest(page, 'En cours → Confirmée')
+  await expect(page.getByRole('status').filter({ hasText: 'En cours → Confirmée' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Faire avancer' })).toBeFocused()
+  expect([sent, await page.evaluate(() => scrollY)]).toEqual([2, movedAt])
+})
+
 test('IMP-05 cancelling asks for a reason first', async ({ page }) => {
   const person = someone()
   const id = await order(page, person)

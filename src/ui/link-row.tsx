@@ -15,7 +15,11 @@ interface LinkRowProps {
 export function LinkRow({ label, children }: LinkRowProps) {
   const row = useRef<HTMLElement>(null)
   const { key } = useLocation()
-  useEffect(() => bringIntoView(row.current), [key])
+  const shownAt = useRef<string>(undefined)
+  useEffect(() => {
+    if (shownAt.current !== key) bringIntoView(row.current)
+    shownAt.current = key
+  }, [key])
   return (
     <nav ref={row} aria-label={label} className="link-row -mx-4 flex gap-1.5 px-4 py-1.5 text-sm whitespace-nowrap">
       {children}

@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { OrderPart } from './page-section.tsx'
@@ -15,14 +14,14 @@ export function Flag({ order, words }: OrderPart) {
   }
   return (
     <Notice kind="bad" title={order.flag}>
-      <Form method="post" className="mt-2 flex flex-wrap items-end gap-2">
+      <ActionForm className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="settle" />
         <input type="hidden" name="seen" value={order.attention ?? ''} />
         <TextField label={words.settleReason} name="reason" required maxLength={500} autoComplete="off" className="min-w-56 flex-1" />
-        <Button type="submit" kind="secondary" className="min-h-12">
+        <SubmitButton kind="secondary" className="min-h-12">
           {words.settle}
-        </Button>
-      </Form>
+        </SubmitButton>
+      </ActionForm>
     </Notice>
   )
 }

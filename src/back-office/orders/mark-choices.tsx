@@ -1,13 +1,13 @@
-import { Form } from 'react-router'
+import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-form.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** The independent marks of an order: each value is one tap away. */
 export function MarkChoices({ order: { marks }, words }: OrderPart) {
   return (
-    <PageSection title={words.marks}>
+    <PageSection id="marks" title={words.marks}>
       {marks.map(({ mark, title, now, choices }) => (
-        <Form key={mark} method="post" preventScrollReset>
+        <ActionForm key={mark}>
           <input type="hidden" name="intent" value="mark" />
           <input type="hidden" name="mark" value={mark} />
           <input type="hidden" name="seen" value={now} />
@@ -19,7 +19,7 @@ export function MarkChoices({ order: { marks }, words }: OrderPart) {
               ))}
             </div>
           </fieldset>
-        </Form>
+        </ActionForm>
       ))}
     </PageSection>
   )
@@ -33,9 +33,10 @@ function Choice({ value, word, isNow }: { value: string; word: string; isNow: bo
       name="value"
       value={value}
       aria-pressed={isNow}
-      className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 text-sm ${look}`}
+      {...useSubmitState(value)}
+      className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 text-sm aria-disabled:opacity-55 ${look}`}
     >
-      {isNow ? <CheckIcon /> : null} {word}
+      <BusySign /> {isNow ? <CheckIcon /> : null} {word}
     </button>
   )
 }

@@ -1,36 +1,33 @@
-import { Form } from 'react-router'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { useEffect, useRef } from 'react'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** The states an order may go to from here: one tap, or a reason first. */
+/** The states an order may go to from here: one tap, or a reason first. After a move they are others, and the page stays where it is. */
 export function OrderMoves({ order, words }: OrderPart) {
   const { moves, state } = order
   return (
-    <PageSection title={words.moves}>
+    <PageSection id="moves" title={words.moves} headingRef={useFocusKept(state)}>
       {moves.length === 0 ? <p className="text-sm text-soft">{words.noMoves}</p> : null}
       {moves
         .filter(({ reason }) => !reason)
         .map(({ to, text }, place) => (
-          <Form key={to} method="post" className="grid">
+          <ActionForm key={`${state}-${to}`} className="grid">
             <MoveFields state={state} to={to} />
-            <Button type="submit" kind={place === 0 ? 'primary' : 'secondary'}>
-              {text}
-            </Button>
-          </Form>
+            <SubmitButton kind={place === 0 ? 'primary' : 'secondary'}>{text}</SubmitButton>
+          </ActionForm>
         ))}
       {moves
         .filter(({ reason }) => reason)
         .map(({ to, text }) => (
-          <details key={to} name="move" className="group">
+          <details key={`${state}-${to}`} name="move" className="group">
             <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{text} …</summary>
-            <Form method="post" className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
+            <ActionForm className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
               <MoveFields state={state} to={to} />
               <TextField label={words.reason} name="reason" list="reasons" required maxLength={500} autoComplete="off" />
-              <Button type="submit" kind={to === 'cancelled' ? 'danger' : 'primary'}>
-                {text}
-              </Button>
-            </Form>
+              <SubmitButton kind={to === 'cancelled' ? 'danger' : 'primary'}>{text}</SubmitButton>
+            </ActionForm>
           </details>
         ))}
       <datalist id="reasons">
@@ -40,6 +37,17 @@ export function OrderMoves({ order, words }: OrderPart) {
       </datalist>
     </PageSection>
   )
+}
+
+/** A heading that takes the focus when the button that had it is gone with the state that it left. */
+function useFocusKept(state: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    before.current = state
+  }, [state])
+  return heading
 }
 
 function MoveFields({ state, to }: { state: string; to: string }) {

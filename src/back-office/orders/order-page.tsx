@@ -113,7 +113,7 @@ export default function OrderPage({ loaderData: { order, words, parcels, parcelS
           </div>
         </div>
         <div className="contents gap-5 order-column:grid">
-          <OrderMoves key={order.state} order={order} words={words} />
+          <OrderMoves order={order} words={words} />
           <div className="order-2 grid gap-5">
             <OtherOrders order={order} words={words} />
             <Timeline order={order} words={words} />

@@ -1,4 +1,5 @@
-import { fill } from '#i18n/words.ts'
+import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
+import { fill, speak } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
@@ -120,10 +121,11 @@ function paymentWord(state: string): string {
   return key in ordersWords ? ordersWords[key as 'pay-paid'].fr : state
 }
 
-/** Opens a conversation with the customer, the first sentence written; null where their number is no whole one. */
-function whatsappLink({ id, phone, billing, country }: DeskOrder, shop: string): string | null {
+/** Opens a conversation with the customer, the first sentence written in the language of their order; null where their number is no whole one. */
+function whatsappLink({ id, phone, billing, country, locale, placedAt }: DeskOrder, shop: string): string | null {
   const number = worldNumber(phone, billing?.country ?? country)
-  const text = fill(ordersWords.whatsappText.fr, { shop, number: id })
+  const words = speak(isLocale(locale) ? locale : DEFAULT_LOCALE, ordersWords)
+  const text = placedAt ? fill(words.whatsappText, { shop, number: id }) : fill(words.whatsappAbandoned, { shop })
   return number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : null
 }
 

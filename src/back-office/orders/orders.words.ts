@@ -64,6 +64,11 @@ export const ordersWords = {
     en: 'Hello, this is {shop}, about your order no. {number}.',
     ar: 'مرحبًا، معكم {shop} بخصوص طلبكم رقم {number}.',
   },
+  whatsappAbandoned: {
+    fr: 'Bonjour, ici {shop}. Vous avez commencé une commande sur notre site, mais elle n’a pas été envoyée. Pouvons-nous vous aider à la terminer ?',
+    en: 'Hello, this is {shop}. You started an order on our site, but it was not sent. Can we help you finish it?',
+    ar: 'مرحبًا، معكم {shop}. بدأتم طلبًا على موقعنا لكنه لم يُرسل. هل نساعدكم على إتمامه؟',
+  },
   goesTo: { fr: 'Livrer à', en: 'Goes to', ar: 'التوصيل إلى' },
   bill: { fr: 'Facturer à', en: 'Bill to', ar: 'الفوترة إلى' },
   zone: { fr: 'Zone : {zone}', en: 'Zone: {zone}', ar: 'المنطقة: {zone}' },

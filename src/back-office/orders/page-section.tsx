@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import type { Spoken } from '#i18n/words.ts'
 import type { OrderOnPage } from './order-views.server.ts'
 import type { ordersWords } from './orders.words.ts'
@@ -9,12 +9,21 @@ export interface OrderPart {
   words: Spoken<typeof ordersWords>
 }
 
+interface PageSectionProps {
+  /** Its name in the address, where something leads to it. */
+  id?: string
+  title: ReactNode
+  /** Where its heading takes the focus: the place of a button that is gone. */
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
 /** A part of an order's page, with its heading. */
-export function PageSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function PageSection({ id, title, headingRef, children }: PageSectionProps) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="grid gap-4 rounded-xl border border-line bg-surface p-4">
-      <h2 id={heading} className="text-sm">
+    <section id={id} aria-labelledby={heading} className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+      <h2 ref={headingRef} id={heading} tabIndex={headingRef ? -1 : undefined} className="text-sm">
         {title}
       </h2>
       {children}

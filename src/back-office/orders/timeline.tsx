@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
@@ -8,13 +7,11 @@ export function Timeline({ order: { events }, words }: OrderPart) {
   const latest = events[0]
   return (
     <PageSection title={words.timeline}>
-      <Form key={events.length} method="post" className="grid gap-2" preventScrollReset>
+      <ActionForm key={events.length} className="grid gap-2">
         <input type="hidden" name="intent" value="note" />
         <TextArea label={words.note} name="text" rows={2} required maxLength={500} />
-        <Button type="submit" kind="secondary">
-          {words.addNote}
-        </Button>
-      </Form>
+        <SubmitButton kind="secondary">{words.addNote}</SubmitButton>
+      </ActionForm>
       <p role="status" className="sr-only">
         {latest ? `${latest.what}, ${latest.who}` : ''}
       </p>

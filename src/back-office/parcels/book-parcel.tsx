@@ -1,6 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Spoken } from '#i18n/words.ts'
-import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Facts } from '#ui/table.tsx'
@@ -11,15 +10,11 @@ import type { BookingOnPage } from './parcel-views.server.ts'
 export function BookParcel({ booking, words }: { booking: BookingOnPage; words: Spoken<typeof parcelPageWords> }) {
   const { courier, groups, anyCode, chosen, byCustomer, collect, warning } = booking
   const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))
-  const navigation = useNavigation()
-  const isBooking = navigation.formData?.get('intent') === 'parcel-book'
   const askPlaces = (
-    <Form method="post" preventScrollReset className="grid">
+    <ActionForm className="grid">
       <input type="hidden" name="intent" value="parcel-places" />
-      <Button type="submit" kind="quiet">
-        {words.askPlaces}
-      </Button>
-    </Form>
+      <SubmitButton kind="quiet">{words.askPlaces}</SubmitButton>
+    </ActionForm>
   )
   if (!anyCode) {
     return (
@@ -31,7 +26,7 @@ export function BookParcel({ booking, words }: { booking: BookingOnPage; words: 
   }
   return (
     <>
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <ActionForm className="grid gap-4">
         <input type="hidden" name="intent" value="parcel-book" />
         <Facts
           facts={[
@@ -56,10 +51,8 @@ export function BookParcel({ booking, words }: { booking: BookingOnPage; words: 
           <TextField label={words.weight} name="weight" inputMode="decimal" autoComplete="off" defaultValue="1" required maxLength={6} />
           <TextField label={words.pieces} name="pieces" inputMode="numeric" autoComplete="off" defaultValue="1" required maxLength={2} />
         </div>
-        <Button type="submit" disabled={navigation.state !== 'idle'}>
-          {isBooking ? words.booking : words.book}
-        </Button>
-      </Form>
+        <SubmitButton busyText={words.booking}>{words.book}</SubmitButton>
+      </ActionForm>
       {isChosenKnown ? null : askPlaces}
     </>
   )

@@ -1,6 +1,7 @@
 import { fill, type Spoken } from '#i18n/words.ts'
+import { SubmitButton } from '#back-office/shell/action-form.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OutsideIcon } from '#ui/signs.tsx'
@@ -36,12 +37,10 @@ export function OpenParcel({ orderId, parcel, words }: OpenParcelProps) {
         <div className="grid gap-3">
           <ParcelForm intent="parcel-found" parcel={id} className="grid gap-3">
             <TextField label={words.barcode} name="barcode" inputMode="numeric" autoComplete="off" required maxLength={40} dir="ltr" />
-            <Button type="submit">{words.found}</Button>
+            <SubmitButton>{words.found}</SubmitButton>
           </ParcelForm>
           <ParcelForm intent="parcel-absent" parcel={id} className="grid">
-            <Button type="submit" kind="secondary">
-              {words.absent}
-            </Button>
+            <SubmitButton kind="secondary">{words.absent}</SubmitButton>
           </ParcelForm>
         </div>
       ) : null}
@@ -72,9 +71,7 @@ function Booked({ orderId, parcel: { id, simulator }, words }: OpenParcelProps) 
           {words.label} <OutsideIcon />
         </a>
         <ParcelForm intent="parcel-look" parcel={id} className="grid">
-          <Button type="submit" kind="secondary">
-            {words.look}
-          </Button>
+          <SubmitButton kind="secondary">{words.look}</SubmitButton>
         </ParcelForm>
       </div>
       {simulator ? (
@@ -86,18 +83,14 @@ function Booked({ orderId, parcel: { id, simulator }, words }: OpenParcelProps) 
         <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{words.cancel} …</summary>
         <ParcelForm intent="parcel-cancel" parcel={id} className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
           <p className="text-sm">{words.cancelSure}</p>
-          <Button type="submit" kind="danger">
-            {words.cancel}
-          </Button>
+          <SubmitButton kind="danger">{words.cancel}</SubmitButton>
         </ParcelForm>
       </details>
       <details name="parcel">
         <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{words.close} …</summary>
         <ParcelForm intent="parcel-close" parcel={id} className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
           <TextField label={words.reason} name="reason" required maxLength={500} autoComplete="off" />
-          <Button type="submit" kind="danger">
-            {words.close}
-          </Button>
+          <SubmitButton kind="danger">{words.close}</SubmitButton>
         </ParcelForm>
       </details>
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { ActionForm } from '#back-office/shell/action-form.tsx'
 
 interface ParcelFormProps {
   intent: string
@@ -11,10 +11,10 @@ interface ParcelFormProps {
 /** A form about one parcel: what it does, and of which. */
 export function ParcelForm({ intent, parcel, className, children }: ParcelFormProps) {
   return (
-    <Form method="post" preventScrollReset className={className}>
+    <ActionForm className={className}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="parcel" value={parcel} />
       {children}
-    </Form>
+    </ActionForm>
   )
 }

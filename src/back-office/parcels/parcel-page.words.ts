@@ -3,7 +3,13 @@ import type { Words } from '#i18n/words.ts'
 /** What an order's page says of its delivery by courier. */
 export const parcelPageWords = {
   title: { fr: 'Envoi par coursier', en: 'Delivery by courier', ar: 'التوصيل عبر شركة' },
-  noCourier: { fr: 'Aucun livreur ne dessert « {country} ».', en: 'No courier serves "{country}".', ar: 'لا شركة توصيل تخدم «{country}».' },
+  noCourier: {
+    fr: 'Aucun livreur relié à la boutique ne dessert « {country} ». Confiez le colis à un autre transporteur ou livrez vous-même, puis notez ici où il en est.',
+    en: 'No courier connected to the shop serves "{country}". Hand the parcel to another one or deliver it yourself, then note here where it stands.',
+    ar: 'لا شركة توصيل مرتبطة بالمتجر تخدم «{country}». سلّم الطرد لشركة أخرى أو وصّله بنفسك، ثم سجّل هنا أين وصل.',
+  },
+  noteDelivery: { fr: 'Noter la livraison', en: 'Note the delivery', ar: 'تسجيل التوصيل' },
+  moveOn: { fr: 'Faire avancer la commande', en: 'Move the order on', ar: 'نقل الطلب إلى الخطوة التالية' },
   notNow: {
     fr: 'Un colis se réserve quand la commande est « En cours » ou « Confirmée ».',
     en: 'A parcel is booked while the order is "Processing" or "Confirmed".',

@@ -1,6 +1,7 @@
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { Spoken } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { BookParcel } from './book-parcel.tsx'
 import { OpenParcel } from './open-parcel.tsx'
@@ -15,7 +16,17 @@ export function ParcelSection({ orderId, parcels, words }: { orderId: number; pa
       {leftOver ? <Notice kind="warn">{words.stillBooked}</Notice> : null}
       {current ? <OpenParcel key={current.id} orderId={orderId} parcel={current} words={words} /> : null}
       {booking ? <BookParcel key={earlier[0]?.id} booking={booking} words={words} /> : null}
-      {why ? <p className="text-sm text-soft">{why}</p> : null}
+      {why ? <p className="text-sm text-soft">{why.text}</p> : null}
+      {why?.byHand ? (
+        <p className="flex flex-wrap gap-2">
+          <a href="#marks" className={buttonLook({ kind: 'secondary' })}>
+            {words.noteDelivery}
+          </a>
+          <a href="#moves" className={buttonLook({ kind: 'quiet' })}>
+            {words.moveOn}
+          </a>
+        </p>
+      ) : null}
       {earlier.length > 0 ? (
         <div className="grid gap-2 border-t border-line pt-3 text-sm">
           <h3 className="text-xs text-soft">{words.earlier}</h3>

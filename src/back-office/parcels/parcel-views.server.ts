@@ -38,11 +38,12 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings) {
   }
 }
 
-function whyNot(order: DeskOrder): string | null {
+/** Why nothing can be booked now, and whether staff go on by hand: the order's own marks and moves are on the same page. */
+function whyNot(order: DeskOrder): { text: string; byHand: boolean } | null {
   const { country } = destinationOf(order)
-  if (!courierIn(country)) return fill(words.noCourier.fr, { country: countryName(country, 'fr') })
-  if (!isBookable(order.state)) return words.notNow.fr
-  return cashDue(order) === undefined ? words.notPaid.fr : null
+  if (!courierIn(country)) return { text: fill(words.noCourier.fr, { country: countryName(country, 'fr') }), byHand: true }
+  if (!isBookable(order.state)) return { text: words.notNow.fr, byHand: false }
+  return cashDue(order) === undefined ? { text: words.notPaid.fr, byHand: false } : null
 }
 
 async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, settings: Settings) {

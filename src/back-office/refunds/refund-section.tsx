@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { PageSection } from '#back-office/orders/page-section.tsx'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { fill, type Spoken } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { refundPageWords } from './refund-page.words.ts'
@@ -98,15 +99,13 @@ interface SettleFormProps {
 
 function SettleForm({ fields, intent, label, button }: SettleFormProps) {
   return (
-    <Form method="post" preventScrollReset className="grid gap-2 rounded-lg bg-shade p-3">
+    <ActionForm className="grid gap-2 rounded-lg bg-shade p-3">
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextField label={label} name="note" required maxLength={500} autoComplete="off" />
-      <Button type="submit" kind={intent === 'refund-absent' ? 'secondary' : 'primary'}>
-        {button}
-      </Button>
-    </Form>
+      <SubmitButton kind={intent === 'refund-absent' ? 'secondary' : 'primary'}>{button}</SubmitButton>
+    </ActionForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Link, NavLink, Outlet, redirect, useLocation } from 'react-router'
+import { Form, Link, NavLink, Outlet, redirect, useLocation, useNavigation } from 'react-router'
 import { speak, type Spoken } from '#i18n/words.ts'
 import { can, type Person } from '#shop/accounts'
 import { accountWords } from '#shop/accounts.words'
@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function BackOfficeLayout({ loaderData: { person, role, shopName, words, pages } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
+      <UnderWay text={words.underWay} />
       <a href="#content" className="sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3">
         {words.skip}
       </a>
@@ -64,6 +65,16 @@ export default function BackOfficeLayout({ loaderData: { person, role, shopName,
       <main id="content" tabIndex={-1} className="page-width flex-1 py-5 outline-none">
         <Outlet />
       </main>
+    </div>
+  )
+}
+
+/** Says that something asked for is under way: a line along the top of the window, and a word for who does not see it. */
+function UnderWay({ text }: { text: string }) {
+  const isUnderWay = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className={isUnderWay ? 'fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent' : undefined}>
+      <span className="sr-only">{isUnderWay ? text : ''}</span>
     </div>
   )
 }

@@ -17,6 +17,7 @@ export const backOfficeWords = {
   audit: { fr: 'Journal', en: 'Log', ar: 'السجل' },
   settings: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },
   account: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },
+  underWay: { fr: 'Un instant…', en: 'One moment…', ar: 'لحظة…' },
   openShop: { fr: 'Voir la boutique', en: 'See the shop', ar: 'عرض المتجر' },
   signOut: { fr: 'Se déconnecter', en: 'Sign out', ar: 'تسجيل الخروج' },
 

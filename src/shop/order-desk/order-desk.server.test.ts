@@ -5,7 +5,7 @@ import { addProduct, stockOf } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { addStaff, findStaff } from '#shop/accounts.server'
-import { findOrder, moveOrder } from '#shop/orders.server'
+import { findOrder, moveOrder, purgeTempOrders } from '#shop/orders.server'
 import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/ordering.server'
 import type { View } from './order-desk.ts'
 import { orderFilterSchema } from './order-desk.schema.ts'
@@ -212,6 +212,21 @@ describe('what staff do', () => {
     expect(await refusalOf(moveByStaff(who, { seen: 'temp', to: 'cancelled', reason: '' }))).toBe('Indiquez la raison.')
     await moveByStaff(who, { seen: 'temp', to: 'cancelled', reason: 'faux numéro' })
     expect(await findOrder(id)).toMatchObject({ state: 'cancelled', placedAt: null, confirmation: 'postponed' })
+  })
+
+  test('IMP-06 how long an order is abandoned counts from the shopper’s last touch, whatever staff note of it, and so does the day it is purged', async () => {
+    const [marked, kept] = [await abandon({ phone: '55000001' }), await abandon({ phone: '55000002' })]
+    const who = await by(marked)
+    const touched = new Date(Date.now() - 40 * 24 * 3600 * 1000)
+    await db.updateTable('orders').set({ updated_at: touched, attention: 'paid-late' }).where('id', '=', marked).execute()
+    await markByStaff(who, { mark: 'confirmation', seen: 'to-call', value: 'postponed' })
+    await settleByStaff(who, { seen: 'paid-late', reason: 'vu' })
+    await noteByStaff(who, 'Rappeler lundi')
+    expect((await findDeskOrder(marked))?.updatedAt).toEqual(touched)
+    const { orders } = await findOrders({ ...orderFilterSchema.parse({}), view: 'temp' })
+    expect(orders.find(({ id }) => id === marked)?.since).toEqual(touched)
+    expect(await purgeTempOrders()).toBe(1)
+    expect(await listed('temp')).toEqual([kept])
   })
 
   test('a flag goes when staff say what came of it', async () => {

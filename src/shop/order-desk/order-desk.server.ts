@@ -77,7 +77,11 @@ export async function settleByStaff(by: ByStaff, { seen, reason }: { seen: strin
     // Whether an open refund went back is said there; a flag that stood before it is not its answer.
     const open = await openFlagOf(transaction, order.id)
     if (open === attention) throw refuse(orderDeskWords.refundFirst)
-    await transaction.updateTable('orders').set({ attention: open, updated_at: clock.now() }).where('id', '=', order.id).execute()
+    await transaction
+      .updateTable('orders')
+      .set({ attention: open, ...(order.placed_at && { updated_at: clock.now() }) })
+      .where('id', '=', order.id)
+      .execute()
     await noteEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'settled', details: { flag: attention, reason } })
   })
 }

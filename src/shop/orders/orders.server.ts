@@ -165,9 +165,10 @@ export async function markOrder(orderId: number, marks: Marks, note: { actor: Ac
     const changed = (Object.keys(marks) as (keyof Marks)[]).filter((mark) => marks[mark] !== order[mark])
     if (changed.length === 0) return
     if (changed.includes('payment') && order.refunded_total > 0) throw refuse(orderWords.refundedStays)
+    // What staff note of an unfinished order is no touch of the shopper's: how long it was left alone still counts from theirs.
     await transaction
       .updateTable('orders')
-      .set({ ...marks, updated_at: clock.now() })
+      .set({ ...marks, ...(order.placed_at && { updated_at: clock.now() }) })
       .where('id', '=', orderId)
       .execute()
     for (const mark of changed) {

@@ -64,6 +64,7 @@ export interface OrderTable {
   hold_ends: Date | null
   placed_at: Date | null
   created_at: Generated<Date>
+  /** Of an unfinished order the shopper's last touch. */
   updated_at: Generated<Date>
 }
 
