@@ -212,16 +212,6 @@ describe('the order pages', () => {
     ])
   })
 
-  test('IMP-11 where no courier goes, the page says what to do instead and leads there', async () => {
-    await db.updateTable('orders').set({ country: 'FR' }).where('id', '=', orderId).execute()
-    const page = await (await get(`/admin/orders/${orderId}/`, await cookieOf('shop_manager'))).text()
-    expect(page).toContain('ne dessert « France ». Confiez le colis à un autre transporteur ou livrez vous-même')
-    for (const place of ['marks', 'moves']) {
-      expect(page).toContain(`href="#${place}"`)
-      expect(page).toContain(`<section id="${place}"`)
-    }
-  })
-
   test('IMP-05 a move that needs a reason is asked for it', async () => {
     const answer = await post(`/admin/orders/${orderId}/`, { ...MOVE, to: 'cancelled', reason: '  ' }, await cookieOf('shop_manager'))
     expect(answer.status).toBe(400)

@@ -1,7 +1,7 @@
+import { dateInWords } from '#i18n/dates.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { OrderMoment } from '#shop/messages'
-import { TIME_ZONES } from '#shop/order-desk'
 import { orderPayPath, orderReceivedPath } from '#shop/orders'
 import { findOrder, type Order } from '#shop/orders.server'
 import { cashDue, courierName } from '#shop/parcels'
@@ -10,7 +10,7 @@ import { findOpenCode, findPaying } from '#shop/payments.server'
 import { isGivenBack } from '#shop/refunds'
 import { findRefund } from '#shop/refunds.server'
 import { findReviewables } from '#shop/reviews.server'
-import type { Settings } from '#shop/settings'
+import { TIME_ZONES, type Settings } from '#shop/settings'
 import { isolated } from './isolated.ts'
 import type { Fact, Part } from './letter.ts'
 import { briefly, goodsOf, numberFact, sayingOf, wholeOrder, type Saying } from './order-parts.ts'
@@ -113,8 +113,7 @@ async function waiting({ order, saying, settings, origin }: Telling): Promise<Pa
     const pay: Part = { kind: 'button', text: fill(words.pay, { amount: within(order.total) }), url: origin + orderPayPath(locale, order) }
     return [{ kind: 'text', text: words.waiting }, pay, ...rest]
   }
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONES[settings.country] } as const
-  const until = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-TN' : locale, style).format(open.openUntil)
+  const until = dateInWords(open.openUntil, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONES[settings.country] })
   const provider = isolated(open.name)
   return [
     { kind: 'text', text: fill(words.waitingCode, { provider, until }) },

@@ -1,3 +1,4 @@
+import { dateInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
@@ -51,7 +52,7 @@ function givesOf({ kind, amount, freeShipping }: Coupon, currency: CurrencySetti
 }
 
 function daysOf({ starts, ends }: Coupon, timeZone: string): string | undefined {
-  const day = (moment: Date) => new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone }).format(moment)
+  const day = (moment: Date) => dateInWords(moment, 'fr', { dateStyle: 'medium', timeZone })
   const from = starts && day(starts)
   const until = ends && day(new Date(ends.getTime() - 1))
   if (from && until) return fill(words.between.fr, { from, until })

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { moment } from '#back-office/orders/when.ts'
+import { dateInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { countryName } from '#shop/geography'
-import { TIME_ZONES } from '#shop/order-desk'
 import { orderWords } from '#shop/orders.words'
 import { personIdSchema } from '#shop/customer-desk.schema'
 import { findCustomer, ORDERS_COUNTED_TO, type DeskCustomer, type ListedCustomer } from '#shop/customer-desk.server'
 import type { KeptAddress, OwnOrder } from '#shop/customers'
-import type { Settings } from '#shop/settings'
+import { TIME_ZONES, type Settings } from '#shop/settings'
 import { customersWords as words } from './customers.words.ts'
 
 /** A customer of the list, ready to be shown. */
@@ -97,5 +97,5 @@ function ordersWord(count: number): string {
 }
 
 function dayOf(at: Date, { country }: Settings): string {
-  return new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: TIME_ZONES[country] }).format(at)
+  return dateInWords(at, 'fr', { dateStyle: 'medium', timeZone: TIME_ZONES[country] })
 }

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { fill, speak } from '#i18n/words.ts'
 import { findOneTaken } from '#shop/messages.server'
-import { TIME_ZONES } from '#shop/order-desk'
+import { TIME_ZONES } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { moment } from '#back-office/orders/when.ts'
 import { staffWhoMay } from '#visit/roles.server'

@@ -1,3 +1,4 @@
+import { dateInWords } from '#i18n/dates.ts'
 import { ordersWords } from './orders.words.ts'
 
 const MINUTE_MS = 60_000
@@ -17,5 +18,5 @@ export function ago(since: Date, now: Date): string {
 
 /** A moment on the shop's clock: `12 mars 2026, 14:05`. */
 export function moment(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+  return dateInWords(at, 'fr', { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, type ComponentProps } from 'react'
+import { createContext, useContext, useState, type ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 
@@ -17,9 +17,11 @@ const SendingContext = createContext<Sending>({ isBusy: false, sent: null })
 export function ActionForm({ children, ...rest }: Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit'>) {
   const { state } = useNavigation()
   const [sent, setSent] = useState<string | null>(null)
-  useEffect(() => {
+  const [stateBefore, setStateBefore] = useState(state)
+  if (state !== stateBefore) {
+    setStateBefore(state)
     if (state === 'idle') setSent(null)
-  }, [state])
+  }
   const isBusy = sent !== null || state !== 'idle'
   return (
     <Form

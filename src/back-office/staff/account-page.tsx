@@ -1,4 +1,5 @@
 import { data, Form, Link } from 'react-router'
+import { moment } from '#back-office/orders/when.ts'
 import { fill, speak } from '#i18n/words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Refusal } from '#platform/refusal'
@@ -6,7 +7,7 @@ import { PASSWORD_LENGTH } from '#shop/accounts'
 import { changePassword, endSessions, listSessions } from '#shop/accounts.server'
 import { newPasswordSchema } from '#shop/accounts.schema'
 import { accountWords } from '#shop/accounts.words'
-import { TIME_ZONES } from '#shop/order-desk'
+import { TIME_ZONES } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -25,12 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, hasSecondFactor } = staffMember(context)
   const security = speak('fr', securityWords)
   const [{ country }, open] = await Promise.all([findSettings(), listSessions(request.headers)])
-  const at = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONES[country] })
+  const zone = TIME_ZONES[country]
   const sessions = open.map(({ id, isThis, browser, begunAt, usedAt }) => ({
     id,
     isThis,
     browser: browser || security.unknownBrowser,
-    text: fill(security.begun, { begun: at.format(begunAt), used: at.format(usedAt) }),
+    text: fill(security.begun, { begun: moment(begunAt, zone), used: moment(usedAt, zone) }),
   }))
   const { showPassword, hidePassword } = speak('fr', backOfficeWords)
   const passwordHint = fill(accountWords.passwordLength.fr, PASSWORD_LENGTH)

@@ -3,8 +3,9 @@ import { fold } from '#i18n/fold.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderState, type PaymentMark } from '#shop/orders'
+import { TIME_ZONES } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
-import { COUNTED_TO, isAbandoned, OPEN_STATES, readSearch, TIME_ZONES, VIEWS, type Search, type View } from './order-desk.ts'
+import { COUNTED_TO, isAbandoned, OPEN_STATES, readSearch, VIEWS, type Search, type View } from './order-desk.ts'
 import type { OrderFilter } from './order-desk.schema.ts'
 
 /** An order as the list shows it. */

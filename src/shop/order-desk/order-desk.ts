@@ -74,9 +74,6 @@ export function needsReason(from: OrderState, to: OrderState): boolean {
   return to === 'cancelled' || to === 'on-hold' || from === 'cancelled' || from === 'failed'
 }
 
-/** The clock on the wall of the shop, by its country. */
-export const TIME_ZONES: Record<PhoneCountry, string> = { TN: 'Africa/Tunis', EG: 'Africa/Cairo' }
-
 /** What someone searches: digits (an order's number or a phone's beginning) or the words of a name. */
 export type Search = { digits: string } | { name: string }
 

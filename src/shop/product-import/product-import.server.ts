@@ -4,6 +4,7 @@ import { recordChanges } from '#platform/changes.server'
 import { db, inTransaction } from '#platform/database.server'
 import { PRESET_META, VIRTUAL_META, type ColumnMapping, type ProductRow, type Remark, type VariationRow } from '#shop/product-csv'
 import { readProductFile, surveyProductFile, type ProductFile } from '#shop/product-csv.server'
+import { TIME_ZONES } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { openAside, type Aside } from './aside.server.ts'
 import { saveBatch, type Run } from './batch.server.ts'
@@ -12,8 +13,6 @@ import { saveLinks, type LinkedProduct } from './links.server.ts'
 import { passNumbers } from './placing.server.ts'
 import type { ImportListener, ImportTotals, Ready } from './product-import.ts'
 import { picturesFrom, type KeepPictures } from './row-pictures.server.ts'
-
-const ZONES = { TN: 'Africa/Tunis', EG: 'Africa/Cairo' }
 
 interface Work {
   file: ProductFile
@@ -42,7 +41,7 @@ export async function importProducts(path: string, mapping: ColumnMapping = {}, 
   const keepPictures = picturesFrom(dirname(resolve(path)))
   const work: Work = { file, run, keepPictures, late, linked, totals, rowsRead: 0, tell: told(listener, file) }
   try {
-    await importRows(work, ZONES[settings.country])
+    await importRows(work, TIME_ZONES[settings.country])
     await importLate(work)
     await importLinks(work)
     return totals

@@ -145,6 +145,9 @@ const STEP_ONLY: Text = {
   ar: 'لا يمكن شراء الكمية إلا بمضاعفات {step}',
 }
 
+/** The clock on the wall of the shop, by its country (IANA names): every date that it shows is read off it. */
+export const TIME_ZONES: Record<Settings['country'], string> = { TN: 'Africa/Tunis', EG: 'Africa/Cairo' }
+
 /** What a shop starts with: the specification's own values. */
 export const DEFAULT_SETTINGS: Settings = {
   shopName: 'Hanout',

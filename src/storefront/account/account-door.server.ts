@@ -1,10 +1,11 @@
 import { data } from 'react-router'
+import { dateInWords } from '#i18n/dates.ts'
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/accounts'
 import { accountWords } from '#shop/accounts.words'
-import { TIME_ZONES } from '#shop/order-desk'
+import { TIME_ZONES } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import type { FormSaid } from './form-said.ts'
 
@@ -16,9 +17,14 @@ export function localeOf(request: Request): Locale {
 /** What every page of the account stands on. */
 export async function accountFacts(locale: Locale) {
   const { shopName, currency, country } = await findSettings()
-  const at = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...style, timeZone: TIME_ZONES[country] })
-  const [day, moment] = [at({ dateStyle: 'long' }), at({ dateStyle: 'medium', timeStyle: 'short' })]
-  return { locale, shopName, currency, day: (date: Date) => day.format(date), moment: (date: Date) => moment.format(date) }
+  const timeZone = TIME_ZONES[country]
+  return {
+    locale,
+    shopName,
+    currency,
+    day: (date: Date) => dateInWords(date, locale, { dateStyle: 'long', timeZone }),
+    moment: (date: Date) => dateInWords(date, locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  }
 }
 
 /** Leads the browser on after a form, with the cookies that go with it. */

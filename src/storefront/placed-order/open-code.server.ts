@@ -1,6 +1,7 @@
+import { dateInWords } from '#i18n/dates.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { TIME_ZONES } from '#shop/order-desk'
 import { findOpenCode } from '#shop/payments.server'
+import { TIME_ZONES } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import type { ShownCode } from './code-card.tsx'
 
@@ -9,7 +10,6 @@ export async function codeToShow(orderId: number, locale: Locale): Promise<Shown
   const [open, { country }] = await Promise.all([findOpenCode(orderId), findSettings()])
   if (!open) return undefined
   const { gateway, name: provider, code, amount, openUntil, isSimulated } = open
-  const style = { dateStyle: 'full', timeStyle: 'short', timeZone: TIME_ZONES[country] } as const
-  const until = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-TN' : locale, style).format(openUntil)
+  const until = dateInWords(openUntil, locale, { dateStyle: 'full', timeStyle: 'short', timeZone: TIME_ZONES[country] })
   return { gateway, provider, code, amount, until, tryAt: isSimulated ? `/simulator/pay/${encodeURIComponent(code)}` : undefined }
 }

@@ -3,6 +3,7 @@ import type { ProductView } from '#shop/catalogue'
 import { findLinkedIds, findProductCards, findRelatedIds } from '#shop/catalogue.server'
 import type { Review } from '#shop/reviews'
 import { countStars, listReviews } from '#shop/reviews.server'
+import { findSettings } from '#shop/settings.server'
 import { cardNotes, smallCard } from '#storefront/more-goods/small-card.ts'
 import { reviewsShown } from '#storefront/reviews/reviews-shown.server.ts'
 import type { AroundProduct } from './around-product.ts'
@@ -19,12 +20,13 @@ interface FoundAround {
 /** Finds what stands around a product: two reads of numbers, one of cards, and its reviews where it has any. */
 export async function findAround(product: ProductView, locale: Locale): Promise<FoundAround> {
   const { id, breadcrumb, kind, rating } = product
-  const [accessoryIds, partIds, relatedIds, page, stars] = await Promise.all([
+  const [accessoryIds, partIds, relatedIds, page, stars, { country }] = await Promise.all([
     findLinkedIds(id, 'cross-sell'),
     kind === 'grouped' ? findLinkedIds(id, 'grouped') : [],
     findRelatedIds({ id, category: breadcrumb.at(-1)?.slug }, MOST_RELATED),
     rating ? listReviews(id, 1) : { reviews: [], more: false },
     rating ? countStars(id) : [],
+    findSettings(),
   ])
   const cards = await findProductCards([...new Set([...accessoryIds, ...partIds, ...relatedIds])], locale)
   const cardsOf = (ids: readonly number[]) => ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? []).map(smallCard)
@@ -33,7 +35,7 @@ export async function findAround(product: ProductView, locale: Locale): Promise<
       accessories: cardsOf(accessoryIds),
       parts: cardsOf(partIds),
       related: cardsOf(relatedIds),
-      reviews: reviewsShown({ product, page, stars }, locale),
+      reviews: reviewsShown({ product, page, stars }, { locale, country }),
     },
     notes: cardNotes(cards),
     reviews: page.reviews,

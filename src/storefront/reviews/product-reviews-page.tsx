@@ -20,15 +20,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = product?.rating ? await listReviews(product.id, number) : undefined
   if (!product || !found || found.reviews.length === 0) throw data(null, { status: 404 })
   context.get(pageNotes).keep([`product:${product.id}`, 'settings'])
+  const { shopName, country } = await findSettings()
   const page = (n: number) => localised(locale, `/product/${product.slug}/reviews/${n}/`)
   return {
     name: product.name,
     productPath: localised(locale, `/product/${product.slug}/#tab-reviews`),
     rating: ratingShown(product.rating, locale),
-    reviews: found.reviews.map((review) => reviewShown(review, locale)),
+    reviews: found.reviews.map((review) => reviewShown(review, { locale, country })),
     newer: number > 1 ? page(number - 1) : undefined,
     older: found.more ? page(number + 1) : undefined,
-    shopName: (await findSettings()).shopName,
+    shopName,
     words: speak(locale, reviewsWords),
   }
 }

@@ -1,10 +1,11 @@
+import { dateInWords } from '#i18n/dates.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
 import type { Rating } from '#shop/catalogue'
-import { TIME_ZONES } from '#shop/order-desk'
 import type { Review, ReviewPage } from '#shop/reviews'
 import type { ReviewShown, ReviewsShown, StarsShown } from './reviews-shown.ts'
 import { reviewsWords } from './reviews.words.ts'
+import { TIME_ZONES, type Settings } from '#shop/settings'
 
 /** A product's reviews, as they are read before they are shown. */
 interface ReviewsRead {
@@ -13,8 +14,15 @@ interface ReviewsRead {
   stars: { stars: number; count: number }[]
 }
 
+/** The language that reviews are shown in, and the country whose day they are dated by. */
+interface ReviewsFor {
+  locale: Locale
+  country: Settings['country']
+}
+
 /** A product's reviews in a language. Numbers and dates are written here, so that browser and server never differ in them. */
-export function reviewsShown({ product, page, stars }: ReviewsRead, locale: Locale): ReviewsShown {
+export function reviewsShown({ product, page, stars }: ReviewsRead, shownFor: ReviewsFor): ReviewsShown {
+  const { locale } = shownFor
   const { id, slug, rating } = product
   return {
     rating: ratingShown(rating, locale),
@@ -22,15 +30,15 @@ export function reviewsShown({ product, page, stars }: ReviewsRead, locale: Loca
       const text = fill(reviewsWords.starsGiven[locale], { stars: given, count })
       return { stars: given, count, share: rating ? count / rating.count : 0, text }
     }),
-    reviews: page.reviews.map((review) => reviewShown(review, locale)),
+    reviews: page.reviews.map((review) => reviewShown(review, shownFor)),
     write: localised(locale, `/my-account/review/${id}/`),
     older: page.more ? localised(locale, `/product/${slug}/reviews/2/`) : null,
   }
 }
 
-/** A review in a language. */
-export function reviewShown({ id, author, rating, text, writtenAt, verified }: Review, locale: Locale): ReviewShown {
-  const day = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-TN' : locale, { dateStyle: 'long', timeZone: TIME_ZONES.TN }).format(writtenAt)
+/** A review in a language, dated by the shop's day. */
+export function reviewShown({ id, author, rating, text, writtenAt, verified }: Review, { locale, country }: ReviewsFor): ReviewShown {
+  const day = dateInWords(writtenAt, locale, { dateStyle: 'long', timeZone: TIME_ZONES[country] })
   return { id, author, rating, ratingText: outOfFive(rating, locale), text, verified, day, writtenAt: writtenAt.toISOString() }
 }
 

@@ -159,7 +159,7 @@ function reviewData({ author, rating, text, writtenAt }: ReviewTold): Json {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: author },
-    datePublished: writtenAt.toISOString().slice(0, 10),
+    datePublished: writtenAt.toISOString(),
     reviewBody: text,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   }

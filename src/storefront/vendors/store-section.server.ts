@@ -4,6 +4,7 @@ import { listingSearch, readListing, type Listing, type ListingAsked } from '#sh
 import { findListing } from '#shop/listing.server'
 import { LAST_REVIEW_PAGE } from '#shop/reviews'
 import { listVendorReviews } from '#shop/reviews.server'
+import { findSettings } from '#shop/settings.server'
 import type { StoreTab, VendorView } from '#shop/vendors'
 import { countInWords } from '#storefront/listing/counts.ts'
 import { listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
@@ -34,11 +35,11 @@ export function storeAsked(params: URLSearchParams): ListingAsked {
 
 async function readReviews({ id, slug }: VendorView, asked: number, locale: Locale) {
   const page = Math.min(asked, LAST_REVIEW_PAGE)
-  const { reviews, more } = await listVendorReviews(id, page, locale)
+  const [{ reviews, more }, { country }] = await Promise.all([listVendorReviews(id, page, locale), findSettings()])
   const path = localised(locale, `/store/${slug}/reviews/`)
   const pathOfPage = (number: number) => path + listingSearch(storeAsked(new URLSearchParams()), { page: number })
   return {
-    reviews: reviews.map((review) => ({ ...reviewShown(review, locale), product: review.product })),
+    reviews: reviews.map((review) => ({ ...reviewShown(review, { locale, country }), product: review.product })),
     newer: page > 1 ? pathOfPage(page - 1) : null,
     older: more ? pathOfPage(page + 1) : null,
     words: speak(locale, reviewsWords),

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+import { ordersOf } from './books.ts'
+import { buyNow, fillOrder, openProduct, staffSignIn, type Person } from './journeys.ts'
+import { STAFF } from './serve.ts'
+
+/** An order of a new person, placed as a shopper does. Gives its number. */
+export async function order(page: Page, person: Person): Promise<number> {
+  await openProduct(page, 'plenty')
+  await fillOrder(page, person)
+  await buyNow(page)
+  return (await ordersOf(person.phone))[0]!.id
+}
+
+/** Signs in and waits for the list. */
+export async function enter(page: Page, account = STAFF): Promise<void> {
+  await staffSignIn(page, account)
+  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+}
+
+/** Waits until the order's history begins with this. */
+export const expectLatest = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Historique' }).getByRole('listitem').first()).toContainText(text)
+
+/** A button of one of an order's marks. */
+export const mark = (page: Page, group: string, name: string) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true })
