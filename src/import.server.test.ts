@@ -46,7 +46,7 @@ test('IMP-47 the command says what was created and refused, by row, column and r
 })
 
 test('a command without a file, with a file that is missing, or with a mapping that is none, says so and changes nothing', async () => {
-  expect(await runImport([])).toMatchObject({ out: '', err: 'Usage : npm run import -- PRODUITS.csv [--columns COLONNES.json]\n', code: 2 })
+  expect(await runImport([])).toMatchObject({ out: '', err: 'Usage : npm run import -- PRODUITS.csv [--columns COLONNES.json] [--strict-pictures]\n', code: 2 })
   const missing = await runImport(['rien.csv'])
   expect([missing.err, missing.code]).toEqual([`Le fichier ${join(folder, 'rien.csv')} n'existe pas.\n`, 2])
   await writeFile(join(folder, 'faux.json'), '[1]')

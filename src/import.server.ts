@@ -9,19 +9,19 @@ import { fill } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { Refusal, refuse } from '#platform/refusal'
 import type { ColumnMapping, Remark } from '#shop/product-csv'
-import type { ImportTotals } from '#shop/product-import'
+import type { ImportOptions, ImportTotals } from '#shop/product-import'
 import { importProducts } from '#shop/product-import.server'
 import { importWords } from '#shop/product-import.words'
 
 const CLEAR_LINE = '\r\u001b[K'
 
-/** `npm run import -- FILE.csv [--columns FILE.json]`: takes a product file into the shop, running or not. Gives the exit code: 0 whole, 1 with refused rows, 2 not at all. */
+/** `npm run import -- FILE.csv [--columns FILE.json] [--strict-pictures]`: takes a product file into the shop, running or not. Gives the exit code: 0 whole, 1 with refused rows, 2 not at all. */
 export async function runImport(args: string[]): Promise<number> {
   try {
-    const { file, mapping } = await readArguments(args)
+    const { file, options } = await readArguments(args)
     const closeDatabase = await openShopDatabase(config)
     try {
-      const totals = await importWithProgress(file, mapping)
+      const totals = await importWithProgress(file, options)
       say(sentence('totals', totals))
       return totals.refused > 0 ? 1 : 0
     } finally {
@@ -34,7 +34,7 @@ export async function runImport(args: string[]): Promise<number> {
   }
 }
 
-async function importWithProgress(file: string, mapping: ColumnMapping): Promise<ImportTotals> {
+async function importWithProgress(file: string, options: ImportOptions): Promise<ImportTotals> {
   const bars = new MultiBar({ format: '{bar} {percentage} %  {value}/{total}', clearOnComplete: true, hideCursor: true })
   let bar: SingleBar | undefined
   const print = (kind: 'refusedRow' | 'notedRow') => (remark: Remark) => {
@@ -45,19 +45,20 @@ async function importWithProgress(file: string, mapping: ColumnMapping): Promise
     bar ??= bars.create(of, done)
     bar.update(done)
   }
-  return importProducts(file, mapping, { progress, refused: print('refusedRow'), noted: print('notedRow') }).finally(() => bars.stop())
+  return importProducts(file, options, { progress, refused: print('refusedRow'), noted: print('notedRow') }).finally(() => bars.stop())
 }
 
-async function readArguments(args: string[]): Promise<{ file: string; mapping: ColumnMapping }> {
+async function readArguments(args: string[]): Promise<{ file: string; options: ImportOptions }> {
   const { values, positionals } = parse(args)
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw refuse(importWords.usage)
-  return { file: fromWhereItWasCalled(file), mapping: values.columns ? await readMapping(values.columns) : {} }
+  const mapping = values.columns ? await readMapping(values.columns) : {}
+  return { file: fromWhereItWasCalled(file), options: { mapping, strictPictures: values['strict-pictures'] } }
 }
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { columns: { type: 'string' } } })
+    return parseArgs({ args, allowPositionals: true, options: { columns: { type: 'string' }, 'strict-pictures': { type: 'boolean', default: false } } })
   } catch {
     throw refuse(importWords.usage)
   }

@@ -5,6 +5,9 @@ import { parseMoment } from './dates.ts'
 /** The most that a single-line text may hold. */
 const LINE_LENGTH = 300
 
+/** A number as WooCommerce writes it: `12`, `12.5`, `12,5`, and without what is nothing: `.5`, `10.`. */
+const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
+
 /** A text of one cell. Refuses one over `max` characters. */
 export function line(text: string, max = LINE_LENGTH): string {
   if (text.length > max) throw refuse(csvWords.tooLong, { max })
@@ -17,34 +20,33 @@ export function lineOrNull(text: string): string | null {
 }
 
 /**
- * A price in millimes, to the millime: `89,9`, `89.900`. Null for an empty cell. Refuses more than three decimals, thousands separators,
+ * A price in millimes, to the millime: `89,9`, `89.900`, `.5`, `10.`. Null for an empty cell. Refuses more than three decimals, thousands separators,
  * signs, and a million dinars or more.
  */
 export function price(text: string): number | null {
   if (text === '') return null
-  const [, dinars, decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? []
-  if (!dinars) throw refuse(csvWords.notAPrice, { text })
+  if (!DECIMAL.test(text)) throw refuse(csvWords.notAPrice, { text })
+  const [dinars = '', decimals = ''] = text.split(/[.,]/)
   const needed = decimals.replace(/0+$/, '')
   if (needed.length > 3) throw refuse(csvWords.tooManyDecimals, { text })
   if (dinars.replace(/^0+/, '').length > 6) throw refuse(csvWords.outOfRange, { text, min: 0, max: 999_999 })
   return Number(dinars + needed.padEnd(3, '0'))
 }
 
-/** A whole number of a range; `null` for an empty cell. `12.0` and `12,00` are whole. */
+/** A whole number of a range; `null` for an empty cell. `12.`, `12.0` and `12,00` are whole. */
 export function whole(text: string, min: number, max: number): number | null {
   if (text === '') return null
-  const [, digits] = /^(-?\d{1,15})(?:[.,]0+)?$/.exec(text) ?? []
+  const [, digits] = /^(-?\d{1,15})(?:[.,]0*)?$/.exec(text) ?? []
   if (!digits) throw refuse(csvWords.notWhole, { text })
   const number = Number(digits)
   if (number < min || number > max) throw refuse(csvWords.outOfRange, { text, min, max })
   return number
 }
 
-/** What an ID may be: a positive whole number that JavaScript counts exactly. */
-export function id(text: string): number | undefined {
-  if (text === '') return undefined
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw refuse(csvWords.notAnId, { text })
-  return Number(text)
+/** A positive whole number of at most twenty digits, as a platform's ID column holds, or a refusal. Empty for an empty cell. */
+export function id(text: string): string {
+  if (!/^(?:[1-9]\d{0,19})?$/.test(text)) throw refuse(csvWords.notAnId, { text })
+  return text
 }
 
 const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592_37, oz: 28.349_523_125 }
@@ -52,7 +54,7 @@ const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592_37, oz: 28.
 /** A weight in whole grams; null for an empty cell. */
 export function grams(text: string, unit: string): number | null {
   if (text === '') return null
-  if (!/^\d+(?:[.,]\d+)?$/.test(text)) throw refuse(csvWords.notANumber, { text })
+  if (!DECIMAL.test(text)) throw refuse(csvWords.notANumber, { text })
   const weight = Math.round(Number(text.replace(',', '.')) * (GRAMS[unit] ?? 1))
   if (weight > 10_000_000) throw refuse(csvWords.outOfRange, { text, min: 0, max: 10_000 })
   return weight

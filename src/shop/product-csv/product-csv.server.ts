@@ -6,7 +6,7 @@ import { parse as parseAtOnce } from 'csv-parse/sync'
 import { codeOf } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { readHeader, type ColumnMapping, type Columns } from './columns.ts'
-import type { ReadRow } from './product-csv.ts'
+import { MOST_OWN_ID, type ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
 import { readRow } from './row.server.ts'
 
@@ -17,7 +17,7 @@ export interface ProductFile {
   delimiter: string
   /** How many rows it has, the header and empty lines apart. */
   rows: number
-  /** The largest number in its ID column; 0 when there is none. */
+  /** The largest number in its ID column that may be the shop's; 0 when there is none. */
   largestId: number
 }
 
@@ -37,7 +37,7 @@ export async function surveyProductFile(path: string, mapping: ColumnMapping = {
     columns ??= readHeader(cells, mapping)
     if (rows++ === 0) continue
     const id = cells[columns.places.get('ID') ?? -1]?.trim() ?? ''
-    if (/^\d{1,15}$/.test(id)) largestId = Math.max(largestId, Number(id))
+    if (/^\d+$/.test(id) && Number(id) <= MOST_OWN_ID) largestId = Math.max(largestId, Number(id))
   }
   if (!columns) throw refuse(csvWords.emptyFile)
   return { path, columns, delimiter, rows: rows - 1, largestId }

@@ -17,7 +17,10 @@ export interface ProductRow {
   row: number
   /** How long its cells are together: what it weighs in memory. */
   characters: number
+  /** The shop's number, where the file's is small enough to be one. */
   id: number | undefined
+  /** The file's number, digits; undefined where it has none. */
+  fileId: string | undefined
   sku: string | null | undefined
   values: ProductValues
   /** Undefined: no such column. Null: the cell is empty. */
@@ -31,6 +34,15 @@ export interface ProductRow {
   stock: StockCell | undefined
   links: ProductLinks
 }
+
+/**
+ * The largest number of a file that the shop takes for its own. A larger one would carry the shop's numbers along, to lengths that nobody can
+ * read out; such a row gets a number of the shop's and keeps its own as a meta.
+ */
+export const MOST_OWN_ID = 9_999_999
+
+/** Under this key an item keeps the number that it had elsewhere, where that is too large for the shop: it is known again by it. */
+export const FOREIGN_ID_META = '_import_id'
 
 /** What the row sets of the product's own record, under the record's names. */
 export interface ProductValues {
@@ -76,7 +88,9 @@ export interface VariationRow {
   what: 'variation'
   row: number
   characters: number
+  /** As a product's. */
   id: number | undefined
+  fileId: string | undefined
   sku: string | null | undefined
   /** `id:12` or a SKU. */
   parent: string

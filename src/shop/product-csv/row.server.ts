@@ -5,7 +5,18 @@ import { readAttributes, readChoices } from './attributes.ts'
 import * as cell from './cells.ts'
 import { cleanHtml } from './clean-html.server.ts'
 import type { Columns } from './columns.ts'
-import { PRESET_META, VIRTUAL_META, type ProductRow, type ProductValues, type ReadRow, type Remark, type StockCell, type VariationRow } from './product-csv.ts'
+import {
+  FOREIGN_ID_META,
+  MOST_OWN_ID,
+  PRESET_META,
+  VIRTUAL_META,
+  type ProductRow,
+  type ProductValues,
+  type ReadRow,
+  type Remark,
+  type StockCell,
+  type VariationRow,
+} from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
 import { CellRefusal, rowCells, type RowCells } from './row-cells.ts'
 
@@ -49,14 +60,18 @@ function readType(cells: RowCells): Type {
   return { kind: kind ?? 'simple', virtual: words.includes('virtual') }
 }
 
-function identity(cells: RowCells): Pick<ProductRow, 'id' | 'sku'> {
-  const id = cells.read('ID', cell.id)
+function identity(cells: RowCells): Pick<ProductRow, 'id' | 'fileId' | 'sku'> {
+  const fileId = cells.read('ID', cell.id) || undefined
   const sku = cells.read('SKU', cell.lineOrNull)
-  if (id === undefined && !sku) throw cells.refuse(sku === undefined ? 'ID' : 'SKU', refuse(csvWords.noIdentity))
-  return { id, sku }
+  if (fileId === undefined && !sku) throw cells.refuse(sku === undefined ? 'ID' : 'SKU', refuse(csvWords.noIdentity))
+  return { id: Number(fileId) <= MOST_OWN_ID ? Number(fileId) : undefined, fileId, sku }
 }
 
-type Common = Pick<ProductRow, 'row' | 'characters' | 'id' | 'sku' | 'images' | 'stock'> & { virtual: boolean }
+function foreignMeta({ id, fileId }: Pick<ProductRow, 'id' | 'fileId'>): Record<string, string> {
+  return id === undefined && fileId !== undefined ? { [FOREIGN_ID_META]: fileId } : {}
+}
+
+type Common = Pick<ProductRow, 'row' | 'characters' | 'id' | 'fileId' | 'sku' | 'images' | 'stock'> & { virtual: boolean }
 
 function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, ...common }: Common & { kind: ProductKind }): ProductRow {
   const name = cells.read('Name', cell.line) ?? ''
@@ -68,7 +83,7 @@ function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, ...com
   const values: ProductValues = {
     kind,
     name,
-    metas: { ...readMetas(cells), ...(Object.keys(preset).length > 0 && { [PRESET_META]: JSON.stringify(preset) }) },
+    metas: { ...readMetas(cells), ...foreignMeta(common), ...(Object.keys(preset).length > 0 && { [PRESET_META]: JSON.stringify(preset) }) },
     needs_shipping: !virtual && kind !== 'external',
     status: cells.read('Published', readStatus),
     visibility: cells.read('Visibility in catalog', (text) => cell.choice(text, 'visible', 'catalog', 'search', 'hidden')),
@@ -122,7 +137,7 @@ function readVariation(cells: RowCells, { zone }: Reading, { virtual, ...common 
     parent,
     choices: readChoices(cells),
     values: {
-      metas: { ...readMetas(cells), ...(virtual && { [VIRTUAL_META]: 'yes' }) },
+      metas: { ...readMetas(cells), ...foreignMeta(common), ...(virtual && { [VIRTUAL_META]: 'yes' }) },
       enabled: cells.read('Published', (text) => readStatus(text) === 'published'),
       sku: common.sku,
       gtin: cells.read('GTIN, UPC, EAN, or ISBN', cell.lineOrNull),

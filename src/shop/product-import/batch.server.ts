@@ -18,14 +18,15 @@ export interface Run {
   metaKeys: string[]
   /** The store of products that name none. */
   defaultVendor: string
-  /** Numbers of the file that became another item, because the SKU was already there under its own. */
-  aliases: Map<number, number>
+  /** Numbers of the file that became another item: the SKU was already there under its own, or the number is too large or another item's. */
+  aliases: Map<string, number>
 }
 
 /** What became of a batch. `orphans`: variations whose parent does not fit yet, each with what it lacks; they changed nothing. */
 export interface SavedBatch {
   outcomes: Record<Outcome, number>
   refused: Remark[]
+  notes: Remark[]
   orphans: { ready: Ready<VariationRow>; lacks: Remark }[]
   links: LinkedProduct[]
 }
@@ -41,14 +42,14 @@ export async function saveBatch(rows: Ready[], run: Run): Promise<SavedBatch> {
     if (!/^(22|23)/.test(code)) throw error
     if (rows.length > 1) return joined(await saveBatch(rows.slice(0, rows.length / 2), run), await saveBatch(rows.slice(rows.length / 2), run))
     const refused = rows.map(({ read }) => ({ row: read.row, column: '', reason: refuse(importWords.databaseRefuses, { code }) }))
-    return { outcomes: { created: 0, updated: 0, unchanged: 0 }, refused, orphans: [], links: [] }
+    return { outcomes: { created: 0, updated: 0, unchanged: 0 }, refused, notes: [], orphans: [], links: [] }
   }
 }
 
-async function save(transaction: Database, rows: Ready[], run: Run): Promise<SavedBatch & { aliases: Map<number, number> }> {
+async function save(transaction: Database, rows: Ready[], run: Run): Promise<SavedBatch & { aliases: Map<string, number> }> {
   await oneImportAtATime(transaction)
-  const { placed, refused } = await placeRows(transaction, rows)
-  const aliases = new Map(placed.flatMap(({ id, read }) => (read.id === undefined || read.id === id ? [] : [[read.id, id] as const])))
+  const { placed, refused, notes } = await placeRows(transaction, rows)
+  const aliases = new Map(placed.flatMap(({ id, read }) => (read.fileId === undefined || read.fileId === String(id) ? [] : [[read.fileId, id] as const])))
   const products = placed.filter(isProduct)
   const changed = await saveProducts(transaction, products, run)
   const allAliases = new Map([...run.aliases, ...aliases])
@@ -65,6 +66,7 @@ async function save(transaction: Database, rows: Ready[], run: Run): Promise<Sav
   return {
     aliases,
     refused,
+    notes: notes.filter(({ row }) => !lacking.has(row)),
     outcomes: tally(kept.map(outcomeOf)),
     orphans: placed.filter(isVariation).flatMap(({ read, pictures }) => {
       const lacks = lacking.get(read.row)
@@ -130,6 +132,7 @@ function joined(a: SavedBatch, b: SavedBatch): SavedBatch {
   return {
     outcomes: { created: add('created'), updated: add('updated'), unchanged: add('unchanged') },
     refused: [...a.refused, ...b.refused],
+    notes: [...a.notes, ...b.notes],
     orphans: [...a.orphans, ...b.orphans],
     links: [...a.links, ...b.links],
   }

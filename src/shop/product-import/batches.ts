@@ -1,5 +1,6 @@
 interface Row {
-  id: number | undefined
+  /** The file's number, digits. */
+  fileId: string | undefined
   sku: string | null | undefined
   characters: number
 }
@@ -13,10 +14,10 @@ const MOST_CHARACTERS = 1_000_000
  */
 export async function* inBatches<T extends Row>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = []
-  let seen = new Set<number | string>()
+  let seen = new Set<string>()
   let characters = 0
   for await (const row of rows) {
-    const names: (number | string)[] = [...(row.id === undefined ? [] : [row.id]), ...(row.sku ? [row.sku] : [])]
+    const names = [...(row.fileId === undefined ? [] : [`id:${row.fileId}`]), ...(row.sku ? [row.sku] : [])]
     if (batch.length >= MOST_ROWS || characters >= MOST_CHARACTERS || names.some((name) => seen.has(name))) {
       yield batch
       batch = []

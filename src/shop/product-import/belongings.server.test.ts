@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { useImports } from './csv-for-tests.ts'
+import { useImports, type Cells } from './csv-for-tests.ts'
 
 useDatabase()
 useDataFolder()
@@ -17,19 +17,41 @@ beforeEach(() => sql`truncate products, variations, inventory cascade`.execute(d
 const shirt = { ID: 10, Type: 'variable', Name: 'Chemise', 'Attribute 1 name': 'Couleur', 'Attribute 1 value(s)': 'Bleu, Blanc' }
 const inBlue = { ID: 11, Type: 'variation', Parent: 'id:10', 'Attribute 1 name': 'Couleur', 'Attribute 1 value(s)': 'Bleu' }
 
+function drawn(shade: number): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 0, b: 0 } } })
+    .png()
+    .toBuffer()
+}
+
 function pictureOf(variation: number) {
   return db.selectFrom('variations').select('media_id').where('id', '=', variation).executeTakeFirst()
 }
 
-test('pictures are kept in order, the first of a variation is its own; a row with one that cannot be had is refused', async () => {
-  const draw = (shade: number) =>
-    sharp({ create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 0, b: 0 } } })
-      .png()
-      .toBuffer()
-  await writeFile(join(merchant.folder, 'a.png'), await draw(1))
-  await writeFile(join(merchant.folder, 'b.png'), await draw(2))
+test('IMP-47 a picture that cannot be had is a note: the row is kept with its others, or with those that it had', async () => {
+  await writeFile(join(merchant.folder, 'own.png'), await drawn(7))
+  const first = await merchant.importRows([
+    { ...shirt, Images: 'gone.png, own.png' },
+    { ...inBlue, Images: 'own.png' },
+  ])
+  expect(first).toMatchObject({ created: 2, refused: 0, remarks: ["2 Images: Il n'y a pas d'image « gone.png » à côté du fichier."] })
+  const { media_id } = (await pictureOf(11))!
+  expect(await db.selectFrom('product_images').select('media_id').where('product_id', '=', 10).execute()).toEqual([{ media_id }])
+  const again = await merchant.importRows([
+    { ...inBlue, ID: 12, Images: 'own.png' },
+    { ...shirt, Images: 'gone.png' },
+    { ...inBlue, Images: 'gone.png' },
+  ])
+  expect(again).toMatchObject({ created: 1, unchanged: 2, refused: 0 })
+  expect(again.remarks).toHaveLength(2)
+  expect(await pictureOf(11)).toEqual({ media_id })
+  expect(await db.selectFrom('product_images').select('media_id').where('product_id', '=', 10).execute()).toEqual([{ media_id }])
+})
+
+test('pictures are kept in order, the first of a variation is its own; asked to be strict, a row with one that cannot be had is refused', async () => {
+  await writeFile(join(merchant.folder, 'a.png'), await drawn(1))
+  await writeFile(join(merchant.folder, 'b.png'), await drawn(2))
   await writeFile(join(merchant.folder, 'c.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const result = await merchant.importRows([
+  const rows: Cells[] = [
     { ...shirt, Images: 'b.png, a.png' },
     { ...inBlue, Images: 'a.png' },
     { ID: 1, Type: 'simple', Name: 'A', Images: 'a.png, none.png' },
@@ -37,7 +59,9 @@ test('pictures are kept in order, the first of a variation is its own; a row wit
     { ID: 3, Type: 'simple', Name: 'C', Images: 'c.svg' },
     { ID: 4, Type: 'simple', Name: 'D', Images: 'http://127.0.0.1/a.png' },
     { ID: 5, Type: 'simple', Name: 'E', Images: 'file:///etc/passwd' },
-  ])
+  ]
+  const result = await merchant.importRows(rows, { strictPictures: true })
+  expect(result).toMatchObject({ created: 2, refused: 5 })
   expect(result.remarks.map((remark) => remark.slice(0, 39))).toEqual([
     "4 Images: Il n'y a pas d'image « none.p",
     '5 Images: « ../a.png » est hors du doss',

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import type { ImportTotals } from './product-import.ts'
+import type { ImportOptions, ImportTotals } from './product-import.ts'
 import { importProducts } from './product-import.server.ts'
 
 /** A row by its titles; those left out are empty. */
@@ -18,20 +18,20 @@ export function useImports() {
   const merchant = {
     folder: '',
     /** Imports rows as one file. The titles are those of all rows; `ID`, `Type` and `Name` are always there. */
-    importRows(rows: Cells[]): Promise<Imported> {
+    importRows(rows: Cells[], options?: ImportOptions): Promise<Imported> {
       const titles = [...new Set(['ID', 'Type', 'Name', ...rows.flatMap((row) => Object.keys(row))])]
       const lines = [titles, ...rows.map((row) => titles.map((title) => String(row[title] ?? '')))]
-      return merchant.importText(`${lines.map((line) => line.map(quoted).join(',')).join('\n')}\n`)
+      return merchant.importText(`${lines.map((line) => line.map(quoted).join(',')).join('\n')}\n`, options)
     },
-    async importText(text: string): Promise<Imported> {
+    async importText(text: string, options?: ImportOptions): Promise<Imported> {
       const path = join(merchant.folder, 'products.csv')
       await writeFile(path, text)
-      return merchant.importFile(path)
+      return merchant.importFile(path, options)
     },
-    async importFile(path: string): Promise<Imported> {
+    async importFile(path: string, options: ImportOptions = {}): Promise<Imported> {
       const remarks: string[] = []
       const keep = ({ row, column, reason }: { row: number; column: string; reason: Error }) => void remarks.push(`${row} ${column}: ${reason.message}`)
-      const totals = await importProducts(path, {}, { refused: keep, noted: keep })
+      const totals = await importProducts(path, options, { refused: keep, noted: keep })
       return { ...totals, remarks }
     },
   }

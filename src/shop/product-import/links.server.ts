@@ -5,7 +5,7 @@ import type { ProductLinks, Remark } from '#shop/product-csv'
 import type { Outcome } from './product-import.ts'
 import { importWords } from './product-import.words.ts'
 import { setBelongings } from './record-sets.server.ts'
-import { numberOf } from './save-variations.server.ts'
+import { numberReader } from './save-variations.server.ts'
 
 /** What a product points to, kept aside until all products are there. */
 export interface LinkedProduct {
@@ -23,7 +23,7 @@ const TYPES = { product_id: 'bigint', kind: 'text', position: 'integer', linked_
 export async function saveLinks(
   transaction: Database,
   products: LinkedProduct[],
-  aliases: ReadonlyMap<number, number>,
+  aliases: ReadonlyMap<string, number>,
 ): Promise<{ changed: Set<number>; notes: Remark[] }> {
   const names = [...new Set(products.flatMap(({ links }) => Object.values(links).flat()))]
   const find = await productFinder(transaction, names, aliases)
@@ -54,8 +54,9 @@ async function findLinks(transaction: Database, products: LinkedProduct[]) {
   return rows
 }
 
-async function productFinder(transaction: Database, names: string[], aliases: ReadonlyMap<number, number>) {
-  const ids = names.flatMap((name) => numberOf(name, aliases) ?? [])
+async function productFinder(transaction: Database, names: string[], aliases: ReadonlyMap<string, number>) {
+  const numberOf = await numberReader(transaction, names, aliases)
+  const ids = names.flatMap((name) => numberOf(name) ?? [])
   const { rows } = await sql<{ id: number; sku: string | null; product_id: number }>`
     select id, sku, id as product_id from products where id = any(${ids}::bigint[]) or sku = any(${names}::text[])
     union all
@@ -63,7 +64,7 @@ async function productFinder(transaction: Database, names: string[], aliases: Re
   const byId = new Map(rows.map((row) => [row.id, row.product_id]))
   const bySku = new Map(rows.map((row) => [row.sku, row.product_id]))
   return (name: string): number | undefined => {
-    const id = numberOf(name, aliases)
+    const id = numberOf(name)
     return id === undefined ? bySku.get(name) : byId.get(id)
   }
 }

@@ -8,13 +8,17 @@ const lamp: KnownItem = { id: 7, sku: 'LAMP', what: 'product' }
 const vase: KnownItem = { id: 8, sku: 'VASE', what: 'product' }
 const blue: KnownItem = { id: 9, sku: 'BLUE', what: 'variation' }
 const items = [lamp, vase, blue]
-const known = { byId: new Map(items.map((item) => [item.id, item])), bySku: new Map(items.map((item) => [item.sku!, item])) }
+const known = {
+  byId: new Map(items.map((item) => [item.id, item])),
+  bySku: new Map(items.map((item) => [item.sku!, item])),
+  byForeignId: new Map([['5000000000', vase]]),
+}
 
 /** What a row matches: a number, `new`, or the reason why it is refused. */
 function match(id: number | undefined, sku: string | null, what: 'product' | 'variation' = 'product'): string {
-  const found = matchRow({ what, id, sku }, known)
+  const found = matchRow({ what, id, fileId: id === undefined ? undefined : String(id), sku }, known)
   if ('refused' in found) return `${found.column}: ${found.refused.message}`
-  return found.isNew ? `new ${found.id ?? ''}`.trim() : String(found.id)
+  return (found.isNew ? `new ${found.id ?? ''}`.trim() : String(found.id)) + (found.note ? ', noted' : '')
 }
 
 test('a row matches by ID, else by SKU, else it is new and keeps its ID', () => {
@@ -22,9 +26,24 @@ test('a row matches by ID, else by SKU, else it is new and keeps its ID', () => 
   expect([match(100, 'NEW'), match(undefined, 'NEW')]).toEqual(['new 100', 'new'])
 })
 
-test("a row may change its SKU, but not to another item's", () => {
-  expect(match(7, 'LAMP-2')).toBe('7')
-  expect(match(7, 'VASE')).toBe("SKU: L'UGS « VASE » est celle de l'article 8.")
+test('an ID whose item has another SKU is another shop’s: the row goes by its SKU, and it is noted', () => {
+  expect([match(7, 'LAMP-2'), match(7, 'VASE')]).toEqual(['new, noted', '8, noted'])
+  expect(matchRow({ what: 'product', id: 7, fileId: '7', sku: 'X' }, known)).toMatchObject({ note: { message: expect.stringContaining('« LAMP »') } })
+})
+
+test("a row may bring its item's first SKU, but not one that another item has", () => {
+  const bare = { ...known, byId: new Map([[7, { ...lamp, sku: null }]]) }
+  const found = (sku: string) => matchRow({ what: 'product', id: 7, fileId: '7', sku }, bare)
+  expect(found('FIRST')).toEqual({ id: 7, isNew: false })
+  expect(found('VASE')).toMatchObject({ column: 'SKU', refused: { message: "L'UGS « VASE » est celle de l'article 8." } })
+})
+
+test('a number that is too large for the shop is known again by what was kept of it', () => {
+  const large = (fileId: string) => matchRow({ what: 'product', id: undefined, fileId, sku: null }, known)
+  expect([large('5000000000'), large('5000000001')]).toEqual([
+    { id: 8, isNew: false },
+    { id: undefined, isNew: true },
+  ])
 })
 
 test('a product is never taken for a variation, nor the other way round', () => {
@@ -35,7 +54,7 @@ test('a product is never taken for a variation, nor the other way round', () => 
 /** How many rows of each length a batch holds. */
 async function batchSizes(count: number, characters: number): Promise<number[]> {
   const rows = async function* () {
-    for (let id = 1; id <= count; id++) yield { id, sku: null, characters }
+    for (let id = 1; id <= count; id++) yield { fileId: String(id), sku: null, characters }
   }
   const batches = await Array.fromAsync(inBatches(rows()))
   return batches.map((batch) => batch.length)
@@ -49,17 +68,17 @@ test('a batch is at most 500 rows, and fewer where they are long', async () => {
 test('rows keep their order, and the same ID or SKU is never twice in one batch', async () => {
   const rows = async function* () {
     for (const [id, sku] of [
-      [1, 'A'],
-      [2, ''],
-      [4, 'B'],
+      ['1', 'A'],
+      ['2', ''],
+      ['4', 'B'],
       [undefined, 'B'],
-      [4, 'C'],
+      ['4', 'C'],
       [undefined, 'D'],
     ] as const)
-      yield { id, sku, characters: 1 }
+      yield { fileId: id, sku, characters: 1 }
   }
   const batches = await Array.fromAsync(inBatches(rows()))
-  expect(batches.map((batch) => batch.map(({ id, sku }) => `${id ?? ''}${sku}`))).toEqual([
+  expect(batches.map((batch) => batch.map(({ fileId, sku }) => `${fileId ?? ''}${sku}`))).toEqual([
     ['1A', '2', '4B'],
     ['B', '4C', 'D'],
   ])

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { useImports } from './csv-for-tests.ts'
+import { useImports, type Cells } from './csv-for-tests.ts'
 import { inBlue, inWhite, inventory, product, shirt } from './shirts.testing.ts'
 
 useDatabase()
@@ -166,10 +166,50 @@ test("a bad row changes nothing and stops nothing: the shop's product stays as i
 test('a SKU that another item has is refused', async () => {
   await merchant.importRows([
     { ID: 1, Type: 'simple', SKU: 'A', Name: 'A' },
-    { ID: 2, Type: 'simple', SKU: 'B', Name: 'B' },
+    { ID: 2, Type: 'simple', Name: 'B' },
   ])
   const result = await merchant.importRows([{ ID: 2, Type: 'simple', SKU: 'A', Name: 'B' }])
   expect(result).toMatchObject({ refused: 1, remarks: ["2 SKU: L'UGS « A » est celle de l'article 1."] })
+})
+
+test('an ID of another shop never overwrites a product with another SKU: its row is kept under a number of its own, and noted', async () => {
+  await merchant.importRows([{ ID: 7, Type: 'simple', SKU: 'LAMPE', Name: 'Lampe' }])
+  const theirs = [{ ID: 7, Type: 'variable', SKU: 'CHEMISE', Name: 'Chemise', 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'M' }]
+  const inM = { ID: 8, Type: 'variation', Name: '', Parent: 'id:7', 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'M', 'Regular price': '9' }
+  const first = await merchant.importRows([...theirs, inM])
+  expect(first).toMatchObject({ created: 2, updated: 0, refused: 0 })
+  expect(first.remarks).toEqual(["2 ID: Le numéro 7 est ici celui de l'article « LAMPE » : la ligne n'y touche pas, elle est reprise par son UGS."])
+  expect(await product(7)).toMatchObject({ name: 'Lampe', sku: 'LAMPE' })
+  const { id } = await db.selectFrom('products').select('id').where('sku', '=', 'CHEMISE').executeTakeFirstOrThrow()
+  expect(await db.selectFrom('variations').select(['id', 'product_id']).execute()).toEqual([{ id: 8, product_id: id }])
+  expect(await merchant.importRows([...theirs, inM])).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+})
+
+test("an ID past ten million does not become the shop's: the row has one of the shop's, keeps its own as a meta, and is known again by it", async () => {
+  const last = async () => (await sql<{ last_value: number }>`select last_value from catalogue_ids`.execute(db)).rows[0]!.last_value
+  const before = await last()
+  const rows: Cells[] = [
+    {
+      ID: '99000000012',
+      Type: 'variation',
+      Name: '',
+      Parent: 'id:99000000011',
+      'Attribute 1 name': 'Taille',
+      'Attribute 1 value(s)': 'M',
+      'Regular price': '9',
+    },
+    { ID: '99000000011', Type: 'variable', Name: 'Tente', 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'M' },
+    { ID: '18446744073709551615', Type: 'simple', Name: 'Vase', Upsells: 'id:99000000011' },
+  ]
+  expect(await merchant.importRows(rows)).toMatchObject({ created: 3, refused: 0, remarks: [] })
+  expect(await last()).toBeLessThan(before + 10)
+  const tent = await db.selectFrom('products').selectAll().where('name', '=', 'Tente').executeTakeFirstOrThrow()
+  expect(tent.metas).toMatchObject({ _import_id: '99000000011' })
+  expect(await db.selectFrom('variations').select('product_id').execute()).toEqual([{ product_id: tent.id }])
+  expect(await db.selectFrom('product_links').select('linked_id').execute()).toEqual([{ linked_id: tent.id }])
+  expect(await merchant.importRows(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+  expect(await merchant.importRows([{ ...rows[0]!, 'Regular price': '8' }])).toMatchObject({ updated: 1, refused: 0 })
+  expect(await db.selectFrom('variations').select('regular_price').execute()).toEqual([{ regular_price: 8000 }])
 })
 
 test('a row that the database refuses is refused alone, the rest of its batch is kept', async () => {

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { slugOf } from '#i18n/fold.ts'
 import { recordChanges } from '#platform/changes.server'
 import { db, inTransaction } from '#platform/database.server'
-import { PRESET_META, VIRTUAL_META, type ColumnMapping, type ProductRow, type Remark, type VariationRow } from '#shop/product-csv'
+import { PRESET_META, VIRTUAL_META, type ProductRow, type Remark, type VariationRow } from '#shop/product-csv'
 import { readProductFile, surveyProductFile, type ProductFile } from '#shop/product-csv.server'
 import { TIME_ZONES } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
@@ -11,7 +11,7 @@ import { saveBatch, type Run } from './batch.server.ts'
 import { inBatches } from './batches.ts'
 import { saveLinks, type LinkedProduct } from './links.server.ts'
 import { passNumbers } from './placing.server.ts'
-import type { ImportListener, ImportTotals, Ready } from './product-import.ts'
+import type { ImportListener, ImportOptions, ImportTotals, Ready } from './product-import.ts'
 import { picturesFrom, type KeepPictures } from './row-pictures.server.ts'
 
 interface Work {
@@ -30,15 +30,15 @@ interface Work {
  * their pictures, stock and links. Can be run again: what did not change is not written. A bad row changes nothing and stops nothing.
  * Refuses (throws) a file that cannot be read whole, before anything is changed.
  */
-export async function importProducts(path: string, mapping: ColumnMapping = {}, listener: ImportListener = {}): Promise<ImportTotals> {
-  const file = await surveyProductFile(path, mapping)
+export async function importProducts(path: string, options: ImportOptions = {}, listener: ImportListener = {}): Promise<ImportTotals> {
+  const file = await surveyProductFile(path, options.mapping)
   const settings = await findSettings()
   await passNumbers(db, file.largestId)
   const late = await openAside<Ready<VariationRow>>()
   const linked = await openAside<LinkedProduct>()
   const totals = { created: 0, updated: 0, unchanged: 0, refused: 0 }
-  const run = { metaKeys: metaKeysOf(file), defaultVendor: slugOf(settings.shopName) ? settings.shopName : 'Boutique', aliases: new Map<number, number>() }
-  const keepPictures = picturesFrom(dirname(resolve(path)))
+  const run = { metaKeys: metaKeysOf(file), defaultVendor: slugOf(settings.shopName) ? settings.shopName : 'Boutique', aliases: new Map<string, number>() }
+  const keepPictures = picturesFrom({ folder: dirname(resolve(path)), strict: options.strictPictures ?? false })
   const work: Work = { file, run, keepPictures, late, linked, totals, rowsRead: 0, tell: told(listener, file) }
   try {
     await importRows(work, TIME_ZONES[settings.country])
@@ -53,8 +53,9 @@ export async function importProducts(path: string, mapping: ColumnMapping = {}, 
 async function importRows(work: Work, zone: string): Promise<void> {
   const { file, keepPictures, late, tell } = work
   for await (const batch of inBatches(rowsOf(work, zone))) {
-    const { ready, refused } = await keepPictures(batch)
+    const { ready, refused, notes } = await keepPictures(batch)
     refuseRows(work, refused)
+    for (const note of notes) tell.noted(note)
     const orphans = await saveRows(work, ready)
     await late.add(orphans.map((orphan) => orphan.ready))
     tell.progress(work.rowsRead, file.rows)
@@ -94,7 +95,7 @@ async function importLate(work: Work): Promise<void> {
 /** What products point to, once all of them are there. */
 async function importLinks({ run, linked, totals, tell }: Work): Promise<void> {
   const rows = async function* () {
-    for await (const one of linked.read()) yield { ...one, id: one.productId, sku: null, characters: 0 }
+    for await (const one of linked.read()) yield { ...one, fileId: String(one.productId), sku: null, characters: 0 }
   }
   for await (const batch of inBatches(rows())) {
     const { changed, notes } = await inTransaction(async (transaction) => {
@@ -114,9 +115,10 @@ async function importLinks({ run, linked, totals, tell }: Work): Promise<void> {
 
 async function saveRows(work: Work, rows: Ready[]) {
   if (rows.length === 0) return []
-  const { outcomes, refused, orphans, links } = await saveBatch(rows, work.run)
+  const { outcomes, refused, notes, orphans, links } = await saveBatch(rows, work.run)
   for (const outcome of ['created', 'updated', 'unchanged'] as const) work.totals[outcome] += outcomes[outcome]
   refuseRows(work, refused)
+  for (const note of notes) work.tell.noted(note)
   await work.linked.add(links)
   return orphans
 }

@@ -1,4 +1,4 @@
-import type { ProductRow, Remark, VariationRow } from '#shop/product-csv'
+import type { ColumnMapping, ProductRow, Remark, VariationRow } from '#shop/product-csv'
 
 /** What became of a row that was kept. */
 export type Outcome = 'created' | 'updated' | 'unchanged'
@@ -16,7 +16,15 @@ export interface ImportListener {
   noted?(remark: Remark): void
 }
 
-/** A row whose pictures are in the shop, ready to be saved. `pictures` is undefined when the file has no such column. */
+/** How a file is to be read, where that is not plain. */
+export interface ImportOptions {
+  /** Titles of another language. */
+  mapping?: ColumnMapping
+  /** Refuse a row with a picture that cannot be had, instead of keeping the row without it. */
+  strictPictures?: boolean
+}
+
+/** A row whose pictures are in the shop, ready to be saved. `pictures` is undefined when the file has no such column, or none could be had. */
 export interface Ready<T extends ProductRow | VariationRow = ProductRow | VariationRow> {
   read: T
   pictures: number[] | undefined

@@ -9,6 +9,11 @@ export const importWords = {
   },
   isProduct: { fr: "Cet article existe déjà : c'est un produit.", en: 'This item exists already: it is a product.', ar: 'هذا العنصر موجود: وهو منتج.' },
   skuTaken: { fr: "L'UGS « {sku} » est celle de l'article {id}.", en: 'The SKU "{sku}" belongs to item {id}.', ar: 'رمز SKU «{sku}» يخص العنصر {id}.' },
+  idOfAnother: {
+    fr: "Le numéro {id} est ici celui de l'article « {sku} » : la ligne n'y touche pas, elle est reprise par son UGS.",
+    en: 'The number {id} belongs to the item "{sku}" here: the row leaves it alone and goes by its SKU.',
+    ar: 'الرقم {id} يخص هنا العنصر «{sku}»: لا يمسّه السطر ويُعتمد على رمز SKU.',
+  },
   noParent: {
     fr: "Le produit parent « {parent} » n'est ni dans le fichier ni dans la boutique.",
     en: 'The parent product "{parent}" is neither in the file nor in the shop.',
@@ -18,6 +23,11 @@ export const importWords = {
     fr: "Le produit parent « {parent} » n'est pas un produit variable.",
     en: 'The parent product "{parent}" is not a variable product.',
     ar: 'المنتج الأصل «{parent}» ليس منتجًا متغيّرًا.',
+  },
+  ofAnotherProduct: {
+    fr: 'La variation {id} est ici celle d’un autre produit.',
+    en: 'The variation {id} belongs to another product here.',
+    ar: 'التنويعة {id} تخص هنا منتجًا آخر.',
   },
   linkUnknown: {
     fr: 'Produit lié inconnu, laissé de côté : {products}.',
@@ -30,9 +40,9 @@ export const importWords = {
     ar: 'قاعدة البيانات ترفض هذا السطر ({code}).',
   },
   usage: {
-    fr: 'Usage : npm run import -- PRODUITS.csv [--columns COLONNES.json]',
-    en: 'Usage: npm run import -- PRODUCTS.csv [--columns COLUMNS.json]',
-    ar: 'الاستعمال: npm run import -- PRODUCTS.csv [--columns COLUMNS.json]',
+    fr: 'Usage : npm run import -- PRODUITS.csv [--columns COLONNES.json] [--strict-pictures]',
+    en: 'Usage: npm run import -- PRODUCTS.csv [--columns COLUMNS.json] [--strict-pictures]',
+    ar: 'الاستعمال: npm run import -- PRODUCTS.csv [--columns COLUMNS.json] [--strict-pictures]',
   },
   wrongMapping: {
     fr: 'Le fichier de colonnes {file} doit être un objet JSON : "titre dans le fichier": "titre anglais".',

@@ -8,11 +8,22 @@ import type { Ready } from './product-import.ts'
 const AT_ONCE = 6
 const REMEMBERED = 5000
 
-/** Brings the pictures that rows name into the shop. A row with one that cannot be had is refused. */
-export type KeepPictures = (rows: (ProductRow | VariationRow)[]) => Promise<{ ready: Ready[]; refused: Remark[] }>
+/** Where an import's pictures are, and what becomes of a row with one that cannot be had. */
+export interface PictureSetting {
+  /** Paths are looked for in it. */
+  folder: string
+  /** Such a row is refused. Otherwise it is kept without that picture, and it is noted. */
+  strict: boolean
+}
 
-/** Pictures of one import: paths are looked for in `folder`. What several rows name is looked at once. */
-export function picturesFrom(folder: string): KeepPictures {
+/**
+ * Brings the pictures that rows name into the shop. A picture that cannot be had is noted, and the others count; an item of which none can be
+ * had keeps those that it has.
+ */
+export type KeepPictures = (rows: (ProductRow | VariationRow)[]) => Promise<{ ready: Ready[]; refused: Remark[]; notes: Remark[] }>
+
+/** Pictures of one import. What several rows name is looked at once. */
+export function picturesFrom({ folder, strict }: PictureSetting): KeepPictures {
   const inTurn = turns(AT_ONCE)
   const known = new LRUCache<string, Promise<number>>({ max: REMEMBERED })
   const keep = (source: string): Promise<number> => {
@@ -20,20 +31,24 @@ export function picturesFrom(folder: string): KeepPictures {
     known.set(source, keeping)
     return keeping
   }
-  const keepAll = async (read: ProductRow | VariationRow): Promise<{ ready: Ready } | { refused: Remark }> => {
-    const kept = await Promise.allSettled((read.images ?? []).map(keep))
-    for (const one of kept) {
-      if (one.status === 'fulfilled') continue
-      if (!(one.reason instanceof Refusal)) throw one.reason
-      return { refused: { row: read.row, column: 'Images', reason: one.reason } }
-    }
-    return { ready: { read, pictures: read.images && kept.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])) } }
+  const keepAll = async (read: ProductRow | VariationRow): Promise<{ ready: Ready; lost: Remark[] }> => {
+    const results = await Promise.allSettled((read.images ?? []).map(keep))
+    const lost = results.flatMap((one) => (one.status === 'rejected' ? { row: read.row, column: 'Images', reason: refusalOf(one.reason) } : []))
+    const kept = results.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const isKnown = read.images !== undefined && (kept.length > 0 || lost.length === 0)
+    return { ready: { read, pictures: isKnown ? kept : undefined }, lost }
   }
   return async (rows) => {
     const results = await Promise.all(rows.map(keepAll))
-    return {
-      ready: results.flatMap((result) => ('ready' in result ? result.ready : [])),
-      refused: results.flatMap((result) => ('refused' in result ? result.refused : [])),
-    }
+    const ready = results.filter(({ lost }) => !strict || lost.length === 0).map((one) => one.ready)
+    return strict
+      ? { ready, refused: results.flatMap(({ lost }) => lost.slice(0, 1)), notes: [] }
+      : { ready, refused: [], notes: results.flatMap(({ lost }) => lost) }
   }
+}
+
+/** Why a picture cannot be had; a fault of ours is thrown. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Attribute, ProductKind } from '#shop/catalogue'
-import { CellRefusal, resolveChoices, type Remark, type VariationRow, type VariationValues } from '#shop/product-csv'
-import type { Placed } from './placing.server.ts'
+import { CellRefusal, MOST_OWN_ID, resolveChoices, type Remark, type VariationRow, type VariationValues } from '#shop/product-csv'
+import { findForeign, type Placed } from './placing.server.ts'
 import { importWords } from './product-import.words.ts'
 import { insertRecords, updateRecords } from './record-sets.server.ts'
 
@@ -26,7 +26,7 @@ const TYPES: Record<keyof VariationValues | 'product_id' | 'attributes' | 'media
 /** What a file's variations have in common: the keys of its metas, and which item a number of the file became where that is another. */
 export interface VariationSetting {
   metaKeys: string[]
-  aliases: ReadonlyMap<number, number>
+  aliases: ReadonlyMap<string, number>
 }
 
 /** What became of variations: the ids that changed, the attributes that they name by product, and those whose parent does not fit (yet). */
@@ -45,7 +45,7 @@ export async function saveVariations(transaction: Database, variations: Placed<V
   const records: { isNew: boolean; record: ReturnType<typeof recordOf> }[] = []
   for (const variation of variations) {
     try {
-      const parent = fitParent(variation.read, findParent(variation.read.parent))
+      const parent = fitParent(variation, findParent(variation.read.parent))
       const { attributes, named } = resolveChoices(variation.read.choices, parent.attributes)
       records.push({ isNew: !variation.was, record: recordOf(variation, parent.id, attributes) })
       saved.parents.set(variation.id, parent.id)
@@ -70,31 +70,43 @@ interface Parent {
   attributes: Attribute[]
 }
 
-function recordOf({ id, read, pictures }: Placed<VariationRow>, productId: number, attributes: Record<string, string>) {
-  return { id, ...read.values, product_id: productId, attributes, ...(pictures && { media_id: pictures[0] ?? null }) }
+function recordOf({ id, read, was, pictures }: Placed<VariationRow>, productId: number, attributes: Record<string, string>) {
+  const media_id = pictures ? (pictures[0] ?? null) : (was?.media_id ?? null)
+  return { id, ...read.values, product_id: productId, attributes, ...(read.images && { media_id }) }
 }
 
-function fitParent({ parent }: VariationRow, found: Parent | undefined): Parent {
+function fitParent({ id, read: { parent }, was }: Placed<VariationRow>, found: Parent | undefined): Parent {
   if (!found) throw new CellRefusal('Parent', refuse(importWords.noParent, { parent }))
   if (found.kind !== 'variable') throw new CellRefusal('Parent', refuse(importWords.parentNotVariable, { parent }))
+  if (was && was.product_id !== found.id) throw new CellRefusal('ID', refuse(importWords.ofAnotherProduct, { id }))
   return found
 }
 
-async function parentFinder(transaction: Database, variations: Placed<VariationRow>[], aliases: ReadonlyMap<number, number>) {
+async function parentFinder(transaction: Database, variations: Placed<VariationRow>[], aliases: ReadonlyMap<string, number>) {
   const names = [...new Set(variations.map(({ read }) => read.parent))]
-  const ids = names.flatMap((name) => numberOf(name, aliases) ?? [])
+  const numberOf = await numberReader(transaction, names, aliases)
+  const ids = names.flatMap((name) => numberOf(name) ?? [])
   const { rows } = await sql<Parent>`select id, sku, kind, attributes from products
     where id = any(${ids}::bigint[]) or sku = any(${names}::text[])`.execute(transaction)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const bySku = new Map(rows.map((row) => [row.sku, row]))
   return (name: string): Parent | undefined => {
-    const id = numberOf(name, aliases)
+    const id = numberOf(name)
     return id === undefined ? bySku.get(name) : byId.get(id)
   }
 }
 
-/** `id:12` is the file's number 12; anything else is a SKU. */
-export function numberOf(name: string, aliases: ReadonlyMap<number, number>): number | undefined {
-  const [, digits] = /^id:\s*(\d{1,15})$/i.exec(name) ?? []
-  return digits === undefined ? undefined : (aliases.get(Number(digits)) ?? Number(digits))
+/** Reads names: `id:12` is the file's number 12, which may have become another of the shop's; anything else is a SKU, and no number. */
+export async function numberReader(transaction: Database, names: string[], aliases: ReadonlyMap<string, number>) {
+  const digitsOf = (name: string) => /^id:\s*0*([1-9]\d{0,19})$/i.exec(name)?.[1]
+  const unknown = names.map(digitsOf).filter((digits) => digits !== undefined && !aliases.has(digits) && Number(digits) > MOST_OWN_ID)
+  const foreign = await findForeign(
+    transaction,
+    unknown.flatMap((digits) => digits ?? []),
+  )
+  return (name: string): number | undefined => {
+    const digits = digitsOf(name)
+    if (digits === undefined) return undefined
+    return aliases.get(digits) ?? foreign.get(digits) ?? (Number(digits) > MOST_OWN_ID ? 0 : Number(digits))
+  }
 }
