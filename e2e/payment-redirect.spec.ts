@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { pathOf } from './goods.ts'
-import { decide, fillOrder, openProduct, payOnlineButton, someone, buyNowButton } from './journeys.ts'
+import { ask, brokenStock, ordersOf } from './books.ts'
+import { builtFile } from './built-files.ts'
+import { goods, pathOf } from './goods.ts'
+import { decide, fillOrder, openProduct, payOnlineButton, quantity, someone, buyNowButton } from './journeys.ts'
 
 const FLAG = 'redirectingTosimulator'
 const flag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), FLAG)
@@ -67,6 +69,43 @@ test('QO-57 the link "Annuler" takes the flag down and gives the page back', asy
   await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
 })
 
+test('QO-57 "Annuler" works at its first press, before the rest of the page is there: no reload, no second press', async ({ page }) => {
+  await preset(page)
+  await page.route(builtFile('storefront/more-goods/goods-below.tsx'), () => {}) // never comes
+  await page.goto(pathOf('plenty'))
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await veil(page).getByRole('link', { name: 'Annuler' }).click()
+  await expect(veil(page)).toHaveCount(0)
+  expect(await flag(page)).toBeNull()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await expect(buyNowButton(page)).toBeEnabled()
+})
+
+test('QO-57 the veil ends by itself, and an old flag veils no page', async ({ page }) => {
+  await page.clock.install()
+  await preset(page)
+  await page.goto(pathOf('plenty'))
+  await expect(veil(page)).toBeVisible()
+  await page.clock.fastForward(21_000)
+  await expect(veil(page)).toHaveCount(0)
+  expect(await flag(page)).toBeNull()
+  await page.evaluate((name) => {
+    localStorage.setItem(name, 'active')
+    localStorage.setItem(`${name}Since`, String(Date.now() - 60_000))
+  }, FLAG)
+  await openProduct(page, 'plenty')
+  await expect(veil(page)).toHaveCount(0)
+})
+
+test('QO-57 a page that is looked at again takes the flag down', async ({ page }) => {
+  await preset(page)
+  await openProduct(page, 'plenty')
+  await expect(veil(page)).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(veil(page)).toHaveCount(0)
+  expect(await flag(page)).toBeNull()
+})
+
 test('QO-57 a page that the browser brings back from its cache takes the flag down', async ({ page }) => {
   await preset(page)
   await openProduct(page, 'plenty')
@@ -100,4 +139,36 @@ test("QO-55, QO-57 paying again from the order's page sets the flag, and coming 
   await decide(page, 'Payer')
   await expect(page.getByRole('status')).toContainText('Paiement reçu')
   await expect.poll(() => flag(page)).toBeNull()
+})
+
+const LAST = 'millimes'
+const pieces = (left: number) =>
+  ask('update inventory set available = $1 where product_id = (select id from products where slug = $2)', [left, goods[LAST].slug])
+
+test('QO-77 back from the payment page, and in another tab, who holds the last pieces buys them: one order, paid on delivery', async ({ page, context }) => {
+  const [{ available: before } = { available: 0 }] = await ask<{ available: number }>(
+    'select available from inventory where product_id = (select id from products where slug = $1)',
+    [goods[LAST].slug],
+  )
+  await pieces(3)
+  const person = someone()
+  await openProduct(page, LAST)
+  await quantity(page).fill('3')
+  await fillOrder(page, person)
+  await payOnlineButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Paiement simulé' })).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto(pathOf(LAST))
+  await expect(buyNowButton(tab)).toBeEnabled()
+  await page.goBack()
+  await page.reload()
+  await quantity(page).fill('3')
+  await fillOrder(page, person)
+  await buyNowButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
+  expect(await ordersOf(person.phone)).toMatchObject([{ state: 'processing', payment: 'unpaid', payment_method: 'cod', quantity: 3 }])
+  await tab.reload()
+  await expect(tab.getByText('Ce produit est parti plus vite que prévu.', { exact: false })).toBeVisible()
+  await pieces(before - 3)
+  expect(await brokenStock()).toEqual([])
 })

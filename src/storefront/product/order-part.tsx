@@ -1,19 +1,28 @@
 import { lazy, Suspense } from 'react'
 import { useAutoClick } from '#storefront/quick-order/auto-click.ts'
 import { QuickOrderForm } from '#storefront/quick-order/quick-order-form.tsx'
+import { useOwnPieces } from '#storefront/quick-order/own-pieces.ts'
 import { ShortlistButtons } from '#storefront/shortlists/shortlist-buttons.tsx'
 import type { ProductSectionProps } from './around-product.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /** Ordering the product, or what stands in the order's place; and the lists that it can be put on. */
-export function OrderPart({ product, around, speech, returned, chosen }: ProductSectionProps & { chosen: Chosen }) {
+export function OrderPart({ product: shown, around, speech, returned, chosen }: ProductSectionProps & { chosen: Chosen }) {
   const { words, locale } = speech
+  const product = useOwnPieces(shown)
   useAutoClick()
   const orderable = !product.external && product.price !== null && product.left !== 0 && product.kind !== 'grouped'
   return (
     <>
       {orderable ? (
-        <QuickOrderForm product={product} speech={speech} choice={chosen.choice} chosen={chosen.variation} onChoose={chosen.choose} returned={returned} />
+        <QuickOrderForm
+          product={product}
+          speech={speech}
+          choice={chosen.choice}
+          chosen={product.variations.find(({ id }) => id === chosen.variation?.id)}
+          onChoose={chosen.choose}
+          returned={returned}
+        />
       ) : (
         <Suspense>
           <NoOrder product={product} parts={around.parts} speech={speech} />

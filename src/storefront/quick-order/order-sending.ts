@@ -4,6 +4,7 @@ import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
 import type { ProductSpeech } from '#storefront/product/product-speech.ts'
 import type { FiguresShown } from './figures-shown.ts'
 import { endIntention, intentionFor } from './intention.ts'
+import { holdPieces, letPiecesGo } from './own-pieces.ts'
 
 /** What is ordered, as the page knows it when a call is sent. */
 export interface OrderedNow {
@@ -58,7 +59,9 @@ type Answer = { go: string } | { refused: string | undefined }
 const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrderFields) => Promise<Answer>> = {
   async 'buy-now'(ordered, fields) {
     const answer = await call('create_direct_order', { ...itemFields(ordered), ...personFields(fields), shipping: ordered.figures?.shipping ?? '' })
-    return answer.success ? placed(answer.data.redirect_url, ordered) : refusalOf(answer, ordered)
+    if (!answer.success) return refusalOf(answer, ordered)
+    letPiecesGo(ordered.productId)
+    return placed(answer.data.redirect_url, ordered)
   },
 
   async 'place-order'(ordered, fields) {
@@ -72,7 +75,9 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
       items_subtotal: ordered.figures?.itemsSubtotal ?? '',
       order_total: ordered.figures?.onlineTotal ?? '',
     })
-    return answer.success ? placed(answer.data.payment_url, ordered) : refusalOf(answer, ordered)
+    if (!answer.success) return refusalOf(answer, ordered)
+    holdPieces(ordered.productId)
+    return placed(answer.data.payment_url, ordered)
   },
 
   /** The short order says neither how many nor which: the unfinished order says it, as it stands in the form now. */

@@ -1,15 +1,23 @@
+import { withStorage } from './local-memory.ts'
+
+/** For how long a browser is believed to be on its way. Whoever left the payment page by another way than back finds the shop as always. */
+export const REDIRECT_MS = 20_000
+
 /**
  * The flag that says that this browser is on its way to a payment page: `redirectingTo{provider}` in local storage holds
  * 'active'. Set before the browser leaves; cleared when it comes back, however. Spec 3.3, 4.3.
  */
 export function startPaymentRedirect(provider: string): void {
-  withStorage((storage) => storage.setItem(flagOf(provider), 'active'))
+  withStorage((storage) => {
+    storage.setItem(flagOf(provider), 'active')
+    storage.setItem(flagOf(provider) + SINCE, String(Date.now()))
+  })
   window.dispatchEvent(new Event(FLAG_MOVED))
 }
 
 /** Takes the flag down: the shopper came back from the payment page, or gave up waiting. */
 export function endPaymentRedirect(provider: string): void {
-  withStorage((storage) => storage.removeItem(flagOf(provider)))
+  withStorage((storage) => ['', SINCE].forEach((part) => storage.removeItem(flagOf(provider) + part)))
   window.dispatchEvent(new Event(FLAG_MOVED))
 }
 
@@ -21,12 +29,12 @@ export function endEveryPaymentRedirect(): void {
 
 /** Whether a payment redirect is pending in this browser. */
 export function isPaymentRedirectPending(provider: string): boolean {
-  return withStorage((storage) => storage.getItem(flagOf(provider)) === 'active') ?? false
+  return withStorage((storage) => isOn(storage, flagOf(provider))) ?? false
 }
 
 /** Whether a redirect to any provider is pending, for a page that does not know which one the shop has. */
 export function isAnyRedirectPending(): boolean {
-  return withStorage((storage) => Object.keys(storage).some((key) => key.startsWith(FLAG) && storage.getItem(key) === 'active')) ?? false
+  return withStorage((storage) => Object.keys(storage).some((key) => key.startsWith(FLAG) && isOn(storage, key))) ?? false
 }
 
 /** Calls `listener` whenever this page moves the flag. Gives back how to stop. */
@@ -38,16 +46,13 @@ export function onPaymentRedirect(listener: () => void): () => void {
 const FLAG_MOVED = 'hanout:payment-redirect'
 
 const FLAG = 'redirectingTo'
+/** When the flag was set, in ms since 1970, beside it. A flag without it counts for as long as a page shows it. */
+const SINCE = 'Since'
+
+function isOn(storage: Storage, flag: string): boolean {
+  return storage.getItem(flag) === 'active' && !(Date.now() - Number(storage.getItem(flag + SINCE) ?? NaN) > REDIRECT_MS)
+}
 
 function flagOf(provider: string): string {
   return FLAG + provider
-}
-
-/** A browser may forbid storage; the order goes on without it. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(window.localStorage)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { coinOf } from '#money/formats'
@@ -83,6 +83,12 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
     revealPage()
     order.setBusy('no')
   })
+  // Not the router's to follow (`discover`): it works before all of the page is alive.
+  const onGivenUp = (event: MouseEvent) => {
+    event.preventDefault()
+    if (order.busy === 'leaving') window.stop()
+    giveUp()
+  }
   const start = useEffectEvent(order.start)
   useEffect(() => start(), [])
 
@@ -123,7 +129,7 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
       {order.busy === 'sending' ? <Overlay text={words.sending} /> : null}
       {pending ? (
         <Overlay text={words.redirecting}>
-          <Link to="" replace preventScrollReset onClick={giveUp} className="py-2 font-medium text-accent underline underline-offset-4">
+          <Link to="" discover="none" onClick={onGivenUp} className="py-2 font-medium text-accent underline underline-offset-4">
             {words.cancel}
           </Link>
         </Overlay>

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { endPaymentRedirect, isPaymentRedirectPending, onPaymentRedirect } from './payment-redirect.ts'
+import { endPaymentRedirect, isPaymentRedirectPending, onPaymentRedirect, REDIRECT_MS } from './payment-redirect.ts'
 
-/** Whether the browser is on its way to the payment page; and how to give up waiting, which coming back does by itself. Spec 3.3, 4.3. */
+/**
+ * Whether the browser is on its way to the payment page; and how to give up waiting. Coming back does that by itself, by the browser's back
+ * button or from another tab, and so does time. Spec 3.3, 4.3.
+ */
 export function usePaymentRedirect(provider: string, onBack: () => void) {
   const pending = useSyncExternalStore(
     onPaymentRedirect,
@@ -9,7 +12,6 @@ export function usePaymentRedirect(provider: string, onBack: () => void) {
     () => false,
   )
   const giveUp = () => {
-    window.stop()
     endPaymentRedirect(provider)
     onBack()
   }
@@ -17,9 +19,18 @@ export function usePaymentRedirect(provider: string, onBack: () => void) {
   useEffect(() => {
     if (pendingOnReturn(provider)) cameBack()
     const onPageShow = (event: PageTransitionEvent) => event.persisted && cameBack()
+    const onVisible = () => document.visibilityState === 'visible' && isPaymentRedirectPending(provider) && cameBack()
     window.addEventListener('pageshow', onPageShow)
-    return () => window.removeEventListener('pageshow', onPageShow)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      window.removeEventListener('pageshow', onPageShow)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
   }, [provider])
+  useEffect(() => {
+    const ending = pending ? window.setTimeout(cameBack, REDIRECT_MS) : undefined
+    return () => window.clearTimeout(ending)
+  }, [pending])
   return { pending, giveUp }
 }
 
