@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { fillCart, interceptCart, openAlive, panel, quantityOf, watchCart, cartIcon } from './cart-journeys.ts'
-import { aliveCheckout, amounts } from './checkout-journeys.ts'
+import { aliveCheckout, amounts, reviewed } from './checkout-journeys.ts'
 
 test('CO-01, CART-36, SC-66 cart page, panel and mini-cart lead to the checkout, in the page’s language', async ({ page }) => {
   await fillCart(page, 'simple')
@@ -77,4 +77,41 @@ test('SC-40 the delivery slider does not open on the checkout: the configured wo
   await panel(page).getByRole('button', { name: 'Livraison', exact: true }).click()
   await expect(panel(page).locator('.xoo-wsc-notice-error')).toHaveText("La quantité ne peut être achetée qu'en multiple de")
   await expect(page.locator('.xoo-wsc-slider-modal')).not.toHaveClass(/xoo-wsc-slider-active/)
+})
+
+/** The amounts and percentages of the page whose sign, figures and unit do not stand from left to right. */
+function turnedAmounts(page: Page): Promise<{ read: number; turned: string[] }> {
+  return page.locator('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const turned: string[] = []
+    let read = 0
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only, script')) continue
+      for (const amount of text.data.matchAll(/[-−]?\d[\d.]*\s?(?:TND|%)/g)) {
+        read += 1
+        const lefts = Array.from(amount[0].trim(), (_, at) => {
+          const letter = document.createRange()
+          letter.setStart(text, amount.index + at)
+          letter.setEnd(text, amount.index + at + 1)
+          return letter.getBoundingClientRect().left
+        })
+        if (lefts.some((left, at) => at > 0 && left < lefts[at - 1]!)) turned.push(amount[0])
+      }
+    }
+    return { read, turned }
+  })
+}
+
+test('MONEY-05, UI-34 on the Arabic checkout each amount and percentage stands as on the French one, in sentences and buttons too', async ({ page }) => {
+  await fillCart(page, 'simple')
+  await openAlive(page, '/ar/checkout/')
+  await aliveCheckout(page)
+  const asked = reviewed(page)
+  await page.locator('#payment_method_simulator').check()
+  await asked
+  await expect(page.locator('#payment .method-discount')).toContainText('-6.250 TND')
+  const { read, turned } = await turnedAmounts(page)
+  expect(turned).toEqual([])
+  expect(read).toBeGreaterThan(7)
 })

@@ -216,7 +216,7 @@ const ABROAD = [
     phone: 'الهاتف',
     address: 'عنوان التوصيل',
     said: 'الاسم مطلوب!',
-    free: 'مجاني (0 TND)',
+    free: 'مجاني (\u20680 TND\u2069)',
   },
 ] as const
 

@@ -27,3 +27,23 @@ test('a text is said in one language, with its values in their places', () => {
   const words = speak('ar', { left: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'متوفر {max}' } })
   expect(fill(words.left, { max: 3 })).toBe('متوفر 3')
 })
+
+const said = (ar: string, values: Record<string, string | number>) => fill(ar, values)
+
+test('MONEY-05 among Arabic words an amount, a percentage and a phone are read from the left, their signs included', () => {
+  expect(said('ادفع · {total}', { total: '155.500 TND' })).toBe('ادفع · \u2068155.500 TND\u2069')
+  expect(said('تخفيض {percent}%: {amount}', { percent: 5, amount: '-7.425 TND' })).toBe('تخفيض \u20685%\u2069: \u2068-7.425 TND\u2069')
+  expect(said('خصم −{percent} %', { percent: 5 })).toBe('خصم \u2068−5 %\u2069')
+  expect(said('نتصل بك على {phone}', { phone: '+216 22 333 444' })).toBe('نتصل بك على \u2068+216 22 333 444\u2069')
+  expect(said('البائع: {vendor}', { vendor: 'Électro Lac' })).toBe('البائع: \u2068Électro Lac\u2069')
+})
+
+test('what is read from the right anyway, and a bare number, stand among Arabic words as they are', () => {
+  expect(said('أزل {name}', { name: 'إبريق شاي' })).toBe('أزل إبريق شاي')
+  expect(said('{code} رمزك', { code: '048213' })).toBe('048213 رمزك')
+})
+
+test('UI-36 French and English sentences get no mark', () => {
+  expect(fill('Commander · {total}', { total: '155.500 TND' })).toBe('Commander · 155.500 TND')
+  expect(fill('−{percent} %', { percent: 5 })).toBe('−5 %')
+})

@@ -17,8 +17,20 @@ export function speak<const W extends Words>(locale: Locale, words: W): Spoken<W
   return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text[locale]])) as Spoken<W>
 }
 
-/** A text with its values in their places. A value that the French text does not name is a type error, and so is a missing one. */
+/**
+ * A text with its values in their places. A value that the French text does not name is a type error, and so is a missing one.
+ * Among Arabic words a value is isolated with its sign, so that an amount, a percentage, a phone or a Latin name keeps its own direction.
+ */
 export function fill<const T extends string>(text: T, values: Values<T>): string {
   const given = values as Record<string, string | number>
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole))
+  const isArabic = /[\u0600-\u06ff]/.test(text)
+  return text.replace(/[-−+]?\{(\w+)\}(?:\s?%)?/g, (place, name: string) => {
+    const said = place.replace(/\{\w+\}/, (whole) => String(given[name] ?? whole))
+    return isArabic && !/^(\d*|[\s\u0600-\u06ff]*)$/.test(said) ? isolated(said) : said
+  })
+}
+
+/** A text that takes its direction from its own first letter, or from the left without one, whatever stands around it (FSI … PDI). */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`
 }

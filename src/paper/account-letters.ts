@@ -2,7 +2,6 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
 import type { MessageData } from '#shop/messages'
 import { accountLetterWords } from './account-letters.words.ts'
-import { isolated } from './isolated.ts'
 import type { Part } from './letter.ts'
 import { inSmsLetters } from './sms-letters.ts'
 
@@ -54,7 +53,7 @@ export function accountLetter({ kind, locale, data }: AccountMessage, { shop, or
     case 'email-changed':
       return {
         title: words.emailChangedTitle,
-        parts: [hello, text(fill(words.emailChanged, { shop, email: isolated(data.email) })), text(words.addressWasNotYou)],
+        parts: [hello, text(fill(words.emailChanged, { shop, email: data.email })), text(words.addressWasNotYou)],
       }
     case 'second-factor': {
       const [title, said] = data.isOn ? [words.secondFactorOnTitle, words.secondFactorOn] : [words.secondFactorOffTitle, words.secondFactorOff]

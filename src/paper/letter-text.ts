@@ -1,16 +1,20 @@
 import type { Locale } from '#i18n/locale.ts'
-import { isolated } from './isolated.ts'
+import { isolated } from '#i18n/words.ts'
 import type { Letter, Part } from './letter.ts'
 
 /** The letter as plain text: what its HTML says, in the same order. */
 export function letterText({ locale, title, parts, shop, why }: Letter): string {
-  const phone = shop.phone && isolated(shop.phone)
-  const foot = [shop.name, shop.address, phone, shop.url, why].filter(Boolean).join('\n')
+  const foot = [shop.name, shop.address, shop.phone && leftToRight(shop.phone, locale), shop.url, why].filter(Boolean).join('\n')
   return `${[title, ...parts.map((part) => partText(part, locale)), `-- \n${foot}`].join('\n\n')}\n`
 }
 
+/** An amount, a number or a code, which reads from the left in Arabic too. */
+function leftToRight(value: string, locale: Locale): string {
+  return locale === 'ar' ? isolated(value) : value
+}
+
 function partText(part: Part, locale: Locale): string {
-  const ltr = (value: string) => (locale === 'ar' ? isolated(value) : value)
+  const ltr = (value: string) => leftToRight(value, locale)
   // French has a space before it.
   const colon = locale === 'fr' ? ' :' : ':'
   switch (part.kind) {

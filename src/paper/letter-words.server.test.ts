@@ -76,7 +76,7 @@ for (const [kind, data, words] of [
 }
 
 test('IMP-37 a new order is confirmed by a call, and paid at the door only where something is due there', async () => {
-  expect(await tell(cash, 'placed')).toMatch(/Nous vous appelons au .\d{8}. pour la confirmer, puis nous la livrons\. Vous payez à la livraison\./)
+  expect(await tell(cash, 'placed')).toMatch(/Nous vous appelons au \d{8} pour la confirmer, puis nous la livrons\. Vous payez à la livraison\./)
   await mark(cash, { payment: 'paid' })
   expect(await tell(cash, 'placed')).toContain('Vous n’avez rien à payer à la livraison.')
   await mark(online, { state: 'processing' })
@@ -126,7 +126,7 @@ test('IMP-37 what is on its way names its courier and its parcel where one was b
   await add('booked', '84211009', `H-${cash}-2`)
   expect(await tell(cash, 'shipped')).toMatch(/Transporteur : Mylerz\nColis n° : 84211009\n/)
   // From the left, among words that come from the right.
-  expect(await tell(cash, 'shipped', 'ar')).toContain('رقم الطرد: \u206684211009\u2069')
+  expect(await tell(cash, 'shipped', 'ar')).toContain('رقم الطرد: \u206884211009\u2069')
   await mark(cash, { payment: 'paid' })
   expect(await tell(cash, 'shipped')).toMatch(/Total : 107\.000 TND/)
 })
@@ -162,7 +162,7 @@ test('IMP-37 the merchant reads how a new order is paid, and which are to be loo
 test('the merchant’s phone stands under every mail, to be pressed, where there is one', async () => {
   const { html, text } = await write('account-erased', { name: 'Sami' }, 'ar')
   expect(html).toContain('href="tel:+21671234567"')
-  expect(text).toContain('\u2066+216 71 234 567\u2069')
+  expect(text).toContain('\u2068+216 71 234 567\u2069')
   await saveSettings({ ...DEFAULT_SETTINGS, shopName: 'Dar Zitouna', sender: { ...SENDER, phone: '' } })
   expect((await write('account-erased', { name: 'Sami' })).html).not.toContain('tel:')
   await saveSettings({ ...DEFAULT_SETTINGS, shopName: 'Dar Zitouna', sender: SENDER })

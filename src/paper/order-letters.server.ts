@@ -11,7 +11,6 @@ import { isGivenBack } from '#shop/refunds'
 import { findRefund } from '#shop/refunds.server'
 import { findReviewables } from '#shop/reviews.server'
 import { TIME_ZONES, type Settings } from '#shop/settings'
-import { isolated } from './isolated.ts'
 import type { Fact, Part } from './letter.ts'
 import { briefly, goodsOf, numberFact, sayingOf, wholeOrder, type Saying } from './order-parts.ts'
 
@@ -62,7 +61,7 @@ interface Telling {
 async function tell(moment: OrderMoment, telling: Telling): Promise<Told> {
   const { order, saying, origin } = telling
   const { words, locale } = saying
-  const phone = isolated(order.phone)
+  const { phone } = order
   const text = (said: string): Part => ({ kind: 'text', text: said })
   const see = { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) } as const
   const brief = briefly(order, saying)
@@ -106,15 +105,15 @@ async function tell(moment: OrderMoment, telling: Telling): Promise<Told> {
 
 /** How to pay what waits: by its code, where it has one, else by its page. */
 async function waiting({ order, saying, settings, origin }: Telling): Promise<Part[]> {
-  const { words, locale, within } = saying
+  const { words, locale, exact } = saying
   const open = await findOpenCode(order.id)
   const rest = wholeOrder(order, saying)
   if (!open) {
-    const pay: Part = { kind: 'button', text: fill(words.pay, { amount: within(order.total) }), url: origin + orderPayPath(locale, order) }
+    const pay: Part = { kind: 'button', text: fill(words.pay, { amount: exact(order.total) }), url: origin + orderPayPath(locale, order) }
     return [{ kind: 'text', text: words.waiting }, pay, ...rest]
   }
   const until = dateInWords(open.openUntil, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONES[settings.country] })
-  const provider = isolated(open.name)
+  const provider = open.name
   return [
     { kind: 'text', text: fill(words.waitingCode, { provider, until }) },
     { kind: 'code', label: fill(words.codeLabel, { provider }), code: open.code },
@@ -131,7 +130,7 @@ async function payAgain({ order, saying: { words, locale }, origin }: Telling): 
 /** What follows an order, and what is due at the door. */
 function placedText(order: Order, { words }: Saying): string {
   const due = cashDue(order)
-  const said = fill(words.placed, { phone: isolated(order.phone) })
+  const said = fill(words.placed, { phone: order.phone })
   if (due === undefined) return said
   return `${said} ${due > 0 ? words.payAtTheDoor : words.nothingDue}`
 }
@@ -159,8 +158,8 @@ export async function refundLetter(about: { orderId: number; refundId: number },
   const [order, refund] = await Promise.all([findOrder(about.orderId), findRefund(about.refundId)])
   if (!order || !refund || refund.orderId !== order.id || !isGivenBack(refund.state)) return undefined
   const saying = await sayingOf(order, locale, settings)
-  const { words, within, exact } = saying
-  const said = fill(refund.gateway ? words.refundByProvider : words.refundByHand, { amount: within(refund.amount) })
+  const { words, exact } = saying
+  const said = fill(refund.gateway ? words.refundByProvider : words.refundByHand, { amount: exact(refund.amount) })
   const facts = [
     numberFact(order, words),
     { label: words.refundedOf, value: exact(order.total), isLtr: true },

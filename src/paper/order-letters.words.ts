@@ -151,6 +151,7 @@ export const orderLetterWords = {
   free: { fr: 'Gratuite', en: 'Free', ar: 'مجاني' },
   discount: { fr: 'Remise', en: 'Discount', ar: 'تخفيض' },
   couponOf: { fr: 'Coupon {code}', en: 'Coupon {code}', ar: 'القسيمة {code}' },
+  percentOf: { fr: 'Remise {label} ({percent} %)', en: '{label} discount ({percent}%)', ar: 'تخفيض {label} ({percent}%)' },
   discountOf: { fr: 'Remise {label}', en: '{label} discount', ar: 'تخفيض {label}' },
   stamp: { fr: 'Timbre fiscal', en: 'Stamp duty', ar: 'الطابع الجبائي' },
   total: { fr: 'Total', en: 'Total', ar: 'المجموع' },

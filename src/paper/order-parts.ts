@@ -8,7 +8,6 @@ import { lineText, type OrderAdjustment } from '#shop/orders'
 import type { Order } from '#shop/orders.server'
 import type { Settings } from '#shop/settings'
 import { percentText } from '#shop/taxes'
-import { isolated } from './isolated.ts'
 import type { Fact, Part } from './letter.ts'
 import { orderLetterWords } from './order-letters.words.ts'
 
@@ -17,17 +16,15 @@ export interface Saying {
   locale: Locale
   words: Spoken<typeof orderLetterWords>
   glossary: Glossary
-  /** An amount by itself: `107.000 TND`. */
+  /** `107.000 TND` */
   exact: (amount: Millimes) => string
-  /** The same among words. */
-  within: (amount: Millimes) => string
 }
 
 /** How a letter about an order speaks, in the order's own currency. */
 export async function sayingOf(order: Pick<Order, 'currency'>, locale: Locale, settings: Settings): Promise<Saying> {
   const currency = writtenIn(order.currency, settings.currency)
   const exact = (amount: Millimes) => exactAmount(amount, currency)
-  return { locale, words: speak(locale, orderLetterWords), glossary: await findGlossary(), exact, within: (amount) => isolated(exact(amount)) }
+  return { locale, words: speak(locale, orderLetterWords), glossary: await findGlossary(), exact }
 }
 
 /** What was ordered and what it costs, by the names that its page gives it, and where it goes. */
@@ -81,8 +78,7 @@ function discountsOf(order: Order, words: Saying['words']): { label: string; off
 
 function nameOf({ kind, label, percent }: OrderAdjustment, words: Saying['words']): string {
   if (kind === 'coupon') return fill(words.couponOf, { code: label })
-  const named = fill(words.discountOf, { label })
-  return percent === null ? named : `${named} (${percent} %)`
+  return percent === null ? fill(words.discountOf, { label }) : fill(words.percentOf, { label, percent })
 }
 
 function address(order: Order, words: Saying['words']): Part {

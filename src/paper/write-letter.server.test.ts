@@ -66,7 +66,7 @@ function wordsOf(html: string): string {
 }
 
 /** Without the marks that keep an amount together. */
-const plain = (text: string) => text.replace(/[\u2066\u2069]/g, '')
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 /** Every word of the plain text stands in the HTML too; addresses behind buttons stand in its links. */
 function expectSame({ html, text }: { html: string; text: string }): void {

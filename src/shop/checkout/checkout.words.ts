@@ -85,7 +85,7 @@ export const checkoutWords = {
     en: 'No delivery is offered to this address.',
     ar: 'لا يتوفر توصيل إلى هذا العنوان.',
   },
-  ofLine: { fr: '{name} : {problem}', en: '{name}: {problem}', ar: '{name}: {problem}' },
+  ofLine: { fr: '{name} : {problem}', en: '{name}: {problem}', ar: 'المنتج {name}: {problem}' },
   totalChanged: {
     fr: 'Le total est passé de {before} à {now}. Vérifiez-le puis commandez à nouveau.',
     en: 'The total changed from {before} to {now}. Check it, then order again.',

@@ -21,5 +21,5 @@ export const cartPageWords = {
     en: 'This page had been open for long: nothing was changed. Please try again.',
     ar: 'بقيت هذه الصفحة مفتوحة طويلًا: لم يتغير شيء. حاول مجددًا.',
   },
-  ofLine: { fr: '« {name} » : {reason}', en: '“{name}”: {reason}', ar: '«{name}»: {reason}' },
+  ofLine: { fr: '« {name} » : {reason}', en: '“{name}”: {reason}', ar: 'المنتج «{name}»: {reason}' },
 } as const satisfies Words

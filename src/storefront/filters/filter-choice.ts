@@ -1,4 +1,4 @@
-import { direction, type Locale } from '#i18n/locale.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
@@ -51,11 +51,10 @@ export function chosenOf({ asked, facets }: Pick<Listing, 'asked' | 'facets'>, s
   ]
 }
 
-/** Whole dinars in the catalogue's format, as one text: `1.400 TND`. Among Arabic words it keeps its own direction. Spec 9.1. */
-export function amountText(amount: Millimes, { currency, locale }: Pick<FilterSpeech, 'currency' | 'locale'>): string {
+/** Whole dinars in the catalogue's format, as one text: `1.400 TND`. Spec 9.1. */
+export function amountText(amount: Millimes, { currency }: Pick<FilterSpeech, 'currency'>): string {
   const { dinars, symbol, symbolFirst } = cataloguePrice(amount, currency)
-  const text = symbolFirst ? `${symbol}${dinars}` : `${dinars} ${symbol}`
-  return direction(locale) === 'rtl' ? `\u2066${text}\u2069` : text
+  return symbolFirst ? `${symbol}${dinars}` : `${dinars} ${symbol}`
 }
 
 /** Which filters a list has something to choose from: a filter that would change nothing is none. Spec 2.3. */

@@ -8,7 +8,7 @@ export const homeWords = {
     en: 'A name, a phone number, an address: your order is placed. We call you to confirm it, and you pay on delivery.',
     ar: 'اسم وهاتف وعنوان: طلبك مسجّل. نتصل بك لتأكيده، وتدفع عند الاستلام.',
   },
-  online: { fr: 'En payant en ligne : {percent} % de moins.', en: 'Pay online: {percent}% less.', ar: 'عند الدفع عبر الإنترنت: أقل بـ {percent}٪.' },
+  online: { fr: 'En payant en ligne : {percent} % de moins.', en: 'Pay online: {percent}% less.', ar: 'عند الدفع عبر الإنترنت: أقل بـ {percent}%.' },
   enter: { fr: 'Entrer dans la boutique', en: 'Enter the shop', ar: 'ادخل المتجر' },
   departments: { fr: 'Tous les rayons', en: 'All departments', ar: 'كل الأقسام' },
   window: { fr: 'En vitrine', en: 'In the window', ar: 'في الواجهة' },

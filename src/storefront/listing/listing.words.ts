@@ -10,7 +10,7 @@ export const listingWords = {
   ...shortlistButtonsWords,
   from: { fr: 'À partir de', en: 'From', ar: 'ابتداءً من' },
   insteadOf: { fr: 'au lieu de', en: 'instead of', ar: 'بدلًا من' },
-  off: { fr: '−{percent} %', en: '−{percent}%', ar: 'خصم {percent}٪' },
+  off: { fr: '−{percent} %', en: '−{percent}%', ar: 'خصم {percent}%' },
   sale: { fr: 'Promo', en: 'Sale', ar: 'تخفيض' },
   soldOut: { fr: 'Rupture de stock', en: 'Out of stock', ar: 'نفد من المخزون' },
   fewLeft: { fr: 'Plus que {n} en stock', en: 'Only {n} left', ar: 'لم يبق سوى {n}' },

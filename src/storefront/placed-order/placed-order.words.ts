@@ -94,7 +94,7 @@ export const placedOrderWords = {
   amount: { fr: 'Montant', en: 'Amount', ar: 'المبلغ' },
   subtotal: { fr: 'Sous-total', en: 'Subtotal', ar: 'المجموع الفرعي' },
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
-  free: { fr: 'Gratuite (0 {currency})', en: 'Free (0 {currency})', ar: 'مجاني (0 {currency})' },
+  free: { fr: 'Gratuite (0 {currency})', en: 'Free (0 {currency})', ar: 'مجاني (\u20680 {currency}\u2069)' },
   onlineDiscount: { fr: 'Remise pour paiement en ligne', en: 'Discount for paying online', ar: 'تخفيض الدفع عبر الإنترنت' },
   couponOf: { fr: 'Coupon {code}', en: 'Coupon {code}', ar: 'القسيمة {code}' },
   percentOf: { fr: 'Remise {label} ({percent} %)', en: '{label} discount ({percent}%)', ar: 'تخفيض {label} ({percent}%)' },
