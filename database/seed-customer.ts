@@ -12,7 +12,10 @@ import { saveAddress } from '#shop/customers.server'
 import { CASH_ON_DELIVERY, type OrderState } from '#shop/orders'
 import { moveOrder } from '#shop/orders.server'
 
-const CUSTOMER = { name: 'Amel Jaziri', email: 'client@hanout.test', locale: 'fr' } as const
+/** The address of the demo's customer. */
+export const DEMO_EMAIL = 'client@hanout.test'
+
+const CUSTOMER = { name: 'Amel Jaziri', email: DEMO_EMAIL, locale: 'fr' } as const
 
 const HOME: TypedAddress = {
   first_name: CUSTOMER.name,

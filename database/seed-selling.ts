@@ -16,6 +16,9 @@ const demoCoupons: CouponDraft[] = [
   { ...ORDINARY, code: 'HIVER15', kind: 'percent', amount: 15, startsOn: '2025-01-01', endsOn: '2025-01-31' },
 ]
 
+/** The codes of the demo's coupons. */
+export const DEMO_CODES = demoCoupons.map(({ code }) => code)
+
 /** Makes the demo's coupons, 5 % off for paying online at the checkout and, for Tunis, a zone where parcels can be fetched too; a shop that has coupons is left as it is. */
 export async function seedSelling(): Promise<void> {
   const { coupons } = await listCoupons({ q: '' })

@@ -10,6 +10,7 @@ import { zoneOf } from '#shop/shipping'
 import { findZones } from '#shop/shipping.server'
 import { importProducts } from '#shop/product-import.server'
 import { findVendor, listVendors } from '#shop/vendors.server'
+import { findDemoLeft } from './demo-left.ts'
 import { seedWhenEmpty } from './seed.ts'
 import { useDataFolder } from './test-data-folder.ts'
 import { useDatabase } from './test-database.ts'
@@ -121,4 +122,13 @@ test('IMP-53 the demo has a customer with two addresses and two orders, whose pa
     from account_people p where email = 'client@hanout.test'`.execute(db)
   expect(rows).toEqual([{ email: 'client@hanout.test', confirmed: true, addresses: 2, orders: ['completed', 'confirmed'], untold: 0 }])
   expect(await db.selectFrom('messages').select('id').execute()).toEqual([])
+})
+
+test('what is left of the demo is found, whoever turned it off; a shop without any of it has nothing left', async () => {
+  expect(await findDemoLeft()).toEqual({ goods: 65, coupons: 4, customer: true })
+  await sql`update products set sku = 'own-' || id`.execute(db)
+  await sql`delete from coupons`.execute(db)
+  expect(await findDemoLeft()).toEqual({ goods: 0, coupons: 0, customer: true })
+  await sql`update account_people set email = 'client@maboutique.tn' where email = 'client@hanout.test'`.execute(db)
+  expect(await findDemoLeft()).toBeUndefined()
 })

@@ -7,7 +7,8 @@ import { seedCustomer, type DemoCustomer } from './seed-customer.ts'
 import { seedSelling } from './seed-selling.ts'
 import { seedTexts } from './seed-texts.ts'
 
-const DEMO_FILE = 'database/demo/products.csv'
+/** The demo's goods. It lies in the project's folder, where the shop is started. */
+export const DEMO_FILE = 'database/demo/products.csv'
 
 export type { DemoCustomer } from './seed-customer.ts'
 

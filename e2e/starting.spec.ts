@@ -56,6 +56,20 @@ test('two shops on one data folder share its database; the next start finds ever
   expect(await again.stop(), again.output()).toBe(0)
 })
 
+test('a real shop begins empty and without simulators, says what it still lacks, and has no link that leads nowhere', async () => {
+  const { url, dataFolder, output } = await shops.open({ settings: { HANOUT_DEMO: '0', HANOUT_ADMIN_EMAIL: '' } })
+  expect(await ask('select id from products', [], dataFolder)).toEqual([])
+  expect((await fetch(`${url}/simulator/pay.css`)).status).toBe(404)
+  const links = new Set(['/', '/ar/', '/en/'])
+  for (const path of links) {
+    const page = await fetch(url + path)
+    expect([path, page.status]).toEqual([path, 200])
+    for (const [, href] of (await page.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)) links.add(href!.replaceAll('&amp;', '&'))
+  }
+  expect(links.size).toBeGreaterThan(20)
+  for (const word of ['HANOUT_URL', 'HANOUT_MAIL_URL', 'admin@hanout.test, where nobody']) await expect.poll(output).toContain(word)
+})
+
 test('a port that somebody else has is named, and nothing is left running', async () => {
   const first = await shops.open()
   const dataFolder = shops.newFolder()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
+import { saveSitePages } from '#shop/site-pages.server'
 import { beginSecondFactor, confirmSecondFactor, signIn, signOut, signUp } from '#shop/accounts.server'
 import { codeAt } from './shop/accounts/authenticator.server.ts'
 import { forgetEveryone, HERE, newStaff, PASSWORD, told, withCookies } from './shop/accounts/accounts.testing.ts'
@@ -105,4 +106,13 @@ test('IMP-17 another phone, and ending a session elsewhere, take the password', 
   expect((await post('/my-account/edit-account/', { form: 'phone', phone: '22333444', current: PASSWORD }, amel)).status).toBe(200)
   expect((await post('/my-account/sessions/', { current: PASSWORD }, amel)).status).toBe(200)
   expect([(await told('code')).length, (await get('/my-account/orders/', { cookie: elsewhere })).status]).toEqual([1, 302])
+})
+
+test('menus and footer lead to the help pages that the shop has written, and to no other', async () => {
+  const links = async (language = '') =>
+    [...(await (await get(`${language}/my-account/`)).text()).matchAll(/href="([^"]*\/page\/[^"]*)"/g)].map(([, href]) => href)
+  expect(await links()).toEqual([])
+  await saveSitePages([{ slug: 'retours', title: 'Retours', body: '<p>Sept jours.</p>', translations: {} }])
+  expect(await links()).toEqual(['/page/retours/', '/page/retours/'])
+  expect(await links('/ar')).toEqual(['/ar/page/retours/', '/ar/page/retours/'])
 })

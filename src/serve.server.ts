@@ -1,16 +1,19 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { findDemoLeft } from '#database/demo-left'
 import { openShopDatabase } from '#database/shop-database.server'
 import { seedWhenEmpty, type DemoCustomer } from '#database/seed'
 import { startJobs } from '#jobs/worker.server'
 import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
 import { log } from '#platform/log.server'
+import { demoLeft, keepDemoLeft } from '#platform/demo-left.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/accounts.server'
 import { warmCatalogueIndex } from '#shop/catalogue-index.server'
 import { payTargetsOf } from '#visit/pay-online.server'
 import { shop, type Shop } from './app.ts'
+import { openingWarnings } from './opening-warnings.ts'
 
 export { WrongSetting } from '#platform/config.server'
 
@@ -31,6 +34,8 @@ export async function openShop(): Promise<OpenShop> {
   try {
     const customer = config.HANOUT_DEMO ? await seedWhenEmpty() : undefined
     const staff = await ensureFirstStaff(config)
+    keepDemoLeft(config.HANOUT_DEMO ? undefined : await findDemoLeft())
+    for (const warning of openingWarnings(config, { demoLeft, staffEmail: staff.email })) log.warn(warning)
     const stopFollowing = await followChanges()
     warmCatalogueIndex()
     const stopJobs = await startJobs()

@@ -35,7 +35,7 @@ const variables = z.object({
   HANOUT_ADMIN_EMAIL: z.email().default('admin@hanout.test'),
   HANOUT_ADMIN_PASSWORD: z.string().min(10).max(128).optional(),
   HANOUT_SECRET: z.string().min(32).optional(),
-  HANOUT_DEMO: flag.default(true),
+  HANOUT_DEMO: flag.optional(),
   HANOUT_RATE_LIMIT: z.coerce.number().min(0).max(1000).default(1),
   HANOUT_LOG: z.enum(['info', 'warn', 'error', 'silent']).default('info'),
   KONNECT_URL: address.optional(),
@@ -61,7 +61,9 @@ const variables = z.object({
 })
 
 /** Every setting that the environment gives, parsed once and named. What each means stands in `.env.example`. */
-export interface Config extends z.output<typeof variables> {
+export interface Config extends Omit<z.output<typeof variables>, 'HANOUT_DEMO'> {
+  /** Whether the shop is a demo: as it was set, else only where nobody but this machine comes to it. */
+  HANOUT_DEMO: boolean
   /** The public address, without a slash at its end. */
   url: URL
   /** The data folder, absolute. */
@@ -85,11 +87,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (sms.length % 3 !== 0) {
     throw new WrongSetting('A setting is wrong: text messages need ORANGE_SMS_CLIENT_ID, ORANGE_SMS_CLIENT_SECRET and ORANGE_SMS_SENDER.')
   }
-  return {
-    ...settings,
-    url: new URL(settings.HANOUT_URL ?? `http://localhost:${settings.PORT}`),
-    dataFolder: resolve(settings.HANOUT_DATA),
-  }
+  const url = new URL(settings.HANOUT_URL ?? `http://localhost:${settings.PORT}`)
+  return { ...settings, HANOUT_DEMO: settings.HANOUT_DEMO ?? isThisMachine(url.hostname), url, dataFolder: resolve(settings.HANOUT_DATA) }
+}
+
+/** Whether a host is this machine by one of its own names, so that nobody else can come by it. */
+export function isThisMachine(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 /** A setting that the shop cannot start with. Its message is for the person at the terminal. */

@@ -27,6 +27,7 @@ export const auditWords = {
   'did-sign-in-refused': { fr: 'Connexion refusée', en: 'Sign-in refused', ar: 'رُفض تسجيل الدخول' },
   'did-sign-out': { fr: 'S’est déconnecté(e)', en: 'Signed out', ar: 'سجّل الخروج' },
   'did-password-changed': { fr: 'Mot de passe changé', en: 'Password changed', ar: 'غُيّرت كلمة السر' },
+  'did-email-changed': { fr: 'Adresse e-mail changée', en: 'E-mail address changed', ar: 'غُيّر البريد الإلكتروني' },
   'did-second-factor-on': { fr: 'Double vérification activée', en: 'Second factor turned on', ar: 'فُعّل التحقق بخطوتين' },
   'did-second-factor-off': { fr: 'Double vérification désactivée', en: 'Second factor turned off', ar: 'أُوقف التحقق بخطوتين' },
   'did-sessions-ended': { fr: 'Sessions fermées', en: 'Sessions ended', ar: 'أُنهيت الجلسات' },
@@ -53,6 +54,7 @@ export const auditWords = {
   },
   'told-sign-out': { fr: '{who} s’est déconnecté(e)', en: '{who} signed out', ar: 'سجّل {who} الخروج' },
   'told-password-changed': { fr: '{who} a changé son mot de passe', en: '{who} changed their password', ar: 'غيّر {who} كلمة سره' },
+  'told-email-changed': { fr: '{who} a changé son adresse e-mail', en: '{who} changed their e-mail address', ar: 'غيّر {who} بريده الإلكتروني' },
   'told-second-factor-on': { fr: '{who} a activé sa double vérification', en: '{who} turned their second factor on', ar: 'فعّل {who} التحقق بخطوتين' },
   'told-second-factor-off': { fr: '{who} a désactivé sa double vérification', en: '{who} turned their second factor off', ar: 'أوقف {who} التحقق بخطوتين' },
   'told-second-factor-off-other': {

@@ -14,6 +14,8 @@ import { STAFF_HOME } from '#visit/staff-home'
 import { SETTINGS_HOME, settingsPagesOf } from '#back-office/settings/settings-pages.ts'
 import type { Route } from './+types/layout'
 import { backOfficeWords } from './shell.words.ts'
+import { findShopWarnings } from './shop-warnings.server.ts'
+import { ShopWarnings } from './shop-warnings.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly]
 
@@ -21,8 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = staffMember(context)
   const mayReview = can(person, 'products.manage')
   const maySend = can(person, 'messages.manage')
-  const [{ shopName }, heldReviews, failedMessages] = await Promise.all([
+  const [{ shopName }, warnings, heldReviews, failedMessages] = await Promise.all([
     findSettings(),
+    findShopWarnings(person, url),
     mayReview ? countHeldReviews() : 0,
     maySend ? countFailedMessages() : 0,
   ])
@@ -40,11 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = pages.filter(({ shown }) => shown)
   // The way in leads to the orders; who has nothing to do there begins with what they may do.
   if (url.pathname === STAFF_HOME && !can(person, 'orders.manage')) throw redirect(own[0]?.to ?? '/admin/account/')
-  return { person, role: accountWords[person.role].fr, shopName, words, pages: own }
+  return { person, role: accountWords[person.role].fr, shopName, words, pages: own, warnings }
 }
 
 /** What stands around every staff page: the shop's mark, where one can go, who is signed in. */
-export default function BackOfficeLayout({ loaderData: { person, role, shopName, words, pages } }: Route.ComponentProps) {
+export default function BackOfficeLayout({ loaderData: { person, role, shopName, words, pages, warnings } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <UnderWay text={words.underWay} />
@@ -63,6 +66,7 @@ export default function BackOfficeLayout({ loaderData: { person, role, shopName,
         </div>
       </header>
       <main id="content" tabIndex={-1} className="page-width flex-1 py-5 outline-none">
+        <ShopWarnings warnings={warnings} />
         <Outlet />
       </main>
     </div>

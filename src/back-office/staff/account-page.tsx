@@ -4,8 +4,8 @@ import { fill, speak } from '#i18n/words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Refusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/accounts'
-import { changePassword, endSessions, listSessions } from '#shop/accounts.server'
-import { newPasswordSchema } from '#shop/accounts.schema'
+import { changePassword, changeStaffEmail, endSessions, listSessions } from '#shop/accounts.server'
+import { emailSchema, newPasswordSchema } from '#shop/accounts.schema'
 import { accountWords } from '#shop/accounts.words'
 import { TIME_ZONES } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
@@ -20,6 +20,7 @@ import type { Route } from './+types/account-page'
 import { staffWords } from './staff.words.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { securityWords } from './security.words.ts'
+import { OwnEmail } from './own-email.tsx'
 import { SessionList } from './session-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -46,6 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { session, current = '' } = fields
       await endSessions(request.headers, { session: session?.slice(0, 64), current: current.slice(0, 200) }, visit)
       return data({ isChanged: true, said: securityWords.ended.fr })
+    }
+    if (fields['intent'] === 'email') {
+      const form = emailSchema.safeParse(fields)
+      if (!form.success) return data({ isChanged: false, said: accountWords.emailInvalid.fr }, 400)
+      await changeStaffEmail(staffMember(context), { email: form.data.email, current: (fields['current'] ?? '').slice(0, 200) }, visit)
+      return data({ isChanged: true, said: staffWords.emailChanged.fr })
     }
     const change = newPasswordSchema.safeParse(fields)
     if (!change.success) return data({ isChanged: false, said: fill(accountWords.passwordLength.fr, PASSWORD_LENGTH) }, 400)
@@ -89,6 +96,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </Button>
         </Form>
       </section>
+      <OwnEmail email={email} words={words} />
       <section aria-labelledby="second-factor" className="grid gap-3 rounded-xl border border-line bg-surface p-4">
         <h2 id="second-factor" className="flex flex-wrap items-center gap-2 text-sm">
           {security.secondFactor} <Badge kind={hasSecondFactor ? 'good' : 'quiet'}>{hasSecondFactor ? security.isOn : security.isOff}</Badge>

@@ -3,7 +3,7 @@ import { parseConfig } from '#platform/config.server'
 import { openGateway, PROVIDERS } from './payment.server.ts'
 
 const KEYS = { apiKey: 'key', walletId: 'wallet' }
-const DEMO = parseConfig({ HANOUT_URL: 'https://shop.example.com' })
+const DEMO = parseConfig({ HANOUT_URL: 'https://shop.example.com', HANOUT_DEMO: '1' })
 const SHOP = parseConfig({ HANOUT_DEMO: '0' })
 
 test('MONEY-16 a demo shop has a simulator, on its own address; another shop has none, and no simulated account', () => {

@@ -35,6 +35,11 @@ export type Capability = (typeof CAPABILITIES)[number]
 /** What an administrator may give to shop managers: all but deciding who may do what. */
 export const GRANTABLE: readonly Capability[] = CAPABILITIES.filter((capability) => capability !== 'staff.manage')
 
+/** Whether an address is one of those that the shop makes up where none is given, at a domain that never exists (RFC 2606): nobody reads its mail. */
+export function isNobodysEmail(email: string): boolean {
+  return email.endsWith('@hanout.test')
+}
+
 /** Whether someone may do something. */
 export function can(person: Pick<Person, 'capabilities'>, capability: Capability): boolean {
   return person.capabilities.includes(capability)

@@ -23,7 +23,13 @@ export async function ensureFirstStaff(settings: Config): Promise<FirstStaff> {
   const given = settings.HANOUT_ADMIN_PASSWORD
   return inTransaction(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('account_people.administrator'))`.execute(transaction)
-    const first = await transaction.selectFrom('account_people').select('email').where('role', '=', 'administrator').orderBy('created_at').executeTakeFirst()
+    const first = await transaction
+      .selectFrom('account_people')
+      .select('email')
+      .where('role', '=', 'administrator')
+      .orderBy('deactivated_at', 'desc')
+      .orderBy('created_at')
+      .executeTakeFirst()
     if (first) return { email: first.email, passwordHint: await hintOf(file) }
     const email = settings.HANOUT_ADMIN_EMAIL.toLowerCase()
     const password = given ?? (await keptSecret(file, 12))

@@ -4,6 +4,7 @@ export const AUDITED = [
   'sign-in-refused',
   'sign-out',
   'password-changed',
+  'email-changed',
   'second-factor-on',
   'second-factor-off',
   'sessions-ended',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { clock } from '#platform/clock'
-import { config } from '#platform/config.server'
-import { inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { queueMessage, unqueueMessage, wakeMessages } from '#shop/messages.server'
 import { findSettings } from '#shop/settings.server'
 import { isNewOrder, momentOf, type Happening } from './order-news.ts'
@@ -35,7 +34,7 @@ export async function tellOrders(): Promise<number> {
     const news = await findNews(transaction)
     if (news.length === 0) return 0
     const now = clock.now()
-    const merchant = await findMerchant(transaction)
+    const merchant = await findMerchantEmail(transaction)
     for (const one of news) {
       if (now.getTime() - one.at.getTime() > NEWS_MS) continue
       await tellShopper(transaction, one)
@@ -86,12 +85,19 @@ function waitingFor(orderId: number): string {
   return `waiting:${orderId}`
 }
 
-/** Where the merchant reads: the sender's address; in a demo without one the first member of staff's, so that its outbox shows these mails too. */
-async function findMerchant(transaction: Database): Promise<string | undefined> {
+/** Where the merchant is told of new orders: the sender's address of the settings, else that of the first administrator who may still sign in. */
+export async function findMerchantEmail(database: Database = db): Promise<string | undefined> {
   const { sender } = await findSettings()
-  if (sender.email || !config.HANOUT_DEMO) return sender.email || undefined
-  const first = transaction.selectFrom('account_people').select('email').where('role', '=', 'administrator').orderBy('created_at').limit(1)
-  return (await first.executeTakeFirst())?.email
+  if (sender.email) return sender.email
+  const first = await database
+    .selectFrom('account_people')
+    .select('email')
+    .where('role', '=', 'administrator')
+    .where('deactivated_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.email
 }
 
 async function tellMerchant(transaction: Database, news: News, email: string | undefined): Promise<void> {

@@ -4,7 +4,7 @@ import { CloseIcon } from '#ui/icons.tsx'
 import { DealsPanel } from './deals-panel.tsx'
 import { DepartmentsPanel } from './departments-panel.tsx'
 import { MenuEntry, MenuLink } from './menu-entry.tsx'
-import { HELP_PAGES, MENU_ID, type MenuSpeech } from './menu.ts'
+import { MENU_ID, type MenuSpeech } from './menu.ts'
 
 interface MainMenuProps {
   speech: MenuSpeech
@@ -14,7 +14,7 @@ interface MainMenuProps {
 
 /** The ways through the shop: a bar with panels from 768 px, below it a drawer beside the page. One and the same list. Spec 2.2, 9.5. */
 export function MainMenu({ speech, children }: MainMenuProps) {
-  const { locale, words } = speech
+  const { locale, help, words } = speech
   const at = (path: string) => localised(locale, path)
   return (
     <nav id={MENU_ID} popover="auto" aria-label={words.navigation} className="main-menu">
@@ -53,13 +53,15 @@ export function MainMenu({ speech, children }: MainMenuProps) {
             {words.directory}
           </MenuLink>
         </MenuEntry>
-        <MenuEntry name={words.help} panel="default">
-          {HELP_PAGES.map(({ word, path }) => (
-            <MenuLink key={path} to={at(path)}>
-              {words[word]}
-            </MenuLink>
-          ))}
-        </MenuEntry>
+        {help.length > 0 ? (
+          <MenuEntry name={words.help} panel="default">
+            {help.map(({ name, path }) => (
+              <MenuLink key={path} to={at(path)}>
+                {name}
+              </MenuLink>
+            ))}
+          </MenuEntry>
+        ) : null}
       </ul>
       <div className="menu:hidden">{children}</div>
     </nav>

@@ -33,6 +33,10 @@ export const menuWords = {
   directoryText: { fr: 'Tout ce qui se vend, sur une page', en: 'All that is sold, on one page', ar: 'كل ما يباع، في صفحة واحدة' },
 
   help: { fr: 'Aide', en: 'Help', ar: 'مساعدة' },
+} as const satisfies Words
+
+/** What menus call the pages that help a shopper. */
+export const helpWords = {
   delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   payment: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
   returns: { fr: 'Retours', en: 'Returns', ar: 'الإرجاع' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { HELP_PAGES, type Shelf } from '#storefront/menu/menu.ts'
+import type { Shelf } from '#storefront/menu/menu.ts'
 import { Mark } from '#ui/logo.tsx'
 import { CashIcon, PhoneIcon, VanIcon } from '#ui/signs.tsx'
 import type { HeaderSpeech } from './header.tsx'
@@ -14,7 +14,7 @@ interface FooterProps {
 
 /** How the shop works, in three sentences under a row of tiles, and every way through it. */
 export function Footer({ shopName, speech }: FooterProps) {
-  const { locale, departments, words } = speech
+  const { locale, departments, help, words } = speech
   return (
     <footer className="mt-16 bg-night text-on-night">
       <div className="tile-row text-on-night/35" aria-hidden="true" />
@@ -37,11 +37,7 @@ export function Footer({ shopName, speech }: FooterProps) {
               { name: words.directory, path: '/store-directory/' },
             ]}
           />
-          <FooterList
-            title={words.help}
-            locale={locale}
-            links={[{ name: words.account, path: '/my-account/' }, ...HELP_PAGES.map(({ word, path }) => ({ name: words[word], path }))]}
-          />
+          <FooterList title={words.help} locale={locale} links={[{ name: words.account, path: '/my-account/' }, ...help]} />
           <div className="text-on-night-soft">
             <Mark className="size-10" />
             <p className="mt-3 text-sm text-on-night">{words.motto}</p>

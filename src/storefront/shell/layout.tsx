@@ -7,6 +7,7 @@ import '#storefront/add-to-cart/first-press.ts'
 import { cartParamsOf } from '#storefront/cart-store/cart-params.server.ts'
 import { whenLoaded } from '#storefront/cart-store/when-loaded.ts'
 import { findDepartments } from '#storefront/menu/departments.server.ts'
+import { findHelpPages } from '#storefront/menu/help-pages.server.ts'
 import { menuWords } from '#storefront/menu/menu.words.ts'
 import { cartSpeechWords } from '#storefront/mini-cart/cart-speech.words.ts'
 import { noticeId } from '#storefront/notices/notice-id.ts'
@@ -29,14 +30,15 @@ export const middleware = [ourLanguage]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)
-  const [settings, departments] = await Promise.all([findSettings(), findDepartments(locale)])
+  const [settings, departments, help] = await Promise.all([findSettings(), findDepartments(locale), findHelpPages(locale)])
   const { shopName, storefront, currency } = settings
-  context.get(pageNotes).keep(['settings', 'categories', 'glossary'])
+  context.get(pageNotes).keep(['settings', 'categories', 'glossary', 'site-pages'])
   const { notice, comingSoon, stickyHeader, handheldStickyHeader, liveSearch } = storefront
   return {
     locale,
     shopName,
     departments,
+    help,
     notice: notice && { id: noticeId(Object.values(notice).join('\n')), text: notice[locale] || notice.fr },
     comingSoon: comingSoon && (comingSoon[locale] || comingSoon.fr),
     sticky: { wide: stickyHeader === '1', handheld: handheldStickyHeader === '1' },

@@ -1,0 +1,45 @@
+import { fill } from '#i18n/words.ts'
+import { config, isThisMachine } from '#platform/config.server'
+import { demoLeft, type DemoLeft } from '#platform/demo-left.server'
+import { can, isNobodysEmail, type Person } from '#shop/accounts'
+import { findMerchantEmail } from '#shop/order-news.server'
+import { findSettings } from '#shop/settings.server'
+import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { shopWarningWords as words } from './shop-warnings.words.ts'
+
+/** Something that keeps the shop from being a real one, and where it is mended. */
+export interface ShopWarning {
+  text: string
+  mend?: { to: string; text: string }
+}
+
+/** What someone of the staff should know of the shop as a whole, at the address `url` that they opened. */
+export async function findShopWarnings(person: Person, url: URL): Promise<ShopWarning[]> {
+  const warnings: ShopWarning[] = []
+  if (config.HANOUT_DEMO && !(isThisMachine(url.hostname) && isThisMachine(config.url.hostname))) warnings.push({ text: words.demoIsPublic.fr })
+  if (!can(person, 'settings.manage')) return warnings
+  if (url.host !== config.url.host && !isThisMachine(url.hostname)) {
+    warnings.push({ text: fill(words.otherAddress.fr, { seen: url.host, own: config.url.host }) })
+  }
+  return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person))]
+}
+
+/** What a shop lacks that sells for real. */
+async function realShopWarnings({ email }: Person): Promise<ShopWarning[]> {
+  const warnings: ShopWarning[] = []
+  if (demoLeft) warnings.push({ text: fill(words.demoLeft.fr, { what: partsOf(demoLeft).join(', ') }) })
+  if (isNobodysEmail(email)) {
+    warnings.push({ text: fill(words.nobodysEmail.fr, { email }), mend: { to: '/admin/account/', text: words.changeEmail.fr } })
+  }
+  const { sender } = await findSettings()
+  if (!sender.email) {
+    const told = (await findMerchantEmail()) ?? email
+    warnings.push({ text: fill(words.noSender.fr, { email: told }), mend: { to: settingsPath('sender'), text: words.setSender.fr } })
+  }
+  return warnings
+}
+
+function partsOf({ goods, coupons, customer }: DemoLeft): string[] {
+  const parts = [goods > 0 && fill(words.goodsLeft.fr, { count: goods }), coupons > 0 && fill(words.couponsLeft.fr, { count: coupons })]
+  return [...parts, customer && words.customerLeft.fr].filter((part) => part !== false)
+}

@@ -1,0 +1,35 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What stands above every staff page while the shop is not as a real one has to be. */
+export const shopWarningWords = {
+  demoIsPublic: {
+    fr: 'Cette boutique est une démonstration, ouverte à tous : les paiements, les livraisons et les messages y sont simulés. Mettez HANOUT_DEMO=0 pour vendre vraiment.',
+    en: 'This shop is a demo, and open to everyone: payments, deliveries and messages are simulated. Set HANOUT_DEMO=0 to sell for real.',
+    ar: 'هذا المتجر للعرض فقط وهو مفتوح للجميع: الدفع والتوصيل والرسائل كلها محاكاة. اضبط HANOUT_DEMO=0 للبيع الفعلي.',
+  },
+  otherAddress: {
+    fr: 'Vous êtes à l’adresse {seen}, mais la boutique se croit à {own} : les liens des e-mails et les retours de paiement y mènent. Mettez l’adresse des clients dans HANOUT_URL.',
+    en: 'You are at {seen}, but the shop takes {own} for its address: links in mails and the way back from a payment lead there. Put the address that shoppers open into HANOUT_URL.',
+    ar: 'أنت على العنوان {seen}، لكن المتجر يعتبر عنوانه {own}: روابط الرسائل والعودة من الدفع تقود إليه. ضع عنوان الزبائن في HANOUT_URL.',
+  },
+  demoLeft: {
+    fr: 'La démonstration est terminée, mais il en reste dans la boutique : {what}. Les clients les voient.',
+    en: 'The demo is over, but some of it is still in the shop: {what}. Shoppers see it.',
+    ar: 'انتهى العرض التجريبي، لكن بقي منه في المتجر: {what}. الزبائن يرونه.',
+  },
+  goodsLeft: { fr: '{count} articles', en: '{count} articles', ar: '{count} من السلع' },
+  couponsLeft: { fr: '{count} codes promo', en: '{count} coupons', ar: '{count} من القسائم' },
+  customerLeft: { fr: 'une cliente qui peut se connecter', en: 'a customer who can sign in', ar: 'زبونة يمكنها تسجيل الدخول' },
+  noSender: {
+    fr: 'La boutique n’a pas d’adresse e-mail à elle : les nouvelles commandes sont annoncées à {email}.',
+    en: 'The shop has no e-mail address of its own: new orders are told to {email}.',
+    ar: 'ليس للمتجر بريد إلكتروني خاص به: يُعلَن عن الطلبات الجديدة لدى {email}.',
+  },
+  setSender: { fr: 'Indiquer l’adresse', en: 'Set the address', ar: 'تحديد العنوان' },
+  nobodysEmail: {
+    fr: 'Votre compte est encore à l’adresse {email}, que personne ne lit.',
+    en: 'Your account still has the address {email}, which nobody reads.',
+    ar: 'حسابك ما زال بالعنوان {email} الذي لا يقرؤه أحد.',
+  },
+  changeEmail: { fr: 'La changer', en: 'Change it', ar: 'تغييره' },
+} as const satisfies Words

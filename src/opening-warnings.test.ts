@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '#platform/config.server'
+import { openingWarnings } from './opening-warnings.ts'
+
+const NOTHING_LEFT = { demoLeft: undefined, staffEmail: 'owner@maboutique.tn' }
+const MAIL = { HANOUT_MAIL_URL: 'smtps://shop@mail.maboutique.tn' }
+
+test.each([
+  [{}, true],
+  [{ HANOUT_URL: 'http://localhost:8080' }, true],
+  [{ HANOUT_URL: 'http://127.0.0.1:3000' }, true],
+  [{ HANOUT_URL: 'https://maboutique.tn' }, false],
+  [{ HANOUT_URL: 'http://192.168.1.20:3000' }, false],
+  [{ HANOUT_URL: 'https://localhost.maboutique.tn' }, false],
+  [{ HANOUT_URL: 'https://maboutique.tn', HANOUT_DEMO: '1' }, true],
+  [{ HANOUT_DEMO: '0' }, false],
+])('a shop is a demo where it is asked to be, else only where nobody but its own machine can come: %o', (settings, isDemo) => {
+  expect(parseConfig(settings).HANOUT_DEMO).toBe(isDemo)
+})
+
+test('a demo at home and a real shop that lacks nothing open without a warning', () => {
+  expect(openingWarnings(parseConfig({}), { ...NOTHING_LEFT, staffEmail: 'admin@hanout.test' })).toEqual([])
+  expect(openingWarnings(parseConfig({ HANOUT_URL: 'https://maboutique.tn', ...MAIL }), NOTHING_LEFT)).toEqual([])
+})
+
+test('a demo that everybody can reach says that anybody can pay', () => {
+  const config = parseConfig({ HANOUT_URL: 'https://maboutique.tn', HANOUT_DEMO: '1' })
+  expect(openingWarnings(config, NOTHING_LEFT)).toEqual([expect.stringContaining('anybody can "pay"')])
+})
+
+test('a real shop is told what is left of its demo, whose address nobody reads, and that it has no address and no mail', () => {
+  const opened = { demoLeft: { goods: 65, coupons: 4, customer: true }, staffEmail: 'admin@hanout.test' }
+  const warnings = openingWarnings(parseConfig({ HANOUT_DEMO: '0' }), opened)
+  expect(warnings).toHaveLength(4)
+  for (const word of ['HANOUT_URL', '65 articles, 4 coupons, a customer', 'admin@hanout.test', 'HANOUT_MAIL_URL']) {
+    expect(warnings.join('\n')).toContain(word)
+  }
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { config } from '#platform/config.server'
+import { db } from '#platform/database.server'
+import { keepDemoLeft } from '#platform/demo-left.server'
+import { signIn } from '#shop/accounts.server'
+import { findAudit } from '#shop/audit.server'
+import { changeSettings } from '#shop/settings.server'
+import { forgetEveryone } from './shop/accounts/accounts.testing.ts'
+import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
+
+useDatabase()
+
+const { url, HANOUT_DEMO } = config
+const PASSWORD = 'olive et jasmin'
+beforeEach(forgetEveryone)
+afterEach(() => {
+  Object.assign(config, { url, HANOUT_DEMO })
+  keepDemoLeft(undefined)
+})
+
+/** What stands above a staff page that is opened at an address, in the shop at HANOUT_URL `own`. */
+async function warningsAt(origin: string, { isDemo, own = origin, cookie }: { isDemo: boolean; own?: string; cookie?: string }): Promise<string[]> {
+  Object.assign(config, { url: new URL(own), HANOUT_DEMO: isDemo })
+  const headers = { accept: 'text/html', cookie: cookie ?? (await cookieOf('administrator')) }
+  const page = await (await answerStaffPage(new Request(`${origin}/admin/account/`, { headers }))).text()
+  const main = page.slice(page.indexOf('<main'))
+  return [...main.matchAll(/<p class="wrap-anywhere">(.*?)<\/p>/g)].map(([, html = '']) => html.replaceAll(/<[^>]*>/g, '').trim())
+}
+
+test('staff read that a demo is a demo wherever others can come, and not on their own machine', async () => {
+  expect(await warningsAt('http://localhost:3000', { isDemo: true })).toEqual([])
+  expect(await warningsAt('https://maboutique.tn', { isDemo: true })).toEqual([expect.stringContaining('démonstration')])
+  expect(await warningsAt('http://127.0.0.1:3000', { isDemo: true, own: 'https://maboutique.tn' })).toEqual([expect.stringContaining('démonstration')])
+  expect(await warningsAt('http://maboutique.tn', { isDemo: true, own: 'http://localhost:3000' })).toEqual([
+    expect.stringContaining('démonstration'),
+    expect.stringContaining('HANOUT_URL'),
+  ])
+})
+
+test('who runs a real shop reads what is left of the demo, and who is told of its orders while it has no address', async () => {
+  keepDemoLeft({ goods: 65, coupons: 0, customer: true })
+  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([
+    expect.stringContaining('65 articles, une cliente'),
+    expect.stringContaining('administrator@example.test'),
+  ])
+  await changeSettings((now) => ({ ...now, sender: { ...now.sender, email: 'bonjour@maboutique.tn' } }))
+  keepDemoLeft(undefined)
+  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([])
+})
+
+test('staff change the address that they sign in with, for their password; nobody takes another’s', async () => {
+  await cookieOf('shop_manager')
+  const cookie = await cookieOf('administrator')
+  const change = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ intent: 'email', ...fields })
+    const answer = await answerStaffPage(new Request('http://localhost:3000/admin/account/', { method: 'POST', body, headers: { cookie } }))
+    return answer.status
+  }
+  expect(await change({ email: 'owner@maboutique.tn', current: 'not it' })).toBe(400)
+  expect(await change({ email: 'nobody', current: PASSWORD })).toBe(400)
+  expect(await change({ email: 'shop_manager@example.test', current: PASSWORD })).toBe(400)
+  expect(await change({ email: 'Owner@MaBoutique.tn', current: PASSWORD })).toBe(200)
+  await signIn({ email: 'owner@maboutique.tn', password: PASSWORD }, { locale: 'fr', address: '10.0.0.1' })
+  await expect(signIn({ email: 'administrator@example.test', password: PASSWORD }, { locale: 'fr', address: '10.0.0.1' })).rejects.toThrow()
+  const told = await db.selectFrom('messages').select('recipient').where('kind', '=', 'email-changed').execute()
+  expect(told).toEqual([{ recipient: 'administrator@example.test' }])
+  expect((await findAudit({}, 'Africa/Tunis')).entries.map(({ action }) => action)).toContain('email-changed')
+})
+
+test('the address that the shop made up is a reason to change it', async () => {
+  const cookie = await cookieOf('administrator')
+  await db.updateTable('account_people').set({ email: 'admin@hanout.test' }).where('role', '=', 'administrator').execute()
+  const warnings = await warningsAt('http://maboutique.tn', { isDemo: false, cookie })
+  expect(warnings.join('\n')).toContain('admin@hanout.test, que personne ne lit')
+})

@@ -1,0 +1,20 @@
+import type { Locale } from '#i18n/locale.ts'
+import { sitePagePath } from '#shop/site-pages'
+import { listSitePages } from '#shop/site-pages.server'
+import type { Shelf } from './menu.ts'
+import { helpWords } from './menu.words.ts'
+
+/** The pages that help a shopper, in the order of the menus: their names, and where they are. Spec 2.1. */
+const HELP_PAGES: [word: keyof typeof helpWords, slug: string][] = [
+  ['delivery', 'livraison'],
+  ['payment', 'paiement'],
+  ['returns', 'retours'],
+  ['contact', 'contact'],
+  ['about', 'a-propos'],
+]
+
+/** Those of them that the shop has: a link never leads nowhere. Pages that use them carry the tag `site-pages`. */
+export async function findHelpPages(locale: Locale): Promise<Shelf[]> {
+  const written = new Set((await listSitePages(locale)).map(({ slug }) => slug))
+  return HELP_PAGES.filter(([, slug]) => written.has(slug)).map(([word, slug]) => ({ name: helpWords[word][locale], path: sitePagePath(slug) }))
+}
