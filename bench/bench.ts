@@ -1,13 +1,15 @@
 /**
  * `npm run bench`: speed and memory of the shop, as ratios against raw node:http and against bare transactions of the same database, carts
- * against bare reads and writes of one row, the checkout against its own exchanges, measured in turns in one run; then lists of a million
- * products (HANOUT_BENCH_PRODUCTS says another number) against those of a thousand. Absolute figures are this machine's; quote the ratios.
+ * against bare reads and writes of one row, the checkout against its own exchanges, measured in turns in one run; what one request costs in
+ * CPU; then lists of a million products (HANOUT_BENCH_PRODUCTS says another number) against those of a thousand. Absolute figures are this
+ * machine's; quote the ratios.
  */
 import { cpus } from 'node:os'
 import { measureCart } from './cart.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureCheckout } from './checkout.ts'
 import { measureClientCode } from './client-code.ts'
+import { measureCpu } from './cpu.ts'
 import { measureMemory, measurePages } from './pages.ts'
 import { measureOrders } from './orders.ts'
 import { startShop } from './processes.ts'
@@ -24,5 +26,6 @@ try {
 } finally {
   await shop.stop()
 }
+await measureCpu()
 await measureCatalogue()
 process.exit(0)

@@ -135,5 +135,5 @@ async function finish(page: Response, findTargets: () => Promise<string[]>): Pro
   const { html, policy } = securePage(await page.text(), { formTargets: await findTargets(), framed })
   // Vite's own scripts and styles, which only development has, are not ours to vouch for.
   if (config.NODE_ENV !== 'development') headers.set('content-security-policy', policy)
-  return new Response(html, { status: page.status, headers })
+  return new Response(Buffer.from(html), { status: page.status, headers })
 }

@@ -1,8 +1,12 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { describeError, log } from '#platform/log.server'
 import { SCRIPT_MARK } from '#platform/page-scripts.server'
 import { FailedRequest } from '#ui/request-number.tsx'
+import { HtmlCacheContext } from '#ui/cached-html.tsx'
+import { htmlCacheAt } from '#ui/html-cache.server.tsx'
 import { ScriptMark } from '#ui/theme-script.tsx'
 import { requestNumber } from '#visit/request-number.server'
 
@@ -19,19 +23,47 @@ export default async function handleRequest(...[request, status, headers, contex
   const page = (
     <ScriptMark value={SCRIPT_MARK}>
       <FailedRequest value={status >= 500 ? visit.get(requestNumber) : undefined}>
-        <ServerRouter context={context} url={request.url} nonce={SCRIPT_MARK} />
+        <HtmlCacheContext value={htmlCacheAt(new URL(request.url).pathname)}>
+          <ServerRouter context={context} url={request.url} nonce={SCRIPT_MARK} />
+        </HtmlCacheContext>
       </FailedRequest>
     </ScriptMark>
   )
-  const stream = await renderToReadableStream(page, {
-    nonce: SCRIPT_MARK,
-    signal: AbortSignal.timeout(streamTimeout),
-    progressiveChunkSize: Infinity,
-    onError: (error) => log.error({ error: describeError(error) }, 'a page could not be rendered'),
-  })
-  await stream.allReady
+  // Bytes: a Response would write a string out again, and slowly.
+  const html = await renderWhole(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(stream, { status, headers })
+  return new Response(html, { status, headers })
+}
+
+/** A page's HTML (UTF-8) once all of its parts are there. Throws what its shell threw, so that the router shows its error page. */
+function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: SCRIPT_MARK,
+      progressiveChunkSize: Infinity,
+      onAllReady: () => {
+        clearTimeout(patience)
+        pipe(sink)
+      },
+      onShellError: (error) => {
+        clearTimeout(patience)
+        reject(error)
+      },
+      onError: (error) => log.error({ error: describeError(error) }, 'a page could not be rendered'),
+    })
+    const patience = setTimeout(abort, streamTimeout)
+  })
 }
 
 /** Faults of ours go to the log; a missing page or a refused visitor is not one. */

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clock } from './clock.ts'
 import { tell } from './changes.server.ts'
@@ -95,6 +95,14 @@ test('a page travels compressed as the browser reads it, with its policy', async
   expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe('page 1')
   const plain = await visit(ask({ acceptEncoding: 'br;q=0' }), 'k', page())
   expect(plain.headers.get('content-encoding')).toBeNull()
+})
+
+test('a page that was made for one browser travels in the encoding that another one reads', async () => {
+  await visit(ask({ acceptEncoding: 'br' }), 'k', page())
+  const zipped = await visit(ask({ acceptEncoding: 'gzip' }), 'k', page())
+  expect(zipped.headers.get('content-encoding')).toBe('gzip')
+  expect(zipped.headers.get('content-length')).toBe(String((await zipped.clone().arrayBuffer()).byteLength))
+  expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe('page 1')
 })
 
 test('a browser that has the page gets 304 and no body; HEAD gets the headers alone', async () => {

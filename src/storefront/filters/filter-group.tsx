@@ -39,19 +39,32 @@ export function FilterGroup({ title, open, options, at, words }: FilterGroupProp
         items={options.map(({ key, label, count, chosen, change }) => ({
           key,
           content: (
-            <Link to={addressOf(change)} rel="nofollow" preventScrollReset aria-current={chosen ? 'true' : undefined} className="filter-option">
+            <OptionLink to={addressOf(change)} chosen={chosen}>
               <span className="filter-tick">{chosen ? <CheckIcon className="size-3.5" /> : null}</span>
               {chosen ? <span className="sr-only">{words.removeFilter} </span> : null}
               <span className="min-w-0 flex-1">
                 <bdi>{label}</bdi>
               </span>
               <span className="text-xs text-soft">{countText(count)}</span>
-            </Link>
+            </OptionLink>
           ),
         }))}
       />
     </FilterFrame>
   )
+}
+
+interface OptionLinkProps {
+  /** A whole path with its query. */
+  to: string
+  chosen: boolean
+  children: ReactNode
+}
+
+/** The router's link. A list has a hundred of these, and resolving a whole path is work for nothing: the server writes the same anchor itself. */
+function OptionLink({ to, chosen, children }: OptionLinkProps) {
+  const own = { rel: 'nofollow', 'aria-current': chosen ? ('true' as const) : undefined, className: 'filter-option', children }
+  return import.meta.env.SSR ? <a {...own} href={to} data-discover="true" /> : <Link {...own} to={to} preventScrollReset />
 }
 
 /** A filter with its title, to fold away. What the shopper opened or closed stays so. */

@@ -1,5 +1,6 @@
 import type { ProductCard } from '#shop/catalogue'
-import { ProductTile, type GridSpeech } from './product-tile.tsx'
+import { CachedHtml } from '#ui/cached-html.tsx'
+import { ProductTile, type GridSpeech, type TileProps } from './product-tile.tsx'
 
 interface ProductGridProps {
   cards: ProductCard[]
@@ -20,10 +21,21 @@ export function ProductGrid({ cards, speech, opensPage = false, views = false, e
   return (
     <ul className={`tiles ${views ? 'tiles-in-views' : ''} ${equalHeights ? 'tiles-equal' : ''}`}>
       {cards.map((card, place) => (
-        <li key={card.id} className="grid min-w-0">
-          <ProductTile card={card} speech={speech} when={when(place)} Heading={opensPage ? 'h2' : 'h3'} />
-        </li>
+        <TileItem key={card.id} card={card} speech={speech} when={when(place)} Heading={opensPage ? 'h2' : 'h3'} />
       ))}
     </ul>
+  )
+}
+
+/** A tile in its list. Pages share those whose pictures wait until they are near: the key says all that they show. */
+function TileItem(tile: TileProps) {
+  const { card, speech, when, Heading } = tile
+  const product = <ProductTile {...tile} />
+  return when === 'later' ? (
+    <CachedHtml as="li" className="grid min-w-0" cacheKey={() => JSON.stringify(['tile', card, speech.locale, speech.currency, Heading])}>
+      {product}
+    </CachedHtml>
+  ) : (
+    <li className="grid min-w-0">{product}</li>
   )
 }

@@ -21,7 +21,8 @@ export interface GridSpeech {
   words: Spoken<typeof listingWords>
 }
 
-interface ProductTileProps {
+/** A product as a list shows it. */
+export interface TileProps {
   card: ProductCard
   speech: GridSpeech
   when: 'first' | 'shown' | 'later'
@@ -35,7 +36,7 @@ const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw'
  * A product in a list, seen through a doorway. The whole tile leads to its page. It holds what every view of a list shows;
  * the list around it says which parts do, and where.
  */
-export function ProductTile({ card, speech, when, Heading }: ProductTileProps) {
+export function ProductTile({ card, speech, when, Heading }: TileProps) {
   const { locale, currency, words } = speech
   return (
     <article className="product tile group">

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
-import { localised } from '#i18n/locale.ts'
+import { useLocation } from 'react-router'
+import { localised, withoutLocale } from '#i18n/locale.ts'
+import { CachedHtml } from '#ui/cached-html.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { DealsPanel } from './deals-panel.tsx'
 import { DepartmentsPanel } from './departments-panel.tsx'
 import { MenuEntry, MenuLink } from './menu-entry.tsx'
 import { MENU_ID, type MenuSpeech } from './menu.ts'
+
+/** The pages that the menu leads to in every shop. */
+const OWN_LINKS = ['/shop/', '/stores/', '/store-directory/']
 
 interface MainMenuProps {
   speech: MenuSpeech
@@ -14,56 +19,77 @@ interface MainMenuProps {
 
 /** The ways through the shop: a bar with panels from 768 px, below it a drawer beside the page. One and the same list. Spec 2.2, 9.5. */
 export function MainMenu({ speech, children }: MainMenuProps) {
-  const { locale, help, words } = speech
-  const at = (path: string) => localised(locale, path)
+  const { pathname } = useLocation()
+  const { words } = speech
   return (
     <nav id={MENU_ID} popover="auto" aria-label={words.navigation} className="main-menu">
       <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" className="menu-close" autoFocus>
         <CloseIcon className="size-6" />
         {words.closeMenu}
       </button>
-      <ul className="menu-bar">
-        <MenuEntry name={words.departments} panel="departments">
-          <DepartmentsPanel speech={speech} />
-        </MenuEntry>
-        <MenuEntry name={words.shop} panel="mega">
-          <div className="grid gap-1 menu:grid-cols-2">
-            <MenuLink to={at('/shop/')} text={words.wholeShopText} strong>
-              {words.wholeShop}
-            </MenuLink>
-            <MenuLink to={at('/shop/?orderby=date')} text={words.newestText} strong>
-              {words.newest}
-            </MenuLink>
-            <MenuLink to={at('/shop/?orderby=popularity')} text={words.popularText} strong>
-              {words.popular}
-            </MenuLink>
-            <MenuLink to={at('/shop/?orderby=rating')} text={words.ratedText} strong>
-              {words.rated}
-            </MenuLink>
-          </div>
-        </MenuEntry>
-        <MenuEntry name={words.deals} panel="full">
-          <DealsPanel speech={speech} />
-        </MenuEntry>
-        <MenuEntry name={words.stores} panel="half">
-          <MenuLink to={at('/stores/')} text={words.allStoresText} strong>
-            {words.allStores}
-          </MenuLink>
-          <MenuLink to={at('/store-directory/')} text={words.directoryText} strong>
-            {words.directory}
-          </MenuLink>
-        </MenuEntry>
-        {help.length > 0 ? (
-          <MenuEntry name={words.help} panel="default">
-            {help.map(({ name, path }) => (
-              <MenuLink key={path} to={at(path)}>
-                {name}
-              </MenuLink>
-            ))}
-          </MenuEntry>
-        ) : null}
-      </ul>
+      <CachedHtml
+        as="ul"
+        className="menu-bar"
+        cacheKey={() => JSON.stringify(['menu', speech.locale, speech.departments, speech.help, linkedPath(speech, pathname)])}
+      >
+        <MenuEntries speech={speech} />
+      </CachedHtml>
       <div className="menu:hidden">{children}</div>
     </nav>
   )
+}
+
+function MenuEntries({ speech }: { speech: MenuSpeech }) {
+  const { locale, help, words } = speech
+  const at = (path: string) => localised(locale, path)
+  return (
+    <>
+      <MenuEntry name={words.departments} panel="departments">
+        <DepartmentsPanel speech={speech} />
+      </MenuEntry>
+      <MenuEntry name={words.shop} panel="mega">
+        <div className="grid gap-1 menu:grid-cols-2">
+          <MenuLink to={at('/shop/')} text={words.wholeShopText} strong>
+            {words.wholeShop}
+          </MenuLink>
+          <MenuLink to={at('/shop/?orderby=date')} text={words.newestText} strong>
+            {words.newest}
+          </MenuLink>
+          <MenuLink to={at('/shop/?orderby=popularity')} text={words.popularText} strong>
+            {words.popular}
+          </MenuLink>
+          <MenuLink to={at('/shop/?orderby=rating')} text={words.ratedText} strong>
+            {words.rated}
+          </MenuLink>
+        </div>
+      </MenuEntry>
+      <MenuEntry name={words.deals} panel="full">
+        <DealsPanel speech={speech} />
+      </MenuEntry>
+      <MenuEntry name={words.stores} panel="half">
+        <MenuLink to={at('/stores/')} text={words.allStoresText} strong>
+          {words.allStores}
+        </MenuLink>
+        <MenuLink to={at('/store-directory/')} text={words.directoryText} strong>
+          {words.directory}
+        </MenuLink>
+      </MenuEntry>
+      {help.length > 0 ? (
+        <MenuEntry name={words.help} panel="default">
+          {help.map(({ name, path }) => (
+            <MenuLink key={path} to={at(path)}>
+              {name}
+            </MenuLink>
+          ))}
+        </MenuEntry>
+      ) : null}
+    </>
+  )
+}
+
+/** The page that is open, where the menu has a link to it that says so. */
+function linkedPath({ departments, help }: MenuSpeech, pathname: string): string | undefined {
+  const path = withoutLocale(pathname)
+  const linked = [...departments.flatMap((department) => [department, ...department.shelves]), ...help].some((link) => link.path === path)
+  return linked || OWN_LINKS.includes(path) ? path : undefined
 }

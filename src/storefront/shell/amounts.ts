@@ -3,14 +3,26 @@ import type { Millimes } from '#money/millimes'
 
 /** An amount as it is said in a language: `1 299 dinars tunisiens`, `33,335 dinars tunisiens`. For those who hear the page. Spec 9.1. */
 export function amountInWords(amount: Millimes, currency: string, locale: Locale): string {
-  const decimals = amount % 1000 === 0 ? 0 : 3
-  return new Intl.NumberFormat(locale === 'ar' ? 'ar-TN' : locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'name',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(amount / 1000)
+  return formatOf(locale, currency, amount % 1000 === 0 ? 0 : 3).format(amount / 1000)
+}
+
+/** Making a format takes far longer than using it: each is made once. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale: Locale, currency: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${decimals}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale === 'ar' ? 'ar-TN' : locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'name',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+    formats.set(key, format)
+  }
+  return format
 }
 
 /** How much less a sale price is, in whole percent, never said too high. */

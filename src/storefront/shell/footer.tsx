@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import type { Shelf } from '#storefront/menu/menu.ts'
+import { CachedHtml } from '#ui/cached-html.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { CashIcon, PhoneIcon, VanIcon } from '#ui/signs.tsx'
 import type { HeaderSpeech } from './header.tsx'
@@ -65,18 +66,20 @@ interface FooterListProps extends Pick<HeaderSpeech, 'locale'> {
 
 function FooterList({ title, links, locale }: FooterListProps) {
   return (
-    <div>
-      <p className="text-sm font-semibold">{title}</p>
-      <ul className="mt-2 text-sm text-on-night-soft">
-        {links.map(({ name, path }) => (
-          <li key={path}>
-            <Link to={localised(locale, path)} className="inline-flex min-h-9 items-center hover:text-on-night hover:underline">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <CachedHtml as="div" cacheKey={() => JSON.stringify(['footer', title, links, locale])}>
+      <>
+        <p className="text-sm font-semibold">{title}</p>
+        <ul className="mt-2 text-sm text-on-night-soft">
+          {links.map(({ name, path }) => (
+            <li key={path}>
+              <Link to={localised(locale, path)} className="inline-flex min-h-9 items-center hover:text-on-night hover:underline">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    </CachedHtml>
   )
 }
 

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { migrate } from '../database/migrate.server.ts'
+import { closeDatabase, db, openDatabase, pool } from '../src/platform/database.server.ts'
+import { startPostgres } from '../src/platform/postgres.server.ts'
+import { fillCatalogue } from './catalogue-goods.ts'
+import { startRaw, startShop, type Running } from './processes.ts'
+
+const PRODUCTS = 1000
+const AS_A_BROWSER = { 'accept-encoding': 'gzip, br' }
+/** The clock ticks of /proc are hundredths of a second. */
+const TICK_MS = 10
+
+/** One kind of request: how to send the n-th, how often, and what it may cost (ms of CPU). */
+interface Kind {
+  send: (n: number) => Promise<Response>
+  times: number
+  aim?: number
+}
+
+/**
+ * What one request costs the shop's process in CPU, sent one after another, of a catalogue of a thousand products: pages that are not kept,
+ * kept ones, and calls of the cart; beside raw node:http with the bytes of the same list.
+ */
+export async function measureCpu(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'hanout-cpu-'))
+  await fill(folder)
+  const shop = await startShop({ HANOUT_DATA: folder, HANOUT_DEMO: '0' })
+  try {
+    const get = (path: string) => fetch(shop.address + path, { headers: AS_A_BROWSER })
+    const visitor = `hanout_visitor=${randomUUID()}`
+    const call = (name: string, fields: Record<string, string> = {}) =>
+      fetch(`${shop.address}/?wc-ajax=${name}`, { method: 'POST', headers: { ...AS_A_BROWSER, cookie: visitor }, body: new URLSearchParams(fields) })
+    const html = await (await get('/shop/')).text()
+    const product = Number(/add-to-cart=(\d+)/.exec(html)?.[1])
+    const kinds: Record<string, Kind> = {
+      'list of 24, not kept': { send: (n) => get(`/shop/?min_price=1&max_price=${300 + n}`), times: 200, aim: 12 },
+      'the same in Arabic': { send: (n) => get(`/ar/shop/?min_price=1&max_price=${300 + n}`), times: 200 },
+      'search, not kept': { send: (n) => get(`/shop/?s=lampe+${n % 900}`), times: 200, aim: 8 },
+      suggestions: { send: (n) => get(`/wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search&terms=lampe+${n % 900}`), times: 400 },
+      'product page, not kept': { send: (n) => get(`/product/produit-${n + 1}/`), times: 200 },
+      'add to cart': { send: () => call('add_to_cart', { product_id: String(product), quantity: '1' }), times: 500, aim: 1.2 },
+      fragments: { send: () => call('get_refreshed_fragments'), times: 1000 },
+      'kept page': { send: () => get('/shop/'), times: 4000 },
+    }
+    const bytes = Buffer.from(html).length
+    console.log(`CPU of one request, ${PRODUCTS} products; a list is ${Math.round(bytes / 1000)} kB of HTML:`)
+    const raw = await startRaw({ headers: { 'content-type': 'text/html' }, body: Buffer.from(html).toString('base64') })
+    const bare = await cpuOf(raw, { send: () => fetch(`${raw.address}/`), times: 4000 })
+    await raw.stop()
+    for (const [name, kind] of Object.entries(kinds)) {
+      const ms = await cpuOf(shop, kind)
+      console.log(
+        `  ${name}: ${ms.toFixed(2)} ms${kind.aim ? ` (aim ≤ ${kind.aim})` : ''}, ${(ms / bare).toFixed(1)} × raw node:http with the list's bytes (${bare.toFixed(3)} ms)`,
+      )
+    }
+  } finally {
+    await shop.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Milliseconds of CPU for one request of a kind; a third of them warms the process up. */
+async function cpuOf(running: Running, { send, times }: Kind): Promise<number> {
+  const warm = Math.ceil(times / 3)
+  let begun = 0
+  for (let n = 0; n < warm + times; n++) {
+    if (n === warm) begun = usedBy(running.pid)
+    const answer = await send(n)
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  return (usedBy(running.pid) - begun) / times
+}
+
+/** What a process has used of the processors so far, in ms. */
+function usedBy(pid: number): number {
+  const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = figures.split(' ').slice(11, 13).map(Number)
+  return (user + system) * TICK_MS
+}
+
+async function fill(dataFolder: string): Promise<void> {
+  const postgres = await startPostgres({ lifetime: 'kept', dataFolder })
+  try {
+    openDatabase({ ...postgres.connection, ssl: false })
+    await migrate(db as unknown as Kysely<never>)
+    await fillCatalogue(pool, PRODUCTS)
+    await closeDatabase()
+  } finally {
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Link, StaticRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { CachedHtml, HtmlCacheContext } from './cached-html.tsx'
+import { htmlCacheAt } from './html-cache.server.tsx'
+
+const AT = '/shop/'
+
+function page(list: ReactElement, cached: boolean): string {
+  const routed = <StaticRouter location={AT}>{list}</StaticRouter>
+  return renderToString(cached ? <HtmlCacheContext value={htmlCacheAt(AT)}>{routed}</HtmlCacheContext> : routed)
+}
+
+test('a part from the cache is written as it is rendered in its place, text beside text and links included', () => {
+  const list = (
+    <CachedHtml as="li" className="tile" cacheKey={() => 'a theiere'}>
+      <p>
+        {'Théière '}
+        {'<Nabeul> & « Sable »'} <Link to="/product/theiere/">Voir</Link>
+      </p>
+    </CachedHtml>
+  )
+  const inPlace = page(list, false)
+  expect(page(list, true)).toBe(inPlace)
+  expect(page(list, true)).toBe(inPlace)
+})
+
+test('a part is rendered once a key', () => {
+  let rendered = 0
+  function Counted() {
+    rendered++
+    return <b>{rendered}</b>
+  }
+  const list = (key: string) => (
+    <CachedHtml as="div" cacheKey={() => key}>
+      <Counted />
+    </CachedHtml>
+  )
+  expect([page(list('one'), true), page(list('one'), true), page(list('two'), true)]).toEqual([
+    '<div><b>1</b></div>',
+    '<div><b>1</b></div>',
+    '<div><b>2</b></div>',
+  ])
+})
+
+test('a part whose code has not come yet is not kept as it is', () => {
+  const Late = lazy(() => new Promise<never>(() => {}))
+  const cache = htmlCacheAt(AT)
+  const waiting = (
+    <Suspense>
+      <Late />
+    </Suspense>
+  )
+  expect(cache('late', waiting)).toBeUndefined()
+  expect(cache('late', <b>come</b>)).toBe('<b>come</b>')
+})
