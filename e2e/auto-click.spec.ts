@@ -27,6 +27,23 @@ test('QO-72, QO-74 the page turns invisible and presses its own online-payment b
   await expect(page.getByRole('heading', { name: 'Paiement simulé' })).toBeVisible()
 })
 
+test('QO-74 what was typed on another page, and not ordered, counts; so does an unfinished order of another tab', async ({ page, context }) => {
+  const person = someone()
+  await openProduct(page, 'plenty')
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes('create_temp_order') ?? false)
+  await fillOrder(page, { name: person.name, address: person.address, phone: person.phone })
+  await kept
+  const tab = await context.newPage()
+  for (const shopper of [page, tab]) {
+    const calls = watchCalls(shopper)
+    await shopper.goto(pathOf('simple') + AUTO)
+    await expect
+      .poll(() => calls.of('place_order'))
+      .toMatchObject([{ billing_first_name: person.name, billing_phone: person.phone, billing_address_1: person.address }])
+    await expect(shopper.getByRole('heading', { name: 'Paiement simulé' })).toBeVisible()
+  }
+})
+
 test("QO-74 without anything to fill in, the page shows again with the fields' messages", async ({ page }) => {
   const calls = watchCalls(page)
   await openProduct(page, 'simple', { search: AUTO })

@@ -175,7 +175,7 @@ test('QO-59 what the page says of amounts is not believed', async ({ page }) => 
   expect(await ordersOf(person.phone)).toMatchObject([{ items_total: 14_900, shipping_total: 7_000, total: 21_900 }])
 })
 
-test("a phone typed before the page's script has come counts as typed", async ({ page }) => {
+test("QO-30 a phone typed before the page's script has come counts as typed, with the quantity that stands in the form", async ({ page }) => {
   const calls = watchCalls(page)
   const { phone } = someone()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -188,7 +188,7 @@ test("a phone typed before the page's script has come counts as typed", async ({
   await quantity(page).fill('3')
   resolve()
   await loaded
-  await expect.poll(() => calls.of('create_temp_order')).toMatchObject([{ phone }])
+  await expect.poll(() => calls.of('create_temp_order')).toMatchObject([{ phone, quantity: '3' }])
   await fillOrder(page, { name: 'Sami', address: 'Tunis' })
   await buyNow(page)
   expect(calls.of('create_direct_order')).toMatchObject([{ phone, quantity: '3' }])

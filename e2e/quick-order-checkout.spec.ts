@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { fillCart } from './cart-journeys.ts'
 import { control } from './checkout-journeys.ts'
 import { goods, pathOf } from './goods.ts'
-import { expectSaid, field, fillOrder, intercept, openProduct, pick, quantity, someone, watchCalls } from './journeys.ts'
+import { buyNowButton, expectSaid, field, fillOrder, intercept, openProduct, pick, quantity, someone, watchCalls } from './journeys.ts'
 
 test('QO-60, QO-61, QO-64 Enter sends the short order and goes on at the checkout, with what stands in the form', async ({ page }) => {
   const person = someone()
@@ -98,5 +98,54 @@ test.describe('without JavaScript', () => {
     await field(page, 'address').press('Enter')
     await expect(page.getByText('Veuillez saisir un numéro de téléphone valide.')).toBeVisible()
     await expect(field(page, 'phone')).toHaveValue('2012345')
+  })
+})
+
+test('QO-60 the form’s first button is the one of Enter, and carries the product for clients that put it in the cart', async ({ page }) => {
+  await openProduct(page, 'plenty')
+  const [sent, id] = await page.locator('form.cart').evaluate((form: HTMLFormElement) => {
+    const [first] = form.querySelectorAll<HTMLButtonElement>('[type=submit]')
+    return [new FormData(form, first).get('add-to-cart'), new FormData(form).get('product_id')]
+  })
+  expect(sent).toBe(id)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true })
+
+  test('Enter leads to the next field, and from the last one to the button that orders; sent by anything else, QO-60 holds', async ({ page }) => {
+    const calls = watchCalls(page)
+    await openProduct(page, 'plenty')
+    await fillOrder(page, someone())
+    await expect(field(page, 'address')).toHaveAttribute('enterkeyhint', 'done')
+    await field(page, 'name').press('Enter')
+    await expect(field(page, 'phone')).toBeFocused()
+    await field(page, 'phone').press('Enter')
+    await field(page, 'address').press('Enter')
+    await expect(field(page, 'address')).not.toBeFocused()
+    await expect(buyNowButton(page)).toBeInViewport({ ratio: 1 })
+    expect(calls.of('custom_process_order')).toEqual([])
+    await page.locator('form.cart').evaluate((form: HTMLFormElement) => form.requestSubmit(form.querySelector<HTMLButtonElement>('[type=submit]')))
+    await expect(page).toHaveURL('/checkout/')
+    expect(calls.of('custom_process_order')).toHaveLength(1)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('QO-60, QO-61, QO-64 Enter goes on at the checkout, and the button still puts it in the cart', async ({ page }) => {
+    await page.goto(pathOf('plenty'))
+    await fillOrder(page, { name: 'Sami', phone: '123', address: 'Tunis' })
+    await field(page, 'phone').press('Enter')
+    await expect(page.getByText('Veuillez saisir un numéro de téléphone valide.')).toBeVisible()
+    await fillOrder(page, someone())
+    await quantity(page).fill('2')
+    await field(page, 'address').press('Enter')
+    await expect(page).toHaveURL('/checkout/')
+    await expect(page.locator('.review-lines .cart_item')).toContainText('× 2')
+    await page.goto(pathOf('simple'))
+    await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
+    await expect(page).toHaveURL(/\/cart\//)
   })
 })

@@ -145,3 +145,13 @@ test('CART-35 a product sold by three at least starts at three, and fewer are ra
   await expect(quantity(page)).toHaveValue('3')
   await expectFigures(page, { subtotal: '19.50 TND' })
 })
+
+test('QO-12 who leaves the page and comes back finds the quantity, and the figures say the same', async ({ page }) => {
+  await openProduct(page, 'plenty')
+  await quantity(page).fill('3')
+  await expectFigures(page, { subtotal: '44.70 TND' })
+  await page.goto('/healthz')
+  await page.goBack()
+  await expect(quantity(page)).toHaveValue('3')
+  await expectFigures(page, { subtotal: '44.70 TND' })
+})

@@ -5,6 +5,7 @@ import { ErrorPage } from '#ui/error-page.tsx'
 import { firstFont } from '#ui/fonts.ts'
 import { takenOver } from '#ui/late.ts'
 import { RequestNumberTag } from '#ui/request-number.tsx'
+import { StorageScript } from '#ui/storage-script.tsx'
 import { ThemeScript } from '#ui/theme-script.tsx'
 import type { Route } from './+types/root'
 import './ui/theme.css'
@@ -21,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={firstFont(locale)} as="font" type="font/woff2" crossOrigin="anonymous" />
         <ThemeScript />
+        <StorageScript />
         <RequestNumberTag />
         <Meta />
         <Links />

@@ -1,6 +1,8 @@
 /** The quick order's calls: POST /wp-admin/admin-ajax.php, chosen by `action`. Requests are form fields. Spec 7.3. */
 export interface QuickOrderCalls {
   create_temp_order: { request: OrderedItem & Person & Intention; answer: Answered<object> }
+  /** Who the shop knows the caller as; a field that it does not know is empty. */
+  quick_order_person: { request: object; answer: Answered<Person> }
   get_shipping_cost: { request: object; answer: Answered<{ shipping: number }> }
   create_direct_order: { request: OrderedItem & Person & Intention & { shipping: string }; answer: Answered<{ redirect_url: string }> }
   custom_process_order: { request: ShortPerson & Intention & { product_id: string }; answer: Answered<object> }

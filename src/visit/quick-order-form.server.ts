@@ -21,9 +21,9 @@ export interface ReturnedForm {
   values: QuickOrderFields & { quantity: string; variationId: string }
 }
 
-/** Answers the quick order's form without JavaScript: the same rules and messages as the calls; sends the browser on when it is placed. */
-export async function answerQuickOrderForm(form: FormData, visit: Visit) {
-  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+/** Answers the quick order's form (`sent`: its address's fields and its own) without JavaScript: the same rules and messages as the calls; sends the browser on when it is placed. */
+export async function answerQuickOrderForm(sent: [string, FormDataEntryValue][], visit: Visit) {
+  const fields = Object.fromEntries(sent.filter(([, value]) => typeof value === 'string'))
   const online = fields['action'] === 'place_order'
   try {
     if (fields['action'] === 'custom_process_order') {

@@ -4,6 +4,9 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { addStaff, findStaff, signIn } from '#shop/accounts.server'
+import { sampleTyped } from '#shop/checkout.testing'
+import { saveAddress } from '#shop/customers.server'
+import { zoneInTunis } from '#shop/customers.testing'
 import { shipPlaces } from '#shop/places.server'
 import { withAccountCart, withoutAccountCart } from '#visit/account-cart.server'
 import { nonceFor } from '#visit/nonces.server'
@@ -115,6 +118,15 @@ test('ACC-09, ACC-12 an order that is placed while signed in is the account’s;
   forged.cookies.set('hanout.session_token', `${member.cookies.get('hanout.session_token')!.slice(0, 20)}x`)
   await order(forged, id, '20111444')
   expect(await ownerOf('20111444')).toEqual({ person_id: null, state: 'processing' })
+})
+
+test('QO-74 who is signed in is known by the address that their account bills to, its phone as the form takes it', async () => {
+  const member = await enter(newBrowser())
+  expect((await member.call('quick_order_person')).json.data).toEqual({ name: 'Salma', phone: '', address: '' })
+  const typed = sampleTyped({ neighborhood: await zoneInTunis(), phone: '+216 20 123 456' })
+  await saveAddress(person, { id: undefined, label: '', typed, withoutZones: false, isBilling: true, isShipping: true }, 'fr')
+  expect((await member.call('quick_order_person')).json.data).toEqual({ name: 'Sami Ben Ali', phone: '20123456', address: typed.address_1 })
+  expect((await newBrowser().call('quick_order_person')).json.data).toEqual({ name: '', phone: '', address: '' })
 })
 
 const accountOf = (email: string) => db.selectFrom('account_people').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst()

@@ -41,7 +41,8 @@ export const cartByForm: MiddlewareHandler<Env> = async (c, next) => {
   if (!isProduct && !searchParams.has('add-to-cart')) return next()
   // A copy is read: the page may have to read the form itself.
   const fields = { ...Object.fromEntries(searchParams), ...(await fieldsOf(c.req.raw.clone())) }
-  if (fields['add-to-cart'] === undefined) return next()
+  // Enter in the quick order's form carries both: it goes on at the checkout.
+  if (fields['add-to-cart'] === undefined || fields['action'] === 'custom_process_order') return next()
   unlisted(c)
   return addToCart(c, fields)
 }

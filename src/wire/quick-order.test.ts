@@ -71,6 +71,17 @@ describe('create_temp_order', () => {
   })
 })
 
+describe('quick_order_person', () => {
+  const nobody = { name: '', phone: '', address: '' }
+
+  test('QO-74 gives a visitor what they typed into an order that they did not finish, and nobody else', async () => {
+    const browser = newBrowser()
+    await browser.call('create_temp_order', order(await addProduct(), { address: '' }))
+    expect((await browser.call('quick_order_person')).json).toEqual({ success: true, data: { ...person, address: '' } })
+    expect((await newBrowser().call('quick_order_person')).json.data).toEqual(nobody)
+  })
+})
+
 describe('create_direct_order', () => {
   test('QO-41, QO-46 answers the order-received page with number and key', async () => {
     const { json } = await newBrowser().call('create_direct_order', order(await addProduct()))
@@ -135,6 +146,7 @@ describe('place_order', () => {
     const { json } = await newBrowser().call('place_order', online(id, { order_total: '1 TND' }))
     expect(json).toMatchObject({ success: true })
     expect(json.data.payment_url).toBeTruthy()
+    expect(json.data.message).toBe('Votre commande est enregistrée. Il ne reste plus qu’à la payer.')
     expect((await ordersIn('pending')).at(-1)).toMatchObject({ total: 101_650 })
     expect(await stockOf(id)).toBe(9)
   })

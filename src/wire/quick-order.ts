@@ -1,8 +1,10 @@
 import type { QuickOrderCalls } from '#contract/quick-order-calls'
 import { asNumber } from '#money/formats'
+import { orderWords } from '#shop/orders.words'
 import { keepTempOrder, placeDirectOrder } from '#shop/ordering.server'
 import { findSettings } from '#shop/settings.server'
 import { orderReceivedPath, readQuickOrder } from '#visit/quick-order-door.server'
+import { findKnownPerson } from '#visit/known-person.server'
 import { payOnline } from '#visit/pay-online.server'
 import { sendToCheckout } from '#visit/short-order.server'
 import { newVisitor } from '#visit/visit.server'
@@ -14,6 +16,10 @@ export const quickOrderAnswers: Record<keyof QuickOrderCalls, Answer> = {
   async get_shipping_cost(_fields, visit) {
     const { quickOrder } = await findSettings()
     return { data: { shipping: asNumber(quickOrder.shippingCost) }, visitor: visit.visitor ?? newVisitor() }
+  },
+
+  async quick_order_person(_fields, visit) {
+    return { data: { ...(await findKnownPerson(visit)) } }
   },
 
   async create_temp_order(fields, visit) {
@@ -32,6 +38,6 @@ export const quickOrderAnswers: Record<keyof QuickOrderCalls, Answer> = {
 
   async place_order(fields, visit) {
     const { order, url } = await payOnline(await readQuickOrder(fields, visit, 'place-order'))
-    return { data: { payment_url: url }, visitor: order.visitor }
+    return { data: { payment_url: url, message: orderWords.waitsForPayment[visit.locale] }, visitor: order.visitor }
   },
 }

@@ -26,6 +26,11 @@ export const orderWords = {
   delivered: { fr: 'Livrée', en: 'Delivered', ar: 'تم التسليم' },
   returned: { fr: 'Retournée', en: 'Returned', ar: 'مرتجع' },
 
+  waitsForPayment: {
+    fr: 'Votre commande est enregistrée. Il ne reste plus qu’à la payer.',
+    en: 'Your order is placed. All that is left is to pay for it.',
+    ar: 'تم تسجيل طلبك. لم يبقَ سوى الدفع.',
+  },
   alreadyOrdered: {
     fr: 'Votre commande n° {number} est déjà enregistrée. Pour en passer une autre, validez à nouveau.',
     en: 'Your order no. {number} is already placed. To place another one, submit again.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldErrors, isPhone, typedQuantity, worldNumber } from './quick-order.ts'
+import { fieldErrors, isPhone, typedQuantity, worldNumber, localPhone } from './quick-order.ts'
 import { quickOrderWords } from './quick-order.words.ts'
 
 const right = { name: 'Sami', phone: '20123456', address: '12 rue de la Kasbah' }
@@ -81,4 +81,10 @@ test('a phone number is written as the whole world dials it', () => {
   expect(worldNumber('+33 6 12 34 56 78', 'FR')).toBe('33612345678')
   expect(worldNumber('0033612345678', 'FR')).toBe('33612345678')
   expect(worldNumber('0612345678', 'FR')).toBeUndefined()
+})
+
+test('QO-74 a number that is kept as the world dials it is given as the form takes it; what is no number stays', () => {
+  expect(['+216 22 333 444', '0021622333444', '22 333 444', '٢٢٣٣٣٤٤٤'].map((phone) => localPhone(phone, 'TN'))).toEqual(Array(4).fill('22333444'))
+  expect(['+20 10 1234 5678', '01012345678'].map((phone) => localPhone(phone, 'EG'))).toEqual(['01012345678', '01012345678'])
+  expect(localPhone('+33 6 12 34 56 78', 'TN')).toBe('+33 6 12 34 56 78')
 })

@@ -37,6 +37,13 @@ export function isPhone(phone: string, country: PhoneCountry): boolean {
   return PHONE_RULES[country].test(latinDigits(phone))
 }
 
+/** A phone number as the form of its country takes it, where it is one: `+216 22 333 444` is `22333444`. What is none stays as it is. */
+export function localPhone(phone: string, country: PhoneCountry): string {
+  const digits = latinDigits(phone).replace(/\D/g, '')
+  const own = digits.replace(new RegExp(`^(00)?${COUNTRY_CODES[country]}`), country === 'EG' ? '0' : '')
+  return [digits, own].find((text) => isPhone(text, country)) ?? phone
+}
+
 /** What is wrong with the fields; empty when all is well. The phone's message differs by button. Spec 5.1. */
 export function fieldErrors(fields: QuickOrderFields, button: QuickOrderButton, country: PhoneCountry): FieldErrors {
   const errors: FieldErrors = {}

@@ -1,6 +1,6 @@
 /** What the cart's code answers to when it is pressed. Each is a link, or sends its form, and leads on by itself where the code cannot come. */
 const CART_CONTROLS =
-  'a.ajax_add_to_cart[data-product_id],a.remove_from_cart_button,a.cart-contents,a.added_to_cart,.xoo-wsc-cart-trigger,.mini-cart-toggle,[name=add-to-cart]'
+  'a.ajax_add_to_cart[data-product_id],a.remove_from_cart_button,a.cart-contents,a.added_to_cart,.xoo-wsc-cart-trigger,.mini-cart-toggle,[name=add-to-cart]:not([formaction])'
 
 let code: Promise<typeof import('./pressing.ts')> | undefined
 

@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
-  return answerQuickOrderForm(form, context.get(currentVisit))
+  return answerQuickOrderForm([...new URL(request.url).searchParams, ...form], context.get(currentVisit))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * With `?auto_click=true` the page turns invisible and presses its own online-payment button; where it has none, that is
- * only logged. Whoever then needs the shopper again calls `revealPage`. Spec 2.1.
+ * only logged. Fields that are empty are filled with what the shop knows of the shopper. Whoever then needs the shopper again calls `revealPage`. Spec 2.1.
  */
 export function useAutoClick(): void {
   useEffect(() => {
@@ -10,8 +10,15 @@ export function useAutoClick(): void {
     const button = document.querySelector<HTMLButtonElement>('button[name=action][value=place_order]')
     if (!button) return console.log('auto_click: this page has no online-payment button')
     document.documentElement.classList.add(INVISIBLE)
-    button.click()
-    return revealPage
+    let isGone = false
+    void import('./known-person.ts')
+      .then(({ fillKnownPerson }) => fillKnownPerson(button.form!))
+      .catch(() => {}) // what is missing then the form says
+      .then(() => isGone || button.click())
+    return () => {
+      isGone = true
+      revealPage()
+    }
   }, [])
 }
 

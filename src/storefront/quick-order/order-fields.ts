@@ -1,4 +1,4 @@
-import type { QuickOrderFields } from '#shop/quick-order'
+import { typedQuantity, type QuickOrderFields } from '#shop/quick-order'
 import { recallInTab, rememberInTab } from './tab-memory.ts'
 
 /** The form's own names of the fields: the wire's. Spec 7.3. */
@@ -14,13 +14,25 @@ export function readFields(form: HTMLFormElement): QuickOrderFields {
   return { name: read(FIELD_NAMES.name), phone: read(FIELD_NAMES.phone), address: read(FIELD_NAMES.address) }
 }
 
+/** What the form's own controls say: how many, and which variation. */
+export interface FormState {
+  quantity: number
+  variationId: number | undefined
+}
+
+/** How many and which, as it stands in the form now. */
+export function readState(form: HTMLFormElement): FormState {
+  const chosen = new FormData(form).get('variation_id')
+  return { quantity: typedQuantity(control(form, 'quantity')?.value ?? '1'), variationId: chosen ? Number(chosen) : undefined }
+}
+
 /** A control of the form by its name. */
 export function control(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
   const found = form.elements.namedItem(name)
   return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? (found as HTMLInputElement) : undefined
 }
 
-/** Fills the fields that are empty with what this shopper typed for an earlier order in this tab. */
+/** Fills the fields that are empty with what this shopper typed in this tab, on whichever product. */
 export function fillKnownFields(form: HTMLFormElement): void {
   const known = knownFields()
   for (const field of ['name', 'phone', 'address'] as const) {
@@ -29,7 +41,7 @@ export function fillKnownFields(form: HTMLFormElement): void {
   }
 }
 
-/** Remembers who ordered, in this tab only. */
+/** Remembers who orders, in this tab only. */
 export function keepFields(fields: QuickOrderFields): void {
   rememberInTab(PERSON, JSON.stringify(fields))
 }

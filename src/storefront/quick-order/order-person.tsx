@@ -2,6 +2,7 @@ import { FIELD_LIMITS, type QuickOrderFields } from '#shop/quick-order'
 import { TextField } from '#ui/field.tsx'
 import { FIELD_NAMES } from './order-fields.ts'
 import type { ProductSpeech } from '#storefront/product/product-speech.ts'
+import { onPhoneEnter } from './phone-enter.ts'
 import type { Messages } from './use-quick-order.ts'
 
 interface OrderPersonProps {
@@ -24,6 +25,7 @@ export function OrderPerson({ speech: { words, country }, errors, values, onType
         error={errors.name}
         onInput={() => onTyped('name')}
         autoComplete="name"
+        onKeyDown={onPhoneEnter}
         enterKeyHint="next"
         maxLength={FIELD_LIMITS.name}
         aria-required="true"
@@ -40,6 +42,7 @@ export function OrderPerson({ speech: { words, country }, errors, values, onType
         inputMode="tel"
         dir="ltr"
         autoComplete="tel-national"
+        onKeyDown={onPhoneEnter}
         enterKeyHint="next"
         maxLength={FIELD_LIMITS.phone}
         aria-required="true"
@@ -53,7 +56,8 @@ export function OrderPerson({ speech: { words, country }, errors, values, onType
         hint={words.addressHint}
         hintBeside
         autoComplete="street-address"
-        enterKeyHint="send"
+        onKeyDown={onPhoneEnter}
+        enterKeyHint="done"
         maxLength={FIELD_LIMITS.address}
         aria-required="true"
         className="description-above:col-span-2"

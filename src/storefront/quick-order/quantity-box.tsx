@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, useState, type MouseEvent } from 'react'
 import { typedQuantity } from '#shop/quick-order'
 import { FieldError } from '#ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#ui/signs.tsx'
@@ -17,6 +17,8 @@ interface QuantityBoxProps {
 /** How many: a field that may be typed in, and two buttons. What is not a number counts as one; less than the least becomes the least once the field is left. Spec 2.4, 5.1, 5.2. */
 export function QuantityBox({ quantity, rules, problem, words, onChange }: QuantityBoxProps) {
   const id = useId()
+  // A browser brings back only what is not the field's default.
+  const [atFirst] = useState(quantity)
   const set = (input: HTMLInputElement, next: number) => {
     input.value = String(next)
     onChange(next)
@@ -45,10 +47,9 @@ export function QuantityBox({ quantity, rules, problem, words, onChange }: Quant
             id={id}
             name="quantity"
             inputMode="numeric"
-            autoComplete="off"
             maxLength={4}
             min={rules.minQuantity}
-            defaultValue={quantity}
+            defaultValue={atFirst}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-error` : undefined}
             onInput={(event) => onChange(typedQuantity(event.currentTarget.value))}

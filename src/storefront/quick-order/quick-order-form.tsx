@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
+import { Link, useLocation } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { coinOf } from '#money/formats'
 import type { ProductView, VariationView } from '#shop/catalogue'
 import { quickOrderFigures } from '#shop/pricing'
 import { typedQuantity } from '#shop/quick-order'
 import type { ReturnedForm } from '#visit/quick-order-form.server'
+import { firstTouch } from '#ui/first-touch.ts'
+import { lateUnseen } from '#ui/late.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Overlay } from '#ui/overlay.tsx'
 import { revealPage } from './auto-click.ts'
-import { BuyNowBar } from './buy-now-bar.tsx'
 import { figuresShown } from './figures-shown.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderPerson } from './order-person.tsx'
@@ -35,8 +36,16 @@ interface QuickOrderFormProps {
   returned: ReturnedForm | undefined
 }
 
-/** The form's first button is the one that Enter presses: it goes on at the checkout. Spec 4.3. */
-const ENTER = 'custom_process_order'
+/**
+ * The form's first button is the one that Enter presses: its address says that the order goes on at the checkout. It carries the product's
+ * number because clients of the protocol send the form's first button with a product that is put in the cart. Spec 4.3.
+ */
+const ENTER = '?action=custom_process_order'
+
+const BuyNowBar = lateUnseen(
+  async () => (await import('./buy-now-bar.tsx')).BuyNowBar,
+  () => firstTouch,
+)
 
 const SILENT: Said = { errors: {}, messages: [] }
 
@@ -44,6 +53,7 @@ const SILENT: Said = { errors: {}, messages: [] }
 export function QuickOrderForm({ product, speech, choice, chosen, onChoose, returned }: QuickOrderFormProps) {
   const { words, currency, provider } = speech
   const form = useRef<HTMLFormElement>(null)
+  const { pathname: path } = useLocation()
   const [quantity, setQuantity] = useState(() => (returned ? typedQuantity(returned.values.quantity) : product.minQuantity))
   const onSettled = useFormInStep(form, (state) => {
     setQuantity(state.quantity)
@@ -95,21 +105,23 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const pressed = event.nativeEvent.submitter
     const { name, value } = (pressed ?? {}) as Partial<HTMLButtonElement>
-    if (name === 'add-to-cart') return // the form does it by itself
+    const byEnter = pressed?.matches('[formaction]')
+    if (name === 'add-to-cart' && !byEnter) return // the form does it by itself
     event.preventDefault()
-    void order.submit(value === 'place_order' ? 'place-order' : value === ENTER ? 'to-checkout' : 'buy-now')
+    void order.submit(value === 'place_order' ? 'place-order' : byEnter ? 'to-checkout' : 'buy-now')
   }
   return (
     <form
       ref={form}
       method="post"
+      action={path}
       noValidate
       onSubmit={onSubmit}
       className="quick-order variations_form cart space-y-5"
       {...productData(product, speech)}
       suppressHydrationWarning
     >
-      <button type="submit" name="action" value={ENTER} tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <button type="submit" name="add-to-cart" value={product.id} formAction={ENTER} tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="product_id" value={product.id} />
       {product.kind === 'variable' ? <VariationPicker product={product} speech={speech} choice={choice} chosen={chosen} onChoose={onChoose} /> : null}
       {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} words={words} onChange={setQuantity} />}
@@ -125,7 +137,9 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
         ) : null}
       </div>
       <OrderButtons productId={product.id} words={words} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} disabled={order.busy !== 'no'} />
-      <BuyNowBar text={words.buyNow} total={figures?.total} disabled={order.busy !== 'no'} onPress={() => void order.submit('buy-now')} />
+      <Suspense>
+        <BuyNowBar text={words.buyNow} total={figures?.total} disabled={order.busy !== 'no'} onPress={() => void order.submit('buy-now')} />
+      </Suspense>
       {order.busy === 'sending' ? <Overlay text={words.sending} /> : null}
       {pending ? (
         <Overlay text={words.redirecting}>

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { call } from '#contract/call'
 import { dinars } from '#money/millimes'
-import { typedQuantity } from '#shop/quick-order'
 import type { Settings } from '#shop/settings'
-import { control } from './order-fields.ts'
+import { readState, type FormState } from './order-fields.ts'
 
 /** After a call has ended, the page looks at its form again. Spec 4.2, 9.3. */
 const SETTLE_MS = 1000
@@ -27,12 +26,6 @@ async function askShippingCost(): Promise<number | undefined> {
   return answer?.success ? answer.data.shipping : undefined
 }
 
-/** What the form's own controls say: how many, and which variation. */
-export interface FormState {
-  quantity: number
-  variationId: number | undefined
-}
-
 /**
  * Brings what the page knows back in step with what its form holds: at the start (a shopper may be quicker than the
  * script), when the browser brings the page back, and 1000 ms after a call. Gives back how to say that one ended. Spec 4.2.
@@ -40,10 +33,7 @@ export interface FormState {
 export function useFormInStep(form: RefObject<HTMLFormElement | null>, onRead: (state: FormState) => void) {
   const [ended, setEnded] = useState(0)
   const read = useEffectEvent(() => {
-    if (!form.current) return
-    const chosen = new FormData(form.current).get('variation_id')
-    const quantity = control(form.current, 'quantity')
-    onRead({ quantity: typedQuantity(quantity?.value ?? '1'), variationId: chosen ? Number(chosen) : undefined })
+    if (form.current) onRead(readState(form.current))
   })
   useEffect(() => {
     read()

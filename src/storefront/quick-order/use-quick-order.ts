@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { fieldErrors, isPhone, type QuickOrderButton, type QuickOrderFields } from '#shop/quick-order'
 import { firstTouch } from '#ui/first-touch.ts'
 import { revealPage } from './auto-click.ts'
-import { control, FIELD_NAMES, fillKnownFields, keepFields, readFields } from './order-fields.ts'
+import { control, FIELD_NAMES, fillKnownFields, keepFields, readFields, readState } from './order-fields.ts'
 import type { OrderedNow, Sent } from './order-sending.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
 import type { ProductSpeech } from '#storefront/product/product-speech.ts'
@@ -39,13 +39,17 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
   const [busy, setBusy] = useState<Busy>('no')
   const phoneWasRight = useRef(false)
 
-  const fieldTyped = (field: keyof QuickOrderFields) => say((now) => ({ ...now, errors: { ...now.errors, [field]: undefined } }))
+  const fieldTyped = (field: keyof QuickOrderFields) => {
+    if (form.current) keepFields(readFields(form.current))
+    say((now) => ({ ...now, errors: { ...now.errors, [field]: undefined } }))
+  }
 
   const phoneTyped = () => {
-    const fields = form.current && readFields(form.current)
-    if (!fields) return
+    if (!form.current) return
+    const fields = readFields(form.current)
+    keepFields(fields)
     const right = isPhone(fields.phone, country)
-    if (right && !phoneWasRight.current) void sendTempOrder(ordered, fields).then(onSettled)
+    if (right && !phoneWasRight.current) void sendTempOrder({ ...ordered, ...readState(form.current) }, fields).then(onSettled)
     phoneWasRight.current = right
     say((now) => ({ ...now, errors: { ...now.errors, phone: right ? undefined : words.phoneTyping } }))
   }
@@ -66,7 +70,7 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
     const sent = await sendOrder(button, ordered, { fields, words })
     onSettled()
     if ('go' in sent) {
-      placed(button, fields, sent.go)
+      placed(button, sent.go)
       return true
     }
     flushSync(() => setBusy('no'))
@@ -76,8 +80,7 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
     return false
   }
 
-  const placed = (button: QuickOrderButton, fields: QuickOrderFields, address: string) => {
-    keepFields(fields)
+  const placed = (button: QuickOrderButton, address: string) => {
     if (button === 'place-order') startPaymentRedirect(provider)
     setBusy('leaving')
     window.location.assign(address)

@@ -1,0 +1,20 @@
+import { findPrefill } from '#shop/checkout.server'
+import { findAddresses } from '#shop/customers.server'
+import { localPhone, type QuickOrderFields } from '#shop/quick-order'
+import { findSettings } from '#shop/settings.server'
+import type { Visit } from './visit.server.ts'
+
+/**
+ * Who the shop knows a caller as: the person of the order that they did not finish, else of the address that their account bills to. What it
+ * does not know is empty. Spec 2.1.
+ */
+export async function findKnownPerson(visit: Visit): Promise<QuickOrderFields> {
+  const [typed, person, { country }] = await Promise.all([findPrefill(visit.visitor), visit.findPerson(), findSettings()])
+  const book = person ? await findAddresses(person.id, visit.locale) : []
+  const billing = book.find(({ isBilling }) => isBilling)?.address
+  return {
+    name: typed?.name || billing?.name || person?.name || '',
+    phone: localPhone(typed?.phone || billing?.phone || '', country),
+    address: typed?.address || billing?.address1 || '',
+  }
+}
