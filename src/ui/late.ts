@@ -72,6 +72,14 @@ function leaveToBrowser(event: Event): void {
   if (coming.size > 0 && event.target instanceof Element && event.target.closest('[data-discover]')) event.stopImmediatePropagation()
 }
 
+/** A press on a button whose code is not there yet is answered once it is. React notes its own on each element that it has taken over. */
+function keepPress(event: Event): void {
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type=button]:not([popovertarget],[data-before-code])')
+  if (!button || coming.size === 0 || Object.keys(button).some((key) => key.startsWith('__reactFiber'))) return
+  event.stopImmediatePropagation()
+  void whole().then(() => button.click())
+}
+
 function holdMove(event: PopStateEvent): void {
   if (coming.size === 0) return
   event.stopImmediatePropagation()
@@ -80,6 +88,7 @@ function holdMove(event: PopStateEvent): void {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('click', leaveToBrowser, true)
+  window.addEventListener('click', keepPress, true)
   window.addEventListener('submit', leaveToBrowser, true)
   window.addEventListener('popstate', holdMove, true)
 }

@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { useOwnCode } from './before-code.tsx'
 
 const PACES = {
   filters: { most: 5, transition: 'duration-500' },
@@ -19,7 +20,9 @@ interface ShortListProps {
 /** A list whose end is shown on demand; all of it where no script runs. */
 export function ShortList({ kind, items, more, less, className = '' }: ShortListProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(() => wasOpened(id))
+  useOwnCode(button)
   const { most, transition } = PACES[kind]
   const folds = items.length > most
   return (
@@ -33,7 +36,9 @@ export function ShortList({ kind, items, more, less, className = '' }: ShortList
       </ul>
       {folds ? (
         <button
+          ref={button}
           type="button"
+          data-before-code={less}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -44,4 +49,9 @@ export function ShortList({ kind, items, more, less, className = '' }: ShortList
       ) : null}
     </div>
   )
+}
+
+/** Whether a list was opened before its code was there. */
+function wasOpened(id: string): boolean {
+  return typeof document !== 'undefined' && document.querySelector(`[aria-controls="${id}"][data-before-code][aria-expanded=true]`) !== null
 }

@@ -64,6 +64,7 @@ function Slider({ bounds, range, labels, text, onMove }: ThumbsProps & { labels:
         <input
           key={end}
           type="range"
+          data-sets={`${end}_price`}
           min={bounds.min}
           max={bounds.max}
           step={STEP}

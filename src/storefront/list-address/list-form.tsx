@@ -1,5 +1,6 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useOwnCode } from '#ui/before-code.tsx'
 import { listingSearch, readListing, type ListingAsked } from '#shop/listing'
 import { useListAddress, type ListAddress } from './use-list-address.ts'
 
@@ -19,13 +20,15 @@ const FROM_START = new Set(['page', 'after'])
 export function ListForm({ at, asks, simpler = (asked) => asked, className, children }: ListFormProps) {
   const navigate = useNavigate()
   const addressOf = useListAddress(at)
+  const form = useRef<HTMLFormElement>(null)
+  useOwnCode(form)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void navigate(addressOf(simpler(readListing(paramsOf(event.currentTarget)))), { preventScrollReset: true })
   }
   const others = [...new URLSearchParams(listingSearch(at.asked))].filter(([name]) => !asks.includes(name) && !FROM_START.has(name))
   return (
-    <form method="get" action={at.path} onSubmit={submit} className={className}>
+    <form ref={form} method="get" action={at.path} onSubmit={submit} data-before-code="" className={className}>
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

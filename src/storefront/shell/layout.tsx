@@ -13,6 +13,7 @@ import { cartSpeechWords } from '#storefront/mini-cart/cart-speech.words.ts'
 import { noticeId } from '#storefront/notices/notice-id.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
+import { BeforeCodeScript } from '#ui/before-code.tsx'
 import { firstTouch, wake } from '#ui/first-touch.ts'
 import { late, lateUnseen } from '#ui/late.ts'
 import { pageNotes } from '#visit/page-notes.server'
@@ -81,6 +82,7 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
   }, [])
   return (
     <div className="flex min-h-dvh flex-col">
+      <BeforeCodeScript />
       <a href="#content" className="sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3">
         {words.skip}
       </a>

@@ -1,0 +1,49 @@
+import { useContext, useEffect, type RefObject } from 'react'
+import { ScriptMark } from './theme-script.tsx'
+
+/**
+ * Takes the mark `data-before-code` off an element: from here on its own code answers. The mark stands on what works by a few lines of the
+ * page's own until then, which may take long on a slow line: a form that is sent when something is chosen in it, a button that unfolds a list
+ * (the mark holds its other text).
+ */
+export function useOwnCode(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => element.current?.removeAttribute('data-before-code'), [element])
+}
+
+/** What the page does before its code is there. Spec 2.3, 4.8. */
+export function BeforeCodeScript() {
+  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BEFORE : '' }} />
+}
+
+// Presses and choices are answered before React hears of them, which would answer them once more. A clock's numbers are shown by
+// the style sheet while its boxes are empty.
+const BEFORE = `(()=>{
+addEventListener('change',event=>{
+const control=event.target,form=control.form
+if(!form||!form.matches('[data-before-code]')||!control.matches('select,[type=radio],[type=range]'))return
+event.stopPropagation()
+if(control.dataset.sets)form.elements[control.dataset.sets].value=control.value
+form.submit()
+},true)
+addEventListener('click',event=>{
+const button=event.target.closest?.('button[data-before-code]')
+if(!button)return
+event.stopPropagation()
+const open=button.getAttribute('aria-expanded')!=='true'
+for(const item of document.getElementById(button.getAttribute('aria-controls')).querySelectorAll(':scope>.foldable'))item.toggleAttribute('data-folded',!open)
+button.setAttribute('aria-expanded',open)
+const other=button.getAttribute('data-before-code')
+button.setAttribute('data-before-code',button.textContent)
+button.textContent=other
+},true)
+const tick=()=>{
+const clocks=document.querySelectorAll('[data-ends]:has(.clock-number:empty)')
+for(const clock of clocks){
+const left=Math.max(0,Math.ceil((clock.dataset.ends-Date.now())/1000))
+const numbers=[left/86400,left/3600%24,left/60%60,left%60]
+clock.querySelectorAll('.clock-number').forEach((box,place)=>box.dataset.number=String(Math.floor(numbers[place])).padStart(2,'0'))
+}
+if(clocks.length||document.readyState==='loading')setTimeout(tick,1000)
+}
+addEventListener('DOMContentLoaded',tick)
+})()`
