@@ -141,9 +141,11 @@ test("QO-55, QO-57 paying again from the order's page sets the flag, and coming 
   await expect.poll(() => flag(page)).toBeNull()
 })
 
-const LAST = 'millimes'
-const pieces = (left: number) =>
-  ask('update inventory set available = $1 where product_id = (select id from products where slug = $2)', [left, goods[LAST].slug])
+const LAST = 'thousands'
+const pieces = async (left: number) => {
+  await ask('update inventory set available = $1 where product_id = (select id from products where slug = $2)', [left, goods[LAST].slug])
+  await ask("insert into changes (tag) select unnest(array['product:' || id, 'list']) from products where slug = $1", [goods[LAST].slug])
+}
 
 test('QO-77 back from the payment page, and in another tab, who holds the last pieces buys them: one order, paid on delivery', async ({ page, context }) => {
   const [{ available: before } = { available: 0 }] = await ask<{ available: number }>(

@@ -6,10 +6,10 @@ import type { ProductView, VariationView } from '#shop/catalogue'
 import { quickOrderFigures } from '#shop/pricing'
 import { typedQuantity } from '#shop/quick-order'
 import type { ReturnedForm } from '#visit/quick-order-form.server'
+import { whenLoaded } from '#storefront/cart-store/when-loaded.ts'
 import { firstTouch } from '#ui/first-touch.ts'
 import { lateUnseen } from '#ui/late.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Overlay } from '#ui/overlay.tsx'
 import { revealPage } from './auto-click.ts'
 import { figuresShown } from './figures-shown.ts'
 import { OrderButtons } from './order-buttons.tsx'
@@ -46,6 +46,8 @@ const BuyNowBar = lateUnseen(
   async () => (await import('./buy-now-bar.tsx')).BuyNowBar,
   () => firstTouch,
 )
+
+const Overlay = lateUnseen(async () => (await import('#ui/overlay.tsx')).Overlay, whenLoaded)
 
 const SILENT: Said = { errors: {}, messages: [] }
 
@@ -140,14 +142,16 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
       <Suspense>
         <BuyNowBar text={words.buyNow} total={figures?.total} disabled={order.busy !== 'no'} onPress={() => void order.submit('buy-now')} />
       </Suspense>
-      {order.busy === 'sending' ? <Overlay text={words.sending} /> : null}
-      {pending ? (
-        <Overlay text={words.redirecting}>
-          <Link to="" discover="none" onClick={onGivenUp} className="py-2 font-medium text-accent underline underline-offset-4">
-            {words.cancel}
-          </Link>
-        </Overlay>
-      ) : null}
+      <Suspense>
+        {order.busy === 'sending' ? <Overlay text={words.sending} /> : null}
+        {pending ? (
+          <Overlay text={words.redirecting}>
+            <Link to="" discover="none" onClick={onGivenUp} className="py-2 font-medium text-accent underline underline-offset-4">
+              {words.cancel}
+            </Link>
+          </Overlay>
+        ) : null}
+      </Suspense>
     </form>
   )
 }
