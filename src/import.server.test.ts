@@ -42,7 +42,21 @@ test('IMP-47 the command says what was created and refused, by row, column and r
     '',
   ])
   expect([err, code]).toEqual(['', 1])
-  expect(await db.selectFrom('products').select(['name', 'regular_price']).execute()).toEqual([{ name: 'Lampe', regular_price: 89_900 }])
+  expect(await db.selectFrom('products').select(['name', 'regular_price']).where('sku', '=', 'A').execute()).toEqual([{ name: 'Lampe', regular_price: 89_900 }])
+})
+
+test('IMP-47 a French header needs no flag; what was said often is summed up by its reason', async () => {
+  await writeFile(join(folder, 'francais.csv'), 'UGS,Type,Nom,Tarif régulier,Images\nF1,simple,Bol,12,x.png\nF2,simple,Pot,.5,y.png\nF3,simple,Jarre,10.,\n')
+  const { out, code } = await runImport(['francais.csv'])
+  expect(out.split('\n')).toEqual([
+    "À savoir : ligne 2, colonne Images : Il n'y a pas d'image « x.png » à côté du fichier.",
+    "À savoir : ligne 3, colonne Images : Il n'y a pas d'image « y.png » à côté du fichier.",
+    "En tout 2 fois : Il n'y a pas d'image « … » à côté du fichier.",
+    'Créées : 3. Mises à jour : 0. Inchangées : 0. Refusées : 0.',
+    '',
+  ])
+  expect(code).toBe(0)
+  expect((await runImport(['francais.csv', '--strict-pictures'])).out).toContain('Inchangées : 1. Refusées : 2.')
 })
 
 test('a command without a file, with a file that is missing, or with a mapping that is none, says so and changes nothing', async () => {
@@ -65,5 +79,8 @@ test('a file larger than the memory is imported: rows, also those put aside, are
   file.end('9001,variable,Tente,,,,Taille,"S, M"\n')
   await once(file, 'finish')
   const { out, err, code } = await runImport([path], 56)
-  expect([err, code, out]).toEqual(['', 0, 'Créées : 2501. Mises à jour : 0. Inchangées : 0. Refusées : 0.\n'])
+  // Nobody sees a bar here: a line tells how far it is, now and then.
+  expect(err.trim().split('\n').length).toBeGreaterThan(5)
+  expect(err).toMatch(/^(\d+ \/ 2501\n)+$/)
+  expect([code, out]).toEqual([0, 'Créées : 2501. Mises à jour : 0. Inchangées : 0. Refusées : 0.\n'])
 }, 60_000)

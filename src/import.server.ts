@@ -3,15 +3,20 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MultiBar, type SingleBar } from 'cli-progress'
 import { z } from 'zod'
+import french from '../database/columns-fr.json' with { type: 'json' }
 import { openShopDatabase } from '#database/shop-database.server'
 import { DEFAULT_LOCALE } from '#i18n/locale.ts'
-import { fill } from '#i18n/words.ts'
+import { fill, type Text } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { Refusal, refuse } from '#platform/refusal'
 import type { ColumnMapping, Remark } from '#shop/product-csv'
 import type { ImportOptions, ImportTotals } from '#shop/product-import'
 import { importProducts } from '#shop/product-import.server'
 import { importWords } from '#shop/product-import.words'
+
+/** Where nobody looks at a bar: a line at each tenth of a file of so many rows. */
+const LONG_FILE = 1000
+const STEPS = 10
 
 const CLEAR_LINE = '\r\u001b[K'
 
@@ -35,24 +40,38 @@ export async function runImport(args: string[]): Promise<number> {
 }
 
 async function importWithProgress(file: string, options: ImportOptions): Promise<ImportTotals> {
+  const reasons = new Map<Text, number>()
   const bars = new MultiBar({ format: '{bar} {percentage} %  {value}/{total}', clearOnComplete: true, hideCursor: true })
   let bar: SingleBar | undefined
   const print = (kind: 'refusedRow' | 'notedRow') => (remark: Remark) => {
     if (bars.isActive) process.stderr.write(CLEAR_LINE)
+    reasons.set(remark.reason.text, (reasons.get(remark.reason.text) ?? 0) + 1)
     say(sentence(kind, { row: remark.row, column: remark.column || '–', reason: remark.reason.in(DEFAULT_LOCALE) }))
   }
+  let step = 0
   const progress = (done: number, of: number) => {
     bar ??= bars.create(of, done)
     bar.update(done)
+    const reached = Math.floor((done / of) * STEPS)
+    if (!bars.isActive && of >= LONG_FILE && reached > step) process.stderr.write(`${done} / ${of}\n`)
+    step = reached
   }
-  return importProducts(file, options, { progress, refused: print('refusedRow'), noted: print('notedRow') }).finally(() => bars.stop())
+  const totals = await importProducts(file, options, { progress, refused: print('refusedRow'), noted: print('notedRow') }).finally(() => bars.stop())
+  sumUp(reasons)
+  return totals
+}
+
+/** How often each reason was given, the commonest first; one that was given once has been read already. */
+function sumUp(reasons: ReadonlyMap<Text, number>): void {
+  const often = [...reasons].filter(([, count]) => count > 1).toSorted(([, a], [, b]) => b - a)
+  for (const [text, count] of often) say(sentence('sum', { count, reason: text[DEFAULT_LOCALE].replace(/\{\w+\}/g, '…') }))
 }
 
 async function readArguments(args: string[]): Promise<{ file: string; options: ImportOptions }> {
   const { values, positionals } = parse(args)
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw refuse(importWords.usage)
-  const mapping = values.columns ? await readMapping(values.columns) : {}
+  const mapping = { ...french, ...(values.columns && (await readMapping(values.columns))) }
   return { file: fromWhereItWasCalled(file), options: { mapping, strictPictures: values['strict-pictures'] } }
 }
 
@@ -84,7 +103,7 @@ function fromWhereItWasCalled(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
-function sentence(word: 'totals' | 'refusedRow' | 'notedRow', values: Record<string, string | number>): string {
+function sentence(word: 'totals' | 'refusedRow' | 'notedRow' | 'sum', values: Record<string, string | number>): string {
   return fill(importWords[word][DEFAULT_LOCALE] as string, values as never)
 }
 

@@ -26,6 +26,23 @@ test('a header is understood whatever its letter case and spaces', () => {
   expect(weightUnit).toBe('g')
 })
 
+test('a second column of one title is left out, and said', () => {
+  const { places, metas, attributes, twice } = readHeader([
+    'ID',
+    'Type',
+    'Name',
+    'name',
+    'Meta: x',
+    'Meta: x',
+    'Attribute 1 name',
+    'Attribute 1 Name',
+    'Weight (g)',
+    'Weight (kg)',
+  ])
+  expect(twice).toEqual(['name', 'Meta: x', 'Attribute 1 Name', 'Weight (kg)'])
+  expect([places.get('Name'), places.get('Weight'), metas, attributes[0]?.name]).toEqual([2, 8, [{ place: 4, key: 'x' }], 6])
+})
+
 test('a header without Type, Name, or both ID and SKU is refused by the names that are missing', () => {
   expect(() => readHeader(['UGS', 'Nom', 'Prix'])).toThrow('Colonnes absentes : Type, Name, ID / SKU.')
   expect(() => readHeader(['SKU', 'Type'])).toThrow('Colonnes absentes : Name.')

@@ -76,6 +76,8 @@ export interface Columns {
   attributes: AttributeColumns[]
   /** Columns that the shop has no place for: kept as metas under this key. */
   metas: { place: number; key: string }[]
+  /** Titles of columns that say what an earlier one says already: they are left out. */
+  twice: string[]
 }
 
 /** Titles in another language and the English ones they stand for. `{n}` is an attribute's number, `{key}` a meta's key. */
@@ -93,6 +95,7 @@ export function readHeader(titles: string[], mapping: ColumnMapping = {}): Colum
   const places = new Map<ColumnName, number>()
   const attributes = new Map<string, AttributeColumns>()
   const metas: Columns['metas'] = []
+  const twice: string[] = []
   let weightUnit = 'kg'
   titles.forEach((written, place) => {
     const title = english(written.trim())
@@ -100,23 +103,27 @@ export function readHeader(titles: string[], mapping: ColumnMapping = {}): Colum
     const name = named.get(plain(meta ?? title))
     const [, weighed] = /^weight (kg|g|lbs|oz)$/.exec(plain(title)) ?? []
     const [, number, part] = /^attribute (\d+) (name|value s|visible|global|default)$/.exec(plain(title)) ?? []
+    const own = weighed ? 'Weight' : name && (meta === undefined) === NAMED.some((one) => one === name) ? name : undefined
     if (number && part) {
       const columns = attributes.get(number) ?? { name: -1, values: -1, visible: -1, global: -1, default: -1 }
-      columns[ATTRIBUTE_PARTS[part as keyof typeof ATTRIBUTE_PARTS]] = place
+      const field = ATTRIBUTE_PARTS[part as keyof typeof ATTRIBUTE_PARTS]
+      if (columns[field] < 0) columns[field] = place
+      else twice.push(written)
       attributes.set(number, columns)
-    } else if (weighed) {
-      weightUnit = weighed
-      places.set('Weight', place)
-    } else if (name && (meta === undefined) === NAMED.some((one) => one === name) && !places.has(name)) {
-      places.set(name, place)
+    } else if (own) {
+      if (places.has(own)) return void twice.push(written)
+      if (weighed) weightUnit = weighed
+      places.set(own, place)
     } else if (title !== '' && !LEFT_OUT.has(plain(title))) {
-      metas.push({ place, key: meta ?? title })
+      const key = meta ?? title
+      if (metas.some((one) => one.key === key)) twice.push(written)
+      else metas.push({ place, key })
     }
   })
   const missing: string[] = REQUIRED.filter((name) => !places.has(name))
   if (!places.has('ID') && !places.has('SKU')) missing.push('ID / SKU')
   if (missing.length > 0) throw refuse(csvWords.missingColumns, { columns: missing.join(', ') })
-  return { titles, places, weightUnit, attributes: [...attributes.values()].filter(({ name }) => name >= 0), metas }
+  return { titles, places, weightUnit, attributes: [...attributes.values()].filter(({ name }) => name >= 0), metas, twice }
 }
 
 function plain(title: string): string {

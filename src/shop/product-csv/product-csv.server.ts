@@ -8,6 +8,7 @@ import { refuse } from '#platform/refusal'
 import { readHeader, type ColumnMapping, type Columns } from './columns.ts'
 import { MOST_OWN_ID, type ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
+import { numberOfText, repeated } from './repeats.server.ts'
 import { readRow } from './row.server.ts'
 
 /** A product file that was looked through once and can be read: its text is whole, and its header is understood. */
@@ -19,6 +20,8 @@ export interface ProductFile {
   rows: number
   /** The largest number in its ID column that may be the shop's; 0 when there is none. */
   largestId: number
+  /** The SKUs that several rows have, as `numberOfText`. */
+  repeatedSkus: ReadonlySet<number>
 }
 
 const MOST_CHARACTERS_IN_A_ROW = 2_000_000
@@ -33,23 +36,39 @@ export async function surveyProductFile(path: string, mapping: ColumnMapping = {
   let columns: Columns | undefined
   let rows = 0
   let largestId = 0
+  const skus: number[] = []
   for await (const { cells } of records(path, delimiter)) {
     columns ??= readHeader(cells, mapping)
     if (rows++ === 0) continue
     const id = cells[columns.places.get('ID') ?? -1]?.trim() ?? ''
     if (/^\d+$/.test(id) && Number(id) <= MOST_OWN_ID) largestId = Math.max(largestId, Number(id))
+    const sku = cells[columns.places.get('SKU') ?? -1]?.trim() ?? ''
+    if (sku !== '') skus.push(numberOfText(sku))
   }
   if (!columns) throw refuse(csvWords.emptyFile)
-  return { path, columns, delimiter, rows: rows - 1, largestId }
+  return { path, columns, delimiter, rows: rows - 1, largestId, repeatedSkus: repeated(skus) }
 }
 
 /** Reads a surveyed file row by row, one in memory at a time. `zone`: the time zone of dates that name none. */
 export async function* readProductFile(file: ProductFile, zone: string): AsyncGenerator<ReadRow> {
   let isHeader = true
+  const firsts = new Map<number, number>()
   for await (const { row, cells } of records(file.path, file.delimiter)) {
-    if (!isHeader) yield readRow(row, cells, { columns: file.columns, zone })
+    if (!isHeader) yield withRepeat(readRow(row, cells, { columns: file.columns, zone }), file, firsts)
     isHeader = false
   }
+}
+
+/** Notes a SKU that an earlier row has; `firsts` remembers the first row of each such SKU. */
+function withRepeat(read: ReadRow, { columns, repeatedSkus }: ProductFile, firsts: Map<number, number>): ReadRow {
+  if ('refused' in read || !read.ready.sku) return read
+  const { row, sku } = read.ready
+  const number = numberOfText(sku)
+  if (!repeatedSkus.has(number)) return read
+  const first = firsts.get(number)
+  if (first === undefined) firsts.set(number, row)
+  else read.notes.push({ row, column: columns.titles[columns.places.get('SKU') ?? -1] ?? 'SKU', reason: refuse(csvWords.skuTwice, { sku, first }) })
+  return read
 }
 
 interface FileRecord {

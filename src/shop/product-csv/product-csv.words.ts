@@ -15,9 +15,29 @@ export const csvWords = {
     ar: 'الملف معطوب بعد السطر {row}: علامة اقتباس غير مغلقة، أو سطر يتجاوز {max} مليون حرف.',
   },
   missingColumns: {
-    fr: 'Colonnes absentes : {columns}. Pour un en-tête dans une autre langue : --columns FICHIER.json (database/columns-fr.json pour le français).',
-    en: 'Missing columns: {columns}. For a header in another language: --columns FILE.json (database/columns-fr.json for French).',
-    ar: 'أعمدة ناقصة: {columns}. لعناوين بلغة أخرى: ‎--columns FILE.json (الفرنسية: database/columns-fr.json).',
+    fr: 'Colonnes absentes : {columns}. Pour un en-tête qui n’est ni anglais ni français : --columns FICHIER.json (modèle : database/columns-fr.json).',
+    en: 'Missing columns: {columns}. For a header that is neither English nor French: --columns FILE.json (an example: database/columns-fr.json).',
+    ar: 'أعمدة ناقصة: {columns}. لعناوين ليست بالإنجليزية ولا بالفرنسية: ‎--columns FILE.json (مثال: database/columns-fr.json).',
+  },
+  columnTwice: {
+    fr: 'Cette colonne est là deux fois : seule la première compte.',
+    en: 'This column is there twice: only the first one counts.',
+    ar: 'هذا العمود مكرر: لا يُعتد إلا بالأول.',
+  },
+  skuTwice: {
+    fr: "L'UGS « {sku} » est déjà celle de la ligne {first} : la dernière l'emporte.",
+    en: 'The SKU "{sku}" is already that of row {first}: the last one counts.',
+    ar: 'رمز SKU «{sku}» مستعمل في السطر {first}: يُعتد بالأخير.',
+  },
+  unseenCharacters: {
+    fr: 'Des caractères invisibles, ou qui renversent le sens de lecture, ont été retirés.',
+    en: 'Characters that cannot be seen, or that turn the reading direction, were taken out.',
+    ar: 'حُذفت محارف غير مرئية أو تقلب اتجاه القراءة.',
+  },
+  unseenName: {
+    fr: "Ce nom n'a aucun caractère visible.",
+    en: 'This name has no visible character.',
+    ar: 'لا يحتوي هذا الاسم على أي محرف مرئي.',
   },
   cellCount: {
     fr: "Cette ligne a {cells} cellules, l'en-tête en a {columns}.",

@@ -25,7 +25,15 @@ export interface RowCells {
   readAt<T>(place: number, parse: (text: string) => T): T
   /** Refuses the row for what a column says. */
   refuse(name: ColumnName, reason: Refusal): CellRefusal
+  /** Titles of the columns of which unseen characters were taken out, so far. */
+  cleaned: ReadonlySet<string>
 }
+
+/** Zero-width characters, and those that turn the reading direction. What joins letters (Arabic, emoji) stays. */
+const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
+
+/** Texts of several lines, in which such characters may have a reason. */
+const LONG: ColumnName[] = ['Description', 'Short description', 'hanout_short_ar', 'hanout_short_en', 'hanout_description_ar', 'hanout_description_en']
 
 /** Reads one row. Refuses one that has not as many cells as the header, or a null character in a cell. */
 export function rowCells(columns: Columns, cells: string[]): RowCells {
@@ -35,7 +43,15 @@ export function rowCells(columns: Columns, cells: string[]): RowCells {
   }
   const hidden = cells.findIndex((cell) => cell.includes('\0'))
   if (hidden >= 0) throw new CellRefusal(titles[hidden] ?? '', refuse(csvWords.hiddenCharacter))
-  const at = (place: number) => withoutGuard((cells[place] ?? '').trim())
+  const cleaned = new Set<string>()
+  const asWritten = new Set([...LONG.map((name) => places.get(name)), ...columns.metas.map(({ place }) => place)])
+  const at = (place: number) => {
+    const text = cells[place] ?? ''
+    if (asWritten.has(place)) return withoutGuard(text.trim())
+    const seen = text.replace(UNSEEN, '')
+    if (seen !== text) cleaned.add(titles[place] ?? '')
+    return withoutGuard(seen.trim())
+  }
   const readAt = <T>(place: number, parse: (text: string) => T): T => {
     try {
       return parse(at(place))
@@ -51,6 +67,7 @@ export function rowCells(columns: Columns, cells: string[]): RowCells {
       const place = places.get(name)
       return place === undefined ? undefined : readAt(place, parse)
     },
+    cleaned,
     refuse: (name, reason) => new CellRefusal(titles[places.get(name) ?? -1] ?? name, reason),
   }
 }

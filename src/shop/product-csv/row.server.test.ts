@@ -26,6 +26,14 @@ function refusal(cells: Record<string, string>): string {
   return 'refused' in result ? `${result.refused.column} | ${result.refused.reason.message}` : 'not refused'
 }
 
+test('a name without a visible character is refused; unseen characters and those that turn the direction are taken out, and that is noted', () => {
+  for (const name of ['\u200B', '\u200D\u200C', '\u202E']) expect(refusal({ Name: name })).toBe("Name | Ce nom n'a aucun caractère visible.")
+  const result = read({ Name: 'Lampe \u202Eepmal\u200B', SKU: 'L\uFEFF-1', Description: 'a\u2066b\u2069' })
+  expect(result).toMatchObject({ ready: { sku: 'L-1', values: { name: 'Lampe epmal', description: '<p>a\u2066b\u2069</p>' } } })
+  expect('notes' in result && result.notes.map(({ column }) => column)).toEqual(['SKU', 'Name'])
+  expect(product({ Name: 'می\u200Cخواهم' }).values.name).toBe('می\u200Cخواهم')
+})
+
 test('IMP-01 a simple product: names, states, texts and money', () => {
   const { values } = product({
     Published: '-1',

@@ -28,6 +28,7 @@ export interface Reading {
 
 const MOST_PIECES = 1_000_000
 const MOST_IMAGES = 50
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Reads one row of the file. Never throws for what the merchant wrote: a wrong cell makes the row a refused one, with its column and reason. */
 export function readRow(row: number, texts: string[], reading: Reading): ReadRow {
@@ -38,8 +39,10 @@ export function readRow(row: number, texts: string[], reading: Reading): ReadRow
     const note = (column: string, reason: Refusal) => notes.push({ row, column, reason })
     const characters = texts.reduce((sum, text) => sum + text.length, 0)
     const common = { row, characters, ...identity(cells), images: readImages(cells), stock: readStock(cells, note) }
-    if (type.kind !== 'variation') return { ready: readProduct(cells, reading, { ...common, kind: type.kind, virtual: type.virtual }), notes }
-    return { ready: readVariation(cells, reading, { ...common, virtual: type.virtual }), notes }
+    const { kind, virtual } = type
+    const ready = kind === 'variation' ? readVariation(cells, reading, { ...common, virtual }) : readProduct(cells, reading, { ...common, kind, virtual })
+    for (const column of cells.cleaned) note(column, refuse(csvWords.unseenCharacters))
+    return { ready, notes }
   } catch (error) {
     if (error instanceof CellRefusal) return { refused: { row, column: error.column, reason: error.reason } }
     throw error
@@ -75,7 +78,8 @@ type Common = Pick<ProductRow, 'row' | 'characters' | 'id' | 'fileId' | 'sku' | 
 
 function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, ...common }: Common & { kind: ProductKind }): ProductRow {
   const name = cells.read('Name', cell.line) ?? ''
-  if (name === '') throw cells.refuse('Name', refuse(csvWords.required))
+  if (name === '') throw cells.refuse('Name', refuse(cells.cleaned.size > 0 ? csvWords.unseenName : csvWords.required))
+  if (!VISIBLE.test(name)) throw cells.refuse('Name', refuse(csvWords.unseenName))
   const variable = kind === 'variable' || kind === 'grouped'
   const html = (text: string) => cleanHtml(cell.typed(text))
   const { attributes, preset } = readAttributes(cells)

@@ -157,6 +157,7 @@ test("a bad row changes nothing and stops nothing: the shop's product stays as i
   expect(result).toMatchObject({ created: 1, updated: 1, refused: 2 })
   expect(result.remarks).toEqual([
     "2 Regular price: « dix » n'est pas un prix. Écrivez 89,900 ou 89.900, sans espace ni devise.",
+    "4 SKU: L'UGS « A » est déjà celle de la ligne 3 : la dernière l'emporte.",
     "4 SKU: Cet article existe déjà : c'est un produit.",
   ])
   expect(await product(1)).toMatchObject({ name: 'Sans faute', regular_price: null })
@@ -210,6 +211,16 @@ test("an ID past ten million does not become the shop's: the row has one of the 
   expect(await merchant.importRows(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
   expect(await merchant.importRows([{ ...rows[0]!, 'Regular price': '8' }])).toMatchObject({ updated: 1, refused: 0 })
   expect(await db.selectFrom('variations').select('regular_price').execute()).toEqual([{ regular_price: 8000 }])
+})
+
+test('a second column of one title, and two rows of one SKU, are said', async () => {
+  const result = await merchant.importText('ID,Type,Name,SKU,Name\n1,simple,Lampe,A,Vase\n2,simple,Lustre,B,Pot\n3,simple,Lampion,A,Bol\n')
+  expect(result).toMatchObject({ created: 2, updated: 1, refused: 0 })
+  expect(result.remarks).toEqual([
+    '1 Name: Cette colonne est là deux fois : seule la première compte.',
+    "4 SKU: L'UGS « A » est déjà celle de la ligne 2 : la dernière l'emporte.",
+  ])
+  expect(await product(1)).toMatchObject({ name: 'Lampion' })
 })
 
 test('a row that the database refuses is refused alone, the rest of its batch is kept', async () => {

@@ -2,9 +2,11 @@ import { dirname, resolve } from 'node:path'
 import { slugOf } from '#i18n/fold.ts'
 import { recordChanges } from '#platform/changes.server'
 import { db, inTransaction } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
 import { PRESET_META, VIRTUAL_META, type ProductRow, type Remark, type VariationRow } from '#shop/product-csv'
 import { readProductFile, surveyProductFile, type ProductFile } from '#shop/product-csv.server'
 import { TIME_ZONES } from '#shop/settings'
+import { csvWords } from '#shop/product-csv.words'
 import { findSettings } from '#shop/settings.server'
 import { openAside, type Aside } from './aside.server.ts'
 import { saveBatch, type Run } from './batch.server.ts'
@@ -40,6 +42,7 @@ export async function importProducts(path: string, options: ImportOptions = {}, 
   const run = { metaKeys: metaKeysOf(file), defaultVendor: slugOf(settings.shopName) ? settings.shopName : 'Boutique', aliases: new Map<string, number>() }
   const keepPictures = picturesFrom({ folder: dirname(resolve(path)), strict: options.strictPictures ?? false })
   const work: Work = { file, run, keepPictures, late, linked, totals, rowsRead: 0, tell: told(listener, file) }
+  for (const title of file.columns.twice) work.tell.noted({ row: 1, column: title, reason: refuse(csvWords.columnTwice) })
   try {
     await importRows(work, TIME_ZONES[settings.country])
     await importLate(work)

@@ -59,6 +59,7 @@ export const importWords = {
     en: 'To know: row {row}, column {column}: {reason}',
     ar: 'للعلم: السطر {row}، العمود {column}: {reason}',
   },
+  sum: { fr: 'En tout {count} fois : {reason}', en: '{count} times in all: {reason}', ar: '{count} مرات إجمالًا: {reason}' },
   totals: {
     fr: 'Créées : {created}. Mises à jour : {updated}. Inchangées : {unchanged}. Refusées : {refused}.',
     en: 'Created: {created}. Updated: {updated}. Unchanged: {unchanged}. Refused: {refused}.',
