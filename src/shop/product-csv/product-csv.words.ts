@@ -130,6 +130,11 @@ export const csvWords = {
     en: 'This shop does not sell downloads.',
     ar: 'هذا المتجر لا يبيع منتجات للتنزيل.',
   },
+  notSoldHere: {
+    fr: '« {type} » n’est pas un type de produit que cette boutique vend.',
+    en: '"{type}" is not a type of product that this shop sells.',
+    ar: '«{type}» ليس نوعًا من المنتجات التي يبيعها هذا المتجر.',
+  },
   attributeWithoutValues: {
     fr: "L'attribut « {name} » n'a pas de valeur.",
     en: 'The attribute "{name}" has no values.',

@@ -79,7 +79,7 @@ test('WIRE-18 a name with markup is kept as text', () => {
 test('a virtual product needs no shipping, a downloadable one is refused with its reason', () => {
   expect(product({ Type: 'simple, virtual' }).values.needs_shipping).toBe(false)
   expect(refusal({ Type: 'simple, downloadable, virtual' })).toBe('Type | Les produits à télécharger ne sont pas vendus par cette boutique.')
-  expect(refusal({ Type: 'bundle' })).toContain("Type | « bundle » n'est pas une des valeurs possibles : simple")
+  expect(refusal({ Type: 'bundle' })).toContain('Type | « bundle » n’est pas un type de produit que cette boutique vend.')
   expect(refusal({ Type: '' })).toBe('Type | Cette cellule est vide.')
 })
 

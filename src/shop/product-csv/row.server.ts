@@ -54,13 +54,16 @@ interface Type {
   virtual: boolean
 }
 
+const KINDS = ['simple', 'variable', 'variation', 'external', 'grouped'] as const
+
 function readType(cells: RowCells): Type {
   const words = cells.read('Type', (text) => cell.list(text.toLowerCase())) ?? []
   if (words.length === 0) throw cells.refuse('Type', refuse(csvWords.required))
   if (words.includes('downloadable')) throw cells.refuse('Type', refuse(csvWords.downloadable))
-  const kinds = words.filter((word) => word !== 'virtual').join(', ')
-  const kind = cells.read('Type', () => cell.choice(kinds, 'simple', 'variable', 'variation', 'external', 'grouped'))
-  return { kind: kind ?? 'simple', virtual: words.includes('virtual') }
+  const types = words.filter((word) => word !== 'virtual').join(', ')
+  const kind = types === '' ? 'simple' : KINDS.find((one) => one === types)
+  if (!kind) throw cells.refuse('Type', refuse(csvWords.notSoldHere, { type: types }))
+  return { kind, virtual: words.includes('virtual') }
 }
 
 function identity(cells: RowCells): Pick<ProductRow, 'id' | 'fileId' | 'sku'> {
