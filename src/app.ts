@@ -16,6 +16,7 @@ import { found } from './wire/found.ts'
 import { operation } from './wire/operation.ts'
 import { payments } from './wire/payments.ts'
 import { media } from './wire/media.ts'
+import { asRestCall } from './wire/rest.ts'
 import { wire } from './wire/wire.ts'
 import { answerFault, boundBody, guardOrigin, logRequest, namesTwoHosts, noteRequest, protect, slashAtEnd, type Env } from './wire/doorway.ts'
 
@@ -49,7 +50,7 @@ export function shop(parts: Parts): Shop {
     fetch(request, bindings) {
       if (bindings?.incoming && namesTwoHosts(bindings.incoming)) return new Response(null, { status: 400, headers: protect(new Headers()) })
       const kept = findKeptPage(parts.cache, request, bindings)
-      return kept ?? app.fetch(request, bindings)
+      return kept ?? app.fetch(asRestCall(request), bindings)
     },
   }
 }

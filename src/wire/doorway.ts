@@ -89,9 +89,13 @@ export const answerFault: ErrorHandler<Env> = (error, c) => {
   return refusal(c, doorwayWords.fault, 500)
 }
 
-/** A refusal in the protocol's form, in the visitor's language. */
-function refusal(c: Context<Env>, text: Text, status: 403 | 413 | 500): Response {
+/** The code of a refusal where REST is spoken. */
+const REST_CODES = { 403: 'rest_forbidden', 413: 'rest_request_too_large', 500: 'internal_server_error' } as const
+
+/** A refusal in the protocol's form, in the visitor's language; below `/wp-json` a REST error. Spec 7.1. */
+function refusal(c: Context<Env>, text: Text, status: keyof typeof REST_CODES): Response {
   const message = text[visitOf(c).locale]
+  if (/^\/wp-json(?:\/|$)/.test(c.req.path)) return c.json({ code: REST_CODES[status], message, data: { status, requestId: c.get('requestId') } }, status)
   return c.json({ success: false, message, data: { message, requestId: c.get('requestId') } }, status)
 }
 

@@ -48,6 +48,39 @@ describe('the REST door', () => {
   })
 })
 
+describe('every way to the REST door', () => {
+  test('WIRE-01 /?rest_route=/… is /wp-json/…, its query and its body with it', async () => {
+    const { browser, nonce } = await signedIn()
+    expect(await (await browser.ask('/?rest_route=/')).json()).toMatchObject({ namespaces: ['wp/v2'] })
+    const headers = { 'x-wp-nonce': nonce, origin: ORIGIN, 'content-type': 'application/json' }
+    expect(await (await browser.ask('/?rest_route=/wp/v2/users/me&_locale=user', { headers })).json()).toMatchObject({ name: 'Salma' })
+    const change = { method: 'POST', headers: { ...headers, 'x-http-method-override': 'PUT' }, body: JSON.stringify({ name: 'Salma B.' }) }
+    expect(await (await browser.ask('/?rest_route=%2Fwp%2Fv2%2Fusers%2Fme', change)).json()).toMatchObject({ name: 'Salma B.' })
+    await browser.ask(ME, { ...change, body: JSON.stringify({ name: 'Salma' }) })
+  })
+
+  test('WIRE-21 a route that none is, or that climbs out, is a REST error', async () => {
+    for (const route of ['/nope', '/../admin/', '//elsewhere.test/', '/..%2f..%2fadmin/', '']) {
+      const response = await newBrowser().ask(`/?rest_route=${route}`)
+      if (route === '') expect(response.status).toBe(200)
+      else expect((await errorOf(response))[1]).toMatchObject({ code: 'rest_no_route', data: { status: 404 } })
+    }
+  })
+
+  test('WIRE-21 QO-78 what the doorway refuses below /wp-json is a REST error too', async () => {
+    const foreign = await newBrowser().ask(ME, { method: 'POST', headers: { origin: 'https://elsewhere.test' } })
+    expect(await errorOf(foreign)).toEqual([
+      403,
+      { code: 'rest_forbidden', message: expect.stringContaining('notre site'), data: expect.objectContaining({ status: 403 }) },
+    ])
+    const large = await newBrowser().ask('/?rest_route=/wp/v2/users/me', { method: 'POST', body: 'x'.repeat(2_000_000), headers: { origin: ORIGIN } })
+    expect(await errorOf(large)).toEqual([
+      413,
+      { code: 'rest_request_too_large', message: 'La demande est trop grande.', data: expect.objectContaining({ status: 413 }) },
+    ])
+  })
+})
+
 describe('users/me of a guest', () => {
   const login = { code: 'rest_not_logged_in', message: 'You are not currently logged in.', data: { status: 401 } }
 

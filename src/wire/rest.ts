@@ -42,6 +42,22 @@ rest.all(ROOT + ME, async (c) => {
 
 rest.all(`${ROOT}/*`, noRoute)
 
+/** A call of `/?rest_route=/wp/v2/…`, as addresses without a path are spelled, as the call of `/wp-json/…` that it is; any other request as it came. */
+export function asRestCall(request: Request): Request {
+  if (!request.url.includes('rest_route=')) return request
+  const url = new URL(request.url)
+  const route = url.searchParams.get('rest_route')
+  if (route === null || url.pathname !== '/') return request
+  url.searchParams.delete('rest_route')
+  // A route is a path below the root, whatever dots it holds.
+  url.pathname = `${ROOT}/${route.replace(/^\/+/, '').split('/').map(encodeURIComponent).filter(isNoDots).join('/')}`
+  return new Request(url, request)
+}
+
+function isNoDots(part: string): boolean {
+  return part !== '.' && part !== '..'
+}
+
 /** GET admin-ajax.php?action=rest-nonce: the nonce of who is signed in, as bare text. A guest gets 400 and `0`. */
 export async function restNonce(c: Context<Env>): Promise<Response> {
   const found = await findSignedIn(c.req.raw.headers)

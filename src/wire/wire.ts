@@ -7,6 +7,7 @@ import { cartPageDoors } from './cart-page-calls.ts'
 import { cartDoors, refreshFragments } from './cart.ts'
 import { checkoutDoors } from './checkout.ts'
 import { comparedByLink, compareDoors } from './compare.ts'
+import { documentByLink } from './documents.ts'
 import type { Env } from './doorway.ts'
 import { quickOrderAnswers } from './quick-order.ts'
 import { rest, restNonce } from './rest.ts'
@@ -75,6 +76,8 @@ wire.use('*', async (c, next) => {
   const door = method === 'POST' ? wcAjaxPosts.get(name) : method === 'GET' ? wcAjaxReads.get(name) : undefined
   return door ? door(c, method === 'POST' ? await formFields(c) : {}) : answerNothing(c)
 })
+
+wire.get('*', documentByLink)
 
 wire.use('/wp-json/*', async (c, next) => {
   notKept(c)

@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono'
+import { visitOf } from '#visit/visit.server'
+import type { Env } from './doorway.ts'
+import { documentsWords } from './documents.words.ts'
+
+/**
+ * What a print client asks for (`/?print_packinglist=true&type=print_invoice&…`, any kind of document). The shop makes none yet: plain text,
+ * which the client says instead of printing it.
+ */
+export const documentByLink: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.req.query('print_packinglist') === undefined) return next()
+  return c.text(documentsWords.none[visitOf(c).locale], 404, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+}
