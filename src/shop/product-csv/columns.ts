@@ -110,9 +110,10 @@ export function readHeader(titles: string[], mapping: ColumnMapping = {}): Colum
       if (columns[field] < 0) columns[field] = place
       else twice.push(written)
       attributes.set(number, columns)
+    } else if (own && places.has(own)) {
+      twice.push(written)
     } else if (own) {
-      if (places.has(own)) return void twice.push(written)
-      if (weighed) weightUnit = weighed
+      weightUnit = weighed ?? weightUnit
       places.set(own, place)
     } else if (title !== '' && !LEFT_OUT.has(plain(title))) {
       const key = meta ?? title
