@@ -58,6 +58,7 @@ test('IMP-45 robots are told where the sitemap is, and to leave alone what is pe
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   const closed = ['/admin/', '/checkout/', '/ar/checkout/', '/my-account/', '/wp-admin/', '/*?*wc-ajax=', '/*?*add-to-cart=', '/*?*after=']
   expect(lines).toEqual(expect.arrayContaining(closed.map((path) => `Disallow: ${path}`)))
+  expect(lines).toContain('Allow: /wp-admin/admin-ajax.php')
   expect(lines).not.toContain('Disallow: /')
 })
 
@@ -73,6 +74,19 @@ test('IMP-45 a sitemap says when a product changed, and which other languages it
   expect(plain).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   expect(plain).not.toContain('xhtml:link')
   expect([...translated!.matchAll(/hreflang="([\w-]+)"/g)].map(([, language]) => language)).toEqual(['fr', 'ar', 'x-default'])
+})
+
+test('IMP-45 a tag of fewer than four products is in no sitemap', async () => {
+  const { id: tag } = await db.insertInto('tags').values({ slug: 'osier', name: 'Osier' }).returning('id').executeTakeFirstOrThrow()
+  const tagged = async (count: number) => {
+    for (let n = 0; n < count; n++)
+      await db
+        .insertInto('product_tags')
+        .values({ product_id: await addProduct({ status: 'draft' }), tag_id: tag })
+        .execute()
+    return (await textsOf('/sitemap.xml', 'loc')).filter((address) => address.includes('-tag-')).length
+  }
+  expect([await tagged(3), await tagged(1)]).toEqual([0, 1])
 })
 
 test('IMP-45 the shop’s own pages and its lists stand in a sitemap of their own', async () => {

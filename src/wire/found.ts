@@ -19,7 +19,14 @@ const packed = compress()
 
 found.get('/robots.txt', (c) => {
   keptAWhile(c)
-  const lines = ['User-agent: *', ...CLOSED.flatMap(inEveryLanguage).map((path) => `Disallow: ${path}`), '', `Sitemap: ${config.url.origin}/sitemap.xml`, '']
+  const lines = [
+    'User-agent: *',
+    ...OPEN.map((path) => `Allow: ${path}`),
+    ...CLOSED.flatMap(inEveryLanguage).map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.url.origin}/sitemap.xml`,
+    '',
+  ]
   return c.text(lines.join('\n'))
 })
 
@@ -56,6 +63,9 @@ const CLOSED = [
   '/*?*after=',
   '/*?*wc-ajax=',
 ]
+
+/** What stands open below a closed folder: pages ask it for what they show. */
+const OPEN = ['/wp-admin/admin-ajax.php']
 
 /** The pages that every shop has. */
 const FIXED = ['/', '/shop/', '/stores/', '/store-directory/']

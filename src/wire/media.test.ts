@@ -18,6 +18,18 @@ beforeAll(async () => {
   ;({ digest, id } = await addPicture(bytes))
 })
 
+test('IMP-45 a picture can be had as JPEG too, on white, for what shows links and reads no WebP', async () => {
+  const clear = await addPicture(
+    await sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer(),
+  )
+  const response = await media.request(`/media/${clear.digest}-1200.jpeg`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
+  expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
+})
+
 test('a picture is answered as WebP in the width asked for, to be kept for ever', async () => {
   const answer = await media.request(`/media/${digest}-320.webp`)
   expect(answer.status).toBe(200)

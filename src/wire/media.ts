@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { PICTURE_WIDTHS, type PictureFormat } from '#shop/media'
+import { CARD_WIDTH, PICTURE_WIDTHS, type PictureFormat } from '#shop/media'
 import { findRendition, type Rendition } from '#shop/media.server'
 import type { Env } from './doorway.ts'
 
@@ -42,8 +42,9 @@ async function find(rendition: Rendition): Promise<Found | undefined> {
 }
 
 function renditionOf(name: string): Rendition | undefined {
-  const [, digest, digits, format] = /^([0-9a-f]{64})-(\d{2,4})\.(webp|avif)$/.exec(name) ?? []
+  const [, digest, digits, format] = /^([0-9a-f]{64})-(\d{2,4})\.(webp|avif|jpeg)$/.exec(name) ?? []
   const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
+  if (format === 'jpeg' && width !== CARD_WIDTH) return undefined
   return digest && width ? { digest, width, format: format as PictureFormat } : undefined
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import { db } from '#platform/database.server'
-import { pathOf, type Addressed } from './addresses.ts'
+import { FEWEST_OF_A_TAG, pathOf, type Addressed } from './addresses.ts'
 
 /** A page that search engines may list. */
 export interface ListedAddress {
@@ -38,7 +38,10 @@ const READINGS: Record<Addressed, { from: RawBuilder<unknown>; shown: RawBuilder
         union all select above.parent_id, above.slug, height + 1 from categories above join up on above.id = up.parent_id)
       select string_agg(slug, '/' order by height desc) from up) as path, null::timestamptz as changed_at`,
   },
-  tag: named('tags', sql`exists (select from product_tags where tag_id = one.id)`),
+  tag: named(
+    'tags',
+    sql`(select count(*) from (select from product_tags where tag_id = one.id limit ${sql.lit(FEWEST_OF_A_TAG)}) few) = ${sql.lit(FEWEST_OF_A_TAG)}`,
+  ),
   brand: named('brands', sql`exists (select from products where brand_id = one.id)`),
   vendor: named('vendors', sql`exists (select from products where vendor_id = one.id and status = 'published' and visibility in ('visible', 'catalog'))`),
 }

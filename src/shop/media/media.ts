@@ -16,8 +16,11 @@ export const PICTURE_WIDTHS = [96, 320, 640, 1200] as const
 /** One of the widths that pages ask for. */
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** How a picture is encoded: WebP always, AVIF once its job has made it. */
-export type PictureFormat = 'webp' | 'avif'
+/** The width, in px, of the card that a link to a page shows: the only one that is had as JPEG. */
+export const CARD_WIDTH = 1200
+
+/** How a picture is encoded: WebP for pages, AVIF once its job has made it, JPEG for the cards of links. */
+export type PictureFormat = 'webp' | 'avif' | 'jpeg'
 
 /** The address of a picture in a width. It never changes: another picture has another address. */
 export function pictureUrl(picture: Pick<Picture, 'digest'>, width: PictureWidth, format: PictureFormat = 'webp'): string {

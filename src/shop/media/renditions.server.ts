@@ -22,7 +22,7 @@ const makingAvifInTurn = turns(1)
 const underWay = new Map<string, Promise<string | undefined>>()
 
 /**
- * The file of a rendition. A WebP is made when it is first asked for, once however many ask; an AVIF is there when its job made it.
+ * The file of a rendition. A WebP or a JPEG is made when it is first asked for, once however many ask; an AVIF is there when its job made it.
  * Never wider than the original. Undefined when there is no such picture, or no AVIF yet.
  */
 export async function findRendition(rendition: Rendition): Promise<string | undefined> {
@@ -56,12 +56,18 @@ export async function listPicturesWithoutAvif(limit: number): Promise<number[]> 
 async function make(rendition: Rendition, path: string): Promise<string | undefined> {
   const original = await findOriginal('digest', rendition.digest)
   if (!original) return undefined
-  const { digest, width } = rendition
-  const bytes = (await isReadyMade(original, width))
-    ? await readFile(mediaPath(digest, '.webp'))
-    : await encodingInTurn(() => resized(original, width).webp({ quality: 80 }).toBuffer())
-  await writeWhole(path, bytes)
+  await writeWhole(path, rendition.format === 'jpeg' ? await jpegOf(original, rendition.width) : await webpOf(original, rendition.width))
   return path
+}
+
+async function webpOf(original: Original, width: PictureWidth): Promise<Buffer> {
+  if (await isReadyMade(original, width)) return readFile(mediaPath(original.digest, '.webp'))
+  return encodingInTurn(() => resized(original, width).webp({ quality: 80 }).toBuffer())
+}
+
+/** What can be seen through is white, as on a page. */
+function jpegOf(original: Original, width: PictureWidth): Promise<Buffer> {
+  return encodingInTurn(() => resized(original, width).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer())
 }
 
 /** Whether an original is a WebP of this width at most, light, and with nothing in it but the picture: then it needs no second encoding. */

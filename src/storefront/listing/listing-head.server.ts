@@ -2,9 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
+import { FEWEST_OF_A_TAG } from '#shop/addresses'
 import { listingSearch, readListing, type Listing, type ListingAsked } from '#shop/listing'
 import { pageHead } from '#storefront/shell/page-head.ts'
-import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
+import { describeList, describeWay, listedProduct } from '#storefront/shell/structured-data.ts'
 import type { listingPageWords } from './listing-page.words.ts'
 import type { PlaceShown } from './place-shown.server.ts'
 
@@ -12,23 +13,26 @@ interface HeadOf {
   listing: Listing
   shown: PlaceShown
   shopName: string
+  /** The currency's code. */
+  currency: string
   locale: Locale
   words: Spoken<typeof listingPageWords>
 }
 
-/** The head of a list's page. A list that is filtered or ordered stands for the whole one; what was searched for is not listed by search engines. */
-export function listingHead({ listing: { asked, cards, pages }, shown, shopName, locale, words }: HeadOf): MetaDescriptor[] {
+/** The head of a list's page. A list that is filtered or ordered stands for the whole one; what was searched for, and a tag of a few products, are not listed by search engines. */
+export function listingHead({ listing: { asked, cards, pages }, shown, shopName, currency, locale, words }: HeadOf): MetaDescriptor[] {
   const ground = { origin: config.url.origin, shopName, locale }
   const { page, pageSize } = asked
   const pathOf = (number: number) => shown.path + listingSearch(PLAIN, { words: asked.words, page: number })
-  const things = cards.map(({ name, slug }) => ({ name, path: `/product/${slug}/` }))
+  const things = cards.map((card) => listedProduct(card, currency, ground))
+  const isThin = shown.place.kind === 'tag' && page === 1 && cards.length < FEWEST_OF_A_TAG
   return pageHead({
     ...ground,
     title: page > 1 ? `${shown.title} – ${fill(words.pageNumber, { n: page })}` : shown.title,
     description: fill(words.description, { title: shown.title }),
     path: pathOf(page),
     picture: cards[0]?.picture,
-    unlisted: isPassing(asked),
+    unlisted: isPassing(asked) || isThin,
     previous: page > 1 ? pathOf(page - 1) : undefined,
     next: page < pages ? pathOf(page + 1) : undefined,
     data: [describeWay(shown.way, ground), describeList(things, ground, (page - 1) * pageSize)],

@@ -33,6 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (named.folder === 'product-category' && shown.path !== `/product-category/${named.slugs.join('/')}/`) throw redirect(to(listingSearch(asked)), 301)
   const listing = await findListing(shown.place, asked, locale)
   if (!listing) throw data(null, { status: 404 })
+  if (listing.asked.page !== asked.page) throw redirect(to(listingSearch(asked, { page: listing.asked.page })))
   if (listing.cards.length === 0 && asked.after !== null) throw redirect(to(listingSearch(asked, { page: asked.page })))
 
   context.get(pageNotes).keep(['list', 'settings', 'glossary', 'categories'], listing.changesAt)
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     speech,
     orders: speak(locale, orderWords),
     views: speak(locale, viewWords),
-    head: listingHead({ listing, shown: { ...shown, title }, shopName, locale, words }),
+    head: listingHead({ listing, shown: { ...shown, title }, shopName, currency: currency.code, locale, words }),
   }
 }
 

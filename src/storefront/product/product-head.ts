@@ -5,7 +5,7 @@ import { config } from '#platform/config.server'
 import type { ProductView } from '#shop/catalogue'
 import type { Settings } from '#shop/settings'
 import { pageHead } from '#storefront/shell/page-head.ts'
-import { describeProduct, describeWay, type ReviewTold } from '#storefront/shell/structured-data.ts'
+import { amountOf, describeProduct, describeWay, type ReviewTold } from '#storefront/shell/structured-data.ts'
 import { productWords } from './product.words.ts'
 
 interface ProductHead {
@@ -13,11 +13,16 @@ interface ProductHead {
   settings: Settings
   locale: Locale
   reviews?: readonly ReviewTold[]
+  /** The path of the page about returns; undefined where the shop has none. */
+  returnsPath?: string | undefined
 }
 
 /** The head of a product's page: in the languages that it is written in, with its price, its rating and the way down to it. */
-export function productHead({ product, settings: { shopName, currency }, locale, reviews }: ProductHead): MetaDescriptor[] {
+export function productHead({ product, settings, locale, reviews, returnsPath }: ProductHead): MetaDescriptor[] {
   const { origin } = config.url
+  const { shopName, country, currency, quickOrder } = settings
+  const { shippingCost, freeShippingFrom } = quickOrder
+  const selling = { currency: currency.code, country, shippingCost, freeShippingFrom, returnsPath }
   const ground = { origin, shopName, locale }
   const path = `/product/${product.slug}/`
   const categories = product.breadcrumb.map(({ name }, depth) => ({ name, path: categoryPath(product, depth) }))
@@ -30,7 +35,8 @@ export function productHead({ product, settings: { shopName, currency }, locale,
     locales: product.locales,
     picture: product.pictures[0],
     kind: 'product',
-    data: [describeProduct(product, currency.code, { ...ground, ...(reviews && { reviews }) }), describeWay(way, ground)],
+    price: product.price && product.kind !== 'external' ? { amount: amountOf(product.price.now), currency: currency.code } : undefined,
+    data: [describeProduct(product, selling, { ...ground, ...(reviews && { reviews }) }), describeWay(way, ground)],
   })
 }
 

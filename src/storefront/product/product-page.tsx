@@ -6,6 +6,8 @@ import { itemWords } from '#shop/items.words'
 import { findOnlineMethods } from '#shop/payments.server'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { findSettings } from '#shop/settings.server'
+import { sitePagePath } from '#shop/site-pages'
+import { findSitePage } from '#shop/site-pages.server'
 import { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
@@ -26,12 +28,19 @@ import { pageSettings } from './product-settings.ts'
 import type { ProductSpeech } from './product-speech.ts'
 import { productWords } from './product.words.ts'
 
+/** The page of the shop about returns. */
+const RETURNS = 'retours'
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [product, settings, [online]] = await Promise.all([findProductView(params.slug, locale), findSettings(), findOnlineMethods()])
   if (!product) throw await movedOrMissing('product', params.slug, locale)
-  const [{ around, notes, reviews }, labels] = await Promise.all([findAround(product, locale), findProductLabels(product, locale)])
-  context.get(pageNotes).keep([`product:${product.id}`, 'settings', 'glossary'], product.priceChangesAt)
+  const [{ around, notes, reviews }, labels, returns] = await Promise.all([
+    findAround(product, locale),
+    findProductLabels(product, locale),
+    findSitePage(RETURNS, locale),
+  ])
+  context.get(pageNotes).keep([`product:${product.id}`, 'settings', 'glossary', 'site-pages'], product.priceChangesAt)
   context.get(pageNotes).keep(notes.tags, notes.until)
   const { currency, country, quickOrder, swatches, storefront } = settings
   const speech: ProductSpeech = {
@@ -52,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     product,
     around,
     speech,
-    head: productHead({ product, settings, locale, reviews }),
+    head: productHead({ product, settings, locale, reviews, returnsPath: returns && sitePagePath(returns.slug) }),
     settings: pageSettings(product, speech, localised(locale, '/cart/')),
   }
 }

@@ -51,11 +51,15 @@ test('IMP-45 the pages of a list name those beside them, and a list that is not 
 })
 
 test('IMP-45 a shared link shows the page’s own picture by its whole address, else the shop’s card', () => {
-  expect(told({ picture }, 'og:image')).toBe('https://hanout.example/media/ab12-1200.webp')
+  expect(told({ picture }, 'og:image')).toBe('https://hanout.example/media/ab12-1200.jpeg')
   expect([told({ picture }, 'og:image:width'), told({ picture }, 'og:image:height')]).toEqual(['1200', '900'])
   expect(told({}, 'og:image')).toBe('https://hanout.example/share.png')
   expect(told({}, 'twitter:card')).toBe('summary_large_image')
   expect(told({ locale: 'ar' }, 'og:locale')).toBe('ar_AR')
+  const others = headOf({ locales: ['fr', 'ar'] }).filter((one) => one['property'] === 'og:locale:alternate')
+  expect(others.map(({ content }) => content)).toEqual(['ar_AR'])
+  expect(told({ price: { amount: '33.335', currency: 'TND' } }, 'product:price:amount')).toBe('33.335')
+  expect(told({}, 'product:price:amount')).toBeUndefined()
 })
 
 test('a text is cut after a word, and a word without end in its middle', () => {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, wholeAddress, type Locale } from '#i18n/locale.ts'
-import { pictureUrl, type Picture } from '#shop/media'
+import { CARD_WIDTH, pictureUrl, type Picture } from '#shop/media'
 import type { StructuredData } from './structured-data.ts'
 
 /** What a page says of itself to machines. Paths begin with a slash and carry no language: `/shop/?page=2`. */
@@ -20,6 +20,8 @@ export interface PageAbout {
   picture?: Picture | null | undefined
   /** A product's page; any other is a website's. */
   kind?: 'product'
+  /** What the product costs, as schema.org writes it, and in which currency. */
+  price?: { amount: string; currency: string } | undefined
   /** Search engines follow its links, but do not list it. */
   unlisted?: boolean
   /** The pages of a list before and after this one. */
@@ -67,7 +69,7 @@ function alternates(locales: readonly Locale[], address: (language: Locale) => s
   }))
 }
 
-function socialCard({ title, description, shopName, origin, locale, picture, kind }: PageAbout, url: string): MetaDescriptor[] {
+function socialCard({ title, description, shopName, origin, locale, locales = LOCALES, picture, kind, price }: PageAbout, url: string): MetaDescriptor[] {
   const card = picture ? pictureCard(picture) : SHOP_CARD
   const told: Record<string, string | number> = {
     'og:type': kind ?? 'website',
@@ -80,19 +82,21 @@ function socialCard({ title, description, shopName, origin, locale, picture, kin
     'og:image:width': card.width,
     'og:image:height': card.height,
     'og:image:alt': picture?.alt ?? shopName,
+    ...(price && { 'product:price:amount': price.amount, 'product:price:currency': price.currency }),
   }
+  const others = locales.filter((language) => language !== locale).map((language) => ({ property: 'og:locale:alternate', content: TERRITORIES[language] }))
   return [
     ...Object.entries(told).map(([property, content]) => ({ property, content: String(content) })),
+    ...others,
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image', content: origin + card.path },
   ]
 }
 
-const CARD_WIDTH = 1200
-
+/** As JPEG: not every service that shows links reads WebP. */
 function pictureCard(picture: Picture) {
   const width = Math.min(CARD_WIDTH, picture.width)
-  return { path: pictureUrl(picture, CARD_WIDTH), width, height: Math.round((picture.height * width) / picture.width) }
+  return { path: pictureUrl(picture, CARD_WIDTH, 'jpeg'), width, height: Math.round((picture.height * width) / picture.width) }
 }
 
 /** A text that is not longer than `most`, cut after a word. */

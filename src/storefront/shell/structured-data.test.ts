@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dinars } from '#money/millimes'
 import type { ProductView, VariationView } from '#shop/catalogue'
-import { describeList, describeProduct, describeShop, describeStore, describeWay, type Ground } from './structured-data.ts'
+import { describeList, describeProduct, describeShop, describeStore, describeWay, listedProduct, type Ground } from './structured-data.ts'
 
 const ground: Ground = { origin: 'https://hanout.example', shopName: 'Hanout', locale: 'fr' }
 
@@ -36,7 +36,8 @@ const lamp: ProductView = {
   priceChangesAt: null,
 }
 
-const productOf = (more: Partial<ProductView>, reviews = {}) => describeProduct({ ...lamp, ...more }, 'TND', { ...ground, ...reviews })['script:ld+json']
+const selling = { currency: 'TND', country: 'TN', shippingCost: dinars(7), freeShippingFrom: dinars(250), returnsPath: '/page/retours/' }
+const productOf = (more: Partial<ProductView>, reviews = {}) => describeProduct({ ...lamp, ...more }, selling, { ...ground, ...reviews })['script:ld+json']
 
 test('IMP-45 a product is described with its price, currency, availability, brand, SKU and GTIN', () => {
   expect(productOf({})).toMatchObject({
@@ -73,6 +74,52 @@ test('IMP-45 a variable product is described with its range of prices', () => {
   expect(offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
 })
 
+test('IMP-45 a variable product is a group of its variations, each with its own offer', () => {
+  const attributes = [{ slug: 'couleur', name: 'Couleur', values: ['Bleu'], visible: true, varies: true, global: true }]
+  const blue: VariationView = { id: 9, sku: 'B', attributes: { couleur: 'Bleu' }, price: { now: dinars(300), before: null }, picture: null, left: null }
+  const group = productOf({ kind: 'variable', attributes, variations: Array.from({ length: 40 }, () => blue) })
+  expect(group).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'LMP-7', variesBy: ['https://schema.org/color'] })
+  expect(group['hasVariant']).toHaveLength(30)
+  expect((group['hasVariant'] as object[])[0]).toMatchObject({
+    name: 'Lampe « Nour » – Bleu',
+    sku: 'B',
+    offers: { price: '300.000', shippingDetails: { shippingRate: { value: '0.000' } } },
+  })
+})
+
+test('IMP-45 an offer tells what its delivery costs and where, and where returns are explained', () => {
+  expect(productOf({})).toMatchObject({
+    offers: {
+      shippingDetails: { shippingRate: { value: '7.000', currency: 'TND' }, shippingDestination: { addressCountry: 'TN' } },
+      hasMerchantReturnPolicy: { applicableCountry: 'TN', merchantReturnLink: 'https://hanout.example/page/retours/' },
+    },
+  })
+  expect(productOf({ freeShipping: true })).toMatchObject({ offers: { shippingDetails: { shippingRate: { value: '0.000' } } } })
+  expect(productOf({ needsShipping: false })['offers']).not.toHaveProperty('shippingDetails')
+})
+
+test('IMP-45 what is sold on another site is no offer of this shop', () => {
+  expect(productOf({ kind: 'external', external: { url: 'https://elsewhere.example/', buttonText: '' } })).not.toHaveProperty('offers')
+})
+
+test('IMP-45 a list tells of each product its picture, price and stock', () => {
+  const card = { ...lamp, features: [], picture: lamp.pictures[0]!, price: { now: dinars(5), before: null, from: false } }
+  const [first, elsewhere] = [listedProduct(card, 'TND', ground), listedProduct({ ...card, kind: 'external' }, 'TND', ground)]
+  const list = describeList([first], ground)['script:ld+json']
+  expect(list['itemListElement']).toMatchObject([
+    {
+      position: 1,
+      item: {
+        '@type': 'Product',
+        name: 'Lampe « Nour »',
+        url: 'https://hanout.example/product/lampe/',
+        offers: { price: '5.000', availability: 'https://schema.org/InStock' },
+      },
+    },
+  ])
+  expect(elsewhere.about).not.toHaveProperty('offers')
+})
+
 test('IMP-45 the average and a few reviews are told where there are any, and nothing where there are none', () => {
   const review = { author: 'Amel', rating: 4, text: 'Elle éclaire bien.', writtenAt: new Date('2026-11-03T10:00:00Z') }
   const rated = productOf({ rating: { average: 4.333, count: 9 } }, { reviews: Array.from({ length: 9 }, () => review) })
@@ -105,9 +152,9 @@ test('IMP-45 the way down to a page and the things of a list are told in their o
 
 test('IMP-45 the home page tells who the shop is and how it is searched; a store tells whose it is', () => {
   const [shop, site] = describeShop({ ...ground, locale: 'en' }).map((one) => one['script:ld+json'])
-  expect(shop).toMatchObject({ '@type': 'Organization', name: 'Hanout', url: 'https://hanout.example/' })
+  expect(shop).toMatchObject({ '@type': 'OnlineStore', name: 'Hanout', url: 'https://hanout.example/' })
   expect(site).toMatchObject({ '@type': 'WebSite', potentialAction: { target: { urlTemplate: 'https://hanout.example/en/shop/?s={search_term_string}' } } })
   const store = describeStore({ name: 'Dar', path: '/store/dar/', about: '', rating: { average: 5, count: 1 } }, ground)['script:ld+json']
-  expect(store).toMatchObject({ '@type': 'Store', url: 'https://hanout.example/store/dar/', aggregateRating: { reviewCount: 1 } })
+  expect(store).toMatchObject({ '@type': 'OnlineStore', url: 'https://hanout.example/store/dar/', aggregateRating: { reviewCount: 1 } })
   expect(store).not.toHaveProperty('description')
 })

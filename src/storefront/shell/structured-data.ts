@@ -1,7 +1,7 @@
 import { wholeAddress, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import type { Millimes } from '#money/millimes'
-import type { ProductView, Rating, StockLeft } from '#shop/catalogue'
+import type { PriceTag, ProductCard, ProductView, Rating, StockLeft, VariationView } from '#shop/catalogue'
 import { pictureUrl } from '#shop/media'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -25,6 +25,21 @@ export interface Step {
   path: string
 }
 
+/** A thing in a list with what is told of it; a page of a list where nothing is. */
+export interface ListedThing extends Step {
+  about?: { '@type': string; [key: string]: Json }
+}
+
+/** How the shop sells: in which currency, where it delivers and for how much, and where its returns are explained. Amounts in millimes. */
+export interface Selling {
+  currency: string
+  country: string
+  shippingCost: Millimes
+  freeShippingFrom: Millimes
+  /** The path of the page about returns; undefined where the shop has none. */
+  returnsPath: string | undefined
+}
+
 /** A review as search engines may show it. */
 export interface ReviewTold {
   author: string
@@ -37,17 +52,23 @@ export interface ReviewTold {
 const SCHEMA = 'https://schema.org'
 const MOST_REVIEWS = 5
 const LONGEST_DESCRIPTION = 5000
+/** A product may have hundreds of variations: the first ones are told, and the range of all prices. */
+const MOST_VARIANTS = 30
 
-/** A product with what it costs and whether it can be had; a variable one with its range of prices, not each of them: a page may have hundreds. */
+/**
+ * A product with what it costs, whether it can be had, what its delivery costs and where returns are explained; a variable one as a group with
+ * its variations. What is sold on another site is no offer of this shop.
+ */
 export function describeProduct(
   product: ProductView,
-  currency: string,
+  selling: Selling,
   { reviews = [], ...ground }: Ground & { reviews?: readonly ReviewTold[] },
 ): StructuredData {
   const url = addressOf(ground, `/product/${product.slug}/`)
-  const offers = offersOf(product, { currency, url, shopName: ground.shopName })
+  const offering = { selling, url, ground }
+  const offers = offersOf(product, offering)
   return block({
-    '@type': 'Product',
+    '@type': product.kind === 'variable' ? 'ProductGroup' : 'Product',
     '@id': `${url}#product`,
     url,
     name: product.name,
@@ -57,6 +78,11 @@ export function describeProduct(
     ...(product.gtin !== null && { gtin: product.gtin }),
     ...(product.brand !== null && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(offers && { offers }),
+    ...(product.kind === 'variable' && {
+      productGroupID: product.sku ?? String(product.id),
+      variesBy: product.attributes.filter(({ varies }) => varies).map(({ slug, name }) => VARIES_BY.get(slug) ?? name),
+      hasVariant: product.variations.slice(0, MOST_VARIANTS).map((one) => variantData(one, product, offering)),
+    }),
     ...(product.rating && { aggregateRating: ratingData(product.rating) }),
     ...(reviews.length > 0 && { review: reviews.slice(0, MOST_REVIEWS).map(reviewData) }),
   })
@@ -67,9 +93,23 @@ export function describeWay(steps: readonly Step[], ground: Ground): StructuredD
   return block({ '@type': 'BreadcrumbList', itemListElement: listed(steps, ground) })
 }
 
-/** The things that a page of a list shows, in its order. `before` is how many stand on the pages before it. */
-export function describeList(things: readonly Step[], ground: Ground, before = 0): StructuredData {
-  return block({ '@type': 'ItemList', numberOfItems: things.length, itemListElement: listed(things, ground, before) })
+/** The things that a page of a list shows, in its order, each with what is told of it. `before` is how many stand on the pages before it. */
+export function describeList(things: readonly ListedThing[], ground: Ground, before = 0): StructuredData {
+  const elements = things.map(({ name, path, about }, place) => {
+    const url = addressOf(ground, path)
+    return { '@type': 'ListItem', position: before + place + 1, item: { '@type': 'CollectionPage', ...about, '@id': url, url, name } }
+  })
+  return block({ '@type': 'ItemList', numberOfItems: things.length, itemListElement: elements })
+}
+
+/** A product as a list tells it: its picture, its lowest price and whether it can be had. What is sold on another site is no offer. */
+export function listedProduct({ name, slug, kind, picture, price, left }: ProductCard, currency: string, { origin }: Pick<Ground, 'origin'>): ListedThing {
+  const offers = price && kind !== 'external' && { '@type': 'Offer', price: amountOf(price.now), priceCurrency: currency, availability: availabilityOf(left) }
+  return {
+    name,
+    path: `/product/${slug}/`,
+    about: { '@type': 'Product', ...(picture && { image: origin + pictureUrl(picture, 640) }), ...(offers && { offers }) },
+  }
 }
 
 /** The shop itself, and how it is searched: for its home page. */
@@ -77,7 +117,7 @@ export function describeShop(ground: Ground): StructuredData[] {
   const { origin, shopName, locale } = ground
   const home = addressOf(ground, '/')
   return [
-    block({ '@type': 'Organization', '@id': `${origin}/#shop`, name: shopName, url: `${origin}/`, logo: `${origin}/share.png` }),
+    block({ '@type': 'OnlineStore', '@id': `${origin}/#shop`, name: shopName, url: `${origin}/`, logo: `${origin}/share.png` }),
     block({
       '@type': 'WebSite',
       '@id': `${home}#website`,
@@ -94,11 +134,11 @@ export function describeShop(ground: Ground): StructuredData[] {
   ]
 }
 
-/** A vendor's store. `about` is plain text. */
+/** A vendor's store: it has no place to go to. `about` is plain text. */
 export function describeStore(store: Step & { about: string; rating: Rating | null }, ground: Ground): StructuredData {
   const url = addressOf(ground, store.path)
   return block({
-    '@type': 'Store',
+    '@type': 'OnlineStore',
     '@id': `${url}#store`,
     name: store.name,
     url,
@@ -108,20 +148,41 @@ export function describeStore(store: Step & { about: string; rating: Rating | nu
   })
 }
 
+/** The attributes that search engines know by name. */
+const VARIES_BY = new Map([
+  ['couleur', `${SCHEMA}/color`],
+  ['color', `${SCHEMA}/color`],
+  ['taille', `${SCHEMA}/size`],
+  ['size', `${SCHEMA}/size`],
+  ['matiere', `${SCHEMA}/material`],
+])
+
 interface Offering {
-  currency: string
+  selling: Selling
   url: string
-  shopName: string
+  ground: Ground
+}
+
+function variantData({ sku, attributes, price, picture, left }: VariationView, product: ProductView, offering: Offering): Json {
+  const image = picture ?? product.pictures[0]
+  return {
+    '@type': 'Product',
+    name: [product.name, ...Object.values(attributes)].join(' – '),
+    ...(sku !== null && { sku }),
+    ...(image && { image: offering.ground.origin + pictureUrl(image, 1200) }),
+    offers: offerData({ price, left }, product, offering),
+  }
 }
 
 function offersOf(product: ProductView, offering: Offering): Json | undefined {
   const prices = product.variations.map(({ price }) => price.now)
-  if (product.kind !== 'variable') return product.price ? offerData(product.price.now, product, offering) : undefined
+  if (product.kind === 'external') return undefined
+  if (product.kind !== 'variable') return product.price ? offerData({ price: product.price, left: product.left }, product, offering) : undefined
   if (prices.length === 0) return undefined
   return {
     '@type': 'AggregateOffer',
     url: offering.url,
-    priceCurrency: offering.currency,
+    priceCurrency: offering.selling.currency,
     lowPrice: amountOf(Math.min(...prices)),
     highPrice: amountOf(Math.max(...prices)),
     offerCount: prices.length,
@@ -129,16 +190,34 @@ function offersOf(product: ProductView, offering: Offering): Json | undefined {
   }
 }
 
-function offerData(now: Millimes, product: ProductView, { currency, url, shopName }: Offering) {
+function offerData({ price: { now }, left }: { price: PriceTag; left: StockLeft }, product: ProductView, { selling, url, ground }: Offering) {
+  const { currency, country, returnsPath } = selling
   return {
     '@type': 'Offer',
     url,
     price: amountOf(now),
     priceCurrency: currency,
     ...(product.priceChangesAt && { priceValidUntil: product.priceChangesAt.toISOString() }),
-    availability: availabilityOf(product.left),
+    availability: availabilityOf(left),
     itemCondition: `${SCHEMA}/NewCondition`,
-    seller: { '@type': 'Organization', name: product.vendor.name || shopName },
+    seller: { '@type': 'Organization', name: product.vendor.name || ground.shopName },
+    ...(product.needsShipping && { shippingDetails: deliveryData(shipsFor(now, product, selling), selling) }),
+    ...(returnsPath !== undefined && {
+      hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', applicableCountry: country, merchantReturnLink: addressOf(ground, returnsPath) },
+    }),
+  }
+}
+
+/** What the delivery of one piece costs. */
+function shipsFor(now: Millimes, { freeShipping }: ProductView, { shippingCost, freeShippingFrom }: Selling): number {
+  return freeShipping || now >= freeShippingFrom ? 0 : shippingCost
+}
+
+function deliveryData(cost: number, { currency, country }: Selling): Json {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: amountOf(cost), currency },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
   }
 }
 
@@ -147,7 +226,7 @@ function availabilityOf(left: StockLeft): string {
 }
 
 /** Dinars with their three decimals, which is how the currency's code is read: `33.335`. */
-function amountOf(millimes: number): string {
+export function amountOf(millimes: number): string {
   return (millimes / 1000).toFixed(3)
 }
 
@@ -165,8 +244,8 @@ function reviewData({ author, rating, text, writtenAt }: ReviewTold): Json {
   }
 }
 
-function listed(steps: readonly Step[], ground: Ground, before = 0): Json[] {
-  return steps.map(({ name, path }, place) => ({ '@type': 'ListItem', position: before + place + 1, name, item: addressOf(ground, path) }))
+function listed(steps: readonly Step[], ground: Ground): Json[] {
+  return steps.map(({ name, path }, place) => ({ '@type': 'ListItem', position: place + 1, name, item: addressOf(ground, path) }))
 }
 
 function addressOf({ origin, locale }: Ground, path: string): string {

@@ -6,7 +6,7 @@ import { pathOf } from '#shop/addresses'
 import { listingSearch } from '#shop/listing'
 import type { VendorView } from '#shop/vendors'
 import { pageHead } from '#storefront/shell/page-head.ts'
-import { describeList, describeStore, describeWay } from '#storefront/shell/structured-data.ts'
+import { describeList, describeStore, describeWay, listedProduct } from '#storefront/shell/structured-data.ts'
 import { storeAsked } from './store-section.server.ts'
 import type { StoreSection } from './store-section.ts'
 import { goodsInWords } from './store-shown.ts'
@@ -18,11 +18,13 @@ interface HeadOf {
   /** Whether the section is the one that the store opens with: then the store's own address is the page's. */
   isFirst: boolean
   shopName: string
+  /** The currency's code. */
+  currency: string
   locale: Locale
 }
 
 /** The head of a store's page. */
-export function storeHead({ store, section, isFirst, shopName, locale }: HeadOf): MetaDescriptor[] {
+export function storeHead({ store, section, isFirst, shopName, currency, locale }: HeadOf): MetaDescriptor[] {
   const ground = { origin: config.url.origin, shopName, locale }
   const words = speak(locale, vendorWords)
   const home = pathOf('vendor', store.slug)
@@ -38,7 +40,7 @@ export function storeHead({ store, section, isFirst, shopName, locale }: HeadOf)
     title: isFirst ? store.name : `${store.name} – ${storeTabWords[section.tab][locale]}`,
     description,
     picture: store.pictures[0],
-    data: [describeStore({ ...store, path: home }, ground), describeWay(way, ground), ...goodsData(section, ground)],
+    data: [describeStore({ ...store, path: home }, ground), describeWay(way, ground), ...goodsData(section, currency, ground)],
     ...pagesOf(section, path),
   })
 }
@@ -55,9 +57,9 @@ function pagesOf(section: StoreSection, path: string) {
   }
 }
 
-function goodsData(section: StoreSection, ground: Parameters<typeof describeList>[1]) {
+function goodsData(section: StoreSection, currency: string, ground: Parameters<typeof describeList>[1]) {
   if (section.tab !== 'products') return []
   const { asked, cards } = section.listing
-  const goods = cards.map(({ name, slug }) => ({ name, path: pathOf('product', slug) }))
+  const goods = cards.map((card) => listedProduct(card, currency, ground))
   return [describeList(goods, ground, (asked.page - 1) * asked.pageSize)]
 }

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     equalHeights: storefront.equalHeights === '1',
     words,
     tabWords: speak(locale, storeTabWords),
-    head: storeHead({ store, section, isFirst: tab === tabs[0], shopName, locale }),
+    head: storeHead({ store, section, isFirst: tab === tabs[0], shopName, currency: currency.code, locale }),
   }
 }
 

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(pageNotes).keep(['list', 'vendors', 'settings'])
   const words = speak(locale, vendorWords)
   const ground = { origin: config.url.origin, shopName, locale }
-  const steps = stores.map(({ name, slug }) => ({ name, path: pathOf('vendor', slug) }))
+  const steps = stores.map(({ name, slug }) => ({ name, path: pathOf('vendor', slug), about: { '@type': 'OnlineStore' } }))
   const pathOfPage = (number: number) => (number > 1 ? `${PATH}?page=${number}` : PATH)
   return {
     stores: stores.map(({ about, rating, ...store }) => ({ ...store, about: shortened(about, FIRST_LINES), rating: ratingShown(rating, locale) })),
