@@ -49,7 +49,7 @@ export class WrongFields extends Error {
 export async function readQuickOrder(fields: Record<string, unknown>, visit: Visit, kind: QuickOrderButton | 'temp'): Promise<QuickOrder> {
   const parsed = quickOrderFields.safeParse(commonNames(fields))
   if (!parsed.success) throw unreadable(parsed.error.issues, visit.locale)
-  const { product_id: productId, variation_id: variationId, ...rest } = parsed.data
+  const { product_id: productId, variation_id: variationId, seen_total: seenTotal, ask_again: asksAgain, ...rest } = parsed.data
   const { country } = await findSettings()
   const errors = fieldErrors(rest, kind === 'temp' ? 'buy-now' : kind, country)
   if (kind === 'temp' ? errors.phone : Object.keys(errors).length > 0) throw inWords(errors, visit.locale)
@@ -62,7 +62,7 @@ export async function readQuickOrder(fields: Record<string, unknown>, visit: Vis
   if (wait !== undefined) throw new TooMany(wait)
   // An unfinished order is nobody's yet.
   const person = kind === 'temp' ? undefined : (await visit.findPerson())?.id
-  return { ...rest, productId, variationId, intention: rest.intention, visitor: visit.visitor, person, locale: visit.locale }
+  return { ...rest, productId, variationId, intention: rest.intention, visitor: visit.visitor, person, locale: visit.locale, seenTotal, asksAgain }
 }
 
 function inWords(errors: FieldErrors, locale: Locale): WrongFields {

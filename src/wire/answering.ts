@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { describeError, log } from '#platform/log.server'
 import { Refusal } from '#platform/refusal'
-import { AlreadyOrdered } from '#shop/ordering.server'
+import { AlreadyOrdered, OrderedBefore, TotalChanged } from '#shop/ordering.server'
 import { TooMany, WrongFields } from '#visit/quick-order-door.server'
 import { rememberVisitor, visitOf, type Visit } from '#visit/visit.server'
 import { quickOrderWords } from '#shop/quick-order.words'
@@ -60,6 +60,14 @@ export async function formFields(c: Context<Env>): Promise<Fields> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'))
 }
 
+/** What the page has to know of a refusal: that this intention has its order, so that it begins another; or what a press confirms. */
+function reasonOf(error: Refusal): Record<string, unknown> {
+  if (error instanceof AlreadyOrdered) return { order_id: error.orderId }
+  if (error instanceof OrderedBefore) return { reason: 'ordered_before', minutes: error.minutes }
+  if (error instanceof TotalChanged) return { reason: 'total_changed', total: error.total }
+  return {}
+}
+
 function refusalAnswer(c: Context<Env>, error: unknown, visit: Visit): Response {
   if (error instanceof WrongNonce) return answerWrongNonce(c)
   if (error instanceof WrongFields) {
@@ -68,9 +76,7 @@ function refusalAnswer(c: Context<Env>, error: unknown, visit: Visit): Response 
   }
   if (error instanceof Refusal) {
     const message = error.in(visit.locale)
-    // The page then knows that this intention has its order, and begins another.
-    const placed = error instanceof AlreadyOrdered ? { order_id: error.orderId } : {}
-    if (!(error instanceof TooMany)) return c.json({ success: false, message, data: { message, ...placed } })
+    if (!(error instanceof TooMany)) return c.json({ success: false, message, data: { message, ...reasonOf(error) } })
     c.header('Retry-After', String(error.seconds))
     return c.json({ success: false, message, data: { message } }, 429)
   }

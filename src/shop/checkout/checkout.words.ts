@@ -86,11 +86,6 @@ export const checkoutWords = {
     ar: 'لا يتوفر توصيل إلى هذا العنوان.',
   },
   ofLine: { fr: '{name} : {problem}', en: '{name}: {problem}', ar: 'المنتج {name}: {problem}' },
-  totalChanged: {
-    fr: 'Le total est passé de {before} à {now}. Vérifiez-le puis commandez à nouveau.',
-    en: 'The total changed from {before} to {now}. Check it, then order again.',
-    ar: 'تغير المجموع من {before} إلى {now}. تحقق منه ثم أكد الطلب من جديد.',
-  },
   stockChanged: {
     fr: "Un article vient d'être vendu à quelqu'un d'autre. Vérifiez votre panier puis commandez à nouveau.",
     en: 'An item was just sold to somebody else. Check your cart, then order again.',

@@ -6,6 +6,7 @@ import { findCartToOrder, type CartToOrder, type CartVisit } from '#shop/cart.se
 import { takeCoupons } from '#shop/coupons.server'
 import { CASH_ON_DELIVERY } from '#shop/orders'
 import { AlreadyOrdered } from '#shop/ordering.server'
+import { orderWords } from '#shop/orders.words'
 import { lowStockThreshold } from '#shop/settings'
 import { isOutOfStock } from '#shop/stock.server'
 import { locate } from './addresses.server.ts'
@@ -142,5 +143,5 @@ function refuseChanged({ form, cart, review: { figures } }: AskedCheckout, { set
   if (note) throw new CheckoutChanged(note.text, note.values)
   if (seenTotal === undefined || seenTotal === figures.total) return
   const shown = (amount: number) => exactAmount(millimes(amount), settings.currency)
-  throw new CheckoutChanged(checkoutWords.totalChanged, { before: shown(seenTotal), now: shown(figures.total) })
+  throw new CheckoutChanged(orderWords.totalChanged, { before: shown(seenTotal), now: shown(figures.total) })
 }

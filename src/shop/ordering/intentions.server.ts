@@ -4,6 +4,7 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { CASH_ON_DELIVERY } from '#shop/orders'
 import { findSettings } from '#shop/settings.server'
+import { OrderedBefore } from './refusals.ts'
 
 /** A shopper's intention to buy: the key that its one order is kept under, and that order once it is placed. */
 export interface Intention {
@@ -77,6 +78,21 @@ export async function findWaiting({ productId, visitor, intention }: Asked): Pro
       and not exists (select from orders own where own.intention = ${intention ?? null}::uuid and own.placed_at is not null)
     order by id desc limit 1`.execute(db)
   return rows[0] && intentionOf(rows[0], visitor)
+}
+
+/** What is said of an article that the visitor ordered minutes ago, whichever way, by an order that stands; undefined where they did not. */
+export async function findOrderedBefore(asked: Pick<Asked, 'productId' | 'visitor'> & { variationId: number | null }): Promise<OrderedBefore | undefined> {
+  const { productId, variationId, visitor } = asked
+  if (visitor === undefined) return undefined
+  const { quickOrder } = await findSettings()
+  const now = clock.now().getTime()
+  const { rows } = await sql<{ at: Date }>`
+    select placed_at as at from orders
+    where visitor = ${visitor}::uuid and placed_at > ${new Date(now - quickOrder.sameOrderMinutes * 60_000)} and state not in ('cancelled', 'failed')
+      and exists (select from order_lines l where l.order_id = orders.id
+        and l.product_id = ${productId} and l.variation_id is not distinct from ${variationId}::bigint)
+    order by placed_at desc limit 1`.execute(db)
+  return rows[0] && new OrderedBefore(Math.max(1, Math.floor((now - rows[0].at.getTime()) / 60_000)))
 }
 
 /** What the visitor's unfinished order for the product asks for, that of the key first. */

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Locale } from '#i18n/locale.ts'
-import { coinOf } from '#money/formats'
-import { NOTHING } from '#money/millimes'
+import { coinOf, exactAmount } from '#money/formats'
+import { millimes, minus, NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
-import { Refusal, refuse } from '#platform/refusal'
+import { refuse } from '#platform/refusal'
 import { putExactly, type CartResult, type CartVisit } from '#shop/cart.server'
 import { quantityProblem, stockProblem, type Item } from '#shop/items'
 import { countAvailable, findItem } from '#shop/items.server'
@@ -11,11 +11,15 @@ import { itemWords } from '#shop/items.words'
 import { CASH_ON_DELIVERY } from '#shop/orders'
 import { orderWords } from '#shop/orders.words'
 import { quickOrderFigures } from '#shop/pricing'
+import type { Settings } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { countHeld, isOutOfStock } from '#shop/stock.server'
-import { findIntention, findOpenTemp, findWaiting, newIntention, type FirstOrder } from './intentions.server.ts'
+import { findIntention, findOpenTemp, findOrderedBefore, findWaiting, newIntention, type FirstOrder } from './intentions.server.ts'
+import { AlreadyOrdered, TotalChanged } from './refusals.ts'
 import { savePlaced, saveTemp, takeOver, type Amounts, type OrderRow, type PlacedRow } from './saving.server.ts'
 import { changeWaiting } from './switching.server.ts'
+
+export { AlreadyOrdered, OrderedBefore, TotalChanged } from './refusals.ts'
 
 /** A quick order as it came in, checked for form. The shop's own amounts come later; the page's are never read. */
 export interface QuickOrder {
@@ -31,6 +35,10 @@ export interface QuickOrder {
   /** The account that it is ordered with, by its id; none for a guest. */
   person?: string | undefined
   locale: Locale
+  /** What the shopper saw that it costs, in millimes: held against the shop's own total, and never charged. Undefined where nothing is said of it. */
+  seenTotal?: number | undefined
+  /** Asks before an article is ordered again that the visitor ordered minutes ago. */
+  asksAgain?: boolean
 }
 
 /** An intention whose order is written by another call just now is looked at again, at most so often. */
@@ -42,16 +50,6 @@ export interface Placed {
   key: string
   /** Their number; a new one, where the order was just written for somebody who has none. Undefined where it is the order of another visitor, whose number nobody is told. */
   visitor: string | undefined
-}
-
-/** This intention was ordered already, and what is asked now is something else. */
-export class AlreadyOrdered extends Refusal {
-  readonly orderId: number
-
-  constructor(orderId: number) {
-    super(orderWords.alreadyOrdered, { number: orderId })
-    this.orderId = orderId
-  }
 }
 
 /**
@@ -100,16 +98,26 @@ export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Pl
 
 async function place(order: QuickOrder, method: string): Promise<Placed> {
   const fingerprint = fingerprintOf(order, method)
-  const [item, waiting, settings] = await Promise.all([findItem(order), findWaiting(order), findSettings(), goOnWithOpenTemp(order)])
+  const [item, waiting, before, settings] = await Promise.all([
+    findItem(order),
+    findWaiting(order),
+    order.asksAgain ? findOrderedBefore(order) : undefined,
+    findSettings(),
+    goOnWithOpenTemp(order),
+  ])
   const goods = orderable(item, order.quantity)
   const online = method !== CASH_ON_DELIVERY
   const figures = quickOrderFigures({ ...goods, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
   const holdEnds = online ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null
   const state = online ? ({ state: 'pending', payment: 'awaiting' } as const) : ({ state: 'processing', payment: 'unpaid' } as const)
-  // With a key the write itself finds the intention's order. Without one the intention has to be found.
-  let intention = waiting ?? (order.intention === undefined ? await findIntention(order, fingerprint) : newIntention(order.intention))
+  const changed = totalChanged(order.seenTotal, amounts, settings)
+  // With a key the write itself finds the intention's order. Without one, or where there is something to ask first, it has to be found.
+  const isPlain = order.intention !== undefined && !before && !changed
+  let intention = waiting ?? (isPlain ? newIntention(order.intention!) : await findIntention(order, fingerprint))
   for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const question = intention.placed ? changed : (before ?? changed)
+    if (question && intention.placed?.fingerprint !== fingerprint) throw question
     const row = { ...rowOf(order, goods, intention.key), fingerprint, ...state, method, holdEnds }
     const placed = intention.placed ? await placedAlready(intention.placed, row, amounts) : await inStock(row, () => savePlaced(row, amounts))
     if (placed) return placed
@@ -125,6 +133,13 @@ async function placedAlready(first: FirstOrder, row: PlacedRow, amounts: Amounts
   const stands = isSame || (first.isOwn && (await inStock(row, () => changeWaiting(first.id, row, amounts), first.id)))
   if (!stands) throw new AlreadyOrdered(first.id)
   return { id: first.id, key: first.key, visitor: first.isOwn ? row.visitor : undefined }
+}
+
+/** What is said of a total that is not what the shopper saw; undefined where it is, or where nobody says what was seen. */
+function totalChanged(seen: number | undefined, { total, discount }: Amounts, { currency }: Settings): TotalChanged | undefined {
+  const now = minus(total, discount)
+  if (seen === undefined || seen === now) return undefined
+  return new TotalChanged(now, { before: exactAmount(millimes(seen), currency), now: exactAmount(now, currency) })
 }
 
 /** What the visitor typed for the product under another key, in another tab or on another day, goes on under this one. */

@@ -36,6 +36,16 @@ export const orderWords = {
     en: 'Your order no. {number} is already placed. To place another one, submit again.',
     ar: 'طلبك رقم {number} مسجّل بالفعل. لتقديم طلب آخر، أكّد من جديد.',
   },
+  orderedBefore: {
+    fr: 'Vous avez déjà commandé cet article il y a {n} min. Commander encore ?',
+    en: 'You already ordered this item {n} min ago. Order it again?',
+    ar: 'لقد طلبت هذا المنتج قبل {n} دق. هل تريد طلبه مرة أخرى؟',
+  },
+  totalChanged: {
+    fr: 'Le total est passé de {before} à {now}. Vérifiez-le puis commandez à nouveau.',
+    en: 'The total changed from {before} to {now}. Check it, then order again.',
+    ar: 'تغير المجموع من {before} إلى {now}. تحقق منه ثم أكد الطلب من جديد.',
+  },
   notYourOrder: {
     fr: "Cette commande n'a pas pu être reprise. Rechargez la page et réessayez.",
     en: 'This order could not be resumed. Reload the page and try again.',

@@ -41,6 +41,16 @@ export const quickOrderFields = z.object({
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     .or(z.literal('').transform(() => undefined))
     .optional(),
+  seen_total: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+  ask_again: z
+    .literal('1')
+    .transform(() => true)
+    .catch(false),
 })
 
 /** The fields of one quick order, read and bounded. */
