@@ -89,6 +89,21 @@ test('QO-77 the same form sent twice is one order', async ({ page, context }) =>
   expect(await ordersOf(person.phone)).toHaveLength(1)
 })
 
+test('QO-77 more of what was just ordered is asked about; sent again as it is, it is a second order', async ({ page }) => {
+  const person = someone()
+  await page.goto(pathOf('plenty'))
+  await fillOrder(page, person)
+  await buyNow(page)
+  await page.goto(pathOf('plenty'))
+  await quantity(page).fill('2')
+  await fillOrder(page, person)
+  await buyNowButton(page).click()
+  expect(await said(page)).toEqual(['Vous avez déjà commandé cet article il y a 1 min. Commander encore ?'])
+  expect(await ordersOf(person.phone)).toHaveLength(1)
+  await buyNow(page)
+  expect((await ordersOf(person.phone)).map((order) => order.quantity)).toEqual([1, 2])
+})
+
 test('an external product and a sold-out one read the same without JavaScript', async ({ page }) => {
   await page.goto(pathOf('external'))
   await expect(page.getByRole('link', { name: 'Voir chez le partenaire' })).toHaveAttribute('href', /^https:/)

@@ -4,9 +4,9 @@ export interface QuickOrderCalls {
   /** Who the shop knows the caller as; a field that it does not know is empty. */
   quick_order_person: { request: object; answer: Answered<Person> }
   get_shipping_cost: { request: object; answer: Answered<{ shipping: number }> }
-  create_direct_order: { request: OrderedItem & Person & Intention & { shipping: string }; answer: Answered<{ redirect_url: string }> }
+  create_direct_order: { request: OrderedItem & Person & Intention & Asking & { shipping: string }; answer: Answered<{ redirect_url: string }> }
   custom_process_order: { request: ShortPerson & Intention & { product_id: string }; answer: Answered<object> }
-  place_order: { request: OrderedItem & BillingPerson & Intention & ShownAmounts; answer: Answered<{ payment_url: string }> }
+  place_order: { request: OrderedItem & BillingPerson & Intention & Asking & ShownAmounts; answer: Answered<{ payment_url: string }> }
 }
 
 /** What is ordered. `variation_id` is empty for a simple product. */
@@ -49,5 +49,16 @@ export interface ShownAmounts {
   order_total: string
 }
 
+/** By what a page is asked before anything is written: `seen_total` in millimes, and `ask_again` 1. Who sends neither is never asked. */
+export interface Asking {
+  seen_total: string
+  ask_again: string
+}
+
+/** What the page is asked, for a press to confirm: an order at another total (in millimes), or of an article that was ordered minutes ago. */
+export type Question = { reason: 'total_changed'; total: number } | { reason: 'ordered_before'; minutes: number }
+
 /** The protocol's answer: `data.message` says why it failed; `data.order_id` that this intention has its order already. */
-export type Answered<Data> = { success: true; data: Data & { message?: string } } | { success: false; data: { message: string; order_id?: number } }
+export type Answered<Data> =
+  | { success: true; data: Data & { message?: string } }
+  | { success: false; data: { message: string; order_id?: number } & Partial<Question> }

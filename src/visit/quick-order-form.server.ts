@@ -1,7 +1,7 @@
 import { serialize } from 'hono/utils/cookie'
 import { createContext, data } from 'react-router'
 import { Refusal } from '#platform/refusal'
-import { placeDirectOrder, type Placed } from '#shop/ordering.server'
+import { OrderedBefore, placeDirectOrder, type Placed } from '#shop/ordering.server'
 import type { QuickOrderFields } from '#shop/quick-order'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { checkoutHref } from '#shop/settings'
@@ -18,6 +18,8 @@ export const currentVisit = createContext<Visit>()
 export interface ReturnedForm {
   errors: Partial<Record<keyof QuickOrderFields, string>>
   messages: string[]
+  /** The shopper was asked whether to order the article again: the same form once more is the answer yes. */
+  isAskedAgain?: boolean
   values: QuickOrderFields & { quantity: string; variationId: string }
 }
 
@@ -60,6 +62,7 @@ function returnedForm(error: unknown, fields: Record<string, unknown>, visit: Vi
   }
   if (error instanceof WrongFields) return data<ReturnedForm>({ errors: error.messages, messages: [], values }, 422)
   if (!(error instanceof Refusal)) throw error
+  if (error instanceof OrderedBefore) return data<ReturnedForm>({ errors: {}, messages: [error.in(visit.locale)], isAskedAgain: true, values }, 422)
   const failed = quickOrderWords.orderFailed[visit.locale]
   return data<ReturnedForm>({ errors: {}, messages: [failed, error.in(visit.locale)], values }, error instanceof TooMany ? 429 : 422)
 }

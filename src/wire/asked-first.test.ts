@@ -108,7 +108,7 @@ describe('a total that is not what the page showed', () => {
     const fields = sent(id, { seen_total: '21900' })
     await reprice(id, 24.9)
     const { status, json } = await browser.call('create_direct_order', fields)
-    const message = 'Le total est passé de 21.900 TND à 31.900 TND. Vérifiez-le puis commandez à nouveau.'
+    const message = 'Le total est passé de 21.90 TND à 31.90 TND. Vérifiez-le puis commandez à nouveau.'
     expect([status, json]).toEqual([200, { success: false, message, data: { message, reason: 'total_changed', total: 31_900 } }])
     expect([await placedOf(id), await stockOf(id)]).toEqual([[], 10])
     expect((await browser.call('create_direct_order', { ...fields, seen_total: '31900' })).json.success).toBe(true)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Locale } from '#i18n/locale.ts'
-import { coinOf, exactAmount } from '#money/formats'
+import { coinOf, quickOrderTotal } from '#money/formats'
 import { millimes, minus, NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { refuse } from '#platform/refusal'
@@ -139,7 +139,7 @@ async function placedAlready(first: FirstOrder, row: PlacedRow, amounts: Amounts
 function totalChanged(seen: number | undefined, { total, discount }: Amounts, { currency }: Settings): TotalChanged | undefined {
   const now = minus(total, discount)
   if (seen === undefined || seen === now) return undefined
-  return new TotalChanged(now, { before: exactAmount(millimes(seen), currency), now: exactAmount(now, currency) })
+  return new TotalChanged(now, { before: quickOrderTotal(millimes(seen), currency), now: quickOrderTotal(now, currency) })
 }
 
 /** What the visitor typed for the product under another key, in another tab or on another day, goes on under this one. */

@@ -12,6 +12,8 @@ export interface FiguresShown {
   onlineTotal: string
   /** The subtotal without the symbol: `99.00`. */
   itemsSubtotal: string
+  /** What they are made of. */
+  amounts: QuickOrderFigures
 }
 
 /** Figures in the quick order's formats: totals with two decimals, shipping with three, free shipping in words. Spec 9.1. */
@@ -22,5 +24,6 @@ export function figuresShown(figures: QuickOrderFigures, currency: CurrencySetti
     total: quickOrderTotal(figures.total, currency),
     onlineTotal: quickOrderTotal(figures.discountedTotal, currency),
     itemsSubtotal: quickOrderNumber(figures.subtotal),
+    amounts: figures,
   }
 }

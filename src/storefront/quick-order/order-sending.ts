@@ -1,7 +1,9 @@
 import { call, NetworkFailure } from '#contract/call'
+import type { Question } from '#contract/quick-order-calls'
 import { latinDigits, type QuickOrderButton, type QuickOrderFields } from '#shop/quick-order'
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
 import type { ProductSpeech } from '#storefront/product/product-speech.ts'
+import { askingFields, forgetQuestion, keepQuestion } from './asked-first.ts'
 import type { FiguresShown } from './figures-shown.ts'
 import { endIntention, intentionFor } from './intention.ts'
 import { holdPieces, letPiecesGo } from './own-pieces.ts'
@@ -28,7 +30,9 @@ export interface Ordering {
 export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, { fields, words }: Ordering): Promise<Sent> {
   try {
     const sent = await SENDERS[button](ordered, fields)
-    return 'go' in sent ? sent : refused(button, sent.refused, words)
+    if ('go' in sent) return sent
+    if (sent.question) keepQuestion(button, ordered, sent.question)
+    return sent.question?.reason === 'ordered_before' ? { messages: [sent.refused] } : refused(button, sent.refused, words)
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error
     return unanswered(button, error, words)
@@ -36,9 +40,9 @@ export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, {
 }
 
 /** The shop's no: the direct order says beside it that it failed. */
-function refused(button: QuickOrderButton, reason: string | undefined, { orderFailed }: Ordering['words']): Sent {
-  if (button === 'place-order') return { alert: reason ?? orderFailed }
-  return { messages: button === 'to-checkout' ? [reason ?? orderFailed] : [...new Set([orderFailed, reason ?? orderFailed])] }
+function refused(button: QuickOrderButton, reason: string, { orderFailed }: Ordering['words']): Sent {
+  if (button === 'place-order') return { alert: reason || orderFailed }
+  return { messages: button === 'to-checkout' ? [reason || orderFailed] : [...new Set([orderFailed, reason || orderFailed])] }
 }
 
 /** No answer came. The short order's shopper is told nothing of it. */
@@ -54,11 +58,21 @@ export async function sendTempOrder(ordered: OrderedNow, fields: QuickOrderField
   await call('create_temp_order', { ...itemFields(ordered), ...personFields(fields) }).catch(() => {})
 }
 
-type Answer = { go: string } | { refused: string | undefined }
+type Answer = { go: string } | Refused
+
+interface Refused {
+  refused: string
+  question: Question | undefined
+}
 
 const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrderFields) => Promise<Answer>> = {
   async 'buy-now'(ordered, fields) {
-    const answer = await call('create_direct_order', { ...itemFields(ordered), ...personFields(fields), shipping: ordered.figures?.shipping ?? '' })
+    const answer = await call('create_direct_order', {
+      ...itemFields(ordered),
+      ...personFields(fields),
+      ...askingFields('buy-now', ordered),
+      shipping: ordered.figures?.shipping ?? '',
+    })
     if (!answer.success) return refusalOf(answer, ordered)
     letPiecesGo(ordered.productId)
     return placed(answer.data.redirect_url, ordered)
@@ -71,6 +85,7 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
       billing_first_name: name,
       billing_phone: phone,
       billing_address_1: address,
+      ...askingFields('place-order', ordered),
       shipping: ordered.figures?.shipping ?? '',
       items_subtotal: ordered.figures?.itemsSubtotal ?? '',
       order_total: ordered.figures?.onlineTotal ?? '',
@@ -98,13 +113,14 @@ function checkoutUrl(): string {
 
 function placed(go: string, { productId }: OrderedNow): Answer {
   endIntention(productId)
+  forgetQuestion()
   return { go }
 }
 
 /** The shop's no. Where this intention has its order already, what is sent next is another one. */
-function refusalOf({ data }: { data?: { message: string; order_id?: number } }, ordered: OrderedNow): Answer {
+function refusalOf({ data }: { data?: { message?: string; order_id?: number } & Partial<Question> }, ordered: OrderedNow): Refused {
   if (data?.order_id !== undefined) endIntention(ordered.productId)
-  return { refused: data?.message }
+  return { refused: data?.message ?? '', question: data?.reason && (data as Question) }
 }
 
 function itemFields({ productId, variationId, quantity }: OrderedNow) {

@@ -125,6 +125,7 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
     >
       <button type="submit" name="add-to-cart" value={product.id} formAction={ENTER} tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="product_id" value={product.id} />
+      {returned?.isAskedAgain ? null : <input type="hidden" name="ask_again" value="1" />}
       {product.kind === 'variable' ? <VariationPicker product={product} speech={speech} choice={choice} chosen={chosen} onChoose={onChoose} /> : null}
       {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} words={words} onChange={setQuantity} />}
       <OrderPerson speech={speech} errors={order.errors} values={returned?.values} onTyped={order.fieldTyped} onPhoneTyped={order.phoneTyped} />
