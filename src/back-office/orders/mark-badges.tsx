@@ -42,8 +42,17 @@ export interface ShownMark {
   word: string
 }
 
-/** The state of an order, its flag if it has one, and its marks. */
-export function OrderBadges({ state, stateWord, flag, marks }: { state: OrderState; stateWord: string; flag: string | null; marks: ShownMark[] }) {
+interface OrderBadgesProps {
+  state: OrderState
+  stateWord: string
+  flag: string | null
+  /** Which order it probably repeats, in words. */
+  repeat?: string | null
+  marks: ShownMark[]
+}
+
+/** The state of an order, its flag if it has one, which order it probably repeats, and its marks. */
+export function OrderBadges({ state, stateWord, flag, repeat, marks }: OrderBadgesProps) {
   return (
     <p className="flex flex-wrap gap-1.5">
       {flag ? (
@@ -51,6 +60,7 @@ export function OrderBadges({ state, stateWord, flag, marks }: { state: OrderSta
           <AlertIcon /> {flag}
         </Badge>
       ) : null}
+      {repeat ? <Badge kind="warn">{repeat}</Badge> : null}
       <Badge kind={STATE_KINDS[state]}>{stateWord}</Badge>
       {marks.map(({ value, word }) => (
         <Badge key={value} kind={MARK_KINDS[value]}>

@@ -31,6 +31,7 @@ import { actOnOrder } from './order-actions.server.ts'
 import { orderOnPage } from './order-views.server.ts'
 import { ordersWords } from './orders.words.ts'
 import { OtherOrders } from './other-orders.tsx'
+import type { OrderPart } from './page-section.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -101,6 +102,7 @@ export default function OrderPage({ loaderData: { order, words, parcels, parcelS
       {order.state === 'temp' ? <Notice kind="warn">{fill(words.abandonedSince, { ago: order.ago, date: order.date })}</Notice> : null}
       {!order.placed && order.state === 'cancelled' ? <Notice>{words.dismissedText}</Notice> : null}
       {order.holdEnds ? <Notice>{fill(words.holdEnds, { date: order.holdEnds })}</Notice> : null}
+      {order.repeats ? <Repeat number={order.repeats} text={order.placed ? words.repeatsText : words.boughtText} words={words} /> : null}
       {order.flag ? <Flag key={order.attention} order={order} words={words} /> : null}
       <div className="grid items-start gap-5 order-column:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents gap-5 order-column:grid">
@@ -121,6 +123,18 @@ export default function OrderPage({ loaderData: { order, words, parcels, parcelS
         </div>
       </div>
     </div>
+  )
+}
+
+/** That the order probably repeats another one, with the way to it. */
+function Repeat({ number, text, words }: { number: number; text: string; words: OrderPart['words'] }) {
+  return (
+    <Notice kind="warn">
+      {fill(text, { number })}{' '}
+      <Link to={`/admin/orders/${number}/`} className="font-semibold whitespace-nowrap text-accent">
+        {fill(words.seeOrder, { number })}
+      </Link>
+    </Notice>
   )
 }
 

@@ -52,6 +52,19 @@ export const ordersWords = {
     en: 'Abandoned {ago} (on {date}). Nothing is ordered or held: call to find out.',
     ar: 'متروك {ago} (في {date}). لا شيء مطلوب ولا محجوز: اتصل لتعرف.',
   },
+  repeats: { fr: 'Doublon probable de la n° {number}', en: 'Probably repeats no. {number}', ar: 'تكرار محتمل للطلب رقم {number}' },
+  bought: { fr: 'A commandé : n° {number}', en: 'Has ordered: no. {number}', ar: 'طلب بالفعل: رقم {number}' },
+  repeatsText: {
+    fr: 'Même téléphone et mêmes articles que la commande n° {number}, passée peu avant : demandez au client s’il veut les deux.',
+    en: 'Same phone and same items as order no. {number}, placed shortly before: ask the customer whether they want both.',
+    ar: 'الهاتف نفسه والمنتجات نفسها كما في الطلب رقم {number} الذي سبقه بقليل: اسأل الزبون هل يريد الطلبين.',
+  },
+  boughtText: {
+    fr: 'Ce numéro de téléphone a commandé cet article : commande n° {number}.',
+    en: 'This phone number has ordered this item: order no. {number}.',
+    ar: 'هذا الرقم طلب هذا المنتج: الطلب رقم {number}.',
+  },
+  seeOrder: { fr: 'Voir la commande n° {number}', en: 'See order no. {number}', ar: 'عرض الطلب رقم {number}' },
   dismissedText: { fr: 'Cette commande abandonnée a été écartée.', en: 'This abandoned order was dismissed.', ar: 'استُبعد هذا الطلب المتروك.' },
   holdEnds: {
     fr: "Le stock est gardé jusqu'au {date}, le temps du paiement.",

@@ -7,6 +7,7 @@ import { TIME_ZONES } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { COUNTED_TO, isAbandoned, OPEN_STATES, readSearch, VIEWS, type Search, type View } from './order-desk.ts'
 import type { OrderFilter } from './order-desk.schema.ts'
+import { repeatedOrder } from './repeats.server.ts'
 
 /** An order as the list shows it. */
 export interface ListedOrder {
@@ -22,6 +23,8 @@ export interface ListedOrder {
   name: string
   phone: string
   attention: string | null
+  /** The order that this one probably repeats, by its number. */
+  repeats: number | null
   country: string
   /** Zone and governorate that it goes to, in the order's language; empty for a quick order. */
   zone: string
@@ -50,7 +53,7 @@ export async function findOrders(filter: OrderFilter & { view: View }): Promise<
   const newestFirst = search ? sql`o.id + 0 desc` : sql`o.id desc`
   const { rows } = await sql<Omit<ListedOrder, 'total'> & { total: number }>`
     select o.id, o.state, o.confirmation, o.payment, o.delivery, o.payment_method as "paymentMethod", o.currency, o.total, o.name, o.phone,
-      o.attention, o.country, coalesce(coalesce(o.shipping, o.billing) ->> 'zoneName', '') as zone,
+      o.attention, ${repeatedOrder} as repeats, o.country, coalesce(coalesce(o.shipping, o.billing) ->> 'zoneName', '') as zone,
       coalesce(coalesce(o.shipping, o.billing) ->> 'stateName', '') as governorate, coalesce(o.placed_at, o.updated_at) as since, l.item, coalesce(l.pieces, 0)::int as pieces
     from (select o.* from orders o where ${sql.join(conditions, sql` and `)} order by ${newestFirst} limit ${ON_A_PAGE + 1}) o
     left join lateral (

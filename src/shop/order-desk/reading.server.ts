@@ -3,10 +3,13 @@ import { millimes, type Millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { findOrder, type Order } from '#shop/orders.server'
 import type { Confirmation, Delivery, OrderEvent, OrderState } from '#shop/orders'
+import { repeatedOrder } from './repeats.server.ts'
 
 /** Everything that staff see of an order. */
 export interface DeskOrder extends Order {
   updatedAt: Date
+  /** The order that this one probably repeats, by its number. */
+  repeats: number | null
   /** Vendors' names by their number. */
   vendors: Record<number, string>
   payments: PaymentOnDesk[]
@@ -46,19 +49,20 @@ const MOST_OTHERS = 5
 export async function findDeskOrder(id: number): Promise<DeskOrder | undefined> {
   const order = await findOrder(id)
   if (!order) return undefined
-  const [updatedAt, vendors, payments, events, others] = await Promise.all([
-    findUpdatedAt(order),
+  const [{ updatedAt, repeats }, vendors, payments, events, others] = await Promise.all([
+    findStanding(order),
     findVendors(order),
     findPayments(id),
     findEvents(id),
     findOthers(order),
   ])
-  return { ...order, updatedAt, vendors, payments, events, others }
+  return { ...order, updatedAt, repeats, vendors, payments, events, others }
 }
 
-async function findUpdatedAt({ id, createdAt }: Order): Promise<Date> {
-  const row = await db.selectFrom('orders').select('updated_at').where('id', '=', id).executeTakeFirst()
-  return row?.updated_at ?? createdAt
+async function findStanding({ id, createdAt }: Order): Promise<Pick<DeskOrder, 'updatedAt' | 'repeats'>> {
+  const { rows } = await sql<Pick<DeskOrder, 'updatedAt' | 'repeats'>>`
+    select o.updated_at as "updatedAt", ${repeatedOrder} as repeats from orders o where o.id = ${id}`.execute(db)
+  return rows[0] ?? { updatedAt: createdAt, repeats: null }
 }
 
 async function findVendors({ lines }: Order): Promise<Record<number, string>> {
