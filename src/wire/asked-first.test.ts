@@ -115,6 +115,12 @@ describe('a total that is not what the page showed', () => {
     expect(await placedOf(id)).toMatchObject([{ total: 31_900 }])
   })
 
+  test('QO-79 of more than there is, the number left is said and nothing is asked', async () => {
+    const id = await addProduct({ stock: 2 })
+    const { json } = await (await known()).call('create_direct_order', sent(id, { quantity: '3', seen_total: '1' }))
+    expect(json.data).toEqual({ message: 'Seulement 2 en stock' })
+  })
+
   test('QO-58 of an online order it is the discounted total', async () => {
     const browser = await known()
     const id = await addProduct({ price: 100 })

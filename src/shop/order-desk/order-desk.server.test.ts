@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
@@ -54,36 +53,6 @@ describe('the list', () => {
     const { orders } = await findOrders({ ...orderFilterSchema.parse({}), view: 'open' })
     expect(orders[1]).toMatchObject({ name: 'Sami Ben Ali', phone: '20123456', pieces: 3, confirmation: 'to-call', payment: 'unpaid', delivery: 'none' })
     expect(orders[1]!.item).toBeTruthy()
-  })
-
-  test('QO-77 says which order another one probably repeats: the same phone and goods within the hour, while both stand', async () => {
-    const first = await place()
-    const [again, more, other, another] = [
-      await place({ name: 'Sami', address: 'Sfax' }),
-      await place({ quantity: 2 }),
-      await place({ phone: '55111222' }),
-      await place({ productId: await addProduct() }),
-    ]
-    const repeats = async () => new Map((await findOrders({ ...orderFilterSchema.parse({}), view: 'all' })).orders.map((order) => [order.id, order.repeats]))
-    expect(await repeats()).toEqual(new Map([another, other, more, again, first].map((id) => [id, id === again ? first : null])))
-    expect([(await findDeskOrder(again))!.repeats, (await findDeskOrder(first))!.repeats]).toEqual([first, null])
-    await sql`update orders set placed_at = placed_at - interval '61 minutes' where id = ${first}`.execute(db)
-    expect((await repeats()).get(again)).toBeNull()
-    const third = await place()
-    expect((await repeats()).get(third)).toBe(again)
-    await moveByStaff({ orderId: again, staffId: 'x' }, { seen: 'processing', to: 'cancelled', reason: 'doublon' })
-    expect((await repeats()).get(third)).toBeNull()
-  })
-
-  test('QO-36 says of an abandoned order that its phone has bought the product since, in whichever browser', async () => {
-    const [bought, open] = [await abandon({ name: '' }), await abandon({ phone: '55111222' })]
-    const order = await place({ quantity: 3 })
-    const { orders } = await findOrders({ ...orderFilterSchema.parse({}), view: 'temp' })
-    expect(orders.map(({ id, repeats }) => [id, repeats])).toEqual([
-      [open, null],
-      [bought, order],
-    ])
-    expect((await findDeskOrder(bought))!.repeats).toBe(order)
   })
 
   test('IMP-06 keeps abandoned orders apart: they are never among the real ones, dismissed or not', async () => {

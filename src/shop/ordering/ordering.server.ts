@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { coinOf, quickOrderTotal } from '#money/formats'
 import { millimes, minus, NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
-import { refuse } from '#platform/refusal'
+import { refuse, type Refusal } from '#platform/refusal'
 import { putExactly, type CartResult, type CartVisit } from '#shop/cart.server'
 import { quantityProblem, stockProblem, type Item } from '#shop/items'
 import { countAvailable, findItem } from '#shop/items.server'
@@ -117,8 +117,8 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
   let intention = waiting ?? (isPlain ? newIntention(order.intention!) : await findIntention(order, fingerprint))
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const question = intention.placed ? changed : (before ?? changed)
-    if (question && intention.placed?.fingerprint !== fingerprint) throw question
     const row = { ...rowOf(order, goods, intention.key), fingerprint, ...state, method, holdEnds }
+    if (question && intention.placed?.fingerprint !== fingerprint) throw (await shortage(row, intention.placed?.id)) ?? question
     const placed = intention.placed ? await placedAlready(intention.placed, row, amounts) : await inStock(row, () => savePlaced(row, amounts))
     if (placed) return placed
     // Nothing written: the intention's order was placed already, a moment or a minute ago, or the key is another visitor's.
@@ -153,9 +153,21 @@ async function inStock<T>(row: OrderRow, write: () => Promise<T>, changed?: numb
     return await write()
   } catch (error) {
     if (!isOutOfStock(error)) throw error
-    const held = changed === undefined ? 0 : await countHeld(changed, row.item.itemId)
-    throw stockProblem((await countAvailable(row.item.itemId)) + held)
+    throw stockProblem(await countLeft(row, changed))
   }
+}
+
+/** What cannot be ordered, whatever is answered: more than there is. Undefined where there are enough. */
+async function shortage(row: OrderRow, changed?: number): Promise<Refusal | undefined> {
+  if (!row.item.managed) return undefined
+  const left = await countLeft(row, changed)
+  return left < row.quantity ? stockProblem(left) : undefined
+}
+
+/** The pieces that an order may have: those that are free, and those that it holds where it is changed. */
+async function countLeft({ item }: OrderRow, changed: number | undefined): Promise<number> {
+  const held = changed === undefined ? 0 : await countHeld(changed, item.itemId)
+  return (await countAvailable(item.itemId)) + held
 }
 
 /** The item, when it can be ordered so. Refuses what is not for sale, marked as sold out, or not a whole step; whether there are enough the write decides. */

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/quick-order-calls'
 import type { QuickOrderButton } from '#shop/quick-order'
-import type { OrderedNow } from './order-sending.ts'
+import type { OrderedNow } from './ordered-now.ts'
 
 /** An order that the shop asked about before it wrote anything, and what was said: sent again as it is, the answer is yes. */
 interface Asked {

@@ -1,7 +1,7 @@
-import { exactAmount, quickOrderNumber, quickOrderTotal, type CurrencySettings } from '#money/formats'
+import { exactAmount, quickOrderTotal, type CurrencySettings } from '#money/formats'
 import type { QuickOrderFigures } from '#shop/pricing'
 
-/** The four figures as the page shows them, and as they travel. Spec 7.3, 9.1. */
+/** The four figures as the page shows them, and what they are made of. Spec 7.3, 9.1. */
 export interface FiguresShown {
   /** `99.00 TND` */
   subtotal: string
@@ -10,8 +10,6 @@ export interface FiguresShown {
   total: string
   /** What paying online costs. */
   onlineTotal: string
-  /** The subtotal without the symbol: `99.00`. */
-  itemsSubtotal: string
   /** What they are made of. */
   amounts: QuickOrderFigures
 }
@@ -23,7 +21,6 @@ export function figuresShown(figures: QuickOrderFigures, currency: CurrencySetti
     shipping: figures.shipping === 0 ? freeText : exactAmount(figures.shipping, currency),
     total: quickOrderTotal(figures.total, currency),
     onlineTotal: quickOrderTotal(figures.discountedTotal, currency),
-    itemsSubtotal: quickOrderNumber(figures.subtotal),
     amounts: figures,
   }
 }

@@ -1,21 +1,13 @@
 import { call, NetworkFailure } from '#contract/call'
 import type { Question } from '#contract/quick-order-calls'
+import { quickOrderNumber } from '#money/formats'
 import { latinDigits, type QuickOrderButton, type QuickOrderFields } from '#shop/quick-order'
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
 import type { ProductSpeech } from '#storefront/product/product-speech.ts'
 import { askingFields, forgetQuestion, keepQuestion } from './asked-first.ts'
-import type { FiguresShown } from './figures-shown.ts'
 import { endIntention, intentionFor } from './intention.ts'
+import type { OrderedNow } from './ordered-now.ts'
 import { holdPieces, letPiecesGo } from './own-pieces.ts'
-
-/** What is ordered, as the page knows it when a call is sent. */
-export interface OrderedNow {
-  productId: number
-  /** Undefined for a simple product. */
-  variationId: number | undefined
-  quantity: number
-  figures: FiguresShown | undefined
-}
 
 /** How an order call ended: where to go, or what is said in the form, or in a window of its own. Spec 8.1. */
 export type Sent = { go: string } | { messages: string[] } | { alert: string }
@@ -87,7 +79,7 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
       billing_address_1: address,
       ...askingFields('place-order', ordered),
       shipping: ordered.figures?.shipping ?? '',
-      items_subtotal: ordered.figures?.itemsSubtotal ?? '',
+      items_subtotal: ordered.figures ? quickOrderNumber(ordered.figures.amounts.subtotal) : '',
       order_total: ordered.figures?.onlineTotal ?? '',
     })
     if (!answer.success) return refusalOf(answer, ordered)

@@ -4,7 +4,8 @@ import { fieldErrors, isPhone, type QuickOrderButton, type QuickOrderFields } fr
 import { firstTouch } from '#ui/first-touch.ts'
 import { revealPage } from './auto-click.ts'
 import { control, FIELD_NAMES, fillKnownFields, keepFields, readFields, readState } from './order-fields.ts'
-import type { OrderedNow, Sent } from './order-sending.ts'
+import type { OrderedNow } from './ordered-now.ts'
+import type { Sent } from './order-sending.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
 import type { ProductSpeech } from '#storefront/product/product-speech.ts'
 
