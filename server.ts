@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
 import type { OpenShop } from './src/serve.server.ts'
@@ -49,11 +50,19 @@ async function serve(): Promise<void> {
     server.listen(PORT, HOST, listening)
   })
   greet(shop)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(server, () => shop, vite))
+  let ending: Promise<void> | undefined
+  // A terminal and a service manager send to the whole group, and the launcher passes on what it gets: the same signal comes twice.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (ending ??= shutDown(server, () => shop, vite)))
 }
 
-/** Ends when the requests under way are answered, or after ten seconds. */
+/**
+ * Goes on answering for HANOUT_DRAIN_SECONDS, in which /readyz says 503 so that a load balancer sends no more; then ends when the requests
+ * under way are answered, or after ten seconds.
+ */
 async function shutDown(server: Server, shop: () => OpenShop, vite: ViteDevServer | undefined): Promise<void> {
+  shop().leave()
+  server.prependListener('request', (_request, response: ServerResponse) => (response.shouldKeepAlive = false))
+  await delay(shop().config.HANOUT_DRAIN_SECONDS * 1000)
   const patience = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
   await new Promise((closed) => {
     server.close(closed)

@@ -146,7 +146,7 @@ function runShop(settings: Record<string, string>): Run {
 }
 
 /** A port that nobody listens on now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

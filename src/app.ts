@@ -18,7 +18,7 @@ import { payments } from './wire/payments.ts'
 import { media } from './wire/media.ts'
 import { asRestCall } from './wire/rest.ts'
 import { wire } from './wire/wire.ts'
-import { answerFault, boundBody, guardOrigin, logRequest, namesTwoHosts, noteRequest, protect, slashAtEnd, type Env } from './wire/doorway.ts'
+import { answerFault, boundBody, comeBackLater, guardOrigin, logRequest, namesTwoHosts, noteRequest, protect, slashAtEnd, type Env } from './wire/doorway.ts'
 
 /** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tried. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -76,6 +76,7 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
   app.use(noteRequest)
   if (assets) app.on('GET', ['/assets/*', '/:file{[\\w-]+\\.\\w+}'], assets)
   app.route('/', operation)
+  app.use(comeBackLater)
   app.route('/', media)
   app.route('/', found)
   app.route('/', courierPlaces)

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { isDatabaseInDoubt } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import { SCRIPT_MARK } from '#platform/page-scripts.server'
 import { FailedRequest } from '#ui/request-number.tsx'
@@ -66,8 +67,8 @@ function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
   })
 }
 
-/** Faults of ours go to the log; a missing page or a refused visitor is not one. */
+/** Faults of ours go to the log; a missing page or a refused visitor is not one, and that the database is away the log has already. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  if (request.signal.aborted || isRouteErrorResponse(error) || isDatabaseInDoubt()) return
   log.error({ id: context?.get(requestNumber), error: describeError(error) }, 'a page failed')
 }

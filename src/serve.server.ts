@@ -8,6 +8,7 @@ import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
 import { log } from '#platform/log.server'
 import { demoLeft, keepDemoLeft } from '#platform/demo-left.server'
+import { beginLeaving } from '#platform/leaving.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/accounts.server'
 import { warmCatalogueIndex } from '#shop/catalogue-index.server'
@@ -24,6 +25,8 @@ export interface OpenShop extends Shop {
   staff: FirstStaff
   /** The demo's customer, where she was made just now. */
   customer: DemoCustomer | undefined
+  /** Says at /readyz from now on that this process is to end. */
+  leave(): void
   close(): Promise<void>
 }
 
@@ -47,7 +50,7 @@ export async function openShop(): Promise<OpenShop> {
       await stopFollowing()
       await closeDatabase()
     }
-    return { config, fetch: app.fetch, staff, customer, close }
+    return { config, fetch: app.fetch, staff, customer, leave: beginLeaving, close }
   } catch (error) {
     await closeDatabase()
     throw error

@@ -3,6 +3,7 @@ import { smsGateway } from '#gateways/sms'
 import { smsSegments } from '#paper/sms-letters.ts'
 import { writeLetter, writeSms } from '#paper/write-letter.server.ts'
 import { config } from '#platform/config.server'
+import { isDatabaseInDoubt } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import type { Channel } from '#shop/messages'
 import { onMessages, sendNext, type Attempt, type Sending } from '#shop/messages.server'
@@ -49,7 +50,7 @@ function startLoop(work: (goesOn: () => boolean) => Promise<void>): Loop {
   const run = async () => {
     do {
       again = false
-      await work(goesOn).catch((error: unknown) => log.error({ error: describeError(error) }, 'the post stumbled; it goes on'))
+      await work(goesOn).catch((error: unknown) => isDatabaseInDoubt() || log.error({ error: describeError(error) }, 'the post stumbled; it goes on'))
     } while (again && goesOn())
     running = undefined
   }

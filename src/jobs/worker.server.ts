@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { forgetSimulatedTexts } from '#gateways/simulated-messages'
 import { forgetOldChanges } from '#platform/changes.server'
 import { pool } from '#platform/database.server'
+import { isDatabaseInDoubt } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import { forgetAudit } from '#shop/audit.server'
 import { forgetOldCarts } from '#shop/cart.server'
@@ -40,7 +41,7 @@ const PICTURES_AT_A_TIME = 1
 /** Starts the jobs of this process. With several processes each job still runs once at its time. Gives back how to stop. */
 export async function startJobs(): Promise<() => Promise<void>> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
-  boss.on('error', (error) => log.warn({ error: describeError(error) }, 'the job queue stumbled; it goes on'))
+  boss.on('error', (error) => isDatabaseInDoubt() || log.warn({ error: describeError(error) }, 'the job queue stumbled; it goes on'))
   await boss.start()
   for (const [name, { cron, work }] of Object.entries(JOBS)) {
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, expireInSeconds: 300 })

@@ -37,6 +37,7 @@ const variables = z.object({
   HANOUT_SECRET: z.string().min(32).optional(),
   HANOUT_DEMO: flag.optional(),
   HANOUT_RATE_LIMIT: z.coerce.number().min(0).max(1000).default(1),
+  HANOUT_DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   HANOUT_LOG: z.enum(['info', 'warn', 'error', 'silent']).default('info'),
   KONNECT_URL: address.optional(),
   FLOUCI_URL: address.optional(),

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, Pool, types, type ClientConfig, type PoolConfig } from 'pg'
+import { noteLoss, watchDatabase } from './database-watch.server.ts'
 import { log } from './log.server.ts'
 
 /** The shop's tables. Each module adds its own beside its code (`*.tables.ts`), so that no floor imports upward. */
@@ -14,19 +15,40 @@ export let db: Database = undefined as never
 /** The pool under `db`, for LISTEN and for benches. */
 export let pool: Pool = undefined as never
 
+const CONNECT_MS = 5000
+
+let stopWatching = () => {}
+
 /** Opens the pool that `db` stands on. Small on purpose: a hot row loses more to a crowd than it gains. */
 export function openDatabase(connection: PoolConfig): void {
-  pool = new Pool({ max: 10, Client: NamingClient, ...connection })
+  pool = new Pool({ max: 10, Client: NamingClient, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...connection })
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ code: codeOf(error) }, 'an idle database connection was lost')
   })
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => client.on('error', noteLoss))
+  stopWatching = watchDatabase(() => answers({ connectionTimeoutMillis: CONNECT_MS, ...connection }))
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Ends all connections, once what runs on them is done. */
 export async function closeDatabase(): Promise<void> {
+  stopWatching()
   await db.destroy()
+}
+
+async function answers(connection: ClientConfig): Promise<boolean> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    // A database that has no room or knows us not is there, and says so to whoever asks.
+    return /^(28|3D|53)/.test(codeOf(error) ?? '')
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 /** Runs a use case's writes as one transaction, again (at most four times) where the database asks for that. */
@@ -59,10 +81,17 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 const NAMED_STATEMENTS_KEPT = 500
 const names = new Map<string, string>()
 
-/** Names each statement that has parameters, so that PostgreSQL plans it once a connection. Bounded: past the limit statements stay unnamed. */
+/** Notes when it does not connect, and names each statement that has parameters, so that PostgreSQL plans it once a connection. Bounded: past the limit statements stay unnamed. */
 class NamingClient extends Client {
   constructor(settings?: string | ClientConfig) {
     super(settings)
+    const connect = this.connect.bind(this)
+    // The pool gives no other sign of a connection that could not be made.
+    this.connect = ((done: (error: Error | null) => void) =>
+      connect((error: Error | null) => {
+        if (error) noteLoss()
+        done(error)
+      })) as typeof this.connect
     const query = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((text: unknown, values?: unknown, done?: unknown) => {
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined

@@ -7,9 +7,10 @@ import { clearLeftovers } from './postgres-leftovers.server.ts'
 import { settings } from './postgres-settings.server.ts'
 
 const FIRST_START_TRIES = 7
-const RESTART_TRIES = 12
+const RESTART_TRIES = 150
 const FIRST_WAIT_MS = 25
-const LONGEST_WAIT_MS = 5000
+/** The children of a server that was killed end within moments; visitors wait for each of these. */
+const LONGEST_WAIT_MS = 200
 const MOST_DEATHS_A_MINUTE = 60
 
 /** What happens to the shop's PostgreSQL, for the log. No personal data. */
@@ -22,7 +23,7 @@ export type PostgresEvent =
 
 /**
  * Runs the server of a cluster until it is stopped. When it dies by itself it is started again (PostgreSQL recovers
- * every acknowledged commit), at most twelve tries in a row and sixty deaths a minute; then it is given up.
+ * every acknowledged commit), at most 150 tries in a row, half a minute, and sixty deaths a minute; then it is given up.
  */
 export async function keepRunning(cluster: Cluster, onEvent: (event: PostgresEvent) => void): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()

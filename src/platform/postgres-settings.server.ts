@@ -7,6 +7,7 @@ const always = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }), // one call instead of one for each file: a killed server is back sooner
   io_method: 'sync', // three processes fewer
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -11,12 +11,13 @@ import { findQuarters } from './postgres-quarters.server.ts'
 
 const JOIN_PATIENCE_MS = 60_000
 const JOIN_POLL_MS = 25
+const TAKE_OVER_POLL_MS = 250
 
 /** A PostgreSQL the shop started, or joined when another of its processes runs it. */
 export interface OwnPostgres {
   /** What `pg` connects with: a socket folder as host, and a role that owns the database without being superuser. */
   connection: Connection
-  /** Stops it when this process started it; leaves it alone when it only joined. */
+  /** Stops it when this process runs it; leaves it alone when another one does. */
   stop(): Promise<void>
 }
 
@@ -30,7 +31,7 @@ export type PostgresOptions = {
 
 /**
  * The shop's own PostgreSQL. `kept` is durable, lives in the data folder and is joined when a process of the shop
- * already runs it; `throw-away` is fast, lives in a temporary folder (`dataFolder` is not used), may create databases
+ * already runs it: when that one ends, however it ends, one of those that joined runs it on. `throw-away` is fast, lives in a temporary folder (`dataFolder` is not used), may create databases
  * and leaves nothing. It ends with this process, even by kill -9, and is started again when it dies by itself.
  * Refuses a machine it has no binaries for, and data of another major version.
  */
@@ -46,10 +47,33 @@ async function startOrJoin(dataFolder: string, options: PostgresOptions): Promis
     const connection = await readConnection(folder)
     if (connection && (await answers(connection))) {
       options.onEvent?.({ kind: 'joined' })
-      return { connection, stop: async () => {} }
+      return { connection, stop: takeOverLater(folder, options) }
     }
   }
   throw new Error(`Another process of the shop holds ${folder}, and its PostgreSQL does not answer.`)
+}
+
+/** Waits for the lock of a database that another process runs, and then runs it: at the same place, so that connections find it again. Gives back how to stop. */
+function takeOverLater(folder: string, options: PostgresOptions): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const waiting = waitAndStart().catch((error: Error) => {
+    if (!signal.aborted) options.onEvent?.({ kind: 'given-up', reason: error.message })
+    return undefined
+  })
+
+  async function waitAndStart(): Promise<OwnPostgres> {
+    for (;;) {
+      await delay(TAKE_OVER_POLL_MS, undefined, { signal, ref: false })
+      const lock = takeLock(join(folder, 'owner.lock'))
+      if (lock) return startAsOwner(folder, lock, options)
+    }
+  }
+
+  return async () => {
+    stopping.abort()
+    await (await waiting)?.stop()
+  }
 }
 
 async function ourFolder(folder: string): Promise<string> {

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { html } from 'hono/html'
 import { config } from '#platform/config.server'
+import { connectionsLost, databaseAwayFor, isDatabaseInDoubt } from '#platform/database-watch.server'
 import { log } from '#platform/log.server'
+import { direction } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { isOwnHost, noteAddress } from '#visit/own-address.server'
 import { visitOf } from '#visit/visit.server'
@@ -82,15 +85,59 @@ export const boundBody: MiddlewareHandler<Env> = (c, next) => {
 
 const boundStream = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => refusal(c, doorwayWords.tooLarge, 413) })
 
+const COME_BACK_SECONDS = '5'
+
+/**
+ * While the database is known to be away, everything that would ask it is sent away for some seconds before any work is done; what failed
+ * because a connection was lost is answered the same way, not as a fault.
+ */
+export const comeBackLater: MiddlewareHandler<Env> = async (c, next) => {
+  const lost = connectionsLost()
+  if (databaseAwayFor() === undefined) {
+    await next()
+    if (c.res.status !== 500 || connectionsLost() === lost) return undefined
+    c.res = undefined
+  }
+  const answer = await away(c)
+  answer.headers.set('Retry-After', COME_BACK_SECONDS)
+  answer.headers.set('Cache-Control', 'no-store')
+  return (c.res = answer)
+}
+
+async function away(c: Context<Env>): Promise<Response> {
+  const { locale } = visitOf(c)
+  if (!c.req.header('accept')?.includes('text/html')) return refusal(c, doorwayWords.away, 503)
+  const title = doorwayWords.awayTitle[locale]
+  const again = READS.has(c.req.method) ? html`<meta http-equiv="refresh" content="${COME_BACK_SECONDS}" />` : ''
+  return c.html(
+    html`<!doctype html>
+      <html lang="${locale}" dir="${direction(locale)}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          ${again}
+          <title>${title}</title>
+        </head>
+        <body>
+          <h1>${title}</h1>
+          <p>${doorwayWords.away[locale]}</p>
+        </body>
+      </html>`,
+    503,
+    { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" },
+  )
+}
+
 /** A fault of ours: logged with the request's number, which the answer names. Pages have an error page of their own. */
 export const answerFault: ErrorHandler<Env> = (error, c) => {
   const id = c.get('requestId')
-  log.error({ id, error: error.stack ?? error.message }, 'a request failed')
+  if (!isDatabaseInDoubt()) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
   return refusal(c, doorwayWords.fault, 500)
 }
 
 /** The code of a refusal where REST is spoken. */
-const REST_CODES = { 403: 'rest_forbidden', 413: 'rest_request_too_large', 500: 'internal_server_error' } as const
+const REST_CODES = { 403: 'rest_forbidden', 413: 'rest_request_too_large', 500: 'internal_server_error', 503: 'service_unavailable' } as const
 
 /** A refusal in the protocol's form, in the visitor's language; below `/wp-json` a REST error. Spec 7.1. */
 function refusal(c: Context<Env>, text: Text, status: keyof typeof REST_CODES): Response {

@@ -8,6 +8,12 @@ export const doorwayWords = {
     ar: 'هذا الطلب ليس من موقعنا. أعد تحميل الصفحة وحاول مجددًا.',
   },
   tooLarge: { fr: 'La demande est trop grande.', en: 'The request is too large.', ar: 'الطلب كبير جدًا.' },
+  awayTitle: { fr: 'Nous revenons dans un instant', en: 'We are back in a moment', ar: 'سنعود بعد لحظات' },
+  away: {
+    fr: 'La boutique reprend son souffle. Réessayez dans quelques secondes.',
+    en: 'The shop is catching its breath. Try again in a few seconds.',
+    ar: 'المتجر متوقف للحظات. أعد المحاولة بعد ثوانٍ.',
+  },
   fault: {
     fr: "Une erreur s'est produite de notre côté. Réessayez dans un instant.",
     en: 'Something went wrong on our side. Try again in a moment.',

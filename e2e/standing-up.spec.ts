@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { ask, clientOf } from './books.ts'
+import { goods } from './goods.ts'
+import { freePort, keepShops, type OwnShop } from './own-shop.ts'
+import { shopSettings } from './serve.ts'
+
+/** How often each is struck. `ROUNDS=10 npm run e2e -- e2e/standing-up.spec.ts` is the long form. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 2)
+/** How long a shop may be away, in ms. */
+const MOST_AWAY_MS = 5000
+
+test.describe.configure({ mode: 'default' })
+test.setTimeout(120_000 + ROUNDS * 30_000)
+
+const shops = keepShops()
+test.afterAll(shops.close)
+
+/** One answer of a shop, as it came. */
+interface Answer {
+  path: string
+  status: number
+  retryAfter: string | null
+  text: string
+  at: number
+}
+
+async function look(url: string, path: string, headers = {}): Promise<Answer> {
+  const response = await fetch(url + path, { headers, redirect: 'manual' })
+  const text = await response.text()
+  return { path, status: response.status, retryAfter: response.headers.get('retry-after'), text, at: Date.now() }
+}
+
+/** Strikes a shop's database while visitors look at pages, and gives all they were told until it is back. */
+async function struck({ url, dataFolder }: OwnShop): Promise<{ answers: Answer[]; away: number }> {
+  const answers: Answer[] = []
+  const looking = new AbortController()
+  const visitors = ['/', '/cart/', '/ar/checkout/', '/my-account/'].map(async (path) => {
+    while (!looking.signal.aborted) {
+      answers.push(await look(url, path, { accept: 'text/html' }))
+    }
+  })
+  await expect.poll(() => answers.length).toBeGreaterThan(40)
+  const struckAt = Date.now()
+  process.kill(Number(readFileSync(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  await expect.poll(() => answers.some(({ status }) => status === 503), { intervals: [20] }).toBe(true)
+  await expect.poll(() => answers.slice(-20).every(({ status }) => status < 400), { timeout: 30_000, intervals: [50] }).toBe(true)
+  looking.abort()
+  await Promise.all(visitors)
+  return { answers, away: Math.max(...answers.filter(({ status }) => status === 503).map(({ at }) => at)) - struckAt }
+}
+
+test('a database that is killed under traffic is back within five seconds; until then visitors are told when to come back, whole, and kept pages are there', async () => {
+  const shop = await shops.open()
+  await expect.poll(async () => (await look(shop.url, '/')).text, { timeout: 30_000 }).toContain('/product/')
+  for (let round = 0; round < ROUNDS; round++) {
+    const { answers, away } = await struck(shop)
+    expect(away).toBeLessThan(MOST_AWAY_MS)
+    expect(answers.filter(({ path, status }) => path === '/' && status !== 200)).toEqual([])
+    const refused = answers.filter(({ status }) => status >= 400)
+    expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '5')).toEqual([])
+    expect(refused.filter(({ text }) => !text.includes('</html>') || / at .*\.(js|ts):/.test(text))).toEqual([])
+    expect(refused.map(({ text }) => text).join()).toContain('Nous revenons dans un instant')
+  }
+  expect(shop.output()).not.toContain(String.raw`\n    at `)
+  expect((await look(shop.url, '/healthz')).status).toBe(200)
+})
+
+test('two processes on one data folder: when the one that runs the database is killed, the other one serves again within five seconds', async () => {
+  const dataFolder = shops.newFolder()
+  let [owner, other] = [await shops.open({ dataFolder }), await shops.open({ dataFolder })]
+  for (let round = 0; round < ROUNDS; round++) {
+    const struckAt = Date.now()
+    if (round % 2 === 0) await owner.kill()
+    else await owner.stop()
+    await expect.poll(async () => (await look(other.url, '/cart/')).status, { timeout: 20_000, intervals: [50] }).toBe(200)
+    expect(Date.now() - struckAt).toBeLessThan(MOST_AWAY_MS)
+    for (const path of ['/healthz', '/readyz']) expect((await look(other.url, path)).text).toBe('ok')
+    owner = other
+    other = await shops.open({ dataFolder })
+  }
+})
+
+test('a stop that comes twice, to the launcher and all its children, loses no answer', async () => {
+  const { dataFolder, stop } = await shops.open()
+  await stop()
+  const port = await freePort()
+  const env = { PATH: process.env['PATH'], ...shopSettings(dataFolder), PORT: String(port), HANOUT_DRAIN_SECONDS: '1' }
+  const launcher = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'ignore', detached: true })
+  const exit = once(launcher, 'exit')
+  const url = `http://localhost:${port}`
+  await expect.poll(() => look(url, '/readyz').catch(() => undefined), { timeout: 60_000 }).toMatchObject({ status: 200 })
+  const [product] = await ask<{ id: string }>('select id from products where slug = $1', [goods.plenty.slug], dataFolder)
+  const held = clientOf(dataFolder)
+  await held.connect()
+  await held.query('begin')
+  await held.query('lock table orders in access exclusive mode')
+  const phones = Array.from({ length: 8 }, (_, place) => `2700000${place}`)
+  const answers = phones.map(async (phone) => {
+    const fields = { action: 'create_direct_order', product_id: product!.id, variation_id: '', quantity: '1', name: 'Sami', address: 'Tunis', phone }
+    return (await fetch(`${url}/wp-admin/admin-ajax.php`, { method: 'POST', body: new URLSearchParams(fields) })).json()
+  })
+  await expect.poll(async () => (await held.query('select 1 from pg_locks where not granted')).rowCount).toBeGreaterThanOrEqual(phones.length)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) process.kill(-launcher.pid!, signal)
+  await expect.poll(() => look(url, '/readyz'), { intervals: [20] }).toMatchObject({ status: 503, text: 'closing' })
+  expect((await look(url, '/')).status).toBe(200)
+  await expect.poll(() => look(url, '/readyz').catch(() => 'closed'), { intervals: [50] }).toBe('closed')
+  process.kill(-launcher.pid!, 'SIGTERM')
+  await held.query('rollback')
+  await held.end()
+  for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ success: true })
+  expect((await exit)[0]).toBe(0)
+})
