@@ -18,6 +18,7 @@ import * as customerList from './migrations/015-customer-list.ts'
 import * as paymentCare from './migrations/016-payment-care.ts'
 import * as messageLists from './migrations/017-messages.ts'
 import * as orderLanguages from './migrations/020-order-languages.ts'
+import * as ownCarts from './migrations/021-own-carts.ts'
 import * as importNumbers from './migrations/027-import-numbers.ts'
 
 /** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '016-payment-care': paymentCare,
   '017-messages': messageLists,
   '020-order-languages': orderLanguages,
+  '021-own-carts': ownCarts,
   '027-import-numbers': importNumbers,
 }
 

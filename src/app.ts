@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router'
 import { config } from '#platform/config.server'
 import type { PageAsked, PageCache } from '#platform/page-cache.server'
 import { securePage } from '#platform/page-scripts.server'
+import { forgetEndedSession } from '#visit/ended-session.server'
 import { asBrowserSent } from '#visit/own-address.server'
 import { isCanonical, publicAddress } from '#visit/page-address'
 import { pageNotes } from '#visit/page-notes.server'
@@ -80,7 +81,7 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
   app.route('/', media)
   app.route('/', found)
   app.route('/', courierPlaces)
-  app.use(guardOrigin, boundBody)
+  app.use(guardOrigin, boundBody, forgetEndedSession)
   app.route('/', payments)
   app.route('/', wire)
   app.use(slashAtEnd)

@@ -40,6 +40,17 @@ export function accountLetter({ kind, locale, data }: AccountMessage, { shop, or
         title: words.accountExistsTitle,
         parts: [hello, text(fill(words.accountExists, { shop })), button(words.accountExistsButton, data.url), text(words.notYou)],
       }
+    case 'ordered-as-known':
+      return {
+        title: words.orderedAsKnownTitle,
+        parts: [
+          hello,
+          text(fill(words.orderedAsKnown, { shop, number: data.orderId })),
+          button(words.accountExistsButton, data.url),
+          lost,
+          text(words.notYourOrder),
+        ],
+      }
     case 'password-reset': {
       const said = fill(words.passwordReset, { time: duration(data.minutes, 'minute', locale) })
       return { title: words.passwordResetTitle, parts: [hello, text(said), button(words.passwordResetButton, data.url), text(words.notYou)] }

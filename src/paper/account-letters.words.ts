@@ -20,6 +20,18 @@ export const accountLetterWords = {
   },
   accountExistsButton: { fr: 'Me connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
 
+  orderedAsKnownTitle: { fr: 'Une commande avec votre adresse', en: 'An order with your address', ar: 'طلب ببريدك الإلكتروني' },
+  orderedAsKnown: {
+    fr: 'La commande n° {number} vient d’être passée chez {shop} avec votre adresse e-mail, en demandant un compte. Vous en avez déjà un : la commande n’y est pas rattachée et rien n’y a changé. Connectez-vous pour vos prochaines commandes, ou choisissez un nouveau mot de passe si le vôtre vous échappe.',
+    en: 'Order no. {number} was just placed at {shop} with your e-mail address, asking for an account. You already have one: the order is not part of it, and nothing in it has changed. Sign in for your next orders, or choose a new password if you forgot yours.',
+    ar: 'قُدّم للتو الطلب رقم {number} لدى {shop} ببريدك الإلكتروني مع طلب إنشاء حساب. لديك حساب بالفعل: لم يُضف الطلب إليه ولم يتغير فيه شيء. سجّل الدخول في طلباتك القادمة، أو اختر كلمة سر جديدة إن نسيت كلمتك.',
+  },
+  notYourOrder: {
+    fr: 'Si cette commande n’est pas la vôtre, répondez à ce message ou appelez-nous.',
+    en: 'If this order is not yours, reply to this message or call us.',
+    ar: 'إن لم يكن هذا الطلب طلبك فأجب عن هذه الرسالة أو اتصل بنا.',
+  },
+
   passwordResetTitle: { fr: 'Choisissez un nouveau mot de passe', en: 'Choose a new password', ar: 'اختر كلمة سر جديدة' },
   passwordReset: {
     fr: 'Vous avez demandé un nouveau mot de passe. Ce lien sert une seule fois et reste valable {time}.',

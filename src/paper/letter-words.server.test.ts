@@ -57,6 +57,11 @@ for (const [kind, data, words] of [
   ['account-made', { name: 'Sami', url, hours: 24 }, ['Confirmez votre adresse e-mail', 'valable 24 heures', url, 'ignorez ce message']],
   ['account-exists', { name: 'Sami', url }, ['Vous avez déjà un compte', 'il suffit de vous connecter', url]],
   [
+    'ordered-as-known',
+    { name: 'Sami', url, orderId: 7 },
+    ['Une commande avec votre adresse', 'commande n° 7', 'Connectez-vous', url, '/my-account/lost-password/', 'n’est pas la vôtre'],
+  ],
+  [
     'password-reset',
     { name: 'Sami', url, minutes: 30 },
     ['Choisissez un nouveau mot de passe', 'une seule fois', 'valable 30 minutes', url, 'ignorez ce message'],

@@ -35,6 +35,7 @@ const url = `${ORIGIN}/my-account/x/?token=a1b2c3`
 const ACCOUNT: { [Kind in Exclude<keyof MessageData, 'order' | 'refund' | 'new-order'>]: MessageData[Kind] } = {
   'account-made': { name: HOSTILE, url, hours: 24 },
   'account-exists': { name: HOSTILE, url },
+  'ordered-as-known': { name: HOSTILE, url, orderId: 7 },
   'password-reset': { name: HOSTILE, url, minutes: 30 },
   'password-changed': { name: HOSTILE },
   'email-change': { name: HOSTILE, url, minutes: 30 },

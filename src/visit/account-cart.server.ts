@@ -1,31 +1,33 @@
 import { serialize } from 'hono/utils/cookie'
 import { findSignedIn, type Cookies } from '#shop/accounts.server'
-import { findCart, joinCarts, leaveCart } from '#shop/cart.server'
+import { findCart } from '#shop/cart.server'
 import { cartCookies, cartVisit } from './cart-visit.server.ts'
-import { joinShortlists, leaveShortlists } from './shortlist-visit.server.ts'
+import { accountMark, forgottenAccount } from './ended-session.server.ts'
+import { joinShortlists } from './shortlist-visit.server.ts'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Visit } from './visit.server.ts'
 
 /**
  * The cookies of a browser that has just signed in, with those of the account's cart and lists: what was put there before signing in is
- * in them. Takes the new session's own cookies. Spec 2.10, 3.3.
+ * in them, unless another account was signed in then. Takes the new session's own cookies. Spec 2.10, 3.3.
  */
 export async function withAccountCart(session: Cookies, visit: Visit): Promise<Cookies> {
-  const { visitor = newVisitor(), locale } = visit
   const found = await findSignedIn(asSent(session))
   if (!found) return session
-  await joinCarts(visitor, found.person.id)
-  const lists = await joinShortlists(found.person.id, visit)
-  const cart = await findCart(await cartVisit(visitor, locale))
-  return [...session, ...lists, serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)]
+  const { person } = found
+  const before = await visit.findPerson()
+  const isOthers = before !== undefined && before.id !== person.id
+  const { visitor = newVisitor(), shortlists } = isOthers ? NEW_BROWSER : visit
+  const lists = await joinShortlists(person.id, { ...visit, shortlists })
+  const cart = await findCart(await cartVisit({ ...visit, visitor, findPerson: async () => person }))
+  return [...session, ...lists, serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), accountMark(), ...cartCookies(cart)]
 }
 
-/** The cookies of a browser that has just signed out, which has the account's cart and lists no more. */
-export async function withoutAccountCart(session: Cookies, { visitor, locale }: Visit): Promise<Cookies> {
-  const gone = [...session, ...leaveShortlists()]
-  if (visitor === undefined) return gone
-  await leaveCart(visitor)
-  const cart = await findCart(await cartVisit(visitor, locale))
-  return [...gone, ...cartCookies(cart)]
+/** Of a browser that another account was signed in with, nothing is the next one's. */
+const NEW_BROWSER: Pick<Visit, 'visitor' | 'shortlists'> = { visitor: undefined, shortlists: { compare: [], wishlist: [] } }
+
+/** The cookies of a browser that has just signed out: the account's cart, lists and number stay with the account, and the browser is a new visitor's. */
+export function withoutAccountCart(session: Cookies): Cookies {
+  return [...session, ...forgottenAccount()]
 }
 
 /**

@@ -1,17 +1,18 @@
 import { serialize, type CookieOptions } from 'hono/utils/cookie'
 import { CART_COUNT_COOKIE, CART_HASH_COOKIE } from '#contract/cart-calls'
-import type { Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
 import type { CartView } from '#shop/cart'
 import type { CartVisit } from '#shop/cart.server'
 import { nonceFor, nonceHolds } from './nonces.server.ts'
+import type { Visit } from './visit.server.ts'
 
 /** Guards what changes a cart without JavaScript: its form and its links. */
 const CART_ACTION = 'woocommerce-cart'
 
 /** Who looks at a cart, with the nonce of its form and links: bound to the visitor. Whoever writes needs a number first (`newVisitor`), so that the nonce is theirs. */
-export async function cartVisit(visitor: string | undefined, locale: Locale): Promise<CartVisit> {
-  return { visitor, locale, nonce: await nonceFor(CART_ACTION, visitor) }
+export async function cartVisit({ visitor, locale, findPerson }: Pick<Visit, 'visitor' | 'locale' | 'findPerson'>): Promise<CartVisit> {
+  const [person, nonce] = await Promise.all([findPerson(), nonceFor(CART_ACTION, visitor)])
+  return { visitor, person: person?.id, locale, nonce }
 }
 
 /** Whether a form's or a link's nonce is this visitor's and not too old. */

@@ -1,45 +1,40 @@
 import { refuse, Refusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/accounts'
 import { signUpSchema } from '#shop/accounts.schema'
-import type { Cookies } from '#shop/accounts.server'
 import { accountWords } from '#shop/accounts.words'
 import type { CheckoutForm } from '#shop/checkout'
 import { WrongCheckout } from '#shop/checkout.server'
 import { joinWithOrder, prepareAccount } from '#shop/customers.server'
-import { withAccountCart } from './account-cart.server.ts'
 import type { Visit } from './visit.server.ts'
 
 /** Whose a checkout's order is, and what is still to be done for it once it stands. */
 export interface CheckoutOwner {
   /** The account's id; undefined for a guest. */
   person: string | undefined
-  /** Makes the account that was asked for with the order, and gives the cookies of whoever is signed in by it. */
-  join(orderId: number): Promise<Cookies>
+  /** Makes the account that was asked for with the order. What is answered does not hang on it. */
+  join(orderId: number): Promise<void>
 }
 
 /**
  * Whose the order of a form will be: of who is signed in, or of the account that the form asks for (`createaccount` and `account_password`,
- * under the protocol's names). Refuses its e-mail or its password by their fields, before anything is ordered. Spec 6; wire contract 2.5.
+ * under the protocol's names). Refuses an e-mail that is none or a password that is easy by their fields, before anything is ordered; an
+ * e-mail that has an account is not told. Spec 6; wire contract 2.5.
  */
 export async function findOwner(fields: Readonly<Record<string, unknown>>, form: CheckoutForm, visit: Visit): Promise<CheckoutOwner> {
   const person = await visit.findPerson()
-  if (person || !fields['createaccount']) return { person: person?.id, join: async () => [] }
-  const wanted = await readWanted(fields['account_password'], form)
-  const join = async (orderId: number) => {
-    const session = await joinWithOrder(wanted, orderId, visit)
-    return session ? withAccountCart(session, visit) : []
-  }
-  return { person: undefined, join }
+  if (person || !fields['createaccount']) return { person: person?.id, join: async () => {} }
+  const wanted = await readWanted(fields['account_password'], form, visit)
+  return { person: undefined, join: (orderId) => joinWithOrder(wanted, orderId, visit) }
 }
 
-async function readWanted(password: unknown, { billing, email }: CheckoutForm) {
+async function readWanted(password: unknown, { billing, email }: CheckoutForm, visit: Visit) {
   const typed = signUpSchema.safeParse({ name: billing.first_name.slice(0, 80), email, password })
   if (!typed.success) throw wrong(typed.error.issues.map(({ path }) => path[0]))
   try {
-    return await prepareAccount(typed.data)
+    return await prepareAccount(typed.data, visit)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new WrongCheckout(error.text === accountWords.emailTaken ? { billing_email: error } : { account_password: error })
+    if (error instanceof Refusal && error.text === accountWords.passwordEasy) throw new WrongCheckout({ account_password: error })
+    throw error
   }
 }
 

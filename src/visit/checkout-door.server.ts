@@ -3,7 +3,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { throttle, type Limit } from '#platform/throttle.server'
-import { findCart } from '#shop/cart.server'
+import { findCart, type CartVisit } from '#shop/cart.server'
 import type { CheckoutErrors, CheckoutForm } from '#shop/checkout'
 import { CheckoutChanged, placeCheckoutOrder, WrongCheckout } from '#shop/checkout.server'
 import { checkoutWords } from '#shop/checkout.words'
@@ -16,7 +16,7 @@ import { readCheckoutForm, tooLong } from './checkout-form.server.ts'
 import { nonceFor, nonceHolds } from './nonces.server.ts'
 import { payUrlOf } from './pay-online.server.ts'
 import { orderPayPath, orderReceivedPath, TooMany } from './quick-order-door.server.ts'
-import { VISITOR_COOKIE, visitorCookieOptions, type Visit } from './visit.server.ts'
+import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Visit } from './visit.server.ts'
 
 /** Guards the form that places an order; bound to the visitor whose cart it is. */
 const PROCESS = 'woocommerce-process_checkout'
@@ -74,17 +74,23 @@ export async function submitCheckout(fields: Readonly<Record<string, unknown>>, 
     const long = tooLong(form)
     if (long.length > 0) return refused({ errors: Object.fromEntries(long.map(([field, max]) => [field, tooLongText(max, visit.locale)])) })
     const owner = await findOwner(fields, form, visit)
-    const order = await placeCheckoutOrder(form, await cartVisit(visit.visitor, visit.locale), owner.person)
-    const joined = order.visitor === undefined ? [] : await owner.join(order.id)
-    const sent = await sendOn(order, visit.locale)
-    return { ...sent, cookies: [...joined, ...sent.cookies] }
+    const order = await placeCheckoutOrder(form, await orderingVisit(visit), owner.person)
+    if (order.visitor !== undefined) await owner.join(order.id)
+    return await sendOn(order, visit)
   } catch (error) {
     return inWords(error, visit.locale)
   }
 }
 
+/** Whose cart is ordered: somebody who is signed in has one in a browser without a number, too. */
+async function orderingVisit(visit: Visit): Promise<CartVisit> {
+  const isSignedIn = (await visit.findPerson()) !== undefined
+  return cartVisit(isSignedIn ? { ...visit, visitor: visit.visitor ?? newVisitor() } : visit)
+}
+
 /** Cash at the door leads to the order's page, anything else to the provider's. Where that does not answer the order stands all the same. */
-async function sendOn(order: PlacedCheckout, locale: Locale): Promise<CheckoutPlaced | CheckoutNot> {
+async function sendOn(order: PlacedCheckout, visit: Visit): Promise<CheckoutPlaced | CheckoutNot> {
+  const { locale } = visit
   const { id, visitor, paymentMethod } = order
   const go = paymentMethod === CASH_ON_DELIVERY ? orderReceivedPath(locale, order) : await payUrlOf(order, paymentMethod, locale).catch(orRefusal)
   if (typeof go !== 'string') {
@@ -92,7 +98,7 @@ async function sendOn(order: PlacedCheckout, locale: Locale): Promise<CheckoutPl
     return refused({ notices: [fill(checkoutDoorWords.keptUnpaid[locale], { number: id, reason: go.in(locale) })], link })
   }
   if (visitor === undefined) return { go, orderId: id, cookies: [] }
-  const cart = await findCart(await cartVisit(visitor, locale))
+  const cart = await findCart(await cartVisit({ ...visit, visitor }))
   return { go, orderId: id, cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
 }
 
@@ -104,8 +110,9 @@ function orRefusal(error: unknown): Refusal {
 }
 
 /** A form whose nonce is wrong: with a cart its page asks again; without one there is nothing left to order. */
-async function answerOldForm({ visitor, locale }: Visit): Promise<CheckoutNot> {
-  const { lines } = await findCart(await cartVisit(visitor, locale))
+async function answerOldForm(visit: Visit): Promise<CheckoutNot> {
+  const { locale } = visit
+  const { lines } = await findCart(await cartVisit(visit))
   if (lines.length > 0) return refused({ notices: [checkoutDoorWords.notProcessed[locale]], refresh: true })
   return refused(sessionExpired(locale))
 }

@@ -11,6 +11,6 @@ import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Visit } from './
 export async function sendToCheckout(fields: Record<string, unknown>, visit: Visit): Promise<{ cookies: string[] }> {
   const { quantity, variationId, ...order } = await readQuickOrder({ ...fields, name: fields['first_name'] ?? fields['name'] }, visit, 'to-checkout')
   const said = { ...(fields['quantity'] !== undefined && { quantity }), ...(variationId !== null && { variationId }) }
-  const { cart, visitor } = await takeToCheckout({ ...order, ...said }, (known) => cartVisit(known ?? newVisitor(), visit.locale))
+  const { cart, visitor } = await takeToCheckout({ ...order, ...said }, (known) => cartVisit({ ...visit, visitor: known ?? newVisitor() }))
   return { cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
 }

@@ -52,11 +52,6 @@ export function joinShortlists(person: string, { shortlists }: Visit): Promise<s
   )
 }
 
-/** The cookies of a browser that has just signed out: the lists stay with the account. */
-export function leaveShortlists(): string[] {
-  return SHORTLIST_NAMES.map((name) => shortlistCookie(name, []))
-}
-
 async function readShortlistOf({ findPerson, shortlists }: Visit, name: ShortlistName): Promise<{ person: string | undefined; ids: readonly number[] }> {
   const person = (await findPerson())?.id
   return { person, ids: person === undefined ? shortlists[name] : await findAccountShortlist(person, name) }

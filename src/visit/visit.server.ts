@@ -22,7 +22,7 @@ export interface Visit {
   browser?: string
   /** What the lists in this browser's cookies hold. */
   shortlists: Record<ShortlistName, number[]>
-  /** Who the caller is signed in as; undefined for a guest. Asks the database, where the browser sent a session. */
+  /** Who the caller is signed in as; undefined for a guest. Asks the database, once, where the browser sent a session. */
   findPerson(): Promise<Person | undefined>
 }
 
@@ -38,10 +38,6 @@ function isUuid(text: string): boolean {
 /** Reads who calls. The language: of the path's prefix, else of the page the call came from, else of the cookie, else French. */
 export function visitOf(c: Context): Visit {
   const cookie = getCookie(c, VISITOR_COOKIE)
-  const findPerson = async () => {
-    const found = (c.req.header('cookie') ?? '').includes(SESSION_COOKIE) ? await findSignedIn(c.req.raw.headers) : undefined
-    return found?.person
-  }
   const { headers } = c.req.raw
   const shortlists = { compare: shortlistOf(headers, 'compare'), wishlist: shortlistOf(headers, 'wishlist') }
   return {
@@ -50,8 +46,21 @@ export function visitOf(c: Context): Visit {
     address: addressOf(c),
     browser: c.req.header('user-agent'),
     shortlists,
-    findPerson,
+    findPerson: () => findCaller(c),
   }
+}
+
+const callers = new WeakMap<Request, Promise<Person | undefined>>()
+
+/** Who a request is signed in as: asked once, however often it is wanted. */
+export function findCaller(c: Context): Promise<Person | undefined> {
+  const { raw } = c.req
+  const known = callers.get(raw)
+  if (known) return known
+  const sendsSession = (raw.headers.get('cookie') ?? '').includes(SESSION_COOKIE)
+  const caller = sendsSession ? findSignedIn(raw.headers).then((found) => found?.person) : Promise.resolve(undefined)
+  callers.set(raw, caller)
+  return caller
 }
 
 /** Gives the visitor their number for a year. Scripts cannot read it. */

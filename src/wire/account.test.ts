@@ -3,7 +3,8 @@ import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
-import { addStaff, findStaff, signIn } from '#shop/accounts.server'
+import type { Person } from '#shop/accounts'
+import { addStaff, endSessions, endSessionsOf, findStaff, signIn, signUp } from '#shop/accounts.server'
 import { sampleTyped } from '#shop/checkout.testing'
 import { saveAddress } from '#shop/customers.server'
 import { zoneInTunis } from '#shop/customers.testing'
@@ -11,7 +12,8 @@ import { shipPlaces } from '#shop/places.server'
 import { withAccountCart, withoutAccountCart } from '#visit/account-cart.server'
 import { nonceFor } from '#visit/nonces.server'
 import type { Visit } from '#visit/visit.server'
-import { post } from './cart.testing.ts'
+import { told } from '#shop/accounts.testing'
+import { heldBy, post, putIn, send } from './cart.testing.ts'
 import { ordersOf, rightFields, sendCheckout, shopperOf } from './checkout.testing.ts'
 import { openDoors, type Browser } from './wire.testing.ts'
 
@@ -81,7 +83,7 @@ test('WISH-03, CMP-12 who signs in finds on their lists what was put there befor
   expect(await wish(phone, first, 'remove_from_wishlist')).toEqual([second, third])
   expect(listed(phone, 'hanout_wishlist')).toEqual([second, third])
 
-  keep(phone, await withoutAccountCart([], visitOf(phone)))
+  keep(phone, withoutAccountCart([]))
   expect([listed(phone, 'hanout_wishlist'), listed(phone, 'yith_woocompare_list')]).toEqual([[], []])
   await enter(phone)
   expect(listed(phone, 'hanout_wishlist')).toEqual([second, third])
@@ -129,9 +131,75 @@ test('QO-74 who is signed in is known by the address that their account bills to
   expect((await newBrowser().call('quick_order_person')).json.data).toEqual({ name: '', phone: '', address: '' })
 })
 
+/** The ways in which a session ends that its own browser does not take part in. */
+const ENDINGS: [how: string, end: () => Promise<unknown>][] = [
+  [
+    'by time',
+    () =>
+      db
+        .updateTable('account_sessions')
+        .set({ expires_at: new Date(0) })
+        .execute(),
+  ],
+  ['by staff', async () => endSessionsOf(person, { id: person, name: 'Salma' })],
+  [
+    'from another browser',
+    async () => {
+      const other = await enter(newBrowser())
+      const headers = new Headers({ cookie: `hanout.session_token=${other.cookies.get('hanout.session_token')}` })
+      await endSessions(headers, { session: undefined, current: ACCOUNT.password }, { locale: 'fr', address: '10.0.0.1' })
+    },
+  ],
+]
+
+test.each(ENDINGS)('CART-37 a browser whose session was ended %s has a guest’s cart, lists and number, and the account keeps its own', async (_how, end) => {
+  const [lamp, vase] = [await addProduct(), await addProduct()]
+  const browser = await enter(newBrowser())
+  await send(browser, 'xoo_wsc_empty_cart')
+  await putIn(browser, lamp)
+  await wish(browser, lamp)
+  const number = browser.cookies.get('hanout_visitor')
+  await end()
+
+  expect(await heldBy(browser)).toEqual([])
+  expect(['woocommerce_cart_hash', 'woocommerce_items_in_cart', 'hanout_wishlist', 'hanout_visitor'].filter((name) => browser.cookies.has(name))).toEqual([])
+  await putIn(browser, vase)
+  expect(await heldBy(browser)).toEqual([[vase, 1]])
+  expect(await wish(browser, vase)).toEqual([vase])
+  expect(browser.cookies.get('hanout_visitor')).not.toBe(number)
+
+  const computer = await enter(newBrowser())
+  expect(await heldBy(computer)).toEqual([[lamp, 1]])
+  expect(listed(computer, 'hanout_wishlist')).toContain(lamp)
+})
+
+test('CART-37 whoever has kept the visitor’s cookie without the session does not reach the account’s cart', async () => {
+  const lamp = await addProduct()
+  const browser = await enter(newBrowser())
+  await send(browser, 'xoo_wsc_empty_cart')
+  await putIn(browser, lamp)
+  const thief = newBrowser()
+  thief.cookies.set('hanout_visitor', browser.cookies.get('hanout_visitor')!)
+  expect(await heldBy(thief)).toEqual([])
+  await send(thief, 'xoo_wsc_empty_cart')
+  expect(await heldBy(browser)).toEqual([[lamp, 1]])
+})
+
+test('ACC-09 the next account in a browser gets nothing of the one that was signed in there before: no number, no lists', async () => {
+  const lamp = await addProduct()
+  const browser = await enter(newBrowser())
+  await wish(browser, lamp)
+  const number = browser.cookies.get('hanout_visitor')
+  const before = { id: person } as Person
+  const session = await signUp({ name: 'Amel', email: 'amel@example.test', password: ACCOUNT.password }, { locale: 'fr', address: '10.0.0.1' })
+  keep(browser, await withAccountCart(session, { ...visitOf(browser), findPerson: async () => before }))
+  expect(listed(browser, 'hanout_wishlist')).toEqual([])
+  expect(browser.cookies.get('hanout_visitor')).not.toBe(number)
+})
+
 const accountOf = (email: string) => db.selectFrom('account_people').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst()
 
-test('CO-41 an account is made with the order, which is its own, and its person is signed in', async () => {
+test('CO-41 an account is made with the order, which is its own; a mail asks its person to confirm the address, and they sign in with their password', async () => {
   const { id, browser } = await shopperOf(newBrowser())
   const account = { billing_email: 'Amira@Example.test', createaccount: '1', account_password: 'figue et miel' }
   const { json } = await sendCheckout(browser, await rightFields({ ...account, billing_phone: '20555666' }))
@@ -140,13 +208,55 @@ test('CO-41 an account is made with the order, which is its own, and its person 
   expect(amira).toMatchObject({ name: 'Sami Ben Ali', role: 'customer' })
   expect(await ownerOf('20555666')).toMatchObject({ person_id: amira!.id })
   expect(await ordersOf(id)).toHaveLength(1)
-  // Signed in: the next order is the account's as well.
-  await order(browser, await addProduct(), '20555777')
-  expect(await ownerOf('20555777')).toMatchObject({ person_id: amira!.id })
+  expect((await told('account-made'))[0]).toMatchObject({ recipient: 'amira@example.test' })
+  const session = await signIn({ email: 'amira@example.test', password: account.account_password }, { locale: 'fr', address: '10.0.0.1' })
+  expect(session.join()).toContain('hanout.session_token=')
+})
+
+test('ACC-09 an order that asks for an account is answered alike whether its e-mail has one or not, staff’s too; only its owner is told, by mail', async () => {
+  const asked = async (email: string) => {
+    const { id, browser } = await shopperOf(newBrowser())
+    const { status, json, headers } = await sendCheckout(
+      browser,
+      await rightFields({ billing_email: email, createaccount: '1', account_password: 'figue et miel', billing_phone: '20555888' }),
+    )
+    const [placed] = await ordersOf(id)
+    const redirect = json.redirect?.replace(String(placed?.id), 'N').replace(/wc_order_\w+/, 'KEY')
+    const cookies = headers.getSetCookie().map((line) => line.replace(/^(hanout_visitor=)[^;]*/, '$1'))
+    return { placed: placed?.id, person: await ownerOf('20555888'), seen: { status, result: json.result, redirect, cookies } }
+  }
+  const free = await asked('libre@example.test')
+  const known = await asked(ACCOUNT.email)
+  expect(known.seen).toEqual(free.seen)
+  expect(known.seen.result).toBe('success')
+  expect(await db.selectFrom('orders').select('person_id').where('id', '=', known.placed!).executeTakeFirst()).toEqual({ person_id: null })
+  expect(await told('ordered-as-known')).toMatchObject([{ recipient: ACCOUNT.email, data: { orderId: known.placed } }])
+})
+
+test('CO-41 the same form again tells nobody that the address is known: its account is the order’s own', async () => {
+  const { browser } = await shopperOf(newBrowser())
+  const form = await rightFields({ billing_email: 'encore@example.test', createaccount: '1', account_password: 'figue et miel' })
+  await sendCheckout(browser, form)
+  expect((await sendCheckout(browser, form)).json.result).toBe('success')
+  expect((await told('ordered-as-known')).filter(({ recipient }) => recipient === 'encore@example.test')).toEqual([])
+})
+
+test('ACC-10 an order that asks for an account takes a turn of sign-up’s limit; without one it is placed', async () => {
+  const turns = () => db.selectFrom('account_throttles').select('points').where('key', 'like', 'signUp:%').execute()
+  await db.deleteFrom('account_throttles').execute()
+  const { browser } = await shopperOf(newBrowser())
+  await sendCheckout(browser, await rightFields({ billing_email: 'tour@example.test', createaccount: '1', account_password: 'figue et miel' }))
+  expect(await turns()).toEqual([{ points: 1 }])
+  await db.updateTable('account_throttles').set({ points: 61 }).execute()
+  const { id, browser: next } = await shopperOf(newBrowser())
+  const form = { billing_email: 'tours@example.test', createaccount: '1', account_password: 'figue et miel' }
+  expect((await sendCheckout(next, await rightFields(form))).json.result).toBe('failure')
+  expect(await ordersOf(id)).toEqual([])
+  expect((await sendCheckout(next, await rightFields())).json.result).toBe('success')
+  await db.deleteFrom('account_throttles').execute()
 })
 
 test.each([
-  ['billing_email', { billing_email: ACCOUNT.email, account_password: 'figue et miel' }],
   ['billing_email', { billing_email: '', account_password: 'figue et miel' }],
   ['account_password', { billing_email: 'neuf@example.test', account_password: 'court' }],
   ['account_password', { billing_email: 'neuf@example.test', account_password: '1234567890' }],

@@ -10,15 +10,14 @@ import type { Env } from './doorway.ts'
 
 /** Whose cart a call looks at. */
 export function lookingVisit(c: Context<Env>): Promise<CartVisit> {
-  const { visitor, locale } = visitOf(c)
-  return cartVisit(visitor, locale)
+  return cartVisit(visitOf(c))
 }
 
 /** Whose cart a call changes: someone without a number gets one, to be remembered when there is something to remember. Refuses too many changes. */
 export async function changingVisit(c: Context<Env>, locale?: Locale): Promise<CartVisit> {
   const visit = visitOf(c)
   await limitCartChanges(visit)
-  return cartVisit(visit.visitor ?? newVisitor(), locale ?? visit.locale)
+  return cartVisit({ ...visit, visitor: visit.visitor ?? newVisitor(), locale: locale ?? visit.locale })
 }
 
 /** Too many changes: 429 in the call's own shape, made from why; the cart is not read, and what the browser shows stays. */

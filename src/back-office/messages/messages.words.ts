@@ -19,6 +19,7 @@ export const outboxWords = {
 
   'account-made': { fr: 'Compte créé : adresse à confirmer', en: 'Account made: address to confirm', ar: 'حساب جديد: عنوان للتأكيد' },
   'account-exists': { fr: 'Compte déjà existant', en: 'Account exists already', ar: 'الحساب موجود بالفعل' },
+  'ordered-as-known': { fr: 'Commande avec une adresse connue', en: 'Order with a known address', ar: 'طلب بعنوان معروف' },
   'password-reset': { fr: 'Nouveau mot de passe : lien', en: 'New password: link', ar: 'كلمة سر جديدة: رابط' },
   'password-changed': { fr: 'Mot de passe changé', en: 'Password changed', ar: 'تغيّرت كلمة السر' },
   'email-change': { fr: 'Nouvelle adresse à confirmer', en: 'New address to confirm', ar: 'عنوان جديد للتأكيد' },

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { signOut } from '#shop/accounts.server'
 import { farewell, withoutAccountCart } from '#visit/account-cart.server'
-import { currentVisit } from '#visit/quick-order-form.server'
 import type { Route } from './+types/sign-out'
 
 /** Nothing to see here: signing out is a form. */
@@ -10,7 +9,7 @@ export function loader() {
 }
 
 /** Ends the session of whoever asks, staff or not; the account's cart stays with the account. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const cookies = await withoutAccountCart(await signOut(request.headers), context.get(currentVisit))
+export async function action({ request }: Route.ActionArgs) {
+  const cookies = withoutAccountCart(await signOut(request.headers))
   return redirect('/admin/', { headers: farewell(cookies) })
 }

@@ -59,6 +59,14 @@ const other = (code: string) => (code === '123456' ? '654321' : '123456')
 const forgetTurns = () => db.deleteFrom('account_throttles').execute()
 const enters = (email: string, password = PASSWORD) => refusalOf(signIn({ email, password }, HERE))
 
+test('ACC-09 a lost password is asked for with the same work whether an address has an account or not, and what nobody’s leaves opens nothing', async () => {
+  await newCustomer()
+  for (const email of [AMEL.email, 'personne@example.test']) await askPasswordReset(email, HERE)
+  const proofs = await db.selectFrom('account_proofs').select('target').where('purpose', '=', 'reset-password').orderBy('target').execute()
+  expect(proofs).toEqual([{ target: AMEL.email }, { target: 'personne@example.test' }])
+  expect(await told('password-reset')).toMatchObject([{ recipient: AMEL.email }])
+})
+
 test('ACC-07 a new customer is signed in at once, may do nothing of the staff’s, and leaves again', async () => {
   const { headers, person } = await newCustomer()
   expect(person).toMatchObject({ name: 'Amel', email: 'amel@example.test', role: 'customer', phone: null, locale: 'fr', capabilities: [] })

@@ -1,7 +1,9 @@
 import { localised } from '#i18n/locale.ts'
+import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
+import type { MessageKind } from '#shop/messages'
 import { queueMessage, wakeMessages } from '#shop/messages.server'
 import { accountWords } from './accounts.words.ts'
 import { hashNewPassword } from './passwords.server.ts'
@@ -26,8 +28,7 @@ export interface NewCustomer {
  * whose owner is told by mail; an easy password; too many from one address.
  */
 export async function signUp(form: NewCustomer, at: At): Promise<Cookies> {
-  await refuseTooMany([['signUp', at.address]])
-  const hash = await hashNewPassword(form.password, form)
+  const hash = await hashOfNewAccount(form, at)
   try {
     const cookies = await inTransaction(async (transaction) => {
       const id = await addCustomer(transaction, { ...form, hash, locale: at.locale })
@@ -39,6 +40,12 @@ export async function signUp(form: NewCustomer, at: At): Promise<Cookies> {
     if (error instanceof Refusal && error.text === accountWords.emailTaken) await tellOwner(form.email, at)
     throw error
   }
+}
+
+/** The hash of the password of an account to be made. Refuses an easy password, and too many from one address; whether there is such an account is not looked at. */
+export async function hashOfNewAccount(form: NewCustomer, at: At): Promise<string> {
+  await refuseTooMany([['signUp', at.address]])
+  return hashNewPassword(form.password, form)
 }
 
 /** Makes a customer's account in a transaction, with their password's hash; gives their id. The mail that confirms the address is queued. */
@@ -74,17 +81,23 @@ export function accountLink(locale: At['locale'], rest: string): string {
 async function tellOwner(email: string, { locale }: At): Promise<void> {
   const owner = await findByEmail(email)
   if (!owner) return
-  const url = accountLink(owner.locale ?? locale, '')
-  const day = new Date().toISOString().slice(0, 10)
+  const data = { name: owner.name, url: accountLink(owner.locale ?? locale, '') }
+  await inTransaction((transaction) => queueMessage(transaction, { kind: 'account-exists', ...toOwner(owner), data, once: onceADay('account-exists', owner) }))
+  wakeMessages()
+}
+
+/** Tells the owner of an address that an order was placed with it, by somebody who wanted an account there. Once a day. */
+export async function tellOwnerOfOrder(email: string, orderId: number, { locale }: At): Promise<void> {
+  const owner = await findByEmail(email)
+  if (!owner) return
+  const data = { name: owner.name, url: accountLink(owner.locale ?? locale, ''), orderId }
   await inTransaction((transaction) =>
-    queueMessage(transaction, {
-      kind: 'account-exists',
-      channel: 'mail',
-      recipient: owner.email,
-      locale: owner.locale,
-      data: { name: owner.name, url },
-      once: `account-exists:${owner.id}:${day}`,
-    }),
+    queueMessage(transaction, { kind: 'ordered-as-known', ...toOwner(owner), data, once: onceADay('ordered-as-known', owner) }),
   )
   wakeMessages()
 }
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
+
+const toOwner = ({ email, locale }: Owner) => ({ channel: 'mail', recipient: email, locale }) as const
+const onceADay = (kind: MessageKind, { id }: Owner) => `${kind}:${id}:${clock.now().toISOString().slice(0, 10)}`

@@ -102,8 +102,8 @@ describe('many at once', () => {
     expect(await contentsOf(visit)).toEqual({ [lamp]: 1, [vase]: 1 })
     // What two processes do that have both seen no cart: one of them makes it, the other looks again.
     const visitor = randomUUID()
-    const seen = await Promise.all([readCart(visitor, []), readCart(visitor, [])])
-    const made = await Promise.all(seen.map((kept) => writeCart(visitor, kept, EMPTY_CART)))
+    const seen = await Promise.all([readCart({ visitor: visitor }, []), readCart({ visitor: visitor }, [])])
+    const made = await Promise.all(seen.map((kept) => writeCart({ visitor: visitor }, kept, EMPTY_CART)))
     expect(new Set(made)).toEqual(new Set([true, false]))
     expect(
       (await sql<{ n: number }>`select count(*) as n from carts c join cart_visitors v on v.cart_id = c.id where visitor = ${visitor}`.execute(db)).rows,
@@ -113,9 +113,9 @@ describe('many at once', () => {
   test('a write that comes after another one since the read changes nothing', async () => {
     const visit = visitOf()
     await add(visit, lamp)
-    const before = await readCart(visit.visitor!, [])
+    const before = await readCart({ visitor: visit.visitor! }, [])
     await add(visit, vase)
-    expect(await writeCart(visit.visitor!, before, EMPTY_CART)).toBe(false)
+    expect(await writeCart({ visitor: visit.visitor! }, before, EMPTY_CART)).toBe(false)
     expect(await contentsOf(visit)).toEqual({ [lamp]: 1, [vase]: 1 })
   })
 })

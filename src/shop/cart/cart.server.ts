@@ -23,9 +23,9 @@ import { keyOf } from './digests.server.ts'
 import { tryCoupons } from './discounts.ts'
 import { readCart } from './keeping.server.ts'
 import { countedOf, linesOf } from './lines.ts'
-import { factsOf, settle, show, type Brought, type CartVisit, type Change } from './settling.server.ts'
+import { factsOf, isNobody, settle, show, type Brought, type CartVisit, type Change } from './settling.server.ts'
 
-export { forgetOldCarts, joinCarts, leaveCart } from './belonging.server.ts'
+export { forgetOldCarts } from './belonging.server.ts'
 export { emptied as emptiedCart } from './contents.ts'
 export type { CartVisit } from './settling.server.ts'
 export { deliverTo, findCartToOrder, type CartToOrder, type WantedDelivery } from './to-order.server.ts'
@@ -45,9 +45,9 @@ export interface CartResult {
   visitor: string
 }
 
-/** A visitor's cart at this moment: one read. Empty, and no read, for someone without a number. Spec 3.3. */
+/** Somebody's cart at this moment: one read. Empty, and no read, for a guest without a number. Spec 3.3. */
 export async function findCart(visit: CartVisit): Promise<CartView> {
-  const kept = visit.visitor === undefined ? undefined : await readCart(visit.visitor, [])
+  const kept = isNobody(visit) ? undefined : await readCart(visit, [])
   const content = kept?.content ?? EMPTY_CART
   return show(content, await factsOf(content, { kept, locale: visit.locale }), visit)
 }

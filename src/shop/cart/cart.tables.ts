@@ -12,7 +12,7 @@ export interface CartTable {
   used_on: Generated<string>
 }
 
-/** Which cart a visitor's browser has. Several browsers of one account have the same. */
+/** Which cart a visitor has of their own; an account's cart is found by the account alone. */
 export interface CartVisitorTable {
   visitor: string
   cart_id: string

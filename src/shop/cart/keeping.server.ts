@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
+import { joinCarts } from './belonging.server.ts'
 import type { CartContent } from './cart.ts'
 import './cart.tables.ts'
 
-/** A visitor's cart as it was read; `id` and `version` are null where there is none yet. */
+/** Whose cart it is: the account's where the request is signed in, and reached by no other; else the visitor's own, by their number. */
+export interface CartOwner {
+  visitor: string | undefined
+  /** The account, by its id. */
+  person?: string | undefined
+}
+
+/** A cart as it was read; `id` and `version` are null where there is none yet. */
 export interface KeptCart {
   id: string | null
   version: number | null
@@ -17,33 +25,52 @@ interface CartRow extends Omit<KeptCart, 'available'> {
   available: Record<string, number> | null
 }
 
-/** A visitor's cart and the stock of what is in it, and of more items: one read. */
-export async function readCart(visitor: string, itemIds: readonly number[]): Promise<KeptCart> {
-  const { rows } = await sql<CartRow>`
-    select c.id, c.version, c.content, (
+/**
+ * Somebody's cart and the stock of what is in it, and of more items: one read. What a signed-in browser still has in a cart of its own, as
+ * after a sign-in that an add overtook, is put in the account's first.
+ */
+export async function readCart(owner: CartOwner, itemIds: readonly number[]): Promise<KeptCart> {
+  const { ownsMore, ...cart } = await read(owner, itemIds)
+  if (!ownsMore) return cart
+  await joinCarts(owner.visitor!, owner.person!)
+  return readCart(owner, itemIds)
+}
+
+async function read({ visitor, person }: CartOwner, itemIds: readonly number[]): Promise<KeptCart & { ownsMore: boolean }> {
+  const { rows } = await sql<CartRow & { ownsMore: boolean }>`
+    select c.id, c.version, c.content, ${person ?? null}::text is not null and v.cart_id is not null as "ownsMore", (
       select json_object_agg(i.item_id, i.available) from inventory i where i.item_id = any(${itemIds}::bigint[] || array(
         select (line ->> 'itemId')::bigint from jsonb_array_elements((c.content -> 'lines') || (c.content -> 'removed')) as line
       ))
     ) as available
-    from (select ${visitor}::uuid as visitor) as asked
+    from (select ${visitor ?? null}::uuid as visitor) as asked
     left join cart_visitors v on v.visitor = asked.visitor
-    left join carts c on c.id = v.cart_id`.execute(db)
+    left join carts c on ${person === undefined ? sql`c.id = v.cart_id` : sql`c.person_id = ${person}`}`.execute(db)
   const { available, ...cart } = rows[0]!
   return { ...cart, available: new Map(Object.entries(available ?? {}).map(([itemId, pieces]) => [Number(itemId), pieces])) }
 }
 
-/** Writes a visitor's cart where nobody wrote it since it was read; the first time it makes the cart and gives it to the visitor. False on a miss. */
-export async function writeCart(visitor: string, { id, version }: KeptCart, content: CartContent): Promise<boolean> {
+/** Writes a cart where nobody wrote it since it was read; the first time it makes the cart and gives it to its owner. False on a miss. */
+export async function writeCart(owner: CartOwner, { id, version }: KeptCart, content: CartContent): Promise<boolean> {
   const written = JSON.stringify(content)
   const { numAffectedRows } =
     id === null
-      ? await sql`
-          with given as (
-            insert into cart_visitors (visitor, cart_id) values (${visitor}, ${randomUUID()}) on conflict do nothing returning cart_id
-          )
-          insert into carts (id, content) select cart_id, ${written}::jsonb from given`.execute(db)
+      ? await makeCart(owner, written)
       : await sql`
           update carts set content = ${written}::jsonb, version = version + 1, used_on = current_date
           where id = ${id} and version = ${version}`.execute(db)
   return numAffectedRows === 1n
+}
+
+function makeCart({ visitor, person }: CartOwner, written: string) {
+  if (person !== undefined) {
+    return sql`
+      insert into carts (id, person_id, content) values (${randomUUID()}, ${person}, ${written}::jsonb)
+      on conflict (person_id) do nothing`.execute(db)
+  }
+  return sql`
+    with given as (
+      insert into cart_visitors (visitor, cart_id) values (${visitor}, ${randomUUID()}) on conflict do nothing returning cart_id
+    )
+    insert into carts (id, content) select cart_id, ${written}::jsonb from given`.execute(db)
 }

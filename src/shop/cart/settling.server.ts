@@ -14,13 +14,11 @@ import { findVendorNames } from '#shop/vendors.server'
 import type { CartContent, CartView } from './cart.ts'
 import { cartWords } from './cart.words.ts'
 import { asSeen, EMPTY_CART } from './contents.ts'
-import { readCart, writeCart, type KeptCart } from './keeping.server.ts'
+import { readCart, writeCart, type CartOwner, type KeptCart } from './keeping.server.ts'
 import { viewCart, type CartFacts } from './viewing.server.ts'
 
-/** Who looks at their cart, in which language, and the nonce of its form and links. */
-export interface CartVisit {
-  /** The visitor's own number, from the cookie and from nowhere else; undefined where there is none. */
-  visitor: string | undefined
+/** Who looks at their cart, in which language, and the nonce of its form and links. The visitor's number is from the cookie and from nowhere else, the account from the request's own session. */
+export interface CartVisit extends CartOwner {
   locale: Locale
   nonce: string
 }
@@ -42,21 +40,27 @@ export interface Settled {
   visitor: string
 }
 
-/** One visitor's changes wait for one another: a miss then means another process, or another browser of the account. */
+/** A guest without a number, who has no cart yet. */
+export function isNobody({ visitor, person }: CartOwner): boolean {
+  return visitor === undefined && person === undefined
+}
+
+/** One owner's changes wait for one another: a miss then means another process, or a sign-in. */
 const inTurn = turnsByName()
 
 const MOST_TRIES = 20
 
-/** Changes a visitor's cart: one read and one write where nobody wrote since, else again; no write where nothing changes. A first change gives the visitor a number. */
+/** Changes somebody's cart: one read and one write where nobody wrote since, else again; no write where nothing changes. A first change gives the visitor a number. */
 export async function settle(visit: CartVisit, decide: Change, brought: Brought = {}): Promise<Settled> {
   const visitor = visit.visitor ?? randomUUID()
-  return inTurn(visitor, async () => {
+  const owner = { visitor, person: visit.person }
+  return inTurn(visit.person ?? visitor, async () => {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const kept = await readCart(visitor, brought.item ? [brought.item.itemId] : [])
+      const kept = await readCart(owner, brought.item ? [brought.item.itemId] : [])
       const before = kept.content ?? EMPTY_CART
       const facts = await factsOf(before, { ...brought, kept, locale: visit.locale })
       const content = decide(before, facts)
-      const stands = content === before || (await writeCart(visitor, kept, asSeen(content, facts.goods)))
+      const stands = content === before || (await writeCart(owner, kept, asSeen(content, facts.goods)))
       if (stands) return { kept, content, facts, visitor }
     }
     throw refuse(cartWords.tryAgain)

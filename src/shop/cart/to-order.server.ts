@@ -8,7 +8,7 @@ import { EMPTY_CART, withDestination, withShipping } from './contents.ts'
 import { tryCoupons } from './discounts.ts'
 import { readCart, type KeptCart } from './keeping.server.ts'
 import { countedOf, linesOf, type CountedLine, type Line } from './lines.ts'
-import { factsOf, settle, show, type CartVisit } from './settling.server.ts'
+import { factsOf, isNobody, settle, show, type CartVisit } from './settling.server.ts'
 import type { CartFacts } from './viewing.server.ts'
 
 /** Where a cart goes and how, as it is asked for: what is left out stays as the cart has it. */
@@ -37,7 +37,7 @@ export interface CartToOrder {
 
 /** A visitor's cart as an order would be made of it now, going where and how it is asked for: one read, and nothing is kept. Spec 2.6. */
 export async function findCartToOrder(visit: CartVisit, wanted: WantedDelivery = {}): Promise<CartToOrder> {
-  const kept = visit.visitor === undefined ? undefined : await readCart(visit.visitor, [])
+  const kept = isNobody(visit) ? undefined : await readCart(visit, [])
   const content = kept?.content ?? EMPTY_CART
   const facts = await factsOf(content, { kept, locale: visit.locale })
   const there = wanted.destination ? { ...content, destination: wanted.destination } : content
@@ -49,7 +49,7 @@ export async function findCartToOrder(visit: CartVisit, wanted: WantedDelivery =
  * nothing is in it. Refuses a country that the shop does not deliver to, and a state that its country does not have. Spec 2.6, 7.7.
  */
 export async function deliverTo(visit: CartVisit, wanted: WantedDelivery): Promise<CartToOrder> {
-  if (visit.visitor === undefined) return findCartToOrder(visit, wanted)
+  if (isNobody(visit)) return findCartToOrder(visit, wanted)
   const { kept, content, facts } = await settle(visit, (before, seen) => {
     if (before.lines.length === 0) return before
     const there = wanted.destination ? withDestination(before, wanted.destination, seen.settings.deliversTo) : before

@@ -1,6 +1,6 @@
 import { db, inTransaction } from '#platform/database.server'
-import { refuse, Refusal } from '#platform/refusal'
-import { addCustomer, hashNewPassword, openSession, type At, type Cookies, type NewCustomer } from '#shop/accounts.server'
+import { Refusal } from '#platform/refusal'
+import { addCustomer, hashOfNewAccount, tellOwnerOfOrder, type At, type NewCustomer } from '#shop/accounts.server'
 import { accountWords } from '#shop/accounts.words'
 import { wakeMessages } from '#shop/messages.server'
 
@@ -11,28 +11,34 @@ export interface WantedAccount {
   hash: string
 }
 
-/** Looks, before anything is ordered, whether a guest may have this account. Refuses an address that has one, and an easy password. Spec 6. */
-export async function prepareAccount({ name, email, password }: NewCustomer): Promise<WantedAccount> {
-  const taken = await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()
-  if (taken) throw refuse(accountWords.emailTaken)
-  return { name, email, hash: await hashNewPassword(password, { name, email }) }
+/**
+ * Readies, before anything is ordered, the account that a guest wants. Takes a turn of sign-up's limit; refuses an easy password. Whether the
+ * address has an account is not looked at: nothing that is answered may tell. Spec 6.
+ */
+export async function prepareAccount(form: NewCustomer, at: At): Promise<WantedAccount> {
+  const { name, email } = form
+  return { name, email, hash: await hashOfNewAccount(form, at) }
 }
 
 /**
- * Makes the account of an order that was just placed, gives it the order, and signs its person in: all of it or nothing. Undefined where the
- * address was taken meanwhile, as when the same form came twice: the order stands as it is.
+ * Makes the account of an order that was just placed and gives it the order: both or nothing. An address that has an account keeps it: its
+ * owner is told by mail, and the order stays a guest's. Nobody is signed in, so that the answer is the same either way.
  */
-export async function joinWithOrder(wanted: WantedAccount, orderId: number, at: At): Promise<Cookies | undefined> {
+export async function joinWithOrder(wanted: WantedAccount, orderId: number, at: At): Promise<void> {
   try {
-    const cookies = await inTransaction(async (transaction) => {
+    await inTransaction(async (transaction) => {
       const id = await addCustomer(transaction, { ...wanted, locale: at.locale })
       await transaction.updateTable('orders').set({ person_id: id }).where('id', '=', orderId).where('person_id', 'is', null).execute()
-      return openSession(transaction, { id, role: 'customer' }, at.browser)
     })
     wakeMessages()
-    return cookies
   } catch (error) {
-    if (error instanceof Refusal && error.text === accountWords.emailTaken) return undefined
-    throw error
+    if (!(error instanceof Refusal) || error.text !== accountWords.emailTaken) throw error
+    if (!(await madeItsAccount(orderId))) await tellOwnerOfOrder(wanted.email, orderId, at)
   }
+}
+
+/** The same form came twice: its account was made with the first. */
+async function madeItsAccount(orderId: number): Promise<boolean> {
+  const order = await db.selectFrom('orders').select('person_id').where('id', '=', orderId).executeTakeFirst()
+  return order?.person_id != null
 }

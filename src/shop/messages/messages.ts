@@ -12,6 +12,8 @@ export interface MessageData {
   'account-made': { name: string; url: string; hours: number }
   /** Somebody registered with an address that has an account: its owner is told, and nobody else learns of it. */
   'account-exists': { name: string; url: string }
+  /** Somebody ordered, wanting an account, with an address that has one. */
+  'ordered-as-known': { name: string; url: string; orderId: number }
   /** The one-time link of a lost password. */
   'password-reset': { name: string; url: string; minutes: number }
   'password-changed': { name: string }

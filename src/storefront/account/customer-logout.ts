@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { signOut } from '#shop/accounts.server'
 import { farewell, withoutAccountCart } from '#visit/account-cart.server'
-import { currentVisit } from '#visit/quick-order-form.server'
 import { privatePage } from '#visit/roles.server'
 import type { Route } from './+types/customer-logout'
 import { localeOf } from './account-door.server.ts'
@@ -16,8 +15,8 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /** Ends the session of this browser, whose cart and lists are the account's no more. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request }: Route.ActionArgs) {
   const locale = localeOf(request)
-  const cookies = await withoutAccountCart(await signOut(request.headers), { ...context.get(currentVisit), locale })
+  const cookies = withoutAccountCart(await signOut(request.headers))
   return redirect(localised(locale, '/'), { status: 303, headers: farewell(cookies) })
 }

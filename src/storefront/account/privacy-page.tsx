@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedForm(error, { form: 'erase', locale })
   }
-  const cookies = await withoutAccountCart(await signOut(request.headers), visit)
+  const cookies = withoutAccountCart(await signOut(request.headers))
   return redirect(localised(locale, '/my-account/?said=erased'), { status: 303, headers: farewell(cookies) })
 }
 

@@ -22,7 +22,7 @@ export async function answerCartForm(fields: Fields, visit: Visit): Promise<Said
   if (visitor === undefined || !(await cartNonceHolds(nonce, visitor))) return [{ kind: 'error', text: cartPageWords.expired[locale] }]
   return orRefused(visit.locale, async () => {
     await limitCartChanges(visit)
-    return changeBy(fields, await cartVisit(visitor, locale))
+    return changeBy(fields, await cartVisit(visit))
   })
 }
 

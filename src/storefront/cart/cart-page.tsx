@@ -25,8 +25,8 @@ export const middleware = [privatePage]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const locale = localeOfPath(pathname)
-  const { visitor } = context.get(currentVisit)
-  const [cart, settings, nonces] = await Promise.all([cartVisit(visitor, locale).then(findCart), findSettings(), pageNonces()])
+  const visit = { ...context.get(currentVisit), locale }
+  const [cart, settings, nonces] = await Promise.all([cartVisit(visit).then(findCart), findSettings(), pageNonces()])
   const words = speak(locale, cartPageWords)
   const speech = cartSpeech(locale, settings, { isCart: true })
   const pageSettings = {

@@ -26,7 +26,7 @@ export async function answerCheckoutForm(fields: Fields, visit: Visit, speech: C
   if ('go' in done) return done
   const { errors, notices, link, cookies } = done
   const person = await visit.findPerson()
-  const cart = await cartVisit(visit.visitor, visit.locale)
+  const cart = await cartVisit(visit)
   const values = valuesOf(fields)
   const review = await updateReview(cart, askedBy(values, readShipping(fields)))
   return { said: { errors, notices, ...(link && { link }) }, drawn: await drawCheckout({ cart, person }, speech, { values, review }), cookies }
@@ -38,7 +38,7 @@ async function changeBy(fields: Fields, visit: Visit): Promise<CheckoutSaid> {
   if (!(await cartNonceHolds(fields['woocommerce-cart-nonce'], visitor))) return refused(checkoutDoorWords.notProcessed[locale])
   try {
     await limitCartChanges(visit)
-    await applyTyped(fields, await cartVisit(visitor, locale))
+    await applyTyped(fields, await cartVisit(visit))
     return { errors: {}, notices: [] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

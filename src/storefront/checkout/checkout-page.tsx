@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(currentVisit)
   const { visitor } = visit
   const { speech, shopName } = await findCheckoutSpeech(locale)
-  const drawn = await drawCheckout({ cart: await cartVisit(visitor, locale), person: await visit.findPerson() }, speech)
+  const drawn = await drawCheckout({ cart: await cartVisit({ ...visit, locale }), person: await visit.findPerson() }, speech)
   if (drawn.review.cart.lines.length === 0) throw redirect(await wayOnWithout(visitor, locale))
   const headers = new Headers(cartCookies(drawn.review.cart).map((cookie): [string, string] => ['Set-Cookie', cookie]))
   return data({ drawn, speech, shopName, settings: checkoutPageSettings(drawn, speech) }, { headers })

@@ -34,9 +34,9 @@ export const checkoutPageWords = {
   createAccount: { fr: 'Créer un compte avec cette commande', en: 'Create an account with this order', ar: 'إنشاء حساب مع هذا الطلب' },
   password: { fr: 'Mot de passe', en: 'Password', ar: 'كلمة المرور' },
   passwordHint: {
-    fr: '10 caractères au moins ; votre e-mail est demandé aussi.',
-    en: 'At least 10 characters; your e-mail is needed too.',
-    ar: '10 أحرف على الأقل، ويلزم أيضًا بريدك الإلكتروني.',
+    fr: '10 caractères au moins. Votre e-mail est demandé aussi : la suite vous y attend.',
+    en: 'At least 10 characters. Your e-mail is needed too: we write to you there.',
+    ar: '10 أحرف على الأقل. ويلزم أيضًا بريدك الإلكتروني: سنراسلك عليه.',
   },
   showPassword: { fr: 'Afficher le mot de passe', en: 'Show the password', ar: 'إظهار كلمة المرور' },
   hidePassword: { fr: 'Masquer le mot de passe', en: 'Hide the password', ar: 'إخفاء كلمة المرور' },
