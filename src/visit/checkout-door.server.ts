@@ -5,9 +5,10 @@ import { Refusal } from '#platform/refusal'
 import { throttle, type Limit } from '#platform/throttle.server'
 import { findCart, type CartVisit } from '#shop/cart.server'
 import type { CheckoutErrors, CheckoutForm } from '#shop/checkout'
-import { CheckoutChanged, placeCheckoutOrder, WrongCheckout } from '#shop/checkout.server'
+import { CheckoutChanged, findLastOrder, placeCheckoutOrder, WrongCheckout } from '#shop/checkout.server'
 import { checkoutWords } from '#shop/checkout.words'
 import { CASH_ON_DELIVERY } from '#shop/orders'
+import { AlreadyOrdered } from '#shop/ordering.server'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { cartCookies, cartVisit } from './cart-visit.server.ts'
 import { findOwner } from './checkout-account.server.ts'
@@ -78,7 +79,7 @@ export async function submitCheckout(fields: Readonly<Record<string, unknown>>, 
     if (order.visitor !== undefined) await owner.join(order.id)
     return await sendOn(order, visit)
   } catch (error) {
-    return inWords(error, visit.locale)
+    return inWords(error, visit)
   }
 }
 
@@ -114,12 +115,20 @@ async function answerOldForm(visit: Visit): Promise<CheckoutNot> {
   const { locale } = visit
   const { lines } = await findCart(await cartVisit(visit))
   if (lines.length > 0) return refused({ notices: [checkoutDoorWords.notProcessed[locale]], refresh: true })
-  return refused(sessionExpired(locale))
+  return refused(await nothingToOrder(visit))
 }
 
-/** What is said where there is no cart to order. */
-export function sessionExpired(locale: Locale): Required<Pick<CheckoutNot, 'notices' | 'link'>> {
+/** What is said where there is no cart to order: which order the visitor has just placed, as in another tab; else that the session has expired. */
+export async function nothingToOrder({ visitor, locale }: Pick<Visit, 'visitor' | 'locale'>): Promise<Required<Pick<CheckoutNot, 'notices' | 'link'>>> {
+  const order = await findLastOrder(visitor)
+  if (order) return { notices: [fill(checkoutDoorWords.justPlaced[locale], { number: order.id })], link: linkTo(order, locale) }
   return { notices: [checkoutDoorWords.expired[locale]], link: { href: localised(locale, '/shop/'), text: checkoutDoorWords.backToShop[locale] } }
+}
+
+function linkTo(order: NonNullable<Awaited<ReturnType<typeof findLastOrder>>>, locale: Locale): NonNullable<CheckoutNot['link']> {
+  return order.waits
+    ? { href: orderPayPath(locale, order), text: checkoutDoorWords.payLater[locale] }
+    : { href: orderReceivedPath(locale, order), text: checkoutDoorWords.seeOrder[locale] }
 }
 
 async function limit({ billing }: CheckoutForm, { visitor, address }: Visit): Promise<void> {
@@ -131,13 +140,18 @@ async function limit({ billing }: CheckoutForm, { visitor, address }: Visit): Pr
   if (wait !== undefined) throw new TooMany(wait)
 }
 
-function inWords(error: unknown, locale: Locale): CheckoutNot {
+async function inWords(error: unknown, visit: Visit): Promise<CheckoutNot> {
   if (!(error instanceof Refusal)) throw error
-  if (error.text === checkoutWords.emptyCart) return refused(sessionExpired(locale))
+  if (error.text === checkoutWords.emptyCart) return refused(await nothingToOrder(visit))
+  const { locale } = visit
   const text = error.in(locale)
   if (error instanceof WrongCheckout) {
     const errors = Object.fromEntries(Object.entries(error.fields).map(([field, refusal]) => [field, refusal.in(locale)]))
     return refused({ errors, notices: Object.keys(errors).length > 0 ? [] : [text] })
+  }
+  if (error instanceof AlreadyOrdered) {
+    const last = await findLastOrder(visit.visitor)
+    return refused({ notices: [text], ...(last?.id === error.orderId && { link: linkTo(last, locale) }) })
   }
   if (error instanceof TooMany) return refused({ notices: [text], waitSeconds: error.seconds })
   return refused({ notices: [text], refresh: error instanceof CheckoutChanged })

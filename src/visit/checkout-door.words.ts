@@ -12,6 +12,12 @@ export const checkoutDoorWords = {
     en: 'Sorry, your session has expired.',
     ar: 'عذرًا، انتهت مدة جلستك.',
   },
+  justPlaced: {
+    fr: 'Votre commande n° {number} vient d’être enregistrée : votre panier est vide.',
+    en: 'Your order no. {number} has just been placed: your cart is empty.',
+    ar: 'سُجّل طلبك رقم {number} للتو: سلتك فارغة.',
+  },
+  seeOrder: { fr: 'Voir la commande', en: 'View the order', ar: 'عرض الطلب' },
   backToShop: { fr: 'Retourner à la boutique', en: 'Return to shop', ar: 'العودة إلى المتجر' },
   keptUnpaid: {
     fr: 'Votre commande n° {number} est enregistrée, mais elle n’est pas encore payée : {reason}',

@@ -5,7 +5,7 @@ import { addProduct, stockOf } from '#database/test-goods'
 import { haveNoAccount, haveSilentKonnect } from '#shop/payments.testing'
 import { shipPlaces } from '#shop/places.server'
 import { putIn } from './cart.testing.ts'
-import { errorsIn, ordersOf, rightFields, rootsOf, sendCheckout, shopperOf } from './checkout.testing.ts'
+import { askReview, errorsIn, ordersOf, rightFields, rootsOf, sendCheckout, shopperOf } from './checkout.testing.ts'
 import { openDoors, type Browser } from './wire.testing.ts'
 
 useDatabase()
@@ -45,6 +45,31 @@ describe('one intention, one order', () => {
     expect(answers.map(({ json }) => json.result)).toEqual(['success', 'success'])
     expect(answers[0].json.order_id).toBe(answers[1].json.order_id)
     expect([(await ordersOf(id)).length, await stockOf(id)]).toEqual([1, 9])
+  })
+
+  test('the other tab of a checkout says which order has just been placed, with its link, and not that the session expired', async () => {
+    const { browser } = await shopper()
+    const other = await rightFields({ billing_first_name: 'Amel' })
+    const { json } = await sendCheckout(browser, await rightFields())
+    const said = `Votre commande n° ${json.order_id} vient d’être enregistrée : votre panier est vide.`
+    const link = { text: 'Voir la commande', href: expect.stringContaining(`/checkout/order-received/${json.order_id}/?key=`) }
+    const pressed = await sendCheckout(browser, other)
+    expect(pressed.json).toMatchObject({ result: 'failure', notices: [said], link })
+    const withOldNonce = await sendCheckout(browser, { ...other, 'woocommerce-process-checkout-nonce': '' })
+    expect(withOldNonce.json).toMatchObject({ result: 'failure', notices: [said], link })
+    const review = await askReview(browser)
+    expect(review.json.fragments['form.woocommerce-checkout']).toContain(said)
+    const stranger = await sendCheckout(newBrowser(), other)
+    expect(stranger.text).not.toContain(String(json.order_id))
+  })
+
+  test('the same key with another form is told its order’s number, with its link', async () => {
+    const { browser } = await shopper()
+    const fields = await rightFields()
+    const { json } = await sendCheckout(browser, fields)
+    const other = await sendCheckout(browser, { ...fields, billing_first_name: 'Amel' })
+    expect(other.json.notices![0]).toContain(`n° ${json.order_id}`)
+    expect(other.json.link?.href).toContain(`/checkout/order-received/${json.order_id}/`)
   })
 
   test('another cart under the same key is refused with the number of the first', async () => {

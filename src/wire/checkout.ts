@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { CHECKOUT_VERSION_HEADER, type CheckoutAnswer, type NothingToReview, type ReviewAnswer } from '#contract/checkout-calls'
 import { updateReview } from '#shop/checkout.server'
-import { checkoutNonce, sessionExpired, submitCheckout } from '#visit/checkout-door.server'
+import { checkoutNonce, nothingToOrder, submitCheckout } from '#visit/checkout-door.server'
 import { readReview, REVIEW_ACTION } from '#visit/checkout-review.server'
 import { nonceHolds } from '#visit/nonces.server'
 import { TooMany } from '#visit/quick-order-door.server'
@@ -52,7 +52,7 @@ async function answerReview(c: Context<Env>, fields: Fields): Promise<Response> 
   const review = await updateReview(visit, readReview(fields))
   keepCartCookies(c, review.cart)
   if (review.cart.lines.length === 0) {
-    const { notices, link } = sessionExpired(visit.locale)
+    const { notices, link } = await nothingToOrder(visit)
     return answerJson(c, { fragments: { 'form.woocommerce-checkout': nothingToOrderHtml(notices, link) } } satisfies NothingToReview)
   }
   const { problems, version } = review

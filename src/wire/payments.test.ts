@@ -224,7 +224,7 @@ describe('whatever the provider does', () => {
     for (const outcome of ['pay-less', 'pay-in-euros'] as const) {
       const shopper = await shopperAtPayPage()
       await comeBack(shopper, await choose(shopper, { outcome }))
-      expect(await findOrder(shopper.id)).toMatchObject({ payment: 'awaiting', attention: 'paid-other-amount' })
+      expect(await findOrder(shopper.id)).toMatchObject({ state: 'on-hold', payment: 'awaiting', attention: 'paid-other-amount' })
     }
   })
 })

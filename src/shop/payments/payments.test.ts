@@ -44,10 +44,17 @@ describe('paid', () => {
     }
   })
 
-  test('IMP-20 another amount is shown to staff once, and the order is not paid; the right one later still counts', () => {
+  test('IMP-20 another amount is shown to staff once, and the order that waits is held, not paid; the right one later still counts', () => {
     const less: Said = { state: 'paid', asAsked: false, asOwed: true }
-    expect(judge(less, standing())).toEqual({ booked: 'other-amount', attention: 'paid-other-amount' })
+    expect(judge(less, standing())).toEqual({ booked: 'other-amount', attention: 'paid-other-amount', move: 'on-hold' })
     expect(judge(less, standing({ booked: 'other-amount' }))).toBeUndefined()
+    for (const state of ['failed', 'cancelled'] as const)
+      expect(judge(less, standing({ order: { ...pending, state, payment: 'unpaid' } }))).toMatchObject({ move: 'on-hold' })
+    const byStaff = { state: 'cancelled', payment: 'unpaid', cancelledByStaff: true } as const
+    for (const order of [byStaff, { ...pending, state: 'processing', payment: 'unpaid' } as const])
+      expect(judge(less, standing({ order }))).toEqual({ booked: 'other-amount', attention: 'paid-other-amount' })
+    const held = { ...pending, state: 'on-hold' } as const
+    expect(judge(paid, standing({ order: held }))).toEqual({ booked: 'paid', mark: 'paid' })
     expect(judge(paid, standing({ booked: 'other-amount' }))).toMatchObject({ booked: 'paid', move: 'processing' })
   })
 })

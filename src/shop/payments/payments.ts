@@ -37,7 +37,7 @@ const UNPAID: readonly OrderState[] = ['pending', 'failed', 'cancelled']
  */
 export function judge(said: Said, { order, booked, otherOpen }: Standing): Verdict | undefined {
   if (booked === 'paid') return undefined
-  if (said.state === 'paid') return said.asAsked ? paid(order, said.asOwed) : otherAmount(booked)
+  if (said.state === 'paid') return said.asAsked ? paid(order, said.asOwed) : otherAmount(order, booked)
   if (said.state === 'pending' || said.state === booked || booked === 'other-amount') return undefined
   if (said.state === 'refused' && order.state === 'pending' && !otherOpen) return { booked: 'refused', move: 'failed', mark: 'unpaid' }
   return { booked: said.state }
@@ -52,8 +52,10 @@ function paid(order: Standing['order'], asOwed: boolean): Verdict {
   return { booked: 'paid', mark: 'paid', move: order.cancelledByStaff ? 'on-hold' : 'processing', ...attention }
 }
 
-function otherAmount(booked: BookedState): Verdict | undefined {
-  return booked === 'other-amount' ? undefined : { booked: 'other-amount', attention: 'paid-other-amount' }
+/** Money came, and it is not what was asked for: an order that waits is held for staff to look at, so that no time runs out for it and nobody pays it twice. */
+function otherAmount(order: Standing['order'], booked: BookedState): Verdict | undefined {
+  if (booked === 'other-amount') return undefined
+  return { booked: 'other-amount', attention: 'paid-other-amount', ...(mayBePaid(order) && { move: 'on-hold' }) }
 }
 
 /** What of a payment the order did not ask for, in millimes: all of a second one, and what passes what the order comes to by now. */

@@ -105,7 +105,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
     for (const outcome of mayBeInEuros ? (['pay-less', 'pay-in-euros'] as const) : (['pay-less'] as const)) {
       const order = await orderToPayBy(provider)
       await word(provider, order, await become(order.reference, outcome))
-      expect(await findOrder(order.id)).toMatchObject({ state: 'pending', payment: 'awaiting', attention: 'paid-other-amount' })
+      expect(await findOrder(order.id)).toMatchObject({ state: 'on-hold', payment: 'awaiting', attention: 'paid-other-amount' })
       expect(await toldOf(order.id)).toEqual(['opened', 'paid-other-amount'])
     }
   })

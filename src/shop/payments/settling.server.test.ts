@@ -6,7 +6,7 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { expireHolds, findOrder, moveOrder } from '#shop/orders.server'
 import { placeDirectOrder } from '#shop/ordering.server'
-import { checkPendingPayments, receiveNotice } from './payments.server.ts'
+import { checkPendingPayments, findPaying, receiveNotice } from './payments.server.ts'
 import { asBefore, atProvider, later, notice, noticesOf, openedFor, orderToPay, outcomesOf, paymentsOf, quickOrder } from './paying.testing.ts'
 import { haveSilentKonnect } from './payments.testing.ts'
 
@@ -35,14 +35,33 @@ describe('a notice', () => {
     expect(await stockOf(product)).toBe(9)
   })
 
-  test('IMP-20 another amount or another currency is not paid, and staff see why', async () => {
+  test('IMP-20 another amount or another currency is not paid: staff see why, the shopper cannot pay again, and the end of the hold cancels nothing', async () => {
     for (const outcome of ['pay-less', 'pay-in-euros'] as const) {
-      const { id, reference } = await orderToPay()
+      const { id, product, reference } = await orderToPay()
       await atProvider(reference, outcome)
       await Promise.all([notice(reference), notice(reference)])
-      expect(await findOrder(id)).toMatchObject({ state: 'pending', payment: 'awaiting', attention: 'paid-other-amount' })
+      const order = (await findOrder(id))!
+      expect(order).toMatchObject({ state: 'on-hold', payment: 'awaiting', attention: 'paid-other-amount' })
       expect(await outcomesOf(id)).toEqual(['opened', 'paid-other-amount'])
+      expect((await findPaying(order)).mayPay).toBe(false)
+      await expect(openedFor(id)).rejects.toThrow()
+      later(61)
+      await expireHolds()
+      expect(await findOrder(id)).toMatchObject({ state: 'on-hold' })
+      expect(await stockOf(product)).toBe(9)
+      await asBefore()
     }
+  })
+
+  test('IMP-20 another amount that comes after the hold’s end brings the order back to be looked at, and not to be paid again', async () => {
+    const { id, reference } = await orderToPay()
+    await atProvider(reference, 'pay-less')
+    later(61)
+    await expireHolds()
+    await notice(reference)
+    const order = (await findOrder(id))!
+    expect(order).toMatchObject({ state: 'on-hold', attention: 'paid-other-amount' })
+    expect((await findPaying(order)).mayPay).toBe(false)
   })
 
   test('of a payment that we opened but did not get to write down still makes its order paid', async () => {

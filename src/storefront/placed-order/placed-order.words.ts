@@ -22,6 +22,12 @@ export const placedOrderWords = {
     en: 'We are checking a point of your order and will call you on {phone}.',
     ar: 'نتحقق من تفصيل في طلبك وسنتصل بك على {phone}.',
   },
+  checkingPayment: { fr: 'Nous vérifions votre paiement', en: 'We are checking your payment', ar: 'نتحقق من عملية الدفع' },
+  checkingPaymentNext: {
+    fr: 'Votre commande est gardée et nous vous appelons au {phone}. Ne payez pas une seconde fois.',
+    en: 'Your order is kept and we call you on {phone}. Please do not pay a second time.',
+    ar: 'طلبك محفوظ وسنتصل بك على {phone}. لا تدفع مرة ثانية.',
+  },
   awaiting: { fr: 'Paiement en attente de confirmation', en: 'Payment awaiting confirmation', ar: 'الدفع في انتظار التأكيد' },
   awaitingNext: {
     fr: 'Votre commande est gardée. Cette page se met à jour dès que le paiement est confirmé.',
@@ -62,11 +68,6 @@ export const placedOrderWords = {
     fr: "Le temps pour payer est passé. Vous pouvez reprendre la commande tant qu'il reste du stock.",
     en: 'The time to pay has passed. You can resume the order while there is stock left.',
     ar: 'انتهت مهلة الدفع. يمكنك استئناف الطلب ما دام المخزون متوفرًا.',
-  },
-  whyOtherAmount: {
-    fr: "Le montant reçu n'est pas celui de la commande. Nous vérifions et vous appelons.",
-    en: 'The amount received is not that of the order. We are checking and will call you.',
-    ar: 'المبلغ المستلم لا يطابق مبلغ الطلب. نتحقق وسنتصل بك.',
   },
 
   codeTitle: { fr: 'Votre code de paiement {provider}', en: 'Your {provider} payment code', ar: 'رمز الدفع {provider}' },

@@ -18,6 +18,10 @@ describe('what the shopper is told', () => {
     expect(situationOf({ state: 'cancelled', payment: 'unpaid' }, false)).toBe('cancelled')
   })
 
+  test('IMP-20 of one that was paid with another amount or in another currency: that its payment is being checked', () => {
+    expect(situationOf({ state: 'on-hold', payment: 'awaiting' }, false)).toBe('checking-payment')
+  })
+
   test('of an order that went on: where it is', () => {
     expect(situationOf({ state: 'shipped', payment: 'paid' }, false)).toBe('on-its-way')
     expect(situationOf({ state: 'completed', payment: 'unpaid' }, false)).toBe('delivered')
@@ -31,7 +35,6 @@ test('IMP-21 the pay-again page says why: refused, cancelled, out of time, or ju
   expect(whyUnpaid('pending', 'cancelled')).toBe('whyCancelled')
   expect(whyUnpaid('pending', 'expired')).toBe('whyExpired')
   expect(whyUnpaid('cancelled', 'refused')).toBe('whyExpired')
-  expect(whyUnpaid('pending', 'other-amount')).toBe('whyOtherAmount')
   expect(whyUnpaid('pending', 'pending')).toBe('whyPending')
   expect(whyUnpaid('pending', undefined)).toBe('whyPending')
 })

@@ -65,6 +65,7 @@ function told(situation: Situation, phone: string, words: PlacedOrderWords): Tel
     call: { kind: 'good', title: words.whatNext, text: fill(words.call, { phone }) },
     paid: { kind: 'good', title: words.paid, text: fill(words.paidNext, { phone }) },
     'to-check': { kind: 'info', title: words.paid, text: fill(words.toCheckNext, { phone }) },
+    'checking-payment': { kind: 'info', title: words.checkingPayment, text: fill(words.checkingPaymentNext, { phone }) },
     awaiting: { kind: 'info', title: words.awaiting, text: words.awaitingNext },
     unpaid: { kind: 'warn', title: words.unpaid, text: words.whyExpired },
     cancelled: { kind: 'warn', title: words.cancelled },
