@@ -20,6 +20,15 @@ describe('CO-21 a select is searched', () => {
     expect(found('e').at(-1)).toBe('Le Kef')
   })
 
+  test('GEO-18 by its other names too: the French and the Arabic spelling find what is shown in English', () => {
+    const cities = [
+      { text: 'Cairo', also: ['Le Caire', 'القاهرة'] },
+      { text: 'Giza', also: ['Gizeh', 'الجيزة'] },
+    ]
+    for (const typed of ['caire', 'le caire', 'القاهره', 'cairo']) expect(searched(cities, typed)).toEqual([cities[0]])
+    expect(searched(cities, 'gizeh')).toEqual([cities[1]])
+  })
+
   test('nothing typed shows all, and what is nowhere shows none', () => {
     expect(found('  ')).toHaveLength(options.length)
     expect(found('zzzz')).toEqual([])

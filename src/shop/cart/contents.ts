@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refusal'
-import { statesOf } from '#shop/geography.server'
+import { statesOnForms } from '#shop/geography.server'
 import { quantityProblem, stockProblem, type Item } from '#shop/items'
 import { itemWords } from '#shop/items.words'
 import type { Destination } from '#shop/shipping'
@@ -105,7 +105,7 @@ export function withoutCoupon(content: CartContent, code: string): CartContent {
 export function withDestination(content: CartContent, destination: Destination, countries: readonly string[]): CartContent {
   const { country, state } = destination
   if (!countries.includes(country)) throw refuse(cartWords.notDelivered)
-  const states = statesOf(country)
+  const states = statesOnForms(country)
   if (!states) return { ...content, destination }
   if (Object.keys(states).length === 0) return { ...content, destination: { ...destination, state: '' } }
   if (state !== '' && !Object.hasOwn(states, state)) throw refuse(cartWords.noSuchState)

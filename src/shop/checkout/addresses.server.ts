@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { hasNoStates } from '#shop/geography'
-import { statesOf } from '#shop/geography.server'
+import { placeLanguage } from '#shop/geography'
+import { statesOnForms } from '#shop/geography.server'
 import type { OrderAddress } from '#shop/orders'
 import { compoundOptions, neighborhoodOptions, zoneName, type Zone } from '#shop/places'
 import { findCityZoneList, findZone } from '#shop/places.server'
@@ -20,8 +20,7 @@ export interface LocatedAddress {
 /** Looks up the places of a typed address. A neighbourhood may be named by the courier's code or by our own id. Spec 3.8. */
 export async function locate(address: TypedAddress, locale: Locale): Promise<LocatedAddress> {
   const { country, state, neighborhood } = address
-  const states = hasNoStates(country) ? {} : statesOf(country, locale)
-  const named = hasNoStates(country) ? undefined : statesOf(country, 'en')
+  const states = statesOnForms(country, locale)
   const list = await findCityZoneList(country)
   const found = list.IsErrorState || neighborhood === '' ? undefined : await findZone(neighborhood, { country, state })
   const zone = found?.city.country === country && found.city.state === state ? found.zone : undefined
@@ -30,14 +29,14 @@ export async function locate(address: TypedAddress, locale: Locale): Promise<Loc
     zone,
     facts: {
       states,
-      neighborhoods: neighborhoodOptions(list, { country, code: state, name: own(named, state) ?? state }, locale),
+      neighborhoods: neighborhoodOptions(list, { country, code: state, name: own(states, state) ?? state }, locale),
       compounds: zone ? compoundOptions([zone.en, zone.ar, zone.fr], locale) : [],
     },
     stateName: own(states, state) ?? (states ? '' : state),
   }
 }
 
-/** A located address as an order keeps it, with the names of its places in the order's language. */
+/** A located address as an order keeps it, with the names of its places as its form showed them. */
 export function toOrderAddress({ typed, zone, facts, stateName }: LocatedAddress, locale: Locale): OrderAddress {
   const hasStates = !facts.states || Object.keys(facts.states).length > 0
   return {
@@ -52,7 +51,7 @@ export function toOrderAddress({ typed, zone, facts, stateName }: LocatedAddress
     address1: typed.address_1,
     address2: typed.address_2,
     zone: zone?.id ?? null,
-    zoneName: zone ? zoneName(zone, locale) : '',
+    zoneName: zone ? zoneName(zone, placeLanguage(locale)) : '',
     compound: typed.compound,
   }
 }

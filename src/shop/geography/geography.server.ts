@@ -1,5 +1,6 @@
 import { allCountries } from 'country-region-data'
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
+import { hasNoStates, placeLanguage } from './geography.ts'
 import { EGYPT, EGYPT_BESIDE, TUNISIA, type StateNames } from './own-states.server.ts'
 
 /** States by code for the countries whose lists are the shop's own. */
@@ -25,6 +26,17 @@ export function statesOf(country: string, locale: Locale = DEFAULT_LOCALE): Read
   if (STATELESS.has(country)) return {}
   const own = OWN.get(country)
   return own ? Object.fromEntries(Object.entries(own).map(([code, names]) => [code, nameIn(names, locale)])) : WORLD.get(country)
+}
+
+/** The states that an address form offers, under the names that it shows; an empty map also for the countries whose state is turned off. CO-33, GEO-18. */
+export function statesOnForms(country: string, locale: Locale = DEFAULT_LOCALE): Readonly<Record<string, string>> | undefined {
+  return hasNoStates(country) ? {} : statesOf(country, placeLanguage(locale))
+}
+
+/** What else the states of some countries are called, by code: in the languages that the form does not show, so that they are found by any name. */
+export function otherStateNames(countries: readonly string[], locale: Locale): Record<string, string[]> {
+  const states = countries.flatMap((country) => Object.entries(OWN.get(country) ?? {}))
+  return Object.fromEntries(states.map(([code, names]) => [code, [...new Set(names)].filter((name) => name !== nameIn(names, placeLanguage(locale)))]))
 }
 
 /** By their short codes; by name where the package has none, or one for two. */

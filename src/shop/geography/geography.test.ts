@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locale.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings'
-import { statesOf } from './geography.server.ts'
+import { otherStateNames, statesOf, statesOnForms } from './geography.server.ts'
 import { COUNTRIES_WITHOUT_STATES, countryName, hasNoStates } from './geography.ts'
 
 test('GEO-02 the data of a country is a map of state codes to names: 24 in Tunisia, 27 and the North Coast in Egypt, each named in every language', () => {
@@ -41,6 +41,22 @@ test('GEO-04 of a country that is not in the map nothing is known: its state is 
 test('CO-33 some countries are listed as without states; none of them is one that the shop starts with, or has an empty map anyway', () => {
   expect([hasNoStates('SG'), hasNoStates('TN'), hasNoStates('EG'), hasNoStates('FR'), hasNoStates('')]).toEqual([true, false, false, false, false])
   for (const country of COUNTRIES_WITHOUT_STATES) expect([country, statesOf(country)]).not.toEqual([country, {}])
+})
+
+test('CO-33 an address form offers no states of the countries in that list', () => {
+  for (const country of COUNTRIES_WITHOUT_STATES) expect([country, statesOnForms(country, 'fr')]).toEqual([country, {}])
+})
+
+test('GEO-18 states are chosen by their Arabic names on Arabic pages, else by their English ones, and found by the others', () => {
+  const shown = LOCALES.map((locale) => [statesOnForms('EG', locale)!['EGC'], statesOnForms('TN', locale)!['TN-33']])
+  expect(Object.fromEntries(LOCALES.map((locale, place) => [locale, shown[place]]))).toEqual({
+    fr: ['Cairo', 'Kef'],
+    en: ['Cairo', 'Kef'],
+    ar: ['القاهرة', 'الكاف'],
+  })
+  expect(otherStateNames(['EG'], 'fr')['EGC']).toEqual(['Le Caire', 'القاهرة'])
+  expect(otherStateNames(['EG'], 'ar')['EGC']).toEqual(['Le Caire', 'Cairo'])
+  expect(otherStateNames(['TN', 'XX'], 'fr')['TN-11']).toEqual(['تونس'])
 })
 
 test('the countries that the shop delivers to have names in each language; what is no country is called by its code', () => {

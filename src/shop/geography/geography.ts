@@ -11,6 +11,11 @@ const COUNTRY_NAMES: Record<Locale, Intl.DisplayNames> = {
   ar: new Intl.DisplayNames('ar', { type: 'region' }),
 }
 
+/** The language of place names where an address is chosen: Arabic on Arabic pages, else the courier's English. GEO-18. */
+export function placeLanguage(locale: Locale): 'ar' | 'en' {
+  return locale === 'ar' ? 'ar' : 'en'
+}
+
 /**
  * The countries without states: a form that has a state field clears it, turns it off and does not ask for it. City states and
  * small countries, whose lists name quarters that no address carries. Spec 2.6.

@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
+import { placeLanguage } from '#shop/geography'
 import { alike } from './alike.ts'
 import { COMPOUNDED } from './compounds.ts'
 import { CITY_OF_GOVERNORATE } from './courier-names.ts'
@@ -54,6 +55,8 @@ export interface CityZoneList {
 export interface PlaceOption {
   value: string
   text: string
+  /** Its other names, by which it is found as well. */
+  also?: readonly string[]
 }
 
 /** A state as a form knows it: its code, and what it is called in the form's language. */
@@ -93,7 +96,7 @@ export function zonesOf(list: CityZoneList, { country, ...state }: ChosenState):
 
 /** The options of the neighbourhood field, a blank one first, by name; none at all where there is nothing to choose. Spec 4.13. */
 export function neighborhoodOptions(list: CityZoneList, state: ChosenState, locale: Locale): PlaceOption[] {
-  const options = zonesOf(list, state).map((zone) => ({ value: zone.Code, text: listedName(zone, locale) }))
+  const options = zonesOf(list, state).map((zone) => ({ value: zone.Code, ...listedNames(zone, locale) }))
   const { compare } = new Intl.Collator(locale, { numeric: true })
   return options.length > 0 ? [BLANK, ...options.toSorted((a, b) => compare(a.text, b.text))] : []
 }
@@ -110,8 +113,10 @@ export function compoundOptions(zoneNames: readonly string[], locale: Locale): P
   return [{ value: '', text: placesWords.selectCompound[locale] }, ...compounds, { value: '', text: placesWords.otherCompound[locale] }]
 }
 
-function listedName({ EnName, ArName, FrName }: ListedZone, locale: Locale): string {
-  return { fr: FrName ?? EnName, en: EnName, ar: ArName }[locale]
+/** Shown in Arabic on Arabic pages, else in English; found by every name. */
+function listedNames({ EnName, ArName, FrName }: ListedZone, locale: Locale): Pick<PlaceOption, 'text' | 'also'> {
+  const text = { en: EnName, ar: ArName }[placeLanguage(locale)]
+  return { text, also: [...new Set([FrName ?? EnName, EnName, ArName])].filter((name) => name !== text) }
 }
 
 const BLANK: PlaceOption = { value: '', text: '' }

@@ -1,4 +1,5 @@
 import { speak } from '#i18n/words.ts'
+import { otherStateNames } from '#shop/geography.server'
 import { latinDigits } from '#shop/quick-order'
 import type { KeptAddress } from '#shop/customers'
 import { findAddresses } from '#shop/customers.server'
@@ -12,7 +13,8 @@ export type DrawnAddress = Awaited<ReturnType<typeof drawAddress>>
 
 /** Draws the form of an address: what stands in its fields, and what can be chosen in its place. */
 export async function drawAddress(values: FormValues, { locale, countries }: CheckoutSpeech) {
-  const facts = { countries, covered: await coveredCountries() }
+  const covered = await coveredCountries()
+  const facts = { countries, covered, stateNames: otherStateNames(covered, locale) }
   return { values, facts, place: await drawnPlace('billing', { values, facts, locale }), words: speak(locale, addressBookWords) }
 }
 

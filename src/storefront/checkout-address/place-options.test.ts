@@ -9,6 +9,7 @@ const facts: PlaceFacts = {
     { code: 'EG', name: 'Égypte', states: { EGC: 'Cairo' } },
   ],
   covered: ['TN', 'EG'],
+  stateNames: {},
 }
 const list: CityZoneList = {
   IsErrorState: false,
@@ -33,8 +34,14 @@ describe('what can be chosen in a place', () => {
   test('CO-12, CO-15 a zone is its Code under its name, after a blank one', () => {
     expect(placeOptions(tunis, list, speech).neighborhoods).toEqual([
       { value: '', text: '' },
-      { value: 'z1', text: 'Le Bardo' },
+      { value: 'z1', text: 'Bardo', also: ['Le Bardo', 'باردو'] },
     ])
+  })
+
+  test('GEO-18 a zone has the courier’s English name on French and English pages, its Arabic one on Arabic pages, and is found by all three', () => {
+    const shown = (locale: 'fr' | 'en' | 'ar') => placeOptions(tunis, list, { facts, locale }).neighborhoods[1]
+    expect([shown('fr')?.text, shown('en')?.text, shown('ar')?.text]).toEqual(['Bardo', 'Bardo', 'باردو'])
+    expect(shown('ar')?.also).toEqual(['Le Bardo', 'Bardo'])
   })
 
   test('CO-17 a neighbourhood with compounds has their list, between the two blank ones', () => {

@@ -8,6 +8,7 @@ const facts: PlaceFacts = {
     { code: 'LY', name: 'Libye', states: null },
   ],
   covered: ['TN'],
+  stateNames: {},
 }
 
 describe('the state', () => {

@@ -16,6 +16,8 @@ export const PLACE_FIELDS = ['country', 'state', 'neighborhood', 'compound'] as 
 export interface PlaceFacts {
   countries: readonly DeliveryCountry[]
   covered: readonly string[]
+  /** What else states are called, by code: they are found by those names too. */
+  stateNames: Readonly<Record<string, readonly string[]>>
 }
 
 /** A place with one of its fields changed: what hangs on it is chosen anew. Spec 4.13. */

@@ -34,7 +34,7 @@ export function StateField({ section, place, onPlace, errors, speech }: OfSectio
       key={place.country}
       {...row}
       label={facts.covered.includes(place.country) ? words.state : words.region}
-      options={Object.entries(states).map(([value, text]) => ({ value, text }))}
+      options={Object.entries(states).map(([value, text]) => ({ value, text, also: facts.stateNames[value] ?? [] }))}
       value={place.state}
       onChange={(value) => onPlace('state', value)}
       words={select}

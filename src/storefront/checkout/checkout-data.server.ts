@@ -7,6 +7,7 @@ import type { KeptAddress } from '#shop/customers'
 import { findAddresses } from '#shop/customers.server'
 import { checkoutFieldWords } from '#shop/checkout.words'
 import type { CartVisit } from '#shop/cart.server'
+import { otherStateNames } from '#shop/geography.server'
 import { findCityZoneList, findPlaces } from '#shop/places.server'
 import { findSettings } from '#shop/settings.server'
 import { checkoutNonce } from '#visit/checkout-door.server'
@@ -39,7 +40,7 @@ export async function drawCheckout({ cart, person }: Shopper, speech: CheckoutSp
     checkoutNonce(cart.visitor),
     checkoutParams(locale),
   ])
-  const facts: PlaceFacts = { countries, covered }
+  const facts: PlaceFacts = { countries, covered, stateNames: otherStateNames(covered, locale) }
   return {
     signedInAs: person?.name,
     signInPath: `${localised(locale, '/my-account/')}?next=${encodeURIComponent(localised(locale, '/checkout/'))}`,

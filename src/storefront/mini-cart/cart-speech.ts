@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { speak, type Spoken } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import { countryName } from '#shop/geography'
-import { statesOf } from '#shop/geography.server'
+import { statesOnForms } from '#shop/geography.server'
 import { checkoutHref, type CartSettings, type Settings } from '#shop/settings'
 import { cartSpeechWords } from './cart-speech.words.ts'
 
@@ -45,7 +45,7 @@ export function cartSpeech(locale: Locale, settings: Settings, page: { isCart?: 
         couponEmpty: own(couponEmpty),
       },
     },
-    countries: settings.deliversTo.map((code) => ({ code, name: countryName(code, locale), states: statesOf(code, locale) ?? null })),
+    countries: settings.deliversTo.map((code) => ({ code, name: countryName(code, locale), states: statesOnForms(code, locale) ?? null })),
     checkoutHref: checkoutHref(settings, locale),
     isCart: page.isCart ?? false,
     isCheckout: page.isCheckout ?? false,
