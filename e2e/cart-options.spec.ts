@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { addButton, cartIcon, fillCart, openAlive, panel, watchCart } from './cart-journeys.ts'
+import { pathOf } from './goods.ts'
 import { decided } from './merchant.ts'
 import { testInOwnShop } from './own-shop.ts'
 
@@ -58,12 +59,16 @@ test('SC-05 a press on the way to the cart that an add leaves opens the panel', 
 test.describe('as the merchant decides', () => {
   test.describe.configure({ mode: 'default' })
 
-  testInOwnShop('CART-09 an add leads to the cart page', async ({ page, shop }) => {
+  testInOwnShop('CART-09 an add leads to the cart page, from a list and from a product’s page', async ({ page, shop }) => {
     await decided(shop, { swatches: { cart_redirect_after_add: 'yes' } }, [METRE, /"cart_redirect_after_add":"yes"/])
     await openAlive(page, METRE)
     await addButton(page, 'plenty').click()
     await expect(page).toHaveURL('/cart/')
     await expect(page.locator('.cart_item')).toHaveCount(1)
+    await openAlive(page, pathOf('simple'))
+    await page.locator('form.cart').getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+    await expect(page).toHaveURL('/cart/')
+    await expect(page.locator('.cart_item')).toHaveCount(2)
   })
 
   testInOwnShop('SC-25 with auto-close off the slider stays open whatever is done in it', async ({ page, shop }) => {

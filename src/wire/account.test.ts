@@ -66,11 +66,12 @@ const order = (browser: Browser, id: number, phone: string) =>
 
 const ownerOf = (phone: string) => db.selectFrom('orders').select(['person_id', 'state']).where('phone', '=', phone).executeTakeFirst()
 
-test('WISH-03, CMP-12 who signs in finds on their lists what was put there before, in every browser; signing out leaves them with the account', async () => {
+test('IMP-28, WISH-03, CMP-12 a guest’s lists are in cookies, an account’s with the account: who signs in finds on their lists what was put there before, in every browser; signing out leaves them with the account', async () => {
   const [first, second, third] = [await addProduct(), await addProduct(), await addProduct()]
   const phone = newBrowser()
   await wish(phone, first)
   await compare(phone, first)
+  expect([listed(phone, 'hanout_wishlist'), listed(phone, 'yith_woocompare_list')]).toEqual([[first], [first]])
   await enter(phone)
   expect(await wish(phone, second)).toEqual([first, second])
 

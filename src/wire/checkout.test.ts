@@ -9,7 +9,7 @@ import { shipPlaces } from '#shop/places.server'
 import { changeSettings } from '#shop/settings.server'
 import { nonceFor } from '#visit/nonces.server'
 import { heldBy, read } from './cart.testing.ts'
-import { askReview, errorsIn, PAYMENT, rightFields, rootsOf, shopperWith, TABLE } from './checkout.testing.ts'
+import { askReview, errorsIn, PAYMENT, rightFields, rootsOf, sendCheckout, shopperWith, TABLE } from './checkout.testing.ts'
 import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
@@ -90,6 +90,22 @@ test('an empty cart answers what stands in the form’s place, and no result', a
   expect(rootsOf(html)).toBe(1)
   expect(html).toContain('Désolé, votre session a expiré.')
   expect(html).toContain('<a href="/shop/" class="wc-backward">')
+})
+
+test('the payment region holds the total that it shows, so that a client who draws it anew orders for what is seen, by whichever way it is paid', async () => {
+  const browser = await shopper()
+  const seen = async (given = {}) => {
+    const { json } = await askReview(browser, given)
+    const total = /name="seen_total" value="(\d+)"/.exec(json.fragments[PAYMENT]!)?.[1]
+    expect(Number(total)).toBe(json.review!.figures.total)
+    return total!
+  }
+  const atTheDoor = await seen()
+  const form = await rightFields({ payment_method: 'simulator' })
+  expect((await sendCheckout(browser, { ...form, seen_total: atTheDoor })).json).toMatchObject({ result: 'failure', refresh: true })
+  const online = await seen({ payment_method: 'simulator' })
+  expect(online).not.toBe(atTheDoor)
+  expect((await sendCheckout(browser, { ...form, seen_total: online })).json.result).toBe('success')
 })
 
 test('a wrong nonce is 403 and -1, and nothing is kept', async () => {

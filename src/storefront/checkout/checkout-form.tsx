@@ -58,7 +58,6 @@ export function CheckoutForm(atHand: CheckoutAtHand) {
         }}
       >
         <input type="hidden" name="woocommerce-cart-nonce" value={cart.nonce} />
-        <input type="hidden" name="seen_total" value={review.figures.total} />
         <OrderSummary
           review={review}
           speech={speech}

@@ -48,6 +48,8 @@ export function PaymentMethods({ review, speech, nonce, onChoose, error, busy = 
       </fieldset>
       <div className="form-row place-order">
         <input type="hidden" name="woocommerce-process-checkout-nonce" value={nonce} />
+        {/* Inside the region that a client draws anew, so that it is the total that stands there. */}
+        <input type="hidden" name="seen_total" value={figures.total} />
         <input type="hidden" name="_wp_http_referer" value={localised(locale, '/checkout/')} />
         <Button
           type="submit"
