@@ -2,7 +2,7 @@ import { serialize } from 'hono/utils/cookie'
 import { findSignedIn, type Cookies } from '#shop/accounts.server'
 import { findCart } from '#shop/cart.server'
 import { cartCookies, cartVisit } from './cart-visit.server.ts'
-import { accountMark, forgottenAccount } from './ended-session.server.ts'
+import { accountMark, FORGET_PAGES, forgottenAccount } from './ended-session.server.ts'
 import { joinShortlists } from './shortlist-visit.server.ts'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Visit } from './visit.server.ts'
 
@@ -30,12 +30,9 @@ export function withoutAccountCart(session: Cookies): Cookies {
   return [...session, ...forgottenAccount()]
 }
 
-/**
- * The headers of the answer that signs a browser out: its cookies, and that it forgets what it kept of our pages, also behind its back
- * button, and what their scripts kept there: half-filled forms, the cart, what was looked at.
- */
+/** The headers of the answer that signs a browser out: its cookies, and that it forgets what it kept of our pages. */
 export function farewell(cookies: Cookies): [string, string][] {
-  return [['Clear-Site-Data', '"cache", "storage"'], ...cookies.map((line): [string, string] => ['Set-Cookie', line])]
+  return [FORGET_PAGES, ...cookies.map((line): [string, string] => ['Set-Cookie', line])]
 }
 
 /** Cookies as the browser will send them. */

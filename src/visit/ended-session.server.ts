@@ -12,6 +12,9 @@ const ACCOUNT_COOKIE = 'hanout_account'
 /** What a browser of an account has in its cookies, beside its session. */
 const OF_THE_ACCOUNT = [ACCOUNT_COOKIE, VISITOR_COOKIE, CART_HASH_COOKIE, CART_COUNT_COOKIE, ...SHORTLIST_NAMES.map((name) => SHORTLISTS[name].cookie)]
 
+/** The header by which a browser forgets what it kept of our pages, also behind its back button, and what their scripts kept: half-filled forms, the cart, what was looked at. */
+export const FORGET_PAGES: [string, string] = ['Clear-Site-Data', '"cache", "storage"']
+
 /** The `Set-Cookie` line that a sign-in leaves. */
 export function accountMark(): string {
   return serialize(ACCOUNT_COOKIE, '1', visitorCookieOptions())
@@ -24,7 +27,8 @@ export function forgottenAccount(): string[] {
 
 /**
  * Makes a guest of a browser whose session has ended without its doing: by time, from another browser, by a new password, by staff. Its
- * request goes on without the account's cookies, as a new visitor's, and the answer takes them from the browser. Spec 3.3, 6.
+ * request goes on without the account's cookies, as a new visitor's, and the answer takes them from the browser, with
+ * what its pages kept. Spec 3.3, 6.
  */
 export const forgetEndedSession: MiddlewareHandler = async (c, next) => {
   if (isSameForAll(c.req.raw) || getCookie(c, ACCOUNT_COOKIE) === undefined || (await findCaller(c))) return next()
@@ -34,6 +38,7 @@ export const forgetEndedSession: MiddlewareHandler = async (c, next) => {
   await next()
   const set = new Set(c.res.headers.getSetCookie().map((line) => line.split('=')[0]))
   for (const name of OF_THE_ACCOUNT) if (!set.has(name)) deleteCookie(c, name, visitorCookieOptions())
+  c.header(...FORGET_PAGES)
   c.header('Cache-Control', 'no-store')
 }
 
