@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { pathOf } from './goods.ts'
 import { ask } from './books.ts'
+import { openList, tiles } from './lists.ts'
 import { buyNow, buyNowButton, decide, field, fillOrder, hold, openProduct, payOnlineButton, someone } from './journeys.ts'
 
 const LANGUAGES = ['fr', 'en', 'ar'] as const
@@ -206,4 +207,16 @@ test('a placed order is said: the page that says thanks has a heading, a status 
   await buyNow(page)
   await expect(page).toHaveTitle(/^Commande n° \d+ · /)
   await expect(page.getByRole('status')).toBeVisible()
+})
+test('who goes on by a link begins at the title of the page, and a second skip link leads to the order', async ({ page }) => {
+  await openList(page, '/shop/')
+  await tiles(page).first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goto(pathOf('plenty'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller à la commande' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('form')?.id)).toBe('order')
 })

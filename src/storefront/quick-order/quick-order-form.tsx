@@ -115,6 +115,7 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
   return (
     <form
       ref={form}
+      id="order"
       method="post"
       action={path}
       noValidate

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react'
-import { data, Outlet } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { data, Outlet, useLocation } from 'react-router'
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
 import { findSettings } from '#shop/settings.server'
@@ -72,9 +72,13 @@ const SideCartPanel = lateUnseen(async () => (await import('#storefront/side-car
 // Drawn by the server, and links to the browser: its code may wait.
 const Footer = late(async () => (await import('./footer.tsx')).Footer)
 
+const SKIP = 'sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3'
+
 /** What stands around every page that shoppers see. The same for every visitor. */
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
   const { shopName, notice, comingSoon, sticky, words } = loaderData
+  const { pathname } = useLocation()
+  useTitleOnMoving(pathname)
   useEffect(() => {
     if (isPhone()) void import('#storefront/manners/phone-nudge.ts').then(({ nudgePhone }) => nudgePhone())
     if (document.querySelector('[data-notice]')) wake()
@@ -83,9 +87,14 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <BeforeCodeScript />
-      <a href="#content" className="sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3">
+      <a href="#content" className={SKIP}>
         {words.skip}
       </a>
+      {/\/product\/[^/]+\/$/.test(pathname) ? (
+        <a href="#order" className={`${SKIP} [html:not(:has(#order))_&]:hidden`}>
+          {words.skipToOrder}
+        </a>
+      ) : null}
       {notice ? (
         <Suspense>
           <StoreNotice notice={notice} words={words} />
@@ -117,4 +126,16 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
 /** Where the page moves down by itself a second after it was loaded. Spec 9.5. */
 function isPhone(): boolean {
   return matchMedia('(width < 768px) and (hover: none) and (pointer: coarse) and (prefers-reduced-motion: no-preference)').matches
+}
+
+/** Who went to another page begins at its title, with the keyboard and a screen reader too; not where only what a list is asked for changed. */
+function useTitleOnMoving(pathname: string): void {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const title = document.querySelector<HTMLElement>('#content h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus({ preventScroll: true })
+  }, [pathname])
 }

@@ -2,6 +2,7 @@ import type { Words } from '#i18n/words.ts'
 
 /** What stands around every page of the shop. */
 export const shellWords = {
+  skipToOrder: { fr: 'Aller à la commande', en: 'Skip to the order', ar: 'انتقل إلى الطلب' },
   skip: { fr: 'Aller au contenu', en: 'Skip to the content', ar: 'انتقل إلى المحتوى' },
   footerNavigation: { fr: 'Toute la boutique en liens', en: 'The whole shop in links', ar: 'كل المتجر في روابط' },
   languages: { fr: 'Langue', en: 'Language', ar: 'اللغة' },

@@ -18,13 +18,13 @@ export function SideCartPanel() {
   useEffect(begin, [])
   if (!state.cart || !speech) return null
   return (
-    <div className="xoo-wsc-markup print:hidden">
+    <section aria-label={speech.words.cart} className="xoo-wsc-markup print:hidden">
       <Panel state={state} cart={state.cart} speech={speech} />
       <Basket cart={state.cart} speech={speech} />
       <p aria-live="polite" className="sr-only">
         {state.open ? '' : state.notices.map(({ text }) => text).join(' ')}
       </p>
-    </div>
+    </section>
   )
 }
 
