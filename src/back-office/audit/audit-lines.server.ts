@@ -1,13 +1,12 @@
 import { outboxWords } from '#back-office/messages/messages.words.ts'
-import { cartSettingsWords } from '#back-office/settings/cart-settings.words.ts'
+import { paymentAccountsWords } from '#back-office/payment-accounts/payment-accounts.words.ts'
 import { rolesWords } from '#back-office/staff/roles.words.ts'
 import { fill } from '#i18n/words.ts'
-import { exactAmount } from '#money/formats'
-import { millimes } from '#money/millimes'
 import { accountWords } from '#shop/accounts.words'
 import { methodWord } from '#shop/order-desk.server'
 import type { Settings } from '#shop/settings'
 import { auditWord, ownWord } from './audit-word.ts'
+import { fieldInWords, valueInWords } from './audit-values.server.ts'
 import { auditWords as words } from './audit.words.ts'
 
 const LONGEST_SHOWN = 300
@@ -22,29 +21,16 @@ export function linesOf({ changes, ...details }: Record<string, unknown>, settin
   return [...facts, ...differences].slice(0, MOST_SHOWN).map(cut)
 }
 
-function changeLine(change: unknown, { currency }: Settings): string {
+function changeLine(change: unknown, settings: Settings): string {
   const { field, from, to } = change as { field?: unknown; from?: unknown; to?: unknown }
-  const steps = String(field).split('.')
-  const last = steps.at(-1)!
-  const side = (value: unknown) => {
-    if (typeof value !== 'string' || value === '') return words.nothing.fr
-    if (AMOUNTS.includes(last) && /^\d{1,15}$/.test(value)) return exactAmount(millimes(Number(value)), currency)
-    return value === 'true' || value === 'yes' ? words.yes.fr : value === 'false' || value === 'no' ? words.no.fr : value
-  }
-  return fill(words.changed.fr, { field: steps.map(fieldWord).join(' · '), from: side(from), to: side(to) })
+  const path = String(field)
+  const side = (value: unknown) => valueInWords(path, typeof value === 'string' ? value : null, settings)
+  return fill(words.changed.fr, { field: fieldInWords(path), from: side(from), to: side(to) })
 }
-
-/** What a field is called: in the log's own words, else as the page of settings labels it. */
-export function fieldWord(step: string): string {
-  return auditWord(`field-${step}`) ?? ownWord(cartSettingsWords, step) ?? step
-}
-
-/** What is counted in millimes wherever it stands. */
-const AMOUNTS = ['stampDuty', 'cost', 'minimum', 'maximum', 'shippingCost', 'freeShippingFrom']
 
 function valueOf(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? words.yes.fr : words.no.fr
-  if (Array.isArray(value)) return value.map((one) => ownWord(rolesWords, String(one)) ?? String(one)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => ownWord(rolesWords, String(one)) ?? ownWord(paymentAccountsWords, String(one)) ?? String(one)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   switch (field) {
     case 'role':

@@ -77,10 +77,12 @@ async function changing<T>({ id, code }: { id: number | undefined; code?: string
   return done
 }
 
-/** A coupon as an onlooker compares it: what the merchant wrote. */
+/** A coupon as an onlooker compares it: what the merchant wrote, what it takes off named by whether that is percent or money. */
 async function lookAt(transaction: Database, { id, code }: { id: number | undefined; code: string | undefined }) {
   const { rows } = await sql<{ coupon: object }>`
-    select to_jsonb(c) - 'uses' - 'created_at' - 'updated_at' as coupon from coupons c
+    select to_jsonb(c) - 'uses' - 'created_at' - 'updated_at' - 'amount'
+      || jsonb_build_object(case when kind = 'percent' then 'percent_off' else 'amount_off' end, amount) as coupon
+    from coupons c
     where ${id === undefined ? sql`c.code = ${code ?? ''}` : sql`c.id = ${id}`}`.execute(transaction)
   return rows[0]?.coupon
 }

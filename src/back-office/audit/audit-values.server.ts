@@ -1,0 +1,97 @@
+import { couponsWords } from '#back-office/coupons/coupons.words.ts'
+import { cartSettingsWords } from '#back-office/settings/cart-settings.words.ts'
+import { shippingPageWords } from '#back-office/shipping/shipping-page.words.ts'
+import { dateInWords } from '#i18n/dates.ts'
+import { exactAmount } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { countryName } from '#shop/geography'
+import { statesOf } from '#shop/geography.server'
+import { methodWord } from '#shop/order-desk.server'
+import { TIME_ZONES, type Settings } from '#shop/settings'
+import { auditWord, ownWord } from './audit-word.ts'
+import { auditWords as words } from './audit.words.ts'
+
+/** What a field of a record is called, from the record down: `zones · n° 3 · prix`. */
+export function fieldInWords(path: string): string {
+  const steps = path.split('.')
+  return steps.map((step, place) => stepWord(step, steps[place - 1])).join(' · ')
+}
+
+/** What one step of a field's path is called: in the log's own words, else as the page of settings labels it. */
+export function stepWord(step: string, parent?: string): string {
+  if (parent === 'paymentDiscounts') return methodWord(step, 'fr')
+  if (/^\d+$/.test(step)) return `${words['field-id'].fr} ${parent === 'places' ? Number(step) + 1 : step}`
+  return auditWord(`field-${step}`) ?? ownWord(cartSettingsWords, step) ?? step
+}
+
+/** A field's value as staff would say it, in French: amounts as money, days on the shop's clock, choices by their names. Null is nothing. */
+export function valueInWords(path: string, value: string | null, settings: Settings): string {
+  const [field = '', parent = ''] = path.split('.').toReversed()
+  const kind = kindOf(field, parent)
+  if (kind === 'switch') return value === null || ['false', 'no', '0', ''].includes(value) ? words.no.fr : words.yes.fr
+  if (value === null || value === '') return words.nothing.fr
+  if (kind) return WRITTEN[kind](value, settings)
+  return choiceWord(field, value) ?? value
+}
+
+type Kind = 'switch' | keyof typeof WRITTEN
+
+/** How what a field holds is written. */
+const WRITTEN = {
+  money: (value: string, { currency }: Settings) => (/^\d{1,15}$/.test(value) ? exactAmount(millimes(Number(value)), currency) : value),
+  percent: (value: string) => `${value} %`,
+  /** Taxes are kept in hundredths of a percent. */
+  rate: (value: string) => `${decimal(Number(value) / 100)} %`,
+  seconds: (value: string) => decimal(Number(value) / 1000),
+  country: (value: string) =>
+    value
+      .split(', ')
+      .map((code) => countryName(code, 'fr'))
+      .join(', '),
+  state: (value: string) => statesOf('TN')?.[value] ?? statesOf('EG')?.[value] ?? value,
+  firstDay: (value: string, settings: Settings) => day(Date.parse(value), settings),
+  /** A coupon ends where the day after its last one begins. */
+  lastDay: (value: string, settings: Settings) => day(Date.parse(value) - 1, settings),
+} as const satisfies Record<string, (value: string, settings: Settings) => string>
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  ...named('switch', [
+    ...['show_variation_label', 'clear_on_reselect', 'show_variation_stock', 'deselect_unavailable', 'out_of_stock_tooltip', 'out_of_stock_clickable'],
+    ...['cart_redirect_after_add', 'enable_ajax_add_to_cart', 'stickyHeader', 'handheldStickyHeader', 'equalHeights', 'compareAutoOpen', 'liveSearch'],
+    ...['autoOpenCart', 'ajaxAddToCart', 'refreshCart', 'flyToCart', 'shippingEnabled', 'couponsEnabled', 'sliderAutoClose', 'checkbox_value', 'enabled'],
+    ...['on_shipping', 'free_shipping', 'alone', 'excludes_sale'],
+  ]),
+  ...named('money', ['stampDuty', 'cost', 'minimum', 'maximum', 'shippingCost', 'freeShippingFrom', 'amount_off']),
+  ...named('percent', ['onlineDiscountPercent', 'percent_off', 'value']),
+  ...named('rate', ['rate']),
+  ...named('seconds', ['qtyUpdateDelay', 'notificationTime', 'fetchDelay', 'flyToCartTime']),
+  ...named('country', ['country', 'deliversTo']),
+  ...named('state', ['state']),
+  ...named('firstDay', ['starts_at']),
+  ...named('lastDay', ['ends_at']),
+}
+
+function named(kind: Kind, fields: string[]): Record<string, Kind> {
+  return Object.fromEntries(fields.map((field) => [field, kind]))
+}
+
+function kindOf(field: string, parent: string): Kind | undefined {
+  if (parent === 'class_costs') return 'money'
+  return Object.hasOwn(KINDS, field) ? KINDS[field] : undefined
+}
+
+/** One of a field's few choices, as the page calls it where it is chosen. */
+function choiceWord(field: string, value: string): string | undefined {
+  const own = auditWord(`is-${field}-${value}`)
+  if (own !== undefined) return own
+  if (field === 'showBasket') return ownWord(cartSettingsWords, value) ?? cartSettingsWords.hidden.fr
+  if (field === 'packages') return ownWord(cartSettingsWords, value)
+  if (field === 'kind') return ownWord(couponsWords, value) ?? ownWord(shippingPageWords, value)
+  return undefined
+}
+
+function day(moment: number, { country }: Settings): string {
+  return dateInWords(new Date(moment), 'fr', { dateStyle: 'medium', timeZone: TIME_ZONES[country] })
+}
+
+const decimal = (value: number) => String(value).replace('.', ',')
