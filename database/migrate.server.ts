@@ -19,6 +19,7 @@ import * as paymentCare from './migrations/016-payment-care.ts'
 import * as messageLists from './migrations/017-messages.ts'
 import * as orderLanguages from './migrations/020-order-languages.ts'
 import * as ownCarts from './migrations/021-own-carts.ts'
+import * as accountsTidied from './migrations/025-accounts-tidied.ts'
 import * as importNumbers from './migrations/027-import-numbers.ts'
 
 /** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
@@ -42,11 +43,12 @@ const migrations: Record<string, Migration> = {
   '017-messages': messageLists,
   '020-order-languages': orderLanguages,
   '021-own-carts': ownCarts,
+  '025-accounts-tidied': accountsTidied,
   '027-import-numbers': importNumbers,
 }
 
-/** Brings the tables up to date, under the database's lock: several processes may start at once. */
+/** Brings the tables up to date, under the database's lock: several processes may start at once. One that landed late is made up for. */
 export async function migrate(db: Kysely<never>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true }).migrateToLatest()
   if (error) throw error
 }

@@ -51,6 +51,29 @@ test('a list is kept under one spelling of what it asks for, whatever the order 
   expect(await rendersOf('/product/x/?min_price=20')).toBe(0)
 })
 
+test('a kept page is made from a request without the visitor: none of their cookies and no header of theirs reaches it', async () => {
+  const seen: string[][] = []
+  const own = shop({
+    pages: async (request, context) => {
+      seen.push([...request.headers.keys()].toSorted())
+      context.get(pageNotes).keep(['list'])
+      return new Response('a page', { headers: { 'content-type': 'text/html' } })
+    },
+    cache,
+    formTargets: async () => [],
+  })
+  const headers = {
+    host: 'shop.test',
+    accept: 'text/html',
+    cookie: 'hanout_visitor=secret',
+    authorization: 'Basic x',
+    'user-agent': 'x',
+    'accept-language': 'ar',
+  }
+  await (await own.fetch(new Request('http://shop.test/product/made-for-all/', { headers }))).text()
+  expect(seen.map((names) => names.filter((name) => name !== 'host'))).toEqual([['accept']])
+})
+
 test('personal pages are made for each visitor', async () => {
   for (const path of ['/wishlist/', '/ar/compare/', '/checkout/order-received/7/?key=x']) expect([path, await rendersOf(path)]).toEqual([path, 2])
 })

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { changeCapabilities } from '#shop/accounts.server'
 import { newStaff } from '#shop/accounts.testing'
+import { placeDirectOrder } from '#shop/ordering.server'
 import type { Capability } from '#shop/accounts'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
@@ -47,4 +50,25 @@ test('IMP-18 who has nothing to do with orders is led from the way in to their f
   expect((await home())[0]).toBe(200)
   const { rows } = await sql`select from audit_entries where action = 'capabilities-changed'`.execute(db)
   expect(rows).toHaveLength(4)
+})
+
+test('IMP-13, IMP-18 the page that gives money back opens for the right to do so, and not for who only works on orders', async () => {
+  const details = { name: 'Sami', phone: '20123456', address: 'Tunis', quantity: 1, productId: await addProduct(), variationId: null }
+  const { id } = await placeDirectOrder({ ...details, intention: randomUUID(), visitor: randomUUID(), locale: 'fr' })
+  const refund = `/admin/orders/${id}/refund/`
+  const cookie = await cookieOf('shop_manager')
+  const post = async () =>
+    (
+      await answerStaffPage(
+        new Request(`https://shop.example${refund}`, {
+          method: 'POST',
+          body: new URLSearchParams({ intent: 'refund' }),
+          headers: { cookie, origin: 'https://shop.example' },
+        }),
+      )
+    ).status
+  await managersMay('orders.manage')
+  expect([(await get(`/admin/orders/${id}/`, cookie)).status, (await get(refund, cookie)).status, await post()]).toEqual([200, 403, 403])
+  await managersMay('orders.manage', 'refunds.make')
+  expect([(await get(refund, cookie)).status, await post()]).not.toContain(403)
 })

@@ -1,3 +1,4 @@
+import { oneLine } from '#i18n/one-line.ts'
 import { MOST_PIECES } from '#shop/cart'
 import type { Destination } from '#shop/shipping'
 
@@ -45,5 +46,5 @@ export function leadingNumber(value: unknown): number | undefined {
 
 /** A field's text on one line; what is no text is empty. */
 function readText(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, '').trim() : ''
+  return typeof value === 'string' ? oneLine(value) : ''
 }

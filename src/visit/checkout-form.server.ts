@@ -1,3 +1,4 @@
+import { oneLine, severalLines } from '#i18n/one-line.ts'
 import { ADDRESS_FIELDS, SECTIONS, type AddressField, type CheckoutField, type CheckoutForm, type Section, type TypedAddress } from '#shop/checkout'
 import { latinDigits } from '#shop/quick-order'
 import { readShipping } from './cart-fields.server.ts'
@@ -74,30 +75,12 @@ function readAddress(fields: Fields, section: Section): TypedAddress {
 
 /** A field's text on one line; what is no text is empty. Longer than anything that may be, it is not read to its end. */
 function readText(value: unknown, max: number): string {
-  return typeof value === 'string'
-    ? value
-        .slice(0, 20 * max)
-        .replace(UNSEEN, ' ')
-        .trim()
-        .slice(0, max + 1)
-    : ''
+  return typeof value === 'string' ? oneLine(value.slice(0, 20 * max)).slice(0, max + 1) : ''
 }
 
 function readNote(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  const lines = value
-    .slice(0, 20 * LONGEST_NOTE)
-    .replaceAll('\r\n', '\n')
-    .split('\n')
-  return lines
-    .map((line) => line.replace(UNSEEN, ' ').trimEnd())
-    .join('\n')
-    .trim()
-    .slice(0, LONGEST_NOTE + 1)
+  return typeof value === 'string' ? severalLines(value.slice(0, 20 * LONGEST_NOTE)).slice(0, LONGEST_NOTE + 1) : ''
 }
-
-/** Control characters, halves of pairs, and those that turn the direction of what follows. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu
 
 function isTicked(value: unknown): boolean {
   return value === '1' || value === 'on' || value === 'true' || value === 'yes'

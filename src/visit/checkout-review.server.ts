@@ -1,3 +1,4 @@
+import { oneLine } from '#i18n/one-line.ts'
 import type { ReviewAsked } from '#shop/checkout.server'
 import type { Destination } from '#shop/shipping'
 import { readShipping } from './cart-fields.server.ts'
@@ -40,11 +41,5 @@ const LONGEST_FORM = 20_000
 
 /** A text on one line, one character past its bound at most. */
 function textOf(value: unknown, max: number): string {
-  return typeof value === 'string'
-    ? value
-        .slice(0, 20 * max)
-        .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
-        .trim()
-        .slice(0, max + 1)
-    : ''
+  return typeof value === 'string' ? oneLine(value.slice(0, 20 * max)).slice(0, max + 1) : ''
 }

@@ -2,14 +2,13 @@ import type { Generated } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import type { Role } from './accounts.ts'
 
-/** Someone who may sign in. Ids and names of the tables are ours, the columns' meaning is the sign-in library's. */
+/** Someone who may sign in. */
 export interface PersonTable {
   id: string
   name: string
   /** In lower case. */
   email: string
   email_verified: Generated<boolean>
-  image: Generated<string | null>
   role: Generated<Role>
   /** As the world dials it, digits only; only what its owner showed to be theirs. */
   phone: Generated<string | null>
@@ -33,26 +32,17 @@ export interface SessionTable {
   /** A digest of what the browser keeps. */
   token: string
   expires_at: Date
-  ip_address: string | null
   /** As people call it: `Firefox, Linux`. */
   user_agent: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** How someone proves who they are: a password's hash, under the provider `credential`. */
+/** How someone proves who they are: a password's hash. */
 export interface CredentialTable {
   id: string
   person_id: string
-  account_id: string
-  provider_id: string
   password: string | null
-  access_token: Generated<string | null>
-  refresh_token: Generated<string | null>
-  id_token: Generated<string | null>
-  access_token_expires_at: Generated<Date | null>
-  refresh_token_expires_at: Generated<Date | null>
-  scope: Generated<string | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { can, CAPABILITIES, GRANTABLE, isStaff, ROLES } from './accounts.ts'
 
@@ -13,4 +14,11 @@ test('ACC-11, IMP-18 who may do what is not given away: that stays with administ
 
 test('ACC-05 vendors and customers are not staff', () => {
   expect(ROLES.filter(isStaff)).toEqual(['administrator', 'shop_manager'])
+})
+
+test('ACC-11 every right opens something: none is given that guards no page and no deed', () => {
+  const guards = globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !/\.(?:test|words)\.tsx?$|shop\/accounts\/accounts\.ts$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+  expect(CAPABILITIES.filter((capability) => !guards.some((code) => code.includes(`'${capability}'`)))).toEqual([])
 })

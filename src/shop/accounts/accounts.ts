@@ -21,8 +21,6 @@ export const CAPABILITIES = [
   'discounts.manage',
   'coupons.manage',
   'messages.manage',
-  'newsletter.manage',
-  'forms.manage',
   'payments.manage',
   'settings.manage',
   'audit.read',

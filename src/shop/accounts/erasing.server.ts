@@ -16,7 +16,6 @@ export async function erasePerson(transaction: Database, personId: string): Prom
       name: '',
       email: `${personId}@erased.invalid`,
       email_verified: false,
-      image: null,
       phone: null,
       two_factor_enabled: false,
       signed_in_at: null,

@@ -9,8 +9,6 @@ import { hashPassword, isDated, NOBODYS_HASH, verifyPassword } from './hashes.se
 import { isLeaked } from './leaked-passwords.server.ts'
 import './accounts.tables.ts'
 
-const PASSWORD = 'credential'
-
 /** Hashes a new password (scrypt, a salt of its own). Refuses one that is easy to guess, made of its owner's name or address or the shop's, or known from leaks. */
 export async function hashNewPassword(password: string, { name, email }: { name: string; email: string }): Promise<string> {
   const { shopName } = await findSettings()
@@ -36,13 +34,9 @@ export async function keepPassword(transaction: Database, personId: string, hash
     .updateTable('account_credentials')
     .set({ password: hash, updated_at: clock.now() })
     .where('person_id', '=', personId)
-    .where('provider_id', '=', PASSWORD)
     .executeTakeFirst()
   if (changed.numUpdatedRows > 0n) return
-  await transaction
-    .insertInto('account_credentials')
-    .values({ id: randomUUID(), person_id: personId, account_id: personId, provider_id: PASSWORD, password: hash })
-    .execute()
+  await transaction.insertInto('account_credentials').values({ id: randomUUID(), person_id: personId, password: hash }).execute()
 }
 
 /** Puts a dearer hash of the same password in place of one of before; a password that was changed meanwhile stays. */
@@ -51,11 +45,10 @@ async function renewHash(personId: string, before: string, hash: string): Promis
     .updateTable('account_credentials')
     .set({ password: hash, updated_at: clock.now() })
     .where('person_id', '=', personId)
-    .where('provider_id', '=', PASSWORD)
     .where('password', '=', before)
     .execute()
 }
 
 function credentialOf(personId: string) {
-  return db.selectFrom('account_credentials').select('password').where('person_id', '=', personId).where('provider_id', '=', PASSWORD).executeTakeFirst()
+  return db.selectFrom('account_credentials').select('password').where('person_id', '=', personId).executeTakeFirst()
 }

@@ -40,7 +40,6 @@ export async function openSession(transaction: Database, { id, role }: { id: str
       person_id: id,
       token: digestOf(token),
       expires_at: new Date(now.getTime() + idle),
-      ip_address: null,
       user_agent: nameBrowser(browser),
       created_at: now,
       updated_at: now,

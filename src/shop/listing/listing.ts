@@ -1,3 +1,4 @@
+import { oneLine } from '#i18n/one-line.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import type { ProductCard } from '#shop/catalogue'
 
@@ -142,7 +143,7 @@ function spell(value: string): string {
 }
 
 function wordsOf(text: string): string {
-  const plain = text.replace(/[\p{C}\s]+/gu, ' ').trim()
+  const plain = oneLine(text)
   return Array.from(plain).slice(0, LONGEST_WORDS).join('').trim()
 }
 

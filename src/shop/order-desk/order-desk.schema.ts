@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#i18n/one-line.ts'
 import { CONFIRMATIONS, DELIVERIES, ORDER_STATES, PAYMENT_MARKS } from '#shop/orders'
 import { VIEWS } from './order-desk.ts'
 
@@ -18,11 +19,7 @@ const orderId = z
 /** What the order list's address asks for. Whatever cannot be read counts as not asked for. */
 export const orderFilterSchema = z.object({
   view: z.enum(VIEWS).optional().catch(nothing),
-  q: z
-    .string()
-    .max(LONGEST_SEARCH)
-    .catch('')
-    .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
+  q: z.string().max(LONGEST_SEARCH).catch('').transform(oneLine),
   method: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
@@ -42,7 +39,7 @@ export const orderIdSchema = orderId
 
 const text = z
   .string()
-  .transform((value) => value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim())
+  .transform(oneLine)
   .refine((value) => value.length <= LONGEST_TEXT, 'tooLong')
 
 const seen = z.enum(ORDER_STATES)

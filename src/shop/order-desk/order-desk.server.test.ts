@@ -6,6 +6,7 @@ import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { addStaff, findStaff } from '#shop/accounts.server'
 import { findOrder, moveOrder, purgeTempOrders } from '#shop/orders.server'
+import { orderWords } from '#shop/orders.words'
 import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/ordering.server'
 import type { View } from './order-desk.ts'
 import { orderFilterSchema } from './order-desk.schema.ts'
@@ -193,6 +194,15 @@ describe('what staff do', () => {
     expect(await refusalOf(markByStaff(who, { mark: 'delivery', seen: 'none', value: 'returned' }))).toMatch(/passée à « Remise au livreur »/)
     await markByStaff(who, { mark: 'delivery', seen: 'none', value: 'handed-over' })
     expect((await findDeskOrder(id))?.events).toHaveLength(3)
+  })
+
+  test('IMP-13 what is paid is never cancelled: staff are told to give the money back first, and the order stays as it is', async () => {
+    const who = await by(await place())
+    await markByStaff(who, { mark: 'payment', seen: 'unpaid', value: 'paid' })
+    const held = await stockOf(lamp)
+    expect(await refusalOf(moveByStaff(who, { seen: 'processing', to: 'cancelled', reason: 'client absent' }))).toBe(orderWords.paidNotCancelled.fr)
+    expect(await findOrder(who.orderId)).toMatchObject({ state: 'processing', payment: 'paid' })
+    expect(await stockOf(lamp)).toEqual(held)
   })
 
   test('IMP-13 nobody marks a payment as refunded: its money is given back', async () => {

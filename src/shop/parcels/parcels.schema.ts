@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#i18n/one-line.ts'
 import { latinDigits } from '#shop/quick-order'
 
 const LONGEST_PLACE = 200
@@ -32,7 +33,7 @@ const barcode = z
 const reason = z
   .string()
   .max(LONGEST_REASON)
-  .transform((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim())
+  .transform(oneLine)
   .refine((text) => text !== '', 'reasonRequired')
 
 /** What staff do about an order's parcel. Error messages are keys of the words. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#i18n/one-line.ts'
 import type { ListedCity } from './places.ts'
 
 /** What a courier told is no list of places. Its message names the first thing that is wrong, never what was in it. */
@@ -11,7 +12,7 @@ const name = z
   .string()
   .max(200)
   .regex(/^[^\p{Cc}]*$/u)
-  .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+  .transform(oneLine)
 const code = z.union([z.string(), z.number()]).transform(String).pipe(name).pipe(z.string().max(64))
 
 const zone = z.object({ EnName: name.nullish(), ArName: name.nullish(), Code: code.nullish() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#i18n/one-line.ts'
 import { FIELD_LIMITS, latinDigits, MOST_PIECES, typedQuantity } from './quick-order.ts'
 
 /** A text field: present or not, trimmed, without control characters, at most `max` characters. */
@@ -6,7 +7,7 @@ const text = (max: number) =>
   z
     .string()
     .catch('')
-    .transform((value) => value.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim())
+    .transform(oneLine)
     .refine((value) => value.length <= max, { params: { max } })
 
 const wireId = z

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { oneLine } from '#i18n/one-line.ts'
 
 /** Longest reason, reference or finding, in characters. */
 export const LONGEST_TEXT = 500
 
 const text = z
   .string()
-  .transform((value) => value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim())
+  .transform(oneLine)
   .refine((value) => value.length <= LONGEST_TEXT, 'tooLong')
 
 /** The key of a form. */

@@ -1,25 +1,10 @@
 import { z } from 'zod'
+import { oneLine, severalLines } from '#i18n/one-line.ts'
 import { REVIEW_LIMITS, REVIEW_STATUSES } from './reviews.ts'
 
-const DIRECTION_MARKS = '\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069'
-const unseen = new RegExp(`[\\p{Cc}\\p{Cs}${DIRECTION_MARKS}]+`, 'gu')
-const unseenButLines = new RegExp(`[^\\P{Cc}\\n]|[\\p{Cs}${DIRECTION_MARKS}]`, 'gu')
+const line = z.string().catch('').transform(oneLine)
 
-const line = z
-  .string()
-  .catch('')
-  .transform((value) => value.replace(unseen, ' ').trim())
-
-const lines = z
-  .string()
-  .catch('')
-  .transform((value) =>
-    value
-      .replace(/\r\n?/g, '\n')
-      .replace(unseenButLines, ' ')
-      .replace(/\s*\n\s*\n\s*/g, '\n\n')
-      .trim(),
-  )
+const lines = z.string().catch('').transform(severalLines)
 
 const wireId = z
   .string()

@@ -1,4 +1,5 @@
 import { localised } from '#i18n/locale.ts'
+import { oneLine } from '#i18n/one-line.ts'
 import { fill } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import type { CheckoutErrors, CheckoutField } from '#shop/checkout'
@@ -29,10 +30,7 @@ export async function answerAddressForm(
   if (long.length > 0) return again({ errors: Object.fromEntries(long), notices: [] })
   const draft: AddressDraft = {
     id,
-    label: (fields['label'] ?? '')
-      .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
-      .trim()
-      .slice(0, LONGEST_LABEL),
+    label: oneLine(fields['label'] ?? '').slice(0, LONGEST_LABEL),
     typed: form.billing,
     withoutZones: form.withoutZones.includes('billing'),
     isBilling: fields['is_billing'] !== undefined,

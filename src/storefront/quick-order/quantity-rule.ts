@@ -1,6 +1,6 @@
 import type { ProductView, StockLeft } from '#shop/catalogue'
 
-/** Why a quantity cannot be ordered; the words are in `orders.words.ts` under these names. */
+/** Why a quantity cannot be ordered; the words are in `items.words.ts` under these names. */
 export type QuantityProblem = { key: 'onlyInStock'; max: number } | { key: 'quantityMinimum'; min: number } | { key: 'quantityStep'; step: number }
 
 /** The product's rules on how many one may order. */

@@ -14,7 +14,6 @@ import { SideCartLine } from './side-cart-line.tsx'
 interface SideCartProps {
   cart: CartView
   speech: CartSpeech
-  /** Null: their place is left out, as for a client that keeps its own. */
   /** Null where their place is left out: the call asked for the other panel's. */
   notices: CartNotice[] | null
 }
