@@ -19,6 +19,28 @@ test('QO-03, QO-41, QO-47 a whole order without JavaScript', async ({ page }) =>
   await expect(page.getByText(person.address)).toBeVisible()
 })
 
+test('IMP-46 the catalogue is in the HTML itself: lists and products are reached by links alone, with name and price, and open to search engines', async ({
+  request,
+}) => {
+  const read = async (path: string) => {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect([path, answer.status(), /<meta name="robots" content="[^"]*noindex/.test(html)]).toEqual([path, 200, false])
+    return html
+  }
+  const linksIn = (html: string, shape: RegExp) =>
+    [...new Set([...html.matchAll(/<a [^>]*href="([^"?#]+)"/g)].map(([, to]) => to!))].filter((to) => shape.test(to))
+  expect(linksIn(await read('/'), /^\/shop\/$/)).toEqual(['/shop/'])
+  const shopPage = await read('/shop/')
+  const [category] = linksIn(shopPage, /^\/product-category\//)
+  expect(linksIn(await read(category!), /^\/product\//)).not.toEqual([])
+  const goods = linksIn(shopPage, /^\/product\//)
+  expect(goods.length).toBeGreaterThan(10)
+  const product = await read(goods[0]!)
+  expect(product).toMatch(/<h1[^>]*>[^<]+/)
+  expect(product).toMatch(/\d+[.,]\d{3}/)
+})
+
 test('QO-22, QO-23, QO-26 the same messages, and what was typed stays', async ({ page }) => {
   await page.goto(pathOf('colours'))
   await pick(page, 'Graphite')

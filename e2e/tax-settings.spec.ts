@@ -86,7 +86,7 @@ test('the taxes and the sender fit a phone and axe finds nothing', async ({ page
   await expectFits(page, shop.url)
 })
 
-test('DOC-14 who sends is saved with a right phone and e-mail, or not at all', async ({ page, shop }) => {
+test('who sends is saved with a right phone and e-mail, or not at all', async ({ page, shop }) => {
   await openSettings(page, 'sender', 'Expéditeur')
   await page.getByLabel('Nom', { exact: true }).fill('Dar Zitouna')
   await page.getByLabel('Téléphone').fill('71 23')

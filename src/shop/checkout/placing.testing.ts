@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PoolClient } from 'pg'
 import { dinars } from '#money/millimes'
 import { tell } from '#platform/changes.server'
-import { db, pool } from '#platform/database.server'
+import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { findCart, putInCart, type CartVisit } from '#shop/cart.server'
 import { NO_CONDITIONS } from '#shop/coupons'
@@ -101,28 +100,4 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
     throw error
   }
   throw new Error('It was not refused.')
-}
-
-/** What is said to the database while something is done, statement by statement. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const said: string[] = []
-  const heard = new Map<PoolClient, PoolClient['query']>()
-  const listen = (client: PoolClient) => {
-    if (heard.has(client)) return
-    const { query } = client
-    heard.set(client, query)
-    const ask = query.bind(client) as (...given: unknown[]) => unknown
-    client.query = ((text: unknown, ...rest: unknown[]) => {
-      said.push(String(text).trim())
-      return ask(text, ...rest)
-    }) as typeof query
-  }
-  pool.on('acquire', listen)
-  try {
-    await work()
-  } finally {
-    pool.off('acquire', listen)
-    for (const [client, query] of heard) client.query = query
-  }
-  return said
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { statementsOf } from '#database/test-statements'
 import { addProduct, stockOf } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
@@ -9,7 +10,7 @@ import { moveOrder } from '#shop/orders.server'
 import { placeDirectOrder } from '#shop/ordering.server'
 import { shipPlaces } from '#shop/places.server'
 import { placeCheckoutOrder } from './checkout.server.ts'
-import { add, addCoupon, books, contentsOf, orderOf, place, rightForm, statementsOf, usesOf, visitorWith, type Visitor } from './placing.testing.ts'
+import { add, addCoupon, books, contentsOf, orderOf, place, rightForm, usesOf, visitorWith, type Visitor } from './placing.testing.ts'
 
 useDatabase()
 beforeAll(() => shipPlaces())

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+/** The rows of the requirements by their numbers: `QO-35`. */
+const rows = new Set(Array.from(readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z]+-\d+) \|/gm), ([, row]) => row!))
+const areaOf = (row: string) => row.replace(/-.*/, '')
+
+const files = globSync(['src/**/*.test.{ts,tsx}', 'e2e/*.spec.ts', 'database/*.test.ts', '*.test.ts'])
+/** The row numbers that a test's title begins with, or its group's: `IMP-05, IMP-06 …`. */
+const claimed = files.flatMap((file) =>
+  Array.from(readFileSync(file, 'utf8').matchAll(/\b(?:test|describe)(?:\.\w+)*\(\s*[`'"]((?:[A-Z]{2,}-\d+(?:,? (?:and )?)?)+)/g), ([, numbers]) => numbers!)
+    .flatMap((numbers) => numbers.match(/[A-Z]+-\d+/g) ?? [])
+    .map((row) => ({ file, row })),
+)
+
+/** Areas that the shop has nothing of yet. Whoever brings one takes it from here. */
+const TO_COME = ['DOC', 'NEWS', 'FORM']
+
+describe('IMP-55 tests and requirements', () => {
+  test('every row that a title names is one of the requirements', () => {
+    expect(claimed.length).toBeGreaterThan(500)
+    expect(claimed.filter(({ row }) => !rows.has(row))).toEqual([])
+  })
+
+  test('every area of the requirements is named by tests', () => {
+    const proven = new Set(claimed.map(({ row }) => areaOf(row)))
+    const areas = [...new Set([...rows].map(areaOf))]
+    expect(areas.filter((area) => !proven.has(area))).toEqual(TO_COME)
+  })
+
+  test('no test waits for real time to pass: what takes time is tested with a clock that is set', () => {
+    const waiting = files.filter((file) => /waitForTimeout\(/.test(readFileSync(file, 'utf8')))
+    expect(waiting).toEqual([])
+  })
+})
