@@ -44,11 +44,16 @@ test('CMP-01, CMP-02, CMP-05, CMP-06, CMP-07, CMP-13 a click compares: the link 
   await expect(page.locator('#yith-woocompare table.compare-list')).toContainText(goods.simple.name)
 })
 
-test('CAT-33, CMP-12 a product is compared from the list; the list is kept over a reload', async ({ page }) => {
+test('CAT-33, CMP-12 a product is compared from the list, and its icon shows it; the list is kept over a reload', async ({ page }) => {
   await page.goto('/shop/', { waitUntil: 'networkidle' })
   const link = page.locator('.product a.compare').first()
+  const look = () => link.evaluate((icon) => [getComputedStyle(icon).color, getComputedStyle(icon).backgroundColor])
+  const before = await look()
   await link.click()
   await expect(link).toHaveClass(/added/)
+  await page.mouse.move(0, 0)
+  const after = await look()
+  expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, false])
   await page.reload()
   await expect(link).toHaveClass(/added/)
   await page.goto('/compare/')

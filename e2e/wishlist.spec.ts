@@ -23,10 +23,15 @@ test('WISH-01, WISH-03 the heart keeps a product; the page lists it and takes it
   await expect(heart(page)).toHaveText('Ajouter aux favoris')
 })
 
-test('CAT-34, WISH-01 a product is kept from the list', async ({ page }) => {
+test('CAT-34, WISH-01 a product is kept from the list, and its heart turns red', async ({ page }) => {
   await page.goto('/shop/', { waitUntil: 'networkidle' })
+  const before = await heart(page).evaluate((button) => getComputedStyle(button).color)
   await heart(page).click()
   await expect(heart(page)).toHaveClass(/added/)
+  await page.mouse.move(0, 0)
+  const red = await heart(page).evaluate((button) => getComputedStyle(button).getPropertyValue('--deal'))
+  expect(red).not.toBe(before)
+  await expect(heart(page)).toHaveCSS('color', red)
   await page.goto('/wishlist/')
   await expect(rows(page)).toHaveCount(1)
 })

@@ -19,8 +19,18 @@ interface ShortlistButtonProps extends Required<Omit<ShortlistButtonsProps, 'car
 }
 
 const LOOKS = {
-  icons: 'grid size-11 place-content-center rounded-full border border-line bg-surface text-ink hover:border-edge hover:text-accent',
-  labels: 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm font-medium text-soft hover:text-accent',
+  icons: 'grid size-11 place-content-center rounded-full border',
+  labels: 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm font-medium',
+} as const
+
+/** The colours of a button by whether its product is on the list: the only place that says them. */
+const COLOURS = {
+  icons: {
+    off: 'border-line bg-surface text-ink hover:border-edge hover:text-accent',
+    compare: 'border-accent bg-accent-wash text-accent',
+    wishlist: 'border-line bg-surface text-deal hover:border-edge',
+  },
+  labels: { off: 'text-soft hover:text-accent', compare: 'text-accent', wishlist: 'text-deal' },
 } as const
 
 /**
@@ -49,7 +59,7 @@ function CompareLink({ card, locale, words, look }: ShortlistButtonProps) {
     <a
       href={localised(locale, on ? '/compare/' : `/?action=yith-woocompare-add-product&id=${card.id}`)}
       rel="nofollow"
-      className={`compare ${on ? 'added text-accent' : ''} ${LOOKS[look]}`}
+      className={`compare ${on ? 'added' : ''} ${LOOKS[look]} ${COLOURS[look][on ? 'compare' : 'off']}`}
       data-product_id={card.id}
       aria-label={`${label} : ${card.name}`}
       aria-busy={standing === 'busy'}
@@ -76,7 +86,7 @@ function WishButton({ card, locale, words, look }: ShortlistButtonProps) {
       <input type="hidden" name="add" value={card.id} disabled={on} />
       <button
         type="submit"
-        className={`add-to-wishlist ${on ? 'added text-deal' : ''} ${LOOKS[look]}`}
+        className={`add-to-wishlist ${on ? 'added' : ''} ${LOOKS[look]} ${COLOURS[look][on ? 'wishlist' : 'off']}`}
         data-product_id={card.id}
         aria-label={`${label} : ${card.name}`}
         aria-busy={standing === 'busy'}
