@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
 
   test('QO-65 the product’s button leads to a cart that holds it; the person’s name is not in the address', async ({ page }) => {
     await page.goto(pathOf('plenty'))
-    await page.getByLabel('Prénom et nom').fill('Sami Ben Ali')
+    await page.getByLabel('Nom et prénom').fill('Sami Ben Ali')
     await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
     await page.waitForURL('**/cart/**')
     expect(page.url()).not.toContain('Sami')

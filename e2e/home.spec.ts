@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
 
 test('the home page shows deals with their clock, best sellers, arrivals and brands, all of them links that lead somewhere', async ({ page, request }) => {
   await page.goto('/')
-  for (const name of ['Les affaires du moment', 'Ce que le quartier achète', 'Arrivés ces jours-ci', 'Les marques de la maison', 'De porte en porte'])
+  for (const name of ['Les affaires du moment', 'Ce que le quartier achète', 'Arrivés ces jours-ci', 'Nos marques', 'Nos rayons'])
     await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Les affaires du moment' }).getByRole('timer').first()).toBeVisible()
   const links = await page

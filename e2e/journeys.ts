@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** The order form's controls, by what a shopper reads. */
-export const FIELDS = { name: 'Prénom et nom', phone: 'Téléphone', address: 'Adresse de livraison' } as const
+export const FIELDS = { name: 'Nom et prénom', phone: 'Téléphone', address: 'Adresse de livraison' } as const
 
 /** Somebody with a phone number that nobody else in this run has. */
 export function someone(details: Partial<Person> = {}): Person {

@@ -19,7 +19,7 @@ test.describe('the quick order’s page', () => {
     await openProduct(page, 'colours')
     await pick(page, 'Terracotta')
     const variation = await page.locator('[name=variation_id]:checked').inputValue()
-    await page.getByLabel('Prénom et nom').fill('Sami Ben Ali')
+    await page.getByLabel('Nom et prénom').fill('Sami Ben Ali')
     await quantity(page).fill('2')
     await button(page).click()
     await expect(panel(page)).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('the theme’s page', () => {
   test('SC-31, SC-34, SC-60 sends the product’s form, its number from the button, and the action; not who orders', async ({ page }) => {
     const calls = watchCart(page)
     await openProduct(page, 'theme')
-    await page.getByLabel('Prénom et nom').fill('Sami Ben Ali')
+    await page.getByLabel('Nom et prénom').fill('Sami Ben Ali')
     const form = page.locator('form.cart')
     const id = await form.getAttribute('data-product_id')
     const variation = await form.locator('[name=variation_id]:checked').inputValue()

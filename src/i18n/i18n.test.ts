@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { direction, localeOfPath, localised, pluralForm, withoutLocale } from './locale.ts'
+import { counted } from './counted.ts'
 import { fill, speak } from './words.ts'
 
 test('French has no prefix, Arabic and English have theirs', () => {
@@ -46,4 +47,18 @@ test('what is read from the right anyway, and a bare number, stand among Arabic 
 test('UI-36 French and English sentences get no mark', () => {
   expect(fill('Commander · {total}', { total: '155.500 TND' })).toBe('Commander · 155.500 TND')
   expect(fill('−{percent} %', { percent: 5 })).toBe('−5 %')
+})
+
+test('UI-35 a count is said in the form of its language: two in French and English, six in Arabic', () => {
+  const articles = { fr: '{n} article|{n} articles', ar: 'لا منتجات|منتج واحد|منتجان|{n} منتجات|{n} منتجًا|{n} منتج' }
+  expect([0, 1, 2, 12].map((n) => counted('fr', articles.fr, n, { n }))).toEqual(['0 article', '1 article', '2 articles', '12 articles'])
+  expect([0, 1, 2].map((n) => counted('en', '{n} item|{n} items', n, { n }))).toEqual(['0 items', '1 item', '2 items'])
+  expect([0, 1, 2, 3, 11, 100].map((n) => counted('ar', articles.ar, n, { n }))).toEqual([
+    'لا منتجات',
+    'منتج واحد',
+    'منتجان',
+    '3 منتجات',
+    '11 منتجًا',
+    '100 منتج',
+  ])
 })

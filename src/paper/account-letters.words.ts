@@ -16,7 +16,7 @@ export const accountLetterWords = {
   accountExists: {
     fr: 'Quelqu’un, sans doute vous, a voulu utiliser cette adresse pour un compte chez {shop}. Elle en a déjà un : il suffit de vous connecter. Si le mot de passe vous échappe, vous pouvez en choisir un autre sur la même page.',
     en: 'Someone, probably you, wanted to use this address for an account at {shop}. It already has one: just sign in. If you forgot the password, you can choose another one on the same page.',
-    ar: 'أراد شخص ما، ربما أنت، استعمال هذا العنوان لحساب لدى {shop}. للعنوان حساب بالفعل: يكفي أن تسجّل الدخول. إن نسيت كلمة السر فيمكنك اختيار غيرها في الصفحة نفسها.',
+    ar: 'أراد شخص ما، ربما أنت، استعمال هذا العنوان لحساب لدى {shop}. للعنوان حساب بالفعل: يكفي أن تسجّل الدخول. إن نسيت كلمة المرور فيمكنك اختيار غيرها في الصفحة نفسها.',
   },
   accountExistsButton: { fr: 'Me connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
 
@@ -24,7 +24,7 @@ export const accountLetterWords = {
   orderedAsKnown: {
     fr: 'La commande n° {number} vient d’être passée chez {shop} avec votre adresse e-mail, en demandant un compte. Vous en avez déjà un : la commande n’y est pas rattachée et rien n’y a changé. Connectez-vous pour vos prochaines commandes, ou choisissez un nouveau mot de passe si le vôtre vous échappe.',
     en: 'Order no. {number} was just placed at {shop} with your e-mail address, asking for an account. You already have one: the order is not part of it, and nothing in it has changed. Sign in for your next orders, or choose a new password if you forgot yours.',
-    ar: 'قُدّم للتو الطلب رقم {number} لدى {shop} ببريدك الإلكتروني مع طلب إنشاء حساب. لديك حساب بالفعل: لم يُضف الطلب إليه ولم يتغير فيه شيء. سجّل الدخول في طلباتك القادمة، أو اختر كلمة سر جديدة إن نسيت كلمتك.',
+    ar: 'قُدّم للتو الطلب رقم {number} لدى {shop} ببريدك الإلكتروني مع طلب إنشاء حساب. لديك حساب بالفعل: لم يُضف الطلب إليه ولم يتغير فيه شيء. سجّل الدخول في طلباتك القادمة، أو اختر كلمة مرور جديدة إن نسيت كلمتك.',
   },
   notYourOrder: {
     fr: 'Si cette commande n’est pas la vôtre, répondez à ce message ou appelez-nous.',
@@ -32,31 +32,31 @@ export const accountLetterWords = {
     ar: 'إن لم يكن هذا الطلب طلبك فأجب عن هذه الرسالة أو اتصل بنا.',
   },
 
-  passwordResetTitle: { fr: 'Choisissez un nouveau mot de passe', en: 'Choose a new password', ar: 'اختر كلمة سر جديدة' },
+  passwordResetTitle: { fr: 'Choisissez un nouveau mot de passe', en: 'Choose a new password', ar: 'اختر كلمة مرور جديدة' },
   passwordReset: {
     fr: 'Vous avez demandé un nouveau mot de passe. Ce lien sert une seule fois et reste valable {time}.',
     en: 'You asked for a new password. This link works once and is valid for {time}.',
-    ar: 'طلبت كلمة سر جديدة. يُستعمل هذا الرابط مرة واحدة وهو صالح لمدة {time}.',
+    ar: 'طلبت كلمة مرور جديدة. يُستعمل هذا الرابط مرة واحدة وهو صالح لمدة {time}.',
   },
-  passwordResetButton: { fr: 'Choisir un mot de passe', en: 'Choose a password', ar: 'اختيار كلمة السر' },
+  passwordResetButton: { fr: 'Choisir un mot de passe', en: 'Choose a password', ar: 'اختيار كلمة المرور' },
   notYou: {
     fr: 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
     en: 'If you asked for nothing, ignore this message: nothing changes.',
     ar: 'إن لم تطلب شيئًا فتجاهل هذه الرسالة: لن يتغير شيء.',
   },
 
-  passwordChangedTitle: { fr: 'Votre mot de passe a changé', en: 'Your password was changed', ar: 'تغيّرت كلمة سرّك' },
+  passwordChangedTitle: { fr: 'Votre mot de passe a changé', en: 'Your password was changed', ar: 'تغيّرت كلمة مرورك' },
   passwordChanged: {
     fr: 'Le mot de passe de votre compte chez {shop} vient de changer, et les autres appareils ont été déconnectés.',
     en: 'The password of your account at {shop} was just changed, and other devices were signed out.',
-    ar: 'تغيّرت للتو كلمة سر حسابك لدى {shop} وسُجّل خروج الأجهزة الأخرى.',
+    ar: 'تغيّرت للتو كلمة مرور حسابك لدى {shop} وسُجّل خروج الأجهزة الأخرى.',
   },
   wasNotYou: {
     fr: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez-nous.',
     en: 'If it was not you, choose a new password at once and tell us.',
-    ar: 'إن لم تكن أنت، فاختر فورًا كلمة سر جديدة وأخبرنا.',
+    ar: 'إن لم تكن أنت، فاختر فورًا كلمة مرور جديدة وأخبرنا.',
   },
-  lostPasswordButton: { fr: 'Changer de mot de passe', en: 'Change the password', ar: 'تغيير كلمة السر' },
+  lostPasswordButton: { fr: 'Changer de mot de passe', en: 'Change the password', ar: 'تغيير كلمة المرور' },
 
   addressWasNotYou: {
     fr: 'Si ce n’était pas vous, répondez à ce message ou appelez-nous tout de suite : nous vous rendrons votre compte.',
@@ -89,7 +89,7 @@ export const accountLetterWords = {
   secondFactorOff: {
     fr: 'La connexion à votre compte chez {shop} ne demande plus que le mot de passe.',
     en: 'Signing in to your account at {shop} now asks for the password alone.',
-    ar: 'لم يعد الدخول إلى حسابك لدى {shop} يتطلب إلا كلمة السر.',
+    ar: 'لم يعد الدخول إلى حسابك لدى {shop} يتطلب إلا كلمة المرور.',
   },
 
   accountErasedTitle: { fr: 'Votre compte est effacé', en: 'Your account is erased', ar: 'مُحي حسابك' },

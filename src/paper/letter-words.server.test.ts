@@ -151,8 +151,8 @@ test('IMP-37 money that went back is told in part and in whole, by hand and by t
     const { id } = await db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow()
     return (await write('refund', { orderId: cash, refundId: id })).text
   }
-  expect(await give(dinars(20), null)).toMatch(/^Une partie vous est rendue[^]*Bonjour Sami,[^]*Montant rendu : 20\.000 TND/)
-  expect(await give(dinars(107), 'simulator')).toMatch(/^Vous êtes remboursé[^]*par le moyen de paiement[^]*Montant rendu : 107\.000 TND/)
+  expect(await give(dinars(20), null)).toMatch(/^Une partie vous est remboursée[^]*Bonjour Sami,[^]*Montant remboursé : 20\.000 TND/)
+  expect(await give(dinars(107), 'simulator')).toMatch(/^Vous êtes remboursé[^]*par le moyen de paiement[^]*Montant remboursé : 107\.000 TND/)
 })
 
 test('IMP-37 the merchant reads how a new order is paid, and which are to be looked at', async () => {

@@ -27,12 +27,12 @@ export const orderLetterWords = {
   waitingCode: {
     fr: 'Pour payer, donnez ce code {provider} avant le {until}. Nous vous écrivons dès que le paiement arrive.',
     en: 'To pay, give this {provider} code before {until}. We write to you as soon as the payment arrives.',
-    ar: 'للدفع، قدّم رمز {provider} هذا قبل {until}. نكتب إليك فور وصول الدفع.',
+    ar: 'للدفع، قدّم رمز {provider} هذا قبل {until}. سنكتب إليك فور وصول الدفع.',
   },
-  codeLabel: { fr: 'Code de paiement {provider}', en: '{provider} payment code', ar: 'رمز الدفع {provider}' },
+  codeLabel: { fr: 'Code de paiement {provider}', en: '{provider} payment code', ar: 'رمز الدفع عبر {provider}' },
 
   paidNews: { fr: 'paiement reçu', en: 'payment received', ar: 'تم استلام الدفع' },
-  paidTitle: { fr: 'Nous avons bien reçu votre paiement', en: 'We have received your payment', ar: 'استلمنا دفعتك' },
+  paidTitle: { fr: 'Nous avons bien reçu votre paiement', en: 'We have received your payment', ar: 'استلمنا المبلغ الذي دفعته' },
   paid: {
     fr: 'Merci ! Nous préparons votre commande et vous appelons au {phone} avant la livraison.',
     en: 'Thank you! We are preparing your order and will call you on {phone} before the delivery.',
@@ -42,7 +42,7 @@ export const orderLetterWords = {
   paidOnHold: {
     fr: 'Merci ! Nous vérifions encore un point de votre commande, puis nous vous disons la suite.',
     en: 'Thank you! We are still checking a point of your order, then we tell you what follows.',
-    ar: 'شكرًا! ما زلنا نتحقق من تفصيل في طلبك ثم نخبرك بما يلي.',
+    ar: 'شكرًا! ما زلنا نتحقّق من أمر في طلبك ثم نخبرك بالخطوة التالية.',
   },
 
   confirmedNews: { fr: 'confirmée', en: 'confirmed', ar: 'مؤكد' },
@@ -61,16 +61,16 @@ export const orderLetterWords = {
   dueAtTheDoor: { fr: 'À payer à la livraison', en: 'To pay on delivery', ar: 'المبلغ عند الاستلام' },
 
   completedNews: { fr: 'livrée', en: 'delivered', ar: 'تم التسليم' },
-  completedTitle: { fr: 'Votre commande est livrée', en: 'Your order is delivered', ar: 'سُلّم طلبك' },
+  completedTitle: { fr: 'Votre commande est livrée', en: 'Your order is delivered', ar: 'تم تسليم طلبك' },
   completed: {
     fr: 'Merci de votre confiance. S’il manque quelque chose, répondez à ce message.',
     en: 'Thank you for your trust. If anything is missing, answer this message.',
-    ar: 'شكرًا على ثقتك. إن نقص شيء فأجب عن هذه الرسالة.',
+    ar: 'شكرًا على ثقتك. إن نقصك شيء فأجب عن هذه الرسالة.',
   },
   completedReview: {
     fr: 'Merci de votre confiance. S’il manque quelque chose, répondez à ce message. Si tout va bien, votre avis aide ceux qui hésitent encore.',
     en: 'Thank you for your trust. If anything is missing, answer this message. If all is well, your opinion helps those who still hesitate.',
-    ar: 'شكرًا على ثقتك. إن نقص شيء فأجب عن هذه الرسالة. وإن كان كل شيء على ما يرام فرأيك يساعد من لا يزال مترددًا.',
+    ar: 'شكرًا على ثقتك. إن نقصك شيء فأجب عن هذه الرسالة. وإن كان كل شيء على ما يرام فرأيك يساعد من لا يزال مترددًا.',
   },
   review: { fr: 'Donner mon avis', en: 'Give my opinion', ar: 'تقديم رأيي' },
 
@@ -102,7 +102,7 @@ export const orderLetterWords = {
   },
 
   onHoldNews: { fr: 'en vérification', en: 'being checked', ar: 'قيد التحقق' },
-  onHoldTitle: { fr: 'Nous vérifions un point de votre commande', en: 'We are checking a point of your order', ar: 'نتحقق من تفصيل في طلبك' },
+  onHoldTitle: { fr: 'Nous vérifions un point de votre commande', en: 'We are checking a detail of your order', ar: 'نتحقّق من أمر في طلبك' },
   onHold: {
     fr: 'Nous vous appelons au {phone}. Vous n’avez rien à faire.',
     en: 'We call you on {phone}. There is nothing for you to do.',
@@ -111,19 +111,19 @@ export const orderLetterWords = {
 
   refundNews: { fr: 'remboursement', en: 'refund', ar: 'استرداد' },
   refundTitle: { fr: 'Vous êtes remboursé', en: 'You have a refund', ar: 'أُعيد إليك المبلغ' },
-  refundPartTitle: { fr: 'Une partie vous est rendue', en: 'Part of it is given back', ar: 'أُعيد إليك جزء من المبلغ' },
+  refundPartTitle: { fr: 'Une partie vous est remboursée', en: 'You have a partial refund', ar: 'أُعيد إليك جزء من المبلغ' },
   refundByProvider: {
     fr: 'Nous vous avons rendu {amount} par le moyen de paiement que vous aviez choisi. Selon votre banque, quelques jours peuvent passer avant que vous le voyiez.',
     en: 'We gave {amount} back to you by the means that you paid with. Depending on your bank, it may take some days until you see it.',
     ar: 'أعدنا إليك {amount} بوسيلة الدفع التي اخترتها. قد تمر بضعة أيام قبل أن يظهر المبلغ حسب بنكك.',
   },
-  refundByHand: { fr: 'Nous vous avons rendu {amount}.', en: 'We gave {amount} back to you.', ar: 'أعدنا إليك {amount}.' },
-  refunded: { fr: 'Montant rendu', en: 'Given back', ar: 'المبلغ المُعاد' },
+  refundByHand: { fr: 'Nous vous avons remboursé {amount}.', en: 'We have refunded you {amount}.', ar: 'أعدنا إليك {amount}.' },
+  refunded: { fr: 'Montant remboursé', en: 'Refunded', ar: 'المبلغ المستردّ' },
   refundedOf: { fr: 'Total de la commande', en: 'Order total', ar: 'مجموع الطلب' },
 
   newOrderSubject: { fr: 'Nouvelle commande n° {number}', en: 'New order no. {number}', ar: 'طلب جديد رقم {number}' },
   newOrderTitle: { fr: 'Nouvelle commande', en: 'New order', ar: 'طلب جديد' },
-  newOrder: { fr: 'Une commande est à traiter.', en: 'An order is to be worked on.', ar: 'هناك طلب للمعالجة.' },
+  newOrder: { fr: 'Une commande est à traiter.', en: 'An order is waiting for you.', ar: 'هناك طلب في انتظار المعالجة.' },
   newOrderOnHold: {
     fr: 'Une commande est à vérifier : son paiement est arrivé tard, ou il manque du stock.',
     en: 'An order is to be checked: its payment came late, or stock is missing.',
@@ -142,15 +142,15 @@ export const orderLetterWords = {
   quantity: { fr: 'Qté', en: 'Qty', ar: 'العدد' },
   amount: { fr: 'Montant', en: 'Amount', ar: 'المبلغ' },
   moreGoods: {
-    fr: 'Et {count} autres lignes, sur la page de la commande.',
-    en: 'And {count} more lines, on the order’s page.',
-    ar: 'و{count} أسطر أخرى في صفحة الطلب.',
+    fr: 'Et {count} autre ligne, sur la page de la commande.|Et {count} autres lignes, sur la page de la commande.',
+    en: 'And {count} more line, on the order’s page.|And {count} more lines, on the order’s page.',
+    ar: 'الطلب كاملًا في صفحته.|وسطر آخر في صفحة الطلب.|وسطران آخران في صفحة الطلب.|و{count} أسطر أخرى في صفحة الطلب.|و{count} سطرًا آخر في صفحة الطلب.|و{count} سطر آخر في صفحة الطلب.',
   },
   subtotal: { fr: 'Sous-total', en: 'Subtotal', ar: 'المجموع الفرعي' },
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   free: { fr: 'Gratuite', en: 'Free', ar: 'مجاني' },
   discount: { fr: 'Remise', en: 'Discount', ar: 'تخفيض' },
-  couponOf: { fr: 'Coupon {code}', en: 'Coupon {code}', ar: 'القسيمة {code}' },
+  couponOf: { fr: 'Coupon {code}', en: 'Coupon {code}', ar: 'رمز التخفيض {code}' },
   percentOf: { fr: 'Remise {label} ({percent} %)', en: '{label} discount ({percent}%)', ar: 'تخفيض {label} ({percent}%)' },
   discountOf: { fr: 'Remise {label}', en: '{label} discount', ar: 'تخفيض {label}' },
   stamp: { fr: 'Timbre fiscal', en: 'Stamp duty', ar: 'الطابع الجبائي' },

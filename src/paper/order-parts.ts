@@ -1,3 +1,4 @@
+import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, speak, type Spoken } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
@@ -68,7 +69,7 @@ export function goodsOf(order: Order, { locale, words, glossary, exact }: Saying
   }))
   const goods: Part = { kind: 'goods', heads: { item: words.item, quantity: words.quantity, amount: words.amount }, lines }
   const more = order.lines.length - lines.length
-  return more > 0 ? [goods, { kind: 'text', text: fill(words.moreGoods, { count: more }) }] : [goods]
+  return more > 0 ? [goods, { kind: 'text', text: counted(locale, words.moreGoods, more, { count: more }) }] : [goods]
 }
 
 function discountsOf(order: Order, words: Saying['words']): { label: string; off: Millimes }[] {

@@ -159,7 +159,7 @@ test('IMP-37 money that went back is told with its amount; what only may go back
       .returning('id')
       .executeTakeFirstOrThrow()
   const { text, subject } = await write('refund', { orderId: cash.id, refundId: (await add('manual')).id })
-  expect(text).toContain('Montant rendu : 20.000 TND')
+  expect(text).toContain('Montant remboursé : 20.000 TND')
   expect(subject).toBe(`Commande n° ${cash.id} : remboursement · Dar Zitouna`)
   expect(await mail('refund', { orderId: cash.id, refundId: (await add('pending')).id }, 'fr')).toBeUndefined()
 })

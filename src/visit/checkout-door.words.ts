@@ -24,5 +24,5 @@ export const checkoutDoorWords = {
     en: 'Your order no. {number} is kept, but it is not paid yet: {reason}',
     ar: 'طلبك رقم {number} محفوظ، لكنه لم يُدفع بعد: {reason}',
   },
-  payLater: { fr: 'Payer cette commande', en: 'Pay this order', ar: 'ادفع هذا الطلب' },
+  payLater: { fr: 'Payer cette commande', en: 'Pay for this order', ar: 'ادفع ثمن هذا الطلب' },
 } as const satisfies Words

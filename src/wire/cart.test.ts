@@ -78,7 +78,7 @@ describe('add_to_cart', () => {
   test('CART-07 the page is in the shopper’s language, and so are the words', async () => {
     const id = await addProduct({ slug: 'plateau', stock: 3 })
     const { json } = await send(sendingAlso(newBrowser(), { referer: `${ORIGIN}/ar/shop/` }), 'add_to_cart', { product_id: id, quantity: 4 })
-    expect(json).toEqual({ error: true, product_url: '/ar/product/plateau/', message: 'متوفر فقط 3 في المخزون' })
+    expect(json).toEqual({ error: true, product_url: '/ar/product/plateau/', message: 'بقي 3 فقط في المخزون' })
   })
 
   test.each(['999999999', 'abc', '', '-5', '1e3', '9'.repeat(40), '__proto__'])('CART-07 the unknown product %j has no page', async (id) => {

@@ -9,7 +9,7 @@ export const returnsPage: WrittenSitePage = {
 <ol><li>Appelez-nous ou écrivez-nous avec le numéro de la commande.</li><li>Remettez l’article dans son emballage, complet et sans trace d’usage.</li><li>Le livreur passe le chercher ; nous le vérifions à son arrivée.</li></ol>
 <h2>Remboursement ou échange</h2>
 <p>Nous remboursons en espèces au passage du livreur, ou sur la carte qui a payé en ligne, dans les dix jours qui suivent. Le transport du retour est à notre charge si l’article est cassé, défectueux ou n’est pas celui que vous avez commandé ; sinon il coûte 7 TND.</p>
-<h2>Ce qui ne se reprend pas</h2>
+<h2>Articles non repris</h2>
 <p>Les produits de soin ouverts, les écouteurs portés et les articles faits sur mesure. Chaque magasin peut offrir davantage : ses conditions sont sur sa page.</p>`,
   translations: {
     en: {

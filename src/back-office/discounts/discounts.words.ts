@@ -6,7 +6,7 @@ export const discountsWords = {
   intro: {
     fr: 'La remise est calculée sur les articles, après les codes promo, quand ce moyen de paiement est choisi pendant la commande. La livraison n’est pas réduite.',
     en: 'The discount is taken off the items, after promo codes, when this payment method is chosen at the checkout. Delivery is not reduced.',
-    ar: 'يُحسب التخفيض على المنتجات بعد رموز العروض، عند اختيار طريقة الدفع هذه أثناء إتمام الطلب. لا يشمل التخفيض التوصيل.',
+    ar: 'يُحسب التخفيض على المنتجات بعد رموز التخفيض، عند اختيار طريقة الدفع هذه أثناء إتمام الطلب. لا يشمل التخفيض التوصيل.',
   },
   introQuickOrder: {
     fr: 'L’achat en une étape garde sa propre remise pour le paiement en ligne.',

@@ -130,7 +130,7 @@ export const ordersWords = {
   refunded: { fr: 'Remboursé', en: 'Given back', ar: 'المُعاد' },
   kept: { fr: 'Reste payé', en: 'Stays paid', ar: 'الباقي مدفوعًا' },
   taxIn: { fr: 'dont {name} {rate} %', en: 'including {name} {rate} %', ar: 'منها {name} {rate} %' },
-  soldBy: { fr: 'vendu par {vendor}', en: 'sold by {vendor}', ar: 'يبيعه {vendor}' },
+  soldBy: { fr: 'vendu par {vendor}', en: 'sold by {vendor}', ar: 'البائع: {vendor}' },
   sku: { fr: 'réf. {sku}', en: 'SKU {sku}', ar: 'المرجع {sku}' },
 
   payments: { fr: 'Paiements en ligne', en: 'Online payments', ar: 'المدفوعات عبر الإنترنت' },

@@ -31,7 +31,7 @@ export const cartSettingsWords = {
   freeShippingFromHint: {
     fr: 'Valeur des articles, codes promo déduits. 0 : toujours gratuite.',
     en: 'Worth of the items after promo codes. 0: always free.',
-    ar: 'قيمة المنتجات بعد خصم رموز العروض. 0: مجاني دائمًا.',
+    ar: 'قيمة المنتجات بعد خصم رموز التخفيض. 0: مجاني دائمًا.',
   },
   packages: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
   packagesHint: { fr: 'Chaque colis a ses frais de livraison.', en: 'Each parcel has its own delivery cost.', ar: 'لكل طرد تكلفة توصيله.' },
@@ -81,7 +81,7 @@ export const cartSettingsWords = {
   always_show: { fr: 'Toujours visible', en: 'Always shown', ar: 'ظاهرة دائمًا' },
   hide_empty: { fr: 'Visible quand le panier contient quelque chose', en: 'Shown when the cart holds something', ar: 'تظهر عندما تحتوي السلة على شيء' },
   hidden: { fr: 'Jamais visible', en: 'Never shown', ar: 'مخفية دائمًا' },
-  couponsEnabled: { fr: 'Raccourci « Code promo » dans le panneau', en: '‘Promo code’ shortcut in the panel', ar: 'اختصار «رمز العرض» في اللوحة' },
+  couponsEnabled: { fr: 'Raccourci « Code promo » dans le panneau', en: '‘Promo code’ shortcut in the panel', ar: 'اختصار «رمز التخفيض» في اللوحة' },
   couponsEnabledHint: {
     fr: 'Sans lui, les codes restent acceptés sur la page du panier.',
     en: 'Without it, codes are still taken on the cart page.',
@@ -90,7 +90,7 @@ export const cartSettingsWords = {
   sliderAutoClose: {
     fr: 'Refermer le volet après un code promo ou un choix de livraison',
     en: 'Close the slider after a promo code or a choice of delivery',
-    ar: 'إغلاق اللوح الجانبي بعد رمز عرض أو اختيار توصيل',
+    ar: 'إغلاق اللوح الجانبي بعد رمز تخفيض أو اختيار توصيل',
   },
   refreshCart: { fr: 'Relire tout le panier à chaque page', en: 'Read the whole cart again on each page', ar: 'إعادة قراءة السلة كاملة في كل صفحة' },
   refreshCartHint: {
@@ -148,7 +148,7 @@ export const cartSettingsWords = {
     en: 'The original text is the one about multiples: write what suits your shop.',
     ar: 'النص الأصلي هو نص المضاعفات: اكتب هنا ما يناسب متجرك.',
   },
-  couponEmpty: { fr: 'Code promo vide', en: 'Empty promo code', ar: 'رمز عرض فارغ' },
+  couponEmpty: { fr: 'Code promo vide', en: 'Empty promo code', ar: 'رمز تخفيض فارغ' },
   fr: { fr: 'Français', en: 'French', ar: 'الفرنسية' },
   en: { fr: 'Anglais', en: 'English', ar: 'الإنجليزية' },
   ar: { fr: 'Arabe', en: 'Arabic', ar: 'العربية' },

@@ -73,7 +73,7 @@ export const shippingPageWords = {
   minimumHint: {
     fr: 'Articles après codes promo. Vide : le seuil de la boutique, {minimum}.',
     en: 'Items after promo codes. Empty: the shop’s threshold, {minimum}.',
-    ar: 'قيمة المنتجات بعد رموز العروض. إن تُركت فارغة: حد المتجر، {minimum}.',
+    ar: 'قيمة المنتجات بعد رموز التخفيض. إن تُركت فارغة: حد المتجر، {minimum}.',
   },
   classes: { fr: 'Suppléments par classe de livraison', en: 'Extra cost per shipping class', ar: 'تكلفة إضافية حسب فئة الشحن' },
   classesHint: {

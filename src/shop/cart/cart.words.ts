@@ -10,14 +10,14 @@ export const cartWords = {
   tooManyLines: {
     fr: 'Un panier contient au plus {max} articles différents.',
     en: 'A cart holds at most {max} different items.',
-    ar: 'تتسع السلة إلى {max} منتج مختلف على الأكثر.',
+    ar: 'الحد الأقصى للمنتجات المختلفة في السلة: {max}.',
   },
-  tooManyPieces: { fr: 'Au plus {max} pièces par article.', en: 'At most {max} pieces of each item.', ar: '{max} قطعة على الأكثر من كل منتج.' },
-  tooManyCoupons: { fr: 'Au plus {max} codes par panier.', en: 'At most {max} codes per cart.', ar: '{max} رمز على الأكثر لكل سلة.' },
+  tooManyPieces: { fr: 'Au plus {max} pièces par article.', en: 'At most {max} pieces of each item.', ar: 'الحد الأقصى من كل منتج: {max}.' },
+  tooManyCoupons: { fr: 'Au plus {max} codes par panier.', en: 'At most {max} codes per cart.', ar: 'الحد الأقصى لرموز التخفيض في السلة: {max}.' },
   couponThere: {
     fr: 'Le code « {code} » est déjà appliqué.',
     en: 'The code "{code}" is already applied.',
-    ar: 'الرمز «{code}» مطبق بالفعل.',
+    ar: 'رمز التخفيض «{code}» مطبّق بالفعل.',
   },
   tryAgain: {
     fr: "Votre panier vient d'être modifié ailleurs. Réessayez.",
@@ -27,7 +27,7 @@ export const cartWords = {
   priceChanged: {
     fr: 'Le prix est passé de {before} à {now}.',
     en: 'The price changed from {before} to {now}.',
-    ar: 'تغير السعر من {before} إلى {now}.',
+    ar: 'تغيّر السعر من {before} إلى {now}.',
   },
   notDelivered: {
     fr: 'Nous ne livrons pas encore dans ce pays.',
@@ -39,5 +39,5 @@ export const cartWords = {
     en: 'Choose a region from the list.',
     ar: 'اختر منطقة من القائمة.',
   },
-  onlyLeft: { fr: "Il n'en reste que {max}.", en: 'Only {max} left.', ar: 'لم يتبق سوى {max}.' },
+  onlyLeft: { fr: "Il n'en reste que {max}.", en: 'Only {max} left.', ar: 'بقي {max} فقط.' },
 } as const satisfies Words

@@ -52,7 +52,7 @@ export const checkoutFieldWords = {
   },
   compoundUnknown: { fr: 'Choisissez une résidence de la liste.', en: 'Choose a compound from the list.', ar: 'اختر المجمع السكني من القائمة.' },
   addressRequired: { fr: "L'adresse est requise !", en: 'Your address is required!', ar: 'العنوان مطلوب!' },
-  paymentUnknown: { fr: 'Choisissez un moyen de paiement.', en: 'Choose a way to pay.', ar: 'اختر وسيلة دفع.' },
+  paymentUnknown: { fr: 'Choisissez un moyen de paiement.', en: 'Choose a payment method.', ar: 'اختر وسيلة دفع.' },
   deliveryGone: {
     fr: "Ce mode de livraison n'est plus proposé : choisissez-en un autre.",
     en: 'This delivery is no longer offered: choose another one.',
@@ -74,6 +74,12 @@ export const checkoutWords = {
     en: 'You pay on the secure page of {provider}.',
     ar: 'تدفع على صفحة {provider} الآمنة.',
   },
+  simulated: { fr: 'Paiement en ligne (Simulateur)', en: 'Online payment (Simulator)', ar: 'الدفع عبر الإنترنت (تجريبي)' },
+  simulatedAbout: {
+    fr: 'Vous payez sur la page sécurisée de Simulateur.',
+    en: 'You pay on the page of the simulator.',
+    ar: 'تدفع على صفحة دفع تجريبية.',
+  },
   toCorrect: {
     fr: 'Vérifiez les champs signalés.',
     en: 'Check the fields that are marked.',
@@ -89,11 +95,11 @@ export const checkoutWords = {
   stockChanged: {
     fr: "Un article vient d'être vendu à quelqu'un d'autre. Vérifiez votre panier puis commandez à nouveau.",
     en: 'An item was just sold to somebody else. Check your cart, then order again.',
-    ar: 'بيع أحد المنتجات للتو لشخص آخر. تحقق من سلتك ثم أكد الطلب من جديد.',
+    ar: 'بيع أحد المنتجات للتو لشخص آخر. تحقّق من سلتك ثم أكّد الطلب من جديد.',
   },
   cartChanged: {
     fr: "Votre panier vient d'être modifié ailleurs. Vérifiez-le puis commandez à nouveau.",
     en: 'Your cart was just changed elsewhere. Check it, then order again.',
-    ar: 'تم تعديل سلتك للتو من مكان آخر. تحقق منها ثم أكد الطلب من جديد.',
+    ar: 'تم تعديل سلتك للتو من مكان آخر. تحقّق منها ثم أكّد الطلب من جديد.',
   },
 } as const satisfies Words

@@ -9,6 +9,9 @@ import type { PaymentChoice } from './checkout.ts'
 import { checkoutWords } from './checkout.words.ts'
 import type { ReviewFacts } from './facts.server.ts'
 
+/** The provider that only pretends; its name is said in the page's language. */
+const SIMULATOR = 'simulator'
+
 /** The ways to pay that stand now, cash first, and what each takes off items worth so much after coupons. Spec 2.6, 3.4. */
 export function paymentChoices(afterCoupons: Millimes, { settings, online }: ReviewFacts, locale: Locale): PaymentChoice[] {
   return methodsOf(online, locale).map((method) => {
@@ -25,6 +28,7 @@ export function methodTitle(id: string, { online }: ReviewFacts, locale: Locale)
 function methodsOf(online: readonly OnlineMethod[], locale: Locale): Pick<PaymentChoice, 'id' | 'title' | 'description'>[] {
   const cash = { id: CASH_ON_DELIVERY, title: checkoutWords.cashOnDelivery[locale], description: checkoutWords.cashAbout[locale] }
   const others = online.map(({ id, name: provider }) => {
+    if (id === SIMULATOR) return { id, title: checkoutWords.simulated[locale], description: checkoutWords.simulatedAbout[locale] }
     return { id, title: fill(checkoutWords.online[locale], { provider }), description: fill(checkoutWords.onlineAbout[locale], { provider }) }
   })
   return [cash, ...others]

@@ -2,7 +2,7 @@ import type { Words } from '#i18n/words.ts'
 
 /** Why something cannot be bought, or not so many of it. */
 export const itemWords = {
-  onlyInStock: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'متوفر فقط {max} في المخزون' },
+  onlyInStock: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'بقي {max} فقط في المخزون' },
   soldOut: { fr: 'Ce produit est en rupture de stock.', en: 'This product is out of stock.', ar: 'نفد هذا المنتج من المخزون.' },
   notForSale: {
     fr: "Ce produit n'est plus en vente.",
@@ -17,7 +17,7 @@ export const itemWords = {
   quantityStep: {
     fr: "La quantité ne peut être achetée qu'en multiple de {step}",
     en: 'The quantity can only be bought in multiples of {step}',
-    ar: 'لا يمكن شراء الكمية إلا بمضاعفات {step}',
+    ar: 'يجب أن تكون الكمية من مضاعفات {step}',
   },
   quantityMinimum: { fr: 'La quantité minimale est {min}.', en: 'The minimum quantity is {min}.', ar: 'الحد الأدنى للكمية هو {min}.' },
   onlyOneEach: {

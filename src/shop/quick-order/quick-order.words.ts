@@ -32,7 +32,7 @@ export const quickOrderWords = {
   payNetworkFailed: {
     fr: 'An error occurred. Please try again.',
     en: 'An error occurred. Please try again.',
-    ar: 'An error occurred. Please try again.',
+    ar: 'حدث خطأ. يرجى المحاولة مجددًا.',
   },
   paymentUnavailable: {
     fr: 'Le paiement en ligne est momentanément indisponible. Réessayez, ou choisissez « Acheter maintenant » pour payer à la livraison.',

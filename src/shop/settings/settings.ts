@@ -142,7 +142,7 @@ export interface SwatchSettings {
 const STEP_ONLY: Text = {
   fr: "La quantité ne peut être achetée qu'en multiple de {step}",
   en: 'The quantity can only be bought in multiples of {step}',
-  ar: 'لا يمكن شراء الكمية إلا بمضاعفات {step}',
+  ar: 'يجب أن تكون الكمية من مضاعفات {step}',
 }
 
 /** The clock on the wall of the shop, by its country (IANA names): every date that it shows is read off it. */
@@ -203,11 +203,11 @@ export const DEFAULT_SETTINGS: Settings = {
     fetchDelay: 200,
     flyToCartTime: 1500,
     strings: {
-      maxQtyError: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'متوفر فقط {max} في المخزون' },
+      maxQtyError: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'بقي {max} فقط في المخزون' },
       stepQtyError: STEP_ONLY,
       // The specification's own text for this refusal is the step's; the merchant can put it right.
       calculateCheckout: STEP_ONLY,
-      couponEmpty: { fr: 'Veuillez saisir le code promotionnel', en: 'Please enter the promo code', ar: 'يرجى إدخال رمز العرض' },
+      couponEmpty: { fr: 'Veuillez saisir le code promotionnel', en: 'Please enter the promo code', ar: 'يرجى إدخال رمز التخفيض' },
     },
     packages: 'one',
     keepDays: 60,

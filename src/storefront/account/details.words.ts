@@ -29,7 +29,7 @@ export const detailsWords = {
   phoneText: {
     fr: 'Un numéro confirmé permet de se connecter par un code reçu par SMS. Un SMS protège moins bien qu’un mot de passe : qui a votre téléphone en main, ou se fait attribuer votre numéro par l’opérateur, reçoit le code.',
     en: 'A confirmed number lets you sign in by a code sent by text message. A text message protects you less well than a password: whoever holds your phone, or has your number transferred by the operator, receives the code.',
-    ar: 'الرقم المؤكد يتيح الدخول برمز يصل برسالة نصية. الرسالة النصية أقل أمانًا من كلمة المرور: من يمسك هاتفك، أو ينقل رقمك إليه لدى شركة الاتصالات، يصله الرمز.',
+    ar: 'الرقم المؤكد يتيح الدخول برمز يصل برسالة نصية. الرسالة النصية أقل أمانًا من كلمة المرور: فمن كان هاتفك بيده، أو حوّل رقمك إليه لدى شركة الاتصالات، يصله الرمز.',
   },
   newPhone: { fr: 'Numéro de téléphone', en: 'Phone number', ar: 'رقم الهاتف' },
   phoneWrong: {
@@ -37,13 +37,13 @@ export const detailsWords = {
     en: 'Enter a number of Tunisia (8 digits) or Egypt (11 digits).',
     ar: 'أدخل رقمًا تونسيًا (8 أرقام) أو مصريًا (11 رقمًا).',
   },
-  sendCode: { fr: 'Recevoir un code', en: 'Get a code', ar: 'استلام رمز' },
+  sendCode: { fr: 'Recevoir un code', en: 'Get a code', ar: 'إرسال رمز' },
   codeSent: {
     fr: 'Un code à six chiffres part au {phone}.',
     en: 'A six-digit code is on its way to {phone}.',
-    ar: 'رمز من ستة أرقام في طريقه إلى {phone}.',
+    ar: 'أرسلنا رمزًا من ستة أرقام إلى {phone}.',
   },
-  code: { fr: 'Code reçu par SMS', en: 'Code from the text message', ar: 'الرمز المستلم' },
+  code: { fr: 'Code reçu par SMS', en: 'Code from the text message', ar: 'الرمز الذي وصلك' },
   codeWrong: { fr: 'Le code a six chiffres.', en: 'The code has six digits.', ar: 'يتكوّن الرمز من ستة أرقام.' },
   confirmPhone: { fr: 'Confirmer le numéro', en: 'Confirm the number', ar: 'تأكيد الرقم' },
   phoneSaved: { fr: 'Votre numéro est confirmé.', en: 'Your number is confirmed.', ar: 'تم تأكيد رقمك.' },
@@ -64,8 +64,8 @@ export const detailsWords = {
 
   sessionsText: {
     fr: 'Vous êtes connecté sur ces appareils. Déconnectez ceux que vous ne reconnaissez pas, puis changez de mot de passe.',
-    en: 'You are signed in on these devices. Sign out those that you do not know, then change your password.',
-    ar: 'أنت متصل على هذه الأجهزة. سجّل خروج ما لا تعرفه منها ثم غيّر كلمة المرور.',
+    en: 'You are signed in on these devices. Sign out any you do not recognise, then change your password.',
+    ar: 'سجّلت الدخول على هذه الأجهزة. سجّل خروج ما لا تعرفه منها ثم غيّر كلمة المرور.',
   },
   endAsks: {
     fr: 'Il est demandé pour déconnecter un autre appareil.',
@@ -75,16 +75,16 @@ export const detailsWords = {
   unknownBrowser: { fr: 'Navigateur inconnu', en: 'Unknown browser', ar: 'متصفح غير معروف' },
   thisDevice: { fr: 'Cet appareil', en: 'This device', ar: 'هذا الجهاز' },
   used: { fr: 'Dernière activité : {date}', en: 'Last used: {date}', ar: 'آخر نشاط: {date}' },
-  begun: { fr: 'Connecté depuis le {date}', en: 'Signed in since {date}', ar: 'متصل منذ {date}' },
+  begun: { fr: 'Connecté depuis le {date}', en: 'Signed in since {date}', ar: 'سجّل الدخول منذ {date}' },
   end: { fr: 'Déconnecter', en: 'Sign out', ar: 'تسجيل الخروج' },
   endOthers: { fr: 'Déconnecter tous les autres', en: 'Sign out all others', ar: 'تسجيل خروج الأجهزة الأخرى' },
   ended: { fr: 'C’est fait : l’appareil est déconnecté.', en: 'Done: the device is signed out.', ar: 'تم تسجيل خروج الجهاز.' },
   othersEnded: { fr: 'C’est fait : les autres appareils sont déconnectés.', en: 'Done: the other devices are signed out.', ar: 'تم تسجيل خروج الأجهزة الأخرى.' },
 
-  exportTitle: { fr: 'Emporter mes données', en: 'Take my data along', ar: 'نسخة من بياناتي' },
+  exportTitle: { fr: 'Copie de mes données', en: 'Export my data', ar: 'نسخة من بياناتي' },
   exportText: {
     fr: 'Tout ce que la boutique garde de vous, dans un fichier JSON : compte, adresses, listes, commandes, avis et messages.',
-    en: 'All that the shop keeps of you, in one JSON file: account, addresses, lists, orders, reviews and messages.',
+    en: 'Everything the shop keeps about you, in one JSON file: account, addresses, lists, orders, reviews and messages.',
     ar: 'كل ما يحتفظ به المتجر عنك في ملف JSON: الحساب والعناوين والقوائم والطلبات والآراء والرسائل.',
   },
   export: { fr: 'Télécharger mes données', en: 'Download my data', ar: 'تنزيل بياناتي' },
@@ -96,12 +96,12 @@ export const detailsWords = {
   eraseTitle: { fr: 'Effacer mon compte', en: 'Erase my account', ar: 'محو حسابي' },
   eraseText: {
     fr: 'Votre nom, vos coordonnées, vos adresses et vos listes sont effacés pour toujours. Vos commandes restent dans nos comptes, sans votre nom. C’est possible dès qu’aucune commande n’est en cours.',
-    en: 'Your name, contact details, addresses and lists are erased for ever. Your orders stay in our books, without your name. It is possible once no order is open.',
+    en: 'Your name, contact details, addresses and lists are erased permanently. Your orders stay in our books, without your name. It is possible once no order is open.',
     ar: 'يُمحى اسمك وبيانات الاتصال بك وعناوينك وقوائمك نهائيًا. تبقى طلباتك في دفاترنا دون اسمك. يمكن ذلك متى لم يبق أي طلب قيد التنفيذ.',
   },
   eraseWord: { fr: 'EFFACER', en: 'ERASE', ar: 'محو' },
   typeWord: { fr: 'Pour confirmer, écrivez {word}', en: 'To confirm, type {word}', ar: 'للتأكيد اكتب {word}' },
   wordWrong: { fr: 'Écrivez {word} pour confirmer.', en: 'Type {word} to confirm.', ar: 'اكتب {word} للتأكيد.' },
-  erase: { fr: 'Effacer mon compte pour toujours', en: 'Erase my account for ever', ar: 'محو حسابي نهائيًا' },
+  erase: { fr: 'Effacer mon compte pour toujours', en: 'Erase my account permanently', ar: 'محو حسابي نهائيًا' },
   erased: { fr: 'Votre compte est effacé.', en: 'Your account is erased.', ar: 'تم محو حسابك.' },
 } as const satisfies Words

@@ -3,12 +3,12 @@ import type { Words } from '#i18n/words.ts'
 /** What the doors of My Account say: signing in, registering, a lost password, a code. The password's toggle is the specification's (2.2). */
 export const entranceWords = {
   signIn: { fr: 'Se connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
-  signInText: { fr: 'Vous avez déjà un compte.', en: 'You have an account already.', ar: 'لديك حساب بالفعل.' },
+  signInText: { fr: 'Vous avez déjà un compte.', en: 'You already have an account.', ar: 'لديك حساب بالفعل.' },
   register: { fr: 'Créer un compte', en: 'Create an account', ar: 'إنشاء حساب' },
   registerText: {
     fr: 'Pour suivre vos commandes et garder vos adresses. Commander reste possible sans compte.',
     en: 'To follow your orders and keep your addresses. You can still order without one.',
-    ar: 'لمتابعة طلباتك وحفظ عناوينك. يبقى الطلب ممكنًا دون حساب.',
+    ar: 'لمتابعة طلباتك وحفظ عناوينك. ويمكنك الطلب دون حساب.',
   },
   name: { fr: 'Nom et prénom', en: 'Full name', ar: 'الاسم واللقب' },
   email: { fr: 'E-mail', en: 'E-mail', ar: 'البريد الإلكتروني' },
@@ -17,7 +17,7 @@ export const entranceWords = {
   showPassword: { fr: 'Afficher le mot de passe', en: 'Show the password', ar: 'إظهار كلمة المرور' },
   hidePassword: { fr: 'Masquer le mot de passe', en: 'Hide the password', ar: 'إخفاء كلمة المرور' },
   lostPassword: { fr: 'Mot de passe perdu ?', en: 'Lost your password?', ar: 'هل نسيت كلمة المرور؟' },
-  byCode: { fr: 'Recevoir un code par SMS', en: 'Get a code by text message', ar: 'استلام رمز برسالة نصية' },
+  byCode: { fr: 'Recevoir un code par SMS', en: 'Get a code by text message', ar: 'الدخول برمز في رسالة نصية' },
   toCorrect: { fr: 'Vérifiez ces champs :', en: 'Check these fields:', ar: 'تحقق من هذه الحقول:' },
   backToSignIn: { fr: 'Retour à la connexion', en: 'Back to sign-in', ar: 'العودة إلى تسجيل الدخول' },
   passwordRequired: { fr: 'Saisissez votre mot de passe.', en: 'Enter your password.', ar: 'أدخل كلمة المرور.' },
@@ -46,7 +46,7 @@ export const entranceWords = {
   linkDead: { fr: 'Ce lien ne fonctionne plus', en: 'This link no longer works', ar: 'لم يعد هذا الرابط صالحًا' },
   linkDeadText: {
     fr: 'Il a déjà servi ou il a expiré.',
-    en: 'It was used already or has expired.',
+    en: 'It has already been used or has expired.',
     ar: 'سبق استعماله أو انتهت صلاحيته.',
   },
   askAgain: { fr: 'Demander un nouveau lien', en: 'Ask for a new link', ar: 'طلب رابط جديد' },
@@ -77,10 +77,10 @@ export const entranceWords = {
   sendCode: { fr: 'Envoyer le code', en: 'Send the code', ar: 'إرسال الرمز' },
   codeSent: {
     fr: 'Si ce numéro est celui d’un compte, un code y arrive. Il est valable 10 minutes.',
-    en: 'If this number belongs to an account, a code arrives there. It is good for 10 minutes.',
+    en: 'If this number belongs to an account, a code arrives there. It is valid for 10 minutes.',
     ar: 'إن كان هذا الرقم لحساب ما فسيصل إليه رمز صالح لعشر دقائق.',
   },
-  code: { fr: 'Code reçu par SMS', en: 'Code from the text message', ar: 'الرمز المستلم' },
+  code: { fr: 'Code reçu par SMS', en: 'Code from the text message', ar: 'الرمز الذي وصلك' },
   codeWrong: { fr: 'Le code a six chiffres.', en: 'The code has six digits.', ar: 'يتكوّن الرمز من ستة أرقام.' },
   otherPhone: { fr: 'Un autre numéro', en: 'Another number', ar: 'رقم آخر' },
 
@@ -88,9 +88,9 @@ export const entranceWords = {
   confirmText: {
     fr: 'Encore un geste, et cette adresse est confirmée.',
     en: 'One more step and this address is confirmed.',
-    ar: 'خطوة أخيرة ويتأكد هذا العنوان.',
+    ar: 'خطوة أخيرة لتأكيد هذا العنوان.',
   },
   confirm: { fr: 'Confirmer cette adresse', en: 'Confirm this address', ar: 'تأكيد هذا العنوان' },
   confirmed: { fr: 'Votre adresse e-mail est confirmée.', en: 'Your e-mail address is confirmed.', ar: 'تم تأكيد بريدك الإلكتروني.' },
-  toAccount: { fr: 'Aller à mon compte', en: 'Go to my account', ar: 'إلى حسابي' },
+  toAccount: { fr: 'Aller à mon compte', en: 'Go to my account', ar: 'الذهاب إلى حسابي' },
 } as const satisfies Words

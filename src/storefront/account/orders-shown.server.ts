@@ -1,5 +1,5 @@
+import { counted } from '#i18n/counted.ts'
 import { localised } from '#i18n/locale.ts'
-import { fill } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import type { OwnOrder } from '#shop/customers'
 import type { accountFacts } from './account-door.server.ts'
@@ -12,7 +12,7 @@ export function shownOrders(orders: readonly OwnOrder[], { locale, currency, day
   return orders.map((order) => {
     const state = shownState(order)
     const { id, item, pieces } = order
-    const what = pieces > 1 ? fill(accountPageWords.andMore[locale], { item: item ?? '', count: pieces - 1 }) : (item ?? '')
+    const what = pieces > 1 ? counted(locale, accountPageWords.andMore[locale], pieces - 1, { item: item ?? '', count: pieces - 1 }) : (item ?? '')
     return {
       id,
       path: localised(locale, `/my-account/view-order/${id}/`),

@@ -2,13 +2,13 @@ import type { Words } from '#i18n/words.ts'
 
 /** What the filters beside a list say. 'Color', '+ Show more' and '- Show less' are the specification's, to the letter. Spec 2.3. */
 export const filterWords = {
-  filters: { fr: 'Filtres', en: 'Filters', ar: 'المرشحات' },
-  openFilters: { fr: 'Filtrer', en: 'Filter', ar: 'ترشيح' },
-  closeFilters: { fr: 'Fermer les filtres', en: 'Close the filters', ar: 'إغلاق المرشحات' },
+  filters: { fr: 'Filtres', en: 'Filters', ar: 'الفلاتر' },
+  openFilters: { fr: 'Filtrer', en: 'Filter', ar: 'تصفية' },
+  closeFilters: { fr: 'Fermer les filtres', en: 'Close filters', ar: 'إغلاق الفلاتر' },
   skipFilters: { fr: 'Aller aux produits', en: 'Skip to the products', ar: 'انتقل إلى المنتجات' },
-  showProducts: { fr: 'Voir les produits ({n})', en: 'Show the products ({n})', ar: 'عرض المنتجات ({n})' },
-  chosen: { fr: 'Filtres choisis', en: 'Chosen filters', ar: 'المرشحات المختارة' },
-  removeFilter: { fr: 'Retirer le filtre', en: 'Remove the filter', ar: 'إزالة المرشح' },
+  showProducts: { fr: 'Voir les produits ({n})', en: 'Show products ({n})', ar: 'عرض المنتجات ({n})' },
+  chosen: { fr: 'Filtres choisis', en: 'Applied filters', ar: 'الفلاتر المطبّقة' },
+  removeFilter: { fr: 'Retirer le filtre', en: 'Remove filter', ar: 'إزالة الفلتر' },
   clearFilters: { fr: 'Tout effacer', en: 'Clear all', ar: 'مسح الكل' },
   showMore: { fr: '+ Show more', en: '+ Show more', ar: '+ عرض المزيد' },
   showLess: { fr: '- Show less', en: '- Show less', ar: '- عرض أقل' },
@@ -21,9 +21,9 @@ export const filterWords = {
   priceUpTo: { fr: 'Jusqu’à {max}', en: 'Up to {max}', ar: 'حتى {max}' },
   availability: { fr: 'Disponibilité', en: 'Availability', ar: 'التوفر' },
   inStock: { fr: 'En stock', en: 'In stock', ar: 'متوفر' },
-  onSale: { fr: 'En promotion', en: 'On sale', ar: 'عليه تخفيض' },
+  onSale: { fr: 'En promotion', en: 'On sale', ar: 'منتجات مخفّضة' },
   anyColour: { fr: 'Color', en: 'Color', ar: 'اللون' },
   everyColour: { fr: 'Toutes', en: 'All', ar: 'الكل' },
   searchColour: { fr: 'Rechercher une couleur', en: 'Search for a colour', ar: 'ابحث عن لون' },
-  noColour: { fr: 'Aucun résultat', en: 'No result', ar: 'لا نتائج' },
+  noColour: { fr: 'Aucun résultat', en: 'No results', ar: 'لا توجد نتائج' },
 } as const satisfies Words

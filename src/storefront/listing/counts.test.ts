@@ -9,7 +9,7 @@ const words = speak('fr', listingPageWords)
 function said(query: string, parts: { shown: number; n: number; more?: boolean; next?: string }): string {
   const { shown, n, more = false, next = null } = parts
   const listing = { asked: readListing(new URLSearchParams(query)), cards: Array.from({ length: shown }), count: { n, more }, next }
-  return countInWords(listing as unknown as Listing, words)
+  return countInWords(listing as unknown as Listing, words, 'fr')
 }
 
 test('CAT-03 the result count says how many there are, and which of them show', () => {

@@ -1,3 +1,5 @@
+import { counted } from '#i18n/counted.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import { LAST_NUMBERED_PAGE, type Count, type Listing } from '#shop/listing'
 import type { listingPageWords } from './listing-page.words.ts'
@@ -9,13 +11,12 @@ export function countText({ n, more }: Count): string {
 }
 
 /** `1–24 sur 312 produits`, `12 produits`, `25–48 sur plus de 1 000 produits`. Past the numbered pages nobody counts which they are. */
-export function countInWords({ asked, cards, count, next }: Listing, words: Spoken<typeof listingPageWords>): string {
+export function countInWords({ asked, cards, count, next }: Listing, words: Spoken<typeof listingPageWords>, locale: Locale): string {
   if (count.n === 0) return words.noProducts
-  if (count.n === 1 && !count.more) return words.oneProduct
   const number = countText({ n: count.n, more: false })
   const n = count.more ? fill(words.manyProducts, { n: number }) : number
   const whole = asked.page === 1 && next === null
-  if (whole || (asked.page === LAST_NUMBERED_PAGE && asked.after !== null)) return fill(words.allProducts, { n })
+  if (whole || (asked.page === LAST_NUMBERED_PAGE && asked.after !== null)) return counted(locale, words.allProducts, count.n, { n })
   const before = (asked.page - 1) * asked.pageSize
   return fill(words.someProducts, { from: before + 1, to: before + cards.length, n })
 }

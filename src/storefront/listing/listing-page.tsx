@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listing,
     shown: { ...shown, title },
     path: to(''),
-    counted: countInWords(listing, words),
+    counted: countInWords(listing, words, locale),
     groups: filterGroups(listing),
     chosen: chosenOf(listing, speech),
     equalHeights: storefront.equalHeights === '1',

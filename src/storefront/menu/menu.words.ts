@@ -11,26 +11,26 @@ export const menuWords = {
 
   shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
   wholeShop: { fr: 'Toute la boutique', en: 'The whole shop', ar: 'كل المتجر' },
-  wholeShopText: { fr: 'Chaque article, rayon par rayon', en: 'Every article, department by department', ar: 'كل السلع، قسمًا بقسم' },
-  newest: { fr: 'Nouveautés', en: 'New arrivals', ar: 'الجديد' },
-  newestText: { fr: 'Arrivées ces jours-ci', en: 'In these last days', ar: 'وصل هذه الأيام' },
+  wholeShopText: { fr: 'Chaque article, rayon par rayon', en: 'Every product, department by department', ar: 'كل المنتجات، قسمًا بقسم' },
+  newest: { fr: 'Nouveautés', en: 'New arrivals', ar: 'وصل حديثًا' },
+  newestText: { fr: 'Arrivées ces jours-ci', en: 'This week', ar: 'وصلت هذا الأسبوع' },
   popular: { fr: 'Meilleures ventes', en: 'Best sellers', ar: 'الأكثر مبيعًا' },
-  popularText: { fr: 'Ce que le quartier achète', en: 'What the neighbours buy', ar: 'ما يشتريه الجيران' },
+  popularText: { fr: 'Ce que le quartier achète', en: 'What the neighbours buy', ar: 'ما يشتريه أهل الحومة' },
   rated: { fr: 'Les mieux notés', en: 'Best rated', ar: 'الأعلى تقييمًا' },
-  ratedText: { fr: 'D’après ceux qui les ont', en: 'By those who own them', ar: 'حسب من اقتنوها' },
+  ratedText: { fr: 'D’après ceux qui les ont', en: 'Rated by buyers', ar: 'حسب تقييم المشترين' },
 
   deals: { fr: 'Promotions', en: 'Deals', ar: 'العروض' },
-  allDeals: { fr: 'Toutes les promotions', en: 'All the deals', ar: 'كل العروض' },
+  allDeals: { fr: 'Toutes les promotions', en: 'All deals', ar: 'كل العروض' },
   allDealsText: {
-    fr: 'Des prix baissés pour de bon, tant que le temps et le stock le permettent.',
-    en: 'Prices truly lowered, while time and stock allow.',
-    ar: 'أسعار مخفضة حقًا، ما دام الوقت والمخزون يسمحان.',
+    fr: 'De vraies baisses de prix, dans la limite des stocks.',
+    en: 'Real price cuts, while stocks last.',
+    ar: 'تخفيضات حقيقية حتى نفاد المخزون.',
   },
 
   stores: { fr: 'Magasins', en: 'Stores', ar: 'المحلات' },
-  allStores: { fr: 'Tous les magasins', en: 'All the stores', ar: 'كل المحلات' },
-  allStoresText: { fr: 'Ceux qui vendent ici, et ce qu’ils ont', en: 'Who sells here, and what they have', ar: 'من يبيع هنا وما لديه' },
-  directoryText: { fr: 'Tout ce qui se vend, sur une page', en: 'All that is sold, on one page', ar: 'كل ما يباع، في صفحة واحدة' },
+  allStores: { fr: 'Tous les magasins', en: 'All stores', ar: 'كل المحلات' },
+  allStoresText: { fr: 'Ceux qui vendent ici, et ce qu’ils ont', en: 'Who sells here, and what they have', ar: 'من يبيع هنا وماذا لديه' },
+  directoryText: { fr: 'Tout ce qui se vend, sur une page', en: 'Everything we sell, on one page', ar: 'كل ما نبيعه في صفحة واحدة' },
 
   help: { fr: 'Aide', en: 'Help', ar: 'مساعدة' },
 } as const satisfies Words

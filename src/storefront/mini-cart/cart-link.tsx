@@ -1,19 +1,18 @@
-import { localised, pluralForm } from '#i18n/locale.ts'
-import { fill } from '#i18n/words.ts'
+import { counted } from '#i18n/counted.ts'
+import { localised } from '#i18n/locale.ts'
 import type { CartView } from '#shop/cart'
 import { CartIcon } from '#ui/signs.tsx'
 import type { CartSpeech } from './cart-speech.ts'
 
 interface CartLinkProps {
   cart: Pick<CartView, 'count'>
-  speech: Pick<CartSpeech, 'locale'> & { words: Pick<CartSpeech['words'], 'cart' | 'piece' | 'pieces'> }
+  speech: Pick<CartSpeech, 'locale'> & { words: Pick<CartSpeech['words'], 'cart' | 'pieces'> }
 }
 
 /** The way to the cart with how many pieces are in it; a press opens the panel where scripts run. Spec 2.5. */
 export function CartLink({ cart: { count }, speech: { locale, words } }: CartLinkProps) {
-  const counted = fill(pluralForm(locale, count) === 'one' ? words.piece : words.pieces, { count })
   return (
-    <a href={localised(locale, '/cart/')} aria-label={`${words.cart} : ${counted}`} className="cart-contents">
+    <a href={localised(locale, '/cart/')} aria-label={`${words.cart} : ${counted(locale, words.pieces, count, { count })}`} className="cart-contents">
       <CartIcon className="size-6" />
       {count > 0 ? (
         <span aria-hidden="true" className="count">

@@ -6,7 +6,7 @@ import { useCartState } from '#storefront/cart-store/cart-store.ts'
 
 interface HeaderCartProps {
   locale: CartSpeech['locale']
-  words: Pick<CartSpeech['words'], 'cart' | 'piece' | 'pieces'>
+  words: Pick<CartSpeech['words'], 'cart' | 'pieces'>
 }
 
 const NOTHING_KNOWN = { count: 0 }

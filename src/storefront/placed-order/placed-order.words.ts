@@ -19,8 +19,8 @@ export const placedOrderWords = {
   },
   toCheckNext: {
     fr: 'Nous vérifions un point de votre commande et vous appelons au {phone}.',
-    en: 'We are checking a point of your order and will call you on {phone}.',
-    ar: 'نتحقق من تفصيل في طلبك وسنتصل بك على {phone}.',
+    en: 'We are checking a detail of your order and will call you on {phone}.',
+    ar: 'نتحقّق من أمر في طلبك وسنتصل بك على {phone}.',
   },
   checkingPayment: { fr: 'Nous vérifions votre paiement', en: 'We are checking your payment', ar: 'نتحقق من عملية الدفع' },
   checkingPaymentNext: {
@@ -31,18 +31,18 @@ export const placedOrderWords = {
   awaiting: { fr: 'Paiement en attente de confirmation', en: 'Payment awaiting confirmation', ar: 'الدفع في انتظار التأكيد' },
   awaitingNext: {
     fr: 'Votre commande est gardée. Cette page se met à jour dès que le paiement est confirmé.',
-    en: 'Your order is kept. This page updates as soon as the payment is confirmed.',
+    en: 'Your order is saved. This page updates as soon as the payment is confirmed.',
     ar: 'طلبك محفوظ. تُحدَّث هذه الصفحة فور تأكيد الدفع.',
   },
   refresh: { fr: 'Actualiser', en: 'Refresh', ar: 'تحديث' },
   notPaidYet: { fr: "Vous n'avez pas encore payé ?", en: 'You have not paid yet?', ar: 'لم تدفع بعد؟' },
   unpaid: { fr: "Le paiement n'a pas abouti", en: 'The payment did not go through', ar: 'لم تتم عملية الدفع' },
   cancelled: { fr: 'Cette commande est annulée.', en: 'This order is cancelled.', ar: 'أُلغي هذا الطلب.' },
-  refunded: { fr: 'Cette commande est remboursée.', en: 'This order is refunded.', ar: 'رُدّ ثمن هذا الطلب.' },
-  delivered: { fr: 'Cette commande est livrée.', en: 'This order is delivered.', ar: 'سُلّم هذا الطلب.' },
+  refunded: { fr: 'Cette commande est remboursée.', en: 'This order is refunded.', ar: 'تم استرداد ثمن هذا الطلب.' },
+  delivered: { fr: 'Cette commande est livrée.', en: 'This order is delivered.', ar: 'تم تسليم هذا الطلب.' },
   onItsWay: { fr: 'Votre commande est en route.', en: 'Your order is on its way.', ar: 'طلبك في الطريق إليك.' },
 
-  payTitle: { fr: 'Payer votre commande', en: 'Pay for your order', ar: 'ادفع طلبك' },
+  payTitle: { fr: 'Payer votre commande', en: 'Pay for your order', ar: 'ادفع ثمن طلبك' },
   pay: { fr: 'Payer {amount}', en: 'Pay {amount}', ar: 'ادفع {amount}' },
   payBy: { fr: 'Payer {amount} avec {provider}', en: 'Pay {amount} with {provider}', ar: 'ادفع {amount} عبر {provider}' },
   otherWays: { fr: 'Payer autrement', en: 'Pay another way', ar: 'الدفع بطريقة أخرى' },
@@ -70,16 +70,16 @@ export const placedOrderWords = {
     ar: 'انتهت مهلة الدفع. يمكنك استئناف الطلب ما دام المخزون متوفرًا.',
   },
 
-  codeTitle: { fr: 'Votre code de paiement {provider}', en: 'Your {provider} payment code', ar: 'رمز الدفع {provider}' },
+  codeTitle: { fr: 'Votre code de paiement {provider}', en: 'Your {provider} payment code', ar: 'رمز الدفع عبر {provider}' },
   code: { fr: 'Code', en: 'Code', ar: 'الرمز' },
   copyCode: { fr: 'Copier le code', en: 'Copy the code', ar: 'انسخ الرمز' },
   copied: { fr: 'Code copié.', en: 'Code copied.', ar: 'تم نسخ الرمز.' },
-  codeAmount: { fr: 'Montant exact', en: 'Exact amount', ar: 'المبلغ بالضبط' },
+  codeAmount: { fr: 'Montant exact', en: 'Exact amount', ar: 'المبلغ المحدّد' },
   codeUntil: { fr: 'À payer avant le', en: 'To be paid before', ar: 'يُدفع قبل' },
   codeSteps: {
     fr: 'Donnez ce code dans un point de paiement {provider} (épicerie, pharmacie, bureau de poste…) ou dans son application, et payez le montant exact. Vous n’avez rien d’autre à faire : cette page se met à jour dès que le paiement nous est confirmé.',
     en: 'Give this code at a {provider} payment point (grocery, pharmacy, post office…) or in its app, and pay the exact amount. There is nothing else to do: this page updates as soon as the payment is confirmed to us.',
-    ar: 'أعطِ هذا الرمز في نقطة دفع {provider} (بقالة، صيدلية، مكتب بريد…) أو في تطبيقها، وادفع المبلغ بالضبط. لا يلزمك شيء آخر: تُحدَّث هذه الصفحة فور تأكيد الدفع لنا.',
+    ar: 'قدّم هذا الرمز في إحدى نقاط الدفع {provider} (بقالة، صيدلية، مكتب بريد…) أو أدخله في تطبيقها، وادفع المبلغ المحدّد. لا يلزمك شيء آخر: تُحدَّث هذه الصفحة فور تأكيد الدفع.',
   },
   codeKept: {
     fr: 'Votre commande vous attend jusque-là.',
@@ -87,7 +87,7 @@ export const placedOrderWords = {
     ar: 'طلبك في انتظارك حتى ذلك الحين.',
   },
   codeDemo: { fr: 'Démonstration : payer ce code', en: 'Demonstration: pay this code', ar: 'عرض تجريبي: ادفع هذا الرمز' },
-  awaitingCode: { fr: 'En attente de votre paiement', en: 'Waiting for your payment', ar: 'في انتظار دفعك' },
+  awaitingCode: { fr: 'En attente de votre paiement', en: 'Waiting for your payment', ar: 'في انتظار الدفع' },
 
   items: { fr: 'Articles', en: 'Items', ar: 'المنتجات' },
   item: { fr: 'Article', en: 'Item', ar: 'المنتج' },
@@ -97,7 +97,7 @@ export const placedOrderWords = {
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   free: { fr: 'Gratuite (0 {currency})', en: 'Free (0 {currency})', ar: 'مجاني (\u20680 {currency}\u2069)' },
   onlineDiscount: { fr: 'Remise pour paiement en ligne', en: 'Discount for paying online', ar: 'تخفيض الدفع عبر الإنترنت' },
-  couponOf: { fr: 'Coupon {code}', en: 'Coupon {code}', ar: 'القسيمة {code}' },
+  couponOf: { fr: 'Coupon {code}', en: 'Coupon {code}', ar: 'رمز التخفيض {code}' },
   percentOf: { fr: 'Remise {label} ({percent} %)', en: '{label} discount ({percent}%)', ar: 'تخفيض {label} ({percent}%)' },
   discountOf: { fr: 'Remise {label}', en: '{label} discount', ar: 'تخفيض {label}' },
   stamp: { fr: 'Timbre fiscal', en: 'Stamp duty', ar: 'الطابع الجبائي' },
@@ -107,7 +107,7 @@ export const placedOrderWords = {
   billTo: { fr: 'Commandé par', en: 'Ordered by', ar: 'صاحب الطلب' },
   note: { fr: 'Votre note', en: 'Your note', ar: 'ملاحظتك' },
 
-  unknown: { fr: "Ce lien n'ouvre aucune commande", en: 'This link opens no order', ar: 'هذا الرابط لا يفتح أي طلب' },
+  unknown: { fr: "Ce lien n'ouvre aucune commande", en: 'This link does not open any order', ar: 'هذا الرابط لا يفتح أي طلب' },
   unknownText: {
     fr: 'Ouvrez le lien entier que vous avez reçu, ou appelez-nous.',
     en: 'Open the whole link that you received, or call us.',

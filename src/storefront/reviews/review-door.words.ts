@@ -5,13 +5,13 @@ export const reviewDoorWords = {
   title: { fr: 'Donner votre avis', en: 'Write a review', ar: 'أضف تقييمك' },
   notYet: {
     fr: 'Aucune commande de ce produit n’attend votre avis.',
-    en: 'No order of this product waits for your review.',
+    en: 'You have no order of this product to review.',
     ar: 'لا يوجد طلب لهذا المنتج ينتظر تقييمك.',
   },
   why: {
-    fr: 'On donne son avis une fois le colis parti, une fois par commande, avec le compte qui l’a passée. Sans compte, la page de la commande y mène.',
-    en: 'Reviews are written once the parcel has left, once an order, with the account that placed it. Without an account, the order’s own page leads there.',
-    ar: 'يُكتب التقييم بعد خروج الطرد، مرة لكل طلب، بالحساب الذي قدّم الطلب. ومن دون حساب، تؤدي صفحة الطلب إليه.',
+    fr: 'Vous pourrez donner votre avis dès l’expédition, une fois par commande, depuis le compte utilisé. Sans compte, passez par la page de la commande.',
+    en: 'You can write a review after dispatch, once per order, from the account you ordered with. Without an account, go through the order’s page.',
+    ar: 'يمكنك التقييم بعد إرسال الطرد، مرة واحدة لكل طلب، من الحساب الذي طلبت به. ومن دون حساب، انتقل إلى التقييم من صفحة الطلب.',
   },
   orders: { fr: 'Vos commandes', en: 'Your orders', ar: 'طلباتك' },
 } as const satisfies Words

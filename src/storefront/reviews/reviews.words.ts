@@ -12,8 +12,8 @@ export const reviewsWords = {
   noReviews: { fr: 'Aucun avis pour l’instant', en: 'No reviews yet', ar: 'لا توجد تقييمات بعد' },
   whoReviews: {
     fr: 'Seuls les acheteurs donnent leur avis, depuis leur compte ou la page de leur commande, une fois le colis parti.',
-    en: 'Only buyers write reviews, from their account or the page of their order, once the parcel has left.',
-    ar: 'التقييم للمشترين فقط، من حسابهم أو من صفحة طلبهم بعد خروج الطرد.',
+    en: 'Only buyers write reviews, from their account or the page of their order, after dispatch.',
+    ar: 'التقييم للمشترين فقط، من حسابهم أو من صفحة طلبهم، بعد إرسال الطرد.',
   },
   writeReview: { fr: 'Donner votre avis', en: 'Write a review', ar: 'أضف تقييمك' },
   olderReviews: { fr: 'Avis plus anciens', en: 'Older reviews', ar: 'تقييمات أقدم' },

@@ -2,18 +2,18 @@ import type { Words } from '#i18n/words.ts'
 
 /** What a buyer reads who gives their opinion, and before and after. */
 export const writeReviewWords = {
-  giveReview: { fr: 'Donner votre avis', en: 'Write a review', ar: 'أعطِ رأيك' },
+  giveReview: { fr: 'Donner votre avis', en: 'Write a review', ar: 'أضف تقييمك' },
   yourReviews: { fr: 'Votre avis compte', en: 'Your opinion counts', ar: 'رأيك يهمنا' },
   held: {
     fr: 'Merci ! Votre avis sera publié après relecture.',
-    en: 'Thank you! Your review will be published once it is read.',
+    en: 'Thank you! Your review will be published after review.',
     ar: 'شكرًا! سيُنشر رأيك بعد مراجعته.',
   },
   approved: { fr: 'Votre avis est publié. Merci !', en: 'Your review is published. Thank you!', ar: 'نُشر رأيك. شكرًا!' },
   refused: { fr: 'Votre avis n’a pas été publié.', en: 'Your review was not published.', ar: 'لم يُنشر رأيك.' },
   title: { fr: 'Votre avis sur {product}', en: 'Your review of {product}', ar: 'رأيك في {product}' },
   stars: { fr: 'Votre note', en: 'Your rating', ar: 'تقييمك' },
-  oneStar: { fr: '1 étoile : décevant', en: '1 star: disappointing', ar: 'نجمة واحدة: مخيّب' },
+  oneStar: { fr: '1 étoile : décevant', en: '1 star: disappointing', ar: 'نجمة واحدة: مخيّب للآمال' },
   twoStars: { fr: '2 étoiles : moyen', en: '2 stars: so-so', ar: 'نجمتان: متوسط' },
   threeStars: { fr: '3 étoiles : correct', en: '3 stars: fair', ar: '3 نجوم: مقبول' },
   fourStars: { fr: '4 étoiles : bien', en: '4 stars: good', ar: '4 نجوم: جيد' },
@@ -23,13 +23,13 @@ export const writeReviewWords = {
   text: { fr: 'Votre avis', en: 'Your review', ar: 'رأيك' },
   textHint: {
     fr: 'Ce qui vous plaît, ce qui manque, à qui vous le conseillez. 4000 caractères au plus.',
-    en: 'What you like, what is missing, whom you would recommend it to. At most 4000 characters.',
-    ar: 'ما أعجبك، ما ينقص، ولمن تنصح به. 4000 حرف على الأكثر.',
+    en: 'What you like, what is missing, who you would recommend it to. At most 4000 characters.',
+    ar: 'ما الذي أعجبك، وما الذي ينقصه، ولمن تنصح به. 4000 حرف على الأكثر.',
   },
   send: { fr: 'Envoyer mon avis', en: 'Send my review', ar: 'أرسل رأيي' },
   sendHint: {
     fr: 'Notre équipe le relit avant de le publier : elle n’écarte que les injures et les données personnelles.',
-    en: 'Our team reads it before it is published: only insults and personal data are turned away.',
+    en: 'Our team reads it before it is published: we only reject insults and personal data.',
     ar: 'يراجعه فريقنا قبل نشره: لا نستبعد إلا الشتائم والبيانات الشخصية.',
   },
   backToOrder: { fr: 'Retour à la commande', en: 'Back to the order', ar: 'العودة إلى الطلب' },

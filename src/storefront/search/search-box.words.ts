@@ -6,17 +6,20 @@ export const searchBoxWords = {
   searchHint: { fr: 'Que cherchez-vous ?', en: 'What are you looking for?', ar: 'عمّ تبحث؟' },
   searchButton: { fr: 'Rechercher', en: 'Search', ar: 'بحث' },
   suggestions: { fr: 'Suggestions', en: 'Suggestions', ar: 'اقتراحات' },
-  oneSuggestion: { fr: '1 suggestion', en: '1 suggestion', ar: 'اقتراح واحد' },
-  manySuggestions: { fr: '{n} suggestions', en: '{n} suggestions', ar: 'عدد الاقتراحات: {n}' },
+  suggestionCount: {
+    fr: '{n} suggestion|{n} suggestions',
+    en: '{n} suggestion|{n} suggestions',
+    ar: 'لا اقتراحات|اقتراح واحد|اقتراحان|{n} اقتراحات|{n} اقتراحًا|{n} اقتراح',
+  },
   noSuggestion: {
     fr: 'Unable to find any products that match the current query',
     en: 'Unable to find any products that match the current query',
-    ar: 'تعذّر العثور على أي منتج يطابق البحث الحالي',
+    ar: 'لم نعثر على أي منتج يطابق بحثك',
   },
   noSuggestionHelp: {
     fr: 'Aucun article ne correspond. Essayez un autre mot, ou moins de lettres.',
     en: 'Try another word, or fewer letters.',
-    ar: 'جرّب كلمة أخرى أو حروفًا أقل.',
+    ar: 'جرّب كلمة أخرى أو عددًا أقل من الحروف.',
   },
   allResults: { fr: 'Tous les résultats', en: 'All results', ar: 'كل النتائج' },
 } as const satisfies Words

@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react'
+import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import type { searchBoxWords } from './search-box.words.ts'
@@ -41,7 +42,7 @@ export function Suggestions({ box, listId, locale, words }: SuggestionsProps) {
       onMouseDown={(event) => event.preventDefault()} // the box keeps the focus
     >
       <p role="status" className="sr-only">
-        {shown ? countSaid(count, words) : ''}
+        {shown ? countSaid(count, words, locale) : ''}
       </p>
       {shown ? (
         <div className="search-suggestions lifted max-h-[70dvh] overflow-y-auto rounded-lg border border-line bg-surface">
@@ -86,7 +87,7 @@ function nextPlace(place: number, count: number, key: string): number {
   return ((place + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1
 }
 
-function countSaid(count: number, words: SuggestionsProps['words']): string {
+function countSaid(count: number, words: SuggestionsProps['words'], locale: Locale): string {
   if (count === 0) return words.noSuggestion
-  return count === 1 ? words.oneSuggestion : fill(words.manySuggestions, { n: count })
+  return counted(locale, words.suggestionCount, count, { n: count })
 }

@@ -23,7 +23,7 @@ export interface HeaderSpeech extends MenuSpeech {
   words: MenuSpeech['words'] &
     Spoken<typeof shellWords> &
     Spoken<typeof searchBoxWords> &
-    Pick<Spoken<typeof cartSpeechWords>, 'cart' | 'piece' | 'pieces'> & {
+    Pick<Spoken<typeof cartSpeechWords>, 'cart' | 'pieces'> & {
       /** What the shop sells in, as a sentence. */
       prices: string
     }

@@ -59,8 +59,8 @@ function pricesIn(currency: string, locale: Locale): string {
   return (currency === 'EGP' ? priceWords.EGP : priceWords.TND)[locale]
 }
 
-const { cart, piece, pieces } = cartSpeechWords
-const cartLinkWords = { cart, piece, pieces } as const
+const { cart, pieces } = cartSpeechWords
+const cartLinkWords = { cart, pieces } as const
 
 // Few pages have one. What is pressed in them is no link: they come to life at once, not at the press that would be lost.
 const atOnce = () => Promise.resolve()

@@ -1,5 +1,5 @@
-import { localised, pluralForm } from '#i18n/locale.ts'
-import { fill } from '#i18n/words.ts'
+import { counted } from '#i18n/counted.ts'
+import { localised } from '#i18n/locale.ts'
 import { HeaderCart } from '#storefront/mini-cart/header-cart.tsx'
 import { useShortlists } from '#storefront/shortlists/shortlist-store.ts'
 import { CompareIcon, HeartIcon, PersonIcon } from '#ui/icons.tsx'
@@ -9,7 +9,7 @@ import { ShortlistLink } from './shortlist-link.tsx'
 /** What is the shopper's own: the two lists and the cart, with how many things are in each. The server knows of none. */
 export function OwnThings({ locale, words }: Pick<HeaderSpeech, 'locale' | 'words'>) {
   const { compare, wishlist } = useShortlists().lists
-  const counted = (name: string, count: number) => `${name} : ${fill(pluralForm(locale, count) === 'one' ? words.article : words.articles, { count })}`
+  const labelOf = (name: string, count: number) => `${name} : ${counted(locale, words.articles, count, { count })}`
   return (
     <>
       <ShortlistLink
@@ -21,14 +21,14 @@ export function OwnThings({ locale, words }: Pick<HeaderSpeech, 'locale' | 'word
       />
       <ShortlistLink
         to={localised(locale, '/compare/')}
-        label={counted(words.compare, compare.length)}
+        label={labelOf(words.compare, compare.length)}
         count={compare.length}
         icon={<CompareIcon className="size-6" />}
         className="hidden narrow-grid:grid"
       />
       <ShortlistLink
         to={localised(locale, '/wishlist/')}
-        label={counted(words.wishlist, wishlist.length)}
+        label={labelOf(words.wishlist, wishlist.length)}
         count={wishlist.length}
         icon={<HeartIcon className="size-6" />}
         className="grid"

@@ -1,5 +1,5 @@
-import { localised, pluralForm } from '#i18n/locale.ts'
-import { fill } from '#i18n/words.ts'
+import { counted } from '#i18n/counted.ts'
+import { localised } from '#i18n/locale.ts'
 import type { CartView } from '#shop/cart'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { CartIcon } from '#ui/signs.tsx'
@@ -11,7 +11,7 @@ export function Basket({ cart: { count }, speech: { locale, words, settings, isC
       {basketShows(settings.showBasket, isCart ? 0 : count) ? (
         <a
           href={localised(locale, '/cart/')}
-          aria-label={`${words.cart} : ${fill(pluralForm(locale, count) === 'one' ? words.piece : words.pieces, { count })}`}
+          aria-label={`${words.cart} : ${counted(locale, words.pieces, count, { count })}`}
           className="xoo-wsc-basket xoo-wsc-cart-trigger"
         >
           <CartIcon className="size-6" />

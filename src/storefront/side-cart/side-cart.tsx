@@ -1,5 +1,6 @@
 import type { CartNotice } from '#contract/cart-calls'
-import { localised, pluralForm } from '#i18n/locale.ts'
+import { counted } from '#i18n/counted.ts'
+import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { CartView } from '#shop/cart'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
@@ -57,7 +58,7 @@ function SideCartHead({ count, speech: { words, locale } }: { count: number; spe
         <CartIcon className="size-6" />
       </span>
       <h2 id="side-cart-title">{words.title}</h2>
-      {count > 0 ? <span className="xoo-wsc-items-count">{fill(pluralForm(locale, count) === 'one' ? words.piece : words.pieces, { count })}</span> : null}
+      {count > 0 ? <span className="xoo-wsc-items-count">{counted(locale, words.pieces, count, { count })}</span> : null}
       <button type="button" aria-label={words.close} className="xoo-wsch-close">
         <CloseIcon className="size-6" />
       </button>

@@ -20,7 +20,17 @@ export function VariationPicker({ product, speech, choice, chosen, onChoose }: V
   const { swatches, words } = speech
   const attributes = varyingAttributes(product)
   const label = (text: string) => labelled(speech, text)
-  const legend = ({ name, slug }: Attribute) => attributeLabel(label(name), choice[slug] && label(choice[slug]), swatches)
+  const legend = ({ name, slug }: Attribute) => {
+    const named = label(name)
+    const rest = attributeLabel(named, choice[slug] && label(choice[slug]), swatches).slice(named.length)
+    // French has a space before the colon; the text has none.
+    return (
+      <>
+        <span className="[&:lang(fr)]:me-[0.2em]">{named}</span>
+        {rest}
+      </>
+    )
+  }
   const only = attributes.length === 1 ? attributes[0] : undefined
   const pickVariation = (variation: VariationView) => {
     const reselected = variation.id === chosen?.id

@@ -28,8 +28,8 @@ export function StoreCard({ store, first, locale, words }: StoreCardProps) {
           </Link>
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <StoreRating rating={store.rating} words={words} />
-          <span className="text-soft">{goodsInWords(store.goods, words)}</span>
+          <StoreRating rating={store.rating} words={words} locale={locale} />
+          <span className="text-soft">{goodsInWords(store.goods, words, locale)}</span>
         </p>
         {store.about ? (
           <p dir="auto" className="text-sm text-soft">

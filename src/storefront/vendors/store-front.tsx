@@ -36,8 +36,8 @@ export function StoreFront({ store, locale, words }: StoreFrontProps) {
             <bdi>{store.name}</bdi>
           </h1>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-            <StoreRating rating={store.rating} words={words} />
-            <span className="text-soft">{goodsInWords(store.goods, words)}</span>
+            <StoreRating rating={store.rating} words={words} locale={locale} />
+            <span className="text-soft">{goodsInWords(store.goods, words, locale)}</span>
           </p>
         </div>
         <Arcade pictures={store.pictures} sizes="(min-width: 768px) 140px, 32vw" first />

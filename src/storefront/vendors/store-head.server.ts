@@ -34,7 +34,7 @@ export function storeHead({ store, section, isFirst, shopName, currency, locale 
     { name: words.stores, path: '/stores/' },
     { name: store.name, path: home },
   ]
-  const description = store.about || fill(words.storeDescription, { name: store.name, shop: shopName, articles: goodsInWords(store.goods, words) })
+  const description = store.about || fill(words.storeDescription, { name: store.name, shop: shopName, articles: goodsInWords(store.goods, words, locale) })
   return pageHead({
     ...ground,
     title: isFirst ? store.name : `${store.name} – ${storeTabWords[section.tab][locale]}`,

@@ -1,10 +1,11 @@
-import { fill } from '#i18n/words.ts'
+import { counted } from '#i18n/counted.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { Stars } from '#ui/stars.tsx'
 import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
 import type { VendorSpoken } from './store-shown.ts'
 
 /** What buyers think of a store's goods, in stars and in numbers; says so where nobody has said anything yet. */
-export function StoreRating({ rating, words }: { rating: ReviewsShown['rating']; words: VendorSpoken }) {
+export function StoreRating({ rating, words, locale }: { rating: ReviewsShown['rating']; words: VendorSpoken; locale: Locale }) {
   if (!rating) return <span className="text-soft">{words.noReviews}</span>
   return (
     <span className="inline-flex items-center gap-2">
@@ -12,7 +13,7 @@ export function StoreRating({ rating, words }: { rating: ReviewsShown['rating'];
       <span aria-hidden="true" className="font-semibold tabular-nums">
         {rating.number}
       </span>
-      <span className="text-soft">{rating.count === 1 ? words.oneReview : fill(words.reviewsCount, { n: rating.count })}</span>
+      <span className="text-soft">{counted(locale, words.reviewsCount, rating.count, { n: rating.count })}</span>
     </span>
   )
 }

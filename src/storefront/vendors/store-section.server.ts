@@ -51,7 +51,7 @@ async function readGoods({ slug }: VendorView, asked: ListingAsked, locale: Loca
   const words = { ...speak(locale, listingWords), ...speak(locale, listingPageWords) }
   return {
     listing,
-    counted: countInWords(listing, words),
+    counted: countInWords(listing, words, locale),
     words,
     orders: speak(locale, orderWords),
   }

@@ -1,3 +1,5 @@
+import { counted } from '#i18n/counted.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import type { VendorCard } from '#shop/vendors'
 import type { vendorWords } from './vendors.words.ts'
@@ -6,7 +8,7 @@ import type { vendorWords } from './vendors.words.ts'
 export type VendorSpoken = Spoken<typeof vendorWords>
 
 /** `26 articles`, `plus de 1 000 articles`. */
-export function goodsInWords({ n, more }: VendorCard['goods'], words: VendorSpoken): string {
+export function goodsInWords({ n, more }: VendorCard['goods'], words: VendorSpoken, locale: Locale): string {
   if (more) return fill(words.manyArticles, { n: '1 000' })
-  return n === 1 ? words.oneArticle : fill(words.articles, { n })
+  return counted(locale, words.articles, n, { n })
 }
