@@ -15,8 +15,9 @@ export default defineConfig({
   forbidOnly: true,
   // On two busy cores a browser may miss a beat: what fails once and then passes is printed as flaky, and is to be mended all the same.
   retries: 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Patience is for a hang, not for a slow machine: one at half the speed with one core needs about four times as long as two quiet ones.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,

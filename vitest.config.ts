@@ -7,7 +7,8 @@ export default defineConfig({
     maxWorkers: '100%',
     globalSetup: ['database/test-server.ts'],
     env: { NODE_ENV: 'test', HANOUT_LOG: 'silent', HANOUT_RATE_LIMIT: '0', HANOUT_SECRET: 'a secret of the tests, long enough to sign with' },
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // Patience is for a hang, not for a slow machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { expect } from '@playwright/test'
+import { allDoors } from './fuzz-doors.ts'
+import { mutate, random, sendMutant } from './fuzzing.ts'
+import { testInOwnShop as test } from './own-shop.ts'
+import { STAFF } from './serve.ts'
+
+test.describe.configure({ mode: 'default' })
+
+/** How many mutants in all; `FUZZ=100000` is the long form. */
+const MUTANTS = Number(process.env['FUZZ'] ?? 5000)
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
+const AT_ONCE = 4
+
+test(`${MUTANTS} mutated requests at every door: none is a fault, none gives code away, and memory stays flat`, async ({ shop, playwright }) => {
+  test.setTimeout(MUTANTS * 200)
+  const staff = await playwright.request.newContext({ baseURL: shop.url })
+  await staff.post('/admin/?index', { form: STAFF, headers: { origin: shop.url } })
+  const signedIn = (await staff.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  await staff.dispose()
+  const cookies = [signedIn, 'hanout_visitor=5f0c2c8e-8f0e-4f0e-9b59-1d8c1e3a7a22']
+  const doors = allDoors()
+  const next = random(SEED)
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const faults: string[] = []
+  const health = watchHealth(shop.url)
+  let sent = 0
+  let memoryAtThird = 0
+
+  const work = async () => {
+    while (sent < MUTANTS) {
+      const mutant = mutate(doors[sent++ % doors.length]!, next, cookies)
+      if (sent === Math.floor(MUTANTS / 3)) memoryAtThird = memoryOf(shop.process.pid!)
+      const answer = await sendMutant(shop.url, mutant, agent).catch((error: Error) => ({ status: 0, retryAfter: undefined, text: error.message }))
+      const down = answer.status === 503 && answer.retryAfter !== undefined
+      const tells = /\n +at .*\.(js|ts):\d|node_modules|\[core\]/.test(answer.text)
+      if ((answer.status >= 500 && !down) || answer.status === 0 || tells)
+        faults.push(
+          `${answer.status} ${mutant.method} ${mutant.path.slice(0, 300)} ${JSON.stringify(mutant.headers).slice(0, 300)} ${mutant.body?.toString().slice(0, 500)} → ${answer.text.slice(0, 300)}`,
+        )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  agent.destroy()
+  const waits = await health.stop()
+  const memory = memoryOf(shop.process.pid!)
+  console.log(
+    `${sent} mutants (seed ${SEED}) at ${doors.length} doors, ${Math.floor(sent / doors.length)} or more at each; /healthz p99 ${waits.p99.toFixed(0)} ms of ${waits.asked}; memory ${memoryAtThird.toFixed(0)} MB after a third, ${memory.toFixed(0)} MB at the end`,
+  )
+  expect(faults.slice(0, 20)).toEqual([])
+  expect(memory).toBeLessThan(2 * memoryAtThird)
+})
+
+/** Resident memory of a process, in MB. */
+function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+/** Asks for the shop's health all the while. Stopped, gives how long the slowest of a hundred answers took (ms). */
+function watchHealth(url: string): { stop: () => Promise<{ p99: number; asked: number }> } {
+  const took: number[] = []
+  let asking = true
+  const watching = (async () => {
+    while (asking) {
+      const begun = performance.now()
+      const { ok } = await fetch(`${url}/healthz`)
+      if (!ok) throw new Error('not healthy')
+      took.push(performance.now() - begun)
+      await new Promise((passed) => setTimeout(passed, 20))
+    }
+  })()
+  const stop = async () => {
+    asking = false
+    await watching
+    took.sort((a, b) => a - b)
+    return { p99: took[Math.floor(took.length * 0.99)]!, asked: took.length }
+  }
+  return { stop }
+}
