@@ -81,8 +81,7 @@ export function mutate({ name, method, path, fields }: Door, next: () => number,
   if (maybe(0.1)) sent.push([pick(VALUES).slice(0, 200), pick(VALUES)])
   const headers: Record<string, string> = { accept: pick(['text/html', 'application/json', '*/*']) }
   if (maybe(0.5)) headers['cookie'] = pick(cookies)
-  if (maybe(0.1))
-    headers['cookie'] = `hanout_visitor=${encodeURIComponent(pick(VALUES).slice(0, 3000))}; yith_woocompare_list=${pick(['[', '[1,2', '%ff', '{}'])}`
+  if (maybe(0.1)) headers['cookie'] = `hanout_visitor=${encode(pick(VALUES).slice(0, 3000))}; yith_woocompare_list=${pick(['[', '[1,2', '%ff', '{}'])}`
   if (maybe(0.05)) headers['origin'] = pick(['https://evil.example', 'null', 'http://', 'x'])
   if (maybe(0.1)) headers['accept-language'] = pick(['ar', 'en;q=0.1', '*', 'x'.repeat(500)])
   if (maybe(0.05)) headers['x-http-method-override'] = pick(['PUT', 'DELETE', 'x'])
@@ -103,7 +102,7 @@ function pathOf(path: string, sent: [string, string][], { pick, maybe }: Chance)
   const more = maybe(0.2) ? sent.slice(0, 3).map(([key, value]) => `${encode(key)}=${encode(value)}`) : []
   const asked = [words, ...more].filter(Boolean).join('&')
   const whole = parts.join('/') + (asked ? `?${asked}` : '')
-  return (maybe(0.05) ? whole.replace(/\/(\?|$)/, '.data$1') : whole).slice(0, 8000)
+  return (maybe(0.05) ? whole.replace(/(.)\/(\?|$)/, '$1.data$2') : whole).slice(0, 8000)
 }
 
 function bodyOf(sent: [string, string][], headers: Record<string, string>, { pick, maybe }: Chance): Buffer {
