@@ -19,6 +19,7 @@ import * as paymentCare from './migrations/016-payment-care.ts'
 import * as messageLists from './migrations/017-messages.ts'
 import * as orderLanguages from './migrations/020-order-languages.ts'
 import * as ownCarts from './migrations/021-own-carts.ts'
+import * as orderAlarms from './migrations/022-order-alarms.ts'
 import * as accountsTidied from './migrations/025-accounts-tidied.ts'
 import * as importNumbers from './migrations/027-import-numbers.ts'
 
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '017-messages': messageLists,
   '020-order-languages': orderLanguages,
   '021-own-carts': ownCarts,
+  '022-order-alarms': orderAlarms,
   '025-accounts-tidied': accountsTidied,
   '027-import-numbers': importNumbers,
 }

@@ -6,7 +6,7 @@ import type { Part } from './letter.ts'
 import { inSmsLetters } from './sms-letters.ts'
 
 /** The kinds of messages that are about an account. */
-export type AccountKind = Exclude<keyof MessageData, 'order' | 'refund' | 'new-order'>
+export type AccountKind = Exclude<keyof MessageData, 'order' | 'refund' | 'new-order' | 'order-alarm'>
 
 /** One of them, with what it needs. */
 export type AccountMessage = { [Kind in AccountKind]: { kind: Kind; locale: Locale; data: MessageData[Kind] } }[AccountKind]

@@ -1,7 +1,7 @@
 import { dateInWords } from '#i18n/dates.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { fill } from '#i18n/words.ts'
-import type { OrderMoment } from '#shop/messages'
+import { fill, speak } from '#i18n/words.ts'
+import type { MessageData, OrderMoment } from '#shop/messages'
 import { orderPayPath, orderReceivedPath } from '#shop/orders'
 import { findOrder, type Order } from '#shop/orders.server'
 import { cashDue, courierName } from '#shop/parcels'
@@ -12,6 +12,7 @@ import { findRefund } from '#shop/refunds.server'
 import { findReviewables } from '#shop/reviews.server'
 import { TIME_ZONES, type Settings } from '#shop/settings'
 import type { Fact, Part } from './letter.ts'
+import { orderLetterWords } from './order-letters.words.ts'
 import { briefly, goodsOf, numberFact, sayingOf, wholeOrder, type Saying } from './order-parts.ts'
 
 /** A letter about an order, as far as it is its own: what it tells, and its parts. */
@@ -201,4 +202,15 @@ export async function newOrderLetter(about: { orderId: number }, { locale, setti
 
 function preheaderOf(parts: Part[]): string {
   return parts.find((part) => part.kind === 'text')?.text ?? ''
+}
+
+/** The mail that warns the merchant of many orders in an hour. */
+export function orderAlarmLetter({ source, orders }: MessageData['order-alarm'], { locale, origin }: Addressed): OrderLetter {
+  const words = speak(locale, orderLetterWords)
+  const parts: Part[] = [
+    { kind: 'text', text: fill(source === 'address' ? words.alarmFromAddress : words.alarmOfShop, { orders }) },
+    { kind: 'button', text: words.alarmButton, url: `${origin}/admin/orders/` },
+    { kind: 'text', text: words.alarmNote },
+  ]
+  return { subject: words.alarmTitle, preheader: preheaderOf(parts), title: words.alarmTitle, parts }
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 const url = `${ORIGIN}/my-account/x/?token=a1b2c3`
-const ACCOUNT: { [Kind in Exclude<keyof MessageData, 'order' | 'refund' | 'new-order'>]: MessageData[Kind] } = {
+const ACCOUNT: { [Kind in Exclude<keyof MessageData, 'order' | 'refund' | 'new-order' | 'order-alarm'>]: MessageData[Kind] } = {
   'account-made': { name: HOSTILE, url, hours: 24 },
   'account-exists': { name: HOSTILE, url },
   'ordered-as-known': { name: HOSTILE, url, orderId: 7 },
@@ -177,4 +177,15 @@ test('a code by SMS begins with the code and fits one message', async () => {
     expect(text!.length).toBeLessThan(locale === 'ar' ? 71 : 161)
   }
   expect(await writeSms({ kind: 'account-erased', channel: 'sms', recipient: '2', locale: 'fr', data: { name: '' } })).toBeUndefined()
+})
+
+test('IMP-51 the merchant is warned of many orders with how many, what to do and the way there, in each language', async () => {
+  for (const locale of ['fr', 'en', 'ar'] as const) {
+    for (const source of ['address', 'shop']) {
+      const { text, html } = await write('order-alarm', { source, orders: 21 }, locale)
+      expect(plain(text)).toMatch(/\b21\b/)
+      expect([text, html].every((form) => form.includes(`${ORIGIN}/admin/orders/`))).toBe(true)
+      expect(wordsOf(html)).not.toMatch(/[{}]/)
+    }
+  }
 })

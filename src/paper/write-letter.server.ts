@@ -6,7 +6,7 @@ import { accountLetterWords } from './account-letters.words.ts'
 import { letterHtml } from './letter-html.tsx'
 import { letterText } from './letter-text.ts'
 import type { Letter } from './letter.ts'
-import { newOrderLetter, orderLetter, refundLetter, type Addressed, type OrderLetter } from './order-letters.server.ts'
+import { newOrderLetter, orderAlarmLetter, orderLetter, refundLetter, type Addressed, type OrderLetter } from './order-letters.server.ts'
 import { orderLetterWords } from './order-letters.words.ts'
 
 /** A letter in both its forms. Its subject has no personal data beyond an order's number. */
@@ -43,6 +43,7 @@ async function ownOf(message: NewMessage, addressed: Addressed): Promise<(OrderL
   if (message.kind === 'order') return because(whyOrder, await orderLetter(message.data, addressed))
   if (message.kind === 'refund') return because(whyOrder, await refundLetter(message.data, addressed))
   if (message.kind === 'new-order') return because(whyMerchant, await newOrderLetter(message.data, addressed))
+  if (message.kind === 'order-alarm') return because(whyMerchant, orderAlarmLetter(message.data, addressed))
   const { title, parts } = accountLetter(message, { shop: addressed.settings.shopName, origin: addressed.origin })
   // The greeting comes first. A code is in no text, so a locked screen does not show it.
   const preheader = parts.filter((part) => part.kind === 'text')[1]?.text ?? ''

@@ -21,20 +21,32 @@ export async function throttle(keys: [limit: Limit, key: string | undefined][]):
   return undefined
 }
 
+/**
+ * Counts one more for a key and refuses nobody. Gives how many there were since the window began, and the seconds until it ends;
+ * undefined where limits are off. With HANOUT_RATE_LIMIT=2 two count as one.
+ */
+export async function tally({ name, seconds }: Omit<Limit, 'points'>, key: string): Promise<{ count: number; wait: number } | undefined> {
+  if (config.HANOUT_RATE_LIMIT === 0) return undefined
+  const { consumedPoints, msBeforeNext } = await limiterOf({ name, seconds, points: 1 }).penalty(key)
+  return { count: Math.ceil(consumedPoints / config.HANOUT_RATE_LIMIT), wait: Math.ceil(msBeforeNext / 1000) }
+}
+
 /** The rate limit that is on, in words, for benches and race tests to print. */
 export function describeLimits(): string {
   return config.HANOUT_RATE_LIMIT === 0 ? 'rate limits off' : `rate limits × ${config.HANOUT_RATE_LIMIT}`
 }
 
+function limiterOf({ name, points, seconds }: Limit): RateLimiterMemory {
+  const known = limiters.get(name)
+  if (known) return known
+  const made = new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * config.HANOUT_RATE_LIMIT), duration: seconds })
+  limiters.set(name, made)
+  return made
+}
+
 async function consume(limit: Limit, key: string): Promise<number | undefined> {
-  let limiter = limiters.get(limit.name)
-  if (!limiter) {
-    const points = Math.ceil(limit.points * config.HANOUT_RATE_LIMIT)
-    limiter = new RateLimiterMemory({ keyPrefix: limit.name, points, duration: limit.seconds })
-    limiters.set(limit.name, limiter)
-  }
   try {
-    await limiter.consume(key)
+    await limiterOf(limit).consume(key)
     return undefined
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000)

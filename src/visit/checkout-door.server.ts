@@ -15,6 +15,7 @@ import { findOwner } from './checkout-account.server.ts'
 import { checkoutDoorWords } from './checkout-door.words.ts'
 import { readCheckoutForm, tooLong } from './checkout-form.server.ts'
 import { nonceFor, nonceHolds } from './nonces.server.ts'
+import { countOrder } from './order-limits.server.ts'
 import { payUrlOf } from './pay-online.server.ts'
 import { orderPayPath, orderReceivedPath, TooMany } from './quick-order-door.server.ts'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Visit } from './visit.server.ts'
@@ -137,7 +138,8 @@ async function limit({ billing }: CheckoutForm, { visitor, address }: Visit): Pr
     [LIMITS.phone, billing.phone || undefined],
     [LIMITS.address, address],
   ])
-  if (wait !== undefined) throw new TooMany(wait)
+  const waitHere = wait ?? (await countOrder(address))
+  if (waitHere !== undefined) throw new TooMany(waitHere)
 }
 
 async function inWords(error: unknown, visit: Visit): Promise<CheckoutNot> {

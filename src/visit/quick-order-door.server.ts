@@ -7,6 +7,7 @@ import { fieldErrors, type FieldErrors, type QuickOrderButton } from '#shop/quic
 import { commonNames, quickOrderFields } from '#shop/quick-order.schema'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { findSettings } from '#shop/settings.server'
+import { countOrder } from './order-limits.server.ts'
 import type { Visit } from './visit.server.ts'
 
 export { orderPayPath, orderReceivedPath } from '#shop/orders'
@@ -59,7 +60,8 @@ export async function readQuickOrder(fields: Record<string, unknown>, visit: Vis
     [limits.phone, rest.phone],
     [limits.address, visit.address],
   ])
-  if (wait !== undefined) throw new TooMany(wait)
+  const waitHere = wait ?? (kind === 'buy-now' || kind === 'place-order' ? await countOrder(visit.address) : undefined)
+  if (waitHere !== undefined) throw new TooMany(waitHere)
   // An unfinished order is nobody's yet.
   const person = kind === 'temp' ? undefined : (await visit.findPerson())?.id
   return { ...rest, productId, variationId, intention: rest.intention, visitor: visit.visitor, person, locale: visit.locale, seenTotal, asksAgain }

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { afterAll } from 'vitest'
+import type { Bindings } from '#app'
 import { createPageCache } from '#platform/page-cache.server'
 
 /** Calls of one browser at the shop's doors: keeps its cookies, sends what a browser sends. */
@@ -22,20 +24,21 @@ export interface WireAnswer {
 
 export const ORIGIN = 'http://localhost:3000'
 
-/** Opens the shop's doors for the tests of a file, the pages left out. Give each shopper a `newBrowser()`. */
-export async function openDoors(): Promise<{ newBrowser(): Browser }> {
+/** Opens the shop's doors for the tests of a file, the pages left out. Give each shopper a `newBrowser()`, at an address where that matters. */
+export async function openDoors(): Promise<{ newBrowser(address?: string): Browser }> {
   const { shop } = await import('#app')
   const cache = createPageCache()
   afterAll(() => cache.close())
   const app = shop({ pages: async () => new Response('a page', { status: 404 }), cache, formTargets: async () => [] })
 
-  const newBrowser = (): Browser => {
+  const newBrowser = (address?: string): Browser => {
+    const bindings = address === undefined ? undefined : connectionFrom(address)
     const cookies = new Map<string, string>()
     const setCookies: string[] = []
     const ask = async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers)
       if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-      const response = await app.fetch(new Request(ORIGIN + path, { ...init, headers }))
+      const response = await app.fetch(new Request(ORIGIN + path, { ...init, headers }), bindings)
       for (const line of response.headers.getSetCookie()) {
         setCookies.push(line)
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -54,4 +57,9 @@ export async function openDoors(): Promise<{ newBrowser(): Browser }> {
     return { ask, call, setCookies, cookies }
   }
   return { newBrowser }
+}
+
+/** What the server knows of a connection, as far as the doors read it. */
+function connectionFrom(remoteAddress: string): Bindings {
+  return { incoming: { socket: { remoteAddress }, headers: {}, rawHeaders: [] } as unknown as IncomingMessage }
 }

@@ -30,6 +30,7 @@ export const outboxWords = {
   order: { fr: 'Suivi de commande', en: 'News of an order', ar: 'متابعة طلب' },
   refund: { fr: 'Remboursement', en: 'Refund', ar: 'استرداد' },
   'new-order': { fr: 'Nouvelle commande (marchand)', en: 'New order (merchant)', ar: 'طلب جديد (التاجر)' },
+  'order-alarm': { fr: 'Beaucoup de commandes (marchand)', en: 'Many orders (merchant)', ar: 'طلبات كثيرة (التاجر)' },
 
   mail: { fr: 'E-mail', en: 'E-mail', ar: 'بريد إلكتروني' },
   sms: { fr: 'SMS', en: 'SMS', ar: 'رسالة قصيرة' },

@@ -4,6 +4,7 @@ import { exactAmount, writtenIn } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { countryName } from '#shop/geography'
+import type { OrderAlarm } from '#shop/order-news.server'
 import type { OrderState } from '#shop/orders'
 import { orderWords } from '#shop/orders.words'
 import { marksOf, movesOf, needsReason, valuesOf, type MarkName, type MarkValue } from '#shop/order-desk'
@@ -46,6 +47,11 @@ export function orderInList(order: ListedOrder, { currency, country }: Settings)
     date: moment(since, TIME_ZONES[country]),
     since: since.toISOString(),
   }
+}
+
+/** What is said of an hour with very many orders. */
+export function alarmInWords({ source, orders, at }: OrderAlarm, { country }: Settings): string {
+  return fill(ordersWords[source === 'address' ? 'alarmFromAddress' : 'alarmOfShop'].fr, { when: moment(at, TIME_ZONES[country]), orders })
 }
 
 /** Makes an order's page ready to be shown: its amounts in the money it was placed in, each other order's and payment's in its own. */

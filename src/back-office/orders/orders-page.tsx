@@ -4,14 +4,16 @@ import { CONFIRMATIONS } from '#shop/orders'
 import { isAbandoned, VIEWS, type View } from '#shop/order-desk'
 import { orderFilterSchema, type OrderFilter } from '#shop/order-desk.schema'
 import { countOrders, findMethods, findOrders, markWord, methodWord } from '#shop/order-desk.server'
+import { findOrderAlarms } from '#shop/order-news.server'
 import { findSettings } from '#shop/settings.server'
+import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#visit/roles.server'
 import type { Route } from './+types/orders-page'
 import { OrderCards } from './order-cards.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
-import { orderInList, viewWord } from './order-views.server.ts'
+import { alarmInWords, orderInList, viewWord } from './order-views.server.ts'
 import { ViewChips } from './view-chips.tsx'
 import { ordersWords } from './orders.words.ts'
 
@@ -19,10 +21,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)
   const asked = orderFilterSchema.parse(Object.fromEntries(url.searchParams))
   const view: View = asked.view ?? (asked.q ? 'all' : 'open')
-  const [{ orders, next }, counts, settings, methods] = await Promise.all([findOrders({ ...asked, view }), countOrders(), findSettings(), findMethods()])
+  const [{ orders, next }, counts, settings, methods, alarms] = await Promise.all([
+    findOrders({ ...asked, view }),
+    countOrders(),
+    findSettings(),
+    findMethods(),
+    findOrderAlarms(),
+  ])
   return {
     asked,
     view,
+    alarms: alarms.map((alarm) => alarmInWords(alarm, settings)),
     orders: orders.map((order) => orderInList(order, settings)),
     older: next && addressOf({ ...asked, before: next }),
     newest: asked.before && addressOf({ ...asked, before: undefined }),
@@ -39,10 +48,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { asked, orders, older, newest, otherPlaces, view, views, words } = loaderData
+  const { alarms, asked, orders, older, newest, otherPlaces, view, views, words } = loaderData
   return (
     <div className="grid gap-4">
       <h1 className="text-title">{words.title}</h1>
+      {alarms.map((alarm) => (
+        <Notice key={alarm} kind="bad">
+          {alarm}
+        </Notice>
+      ))}
       <ViewChips views={views} now={view} label={words.views} />
       <OrderFilters {...loaderData} />
       {orders.length === 0 ? (

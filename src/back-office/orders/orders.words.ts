@@ -3,6 +3,16 @@ import type { Words } from '#i18n/words.ts'
 /** What the staff's order pages say. */
 export const ordersWords = {
   title: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
+  alarmFromAddress: {
+    fr: '{when} : {orders} commandes d’une même adresse en moins d’une heure. Confirmez par téléphone avant d’expédier ; annuler une commande rend son stock.',
+    en: '{when}: {orders} orders from one address in less than an hour. Confirm by phone before you send; cancelling an order gives its stock back.',
+    ar: '{when}: {orders} طلبًا من عنوان واحد في أقل من ساعة. أكّدوا بالهاتف قبل الإرسال؛ إلغاء الطلب يعيد مخزونه.',
+  },
+  alarmOfShop: {
+    fr: '{when} : {orders} commandes en moins d’une heure dans toute la boutique. Si ce n’est pas une promotion, confirmez par téléphone avant d’expédier.',
+    en: '{when}: {orders} orders in less than an hour in the whole shop. If this is no sale of yours, confirm by phone before you send.',
+    ar: '{when}: {orders} طلبًا في أقل من ساعة في المتجر كله. إن لم يكن ذلك بسبب عرض، أكّدوا بالهاتف قبل الإرسال.',
+  },
   views: { fr: 'Vues', en: 'Views', ar: 'العروض' },
   open: { fr: 'À traiter', en: 'To do', ar: 'للمعالجة' },
   all: { fr: 'Toutes', en: 'All', ar: 'الكل' },

@@ -1,6 +1,7 @@
 import { data, NavLink, redirect } from 'react-router'
 import { speak } from '#i18n/words.ts'
 import { DiscountSettings } from '#back-office/discounts/discount-settings.tsx'
+import { OrderLimitSettings } from '#back-office/order-limits/order-limit-settings.tsx'
 import { PaymentAccountSettings } from '#back-office/payment-accounts/payment-account-settings.tsx'
 import { PlacesSettings } from '#back-office/places/places-settings.tsx'
 import { SenderSettings } from '#back-office/sender/sender-settings.tsx'
@@ -74,6 +75,7 @@ function Shown(shown: SettingsView) {
   if (shown.page === 'shipping') return <ShippingSettings {...shown} />
   if (shown.page === 'payment-discounts') return <DiscountSettings key={JSON.stringify(shown.view)} {...shown} />
   if (shown.page === 'payment-accounts') return <PaymentAccountSettings {...shown} />
+  if (shown.page === 'orders') return <OrderLimitSettings {...shown} />
   if (shown.page === 'taxes') return <TaxSettings {...shown} />
   if (shown.page === 'sender') return <SenderSettings {...shown} />
   if (shown.page === 'places') return <PlacesSettings {...shown} />

@@ -9,6 +9,7 @@ const CAPABILITIES = {
   shipping: 'settings.manage',
   'payment-accounts': 'payments.manage',
   'payment-discounts': 'discounts.manage',
+  orders: 'settings.manage',
   taxes: 'settings.manage',
   sender: 'settings.manage',
   places: 'settings.manage',

@@ -3,6 +3,8 @@ import type { Person } from '#shop/accounts'
 import { findSettings } from '#shop/settings.server'
 import { changeDiscounts, showDiscounts, type DiscountsView } from '#back-office/discounts/discount-fields.server.ts'
 import { discountsWords } from '#back-office/discounts/discounts.words.ts'
+import { changeOrderLimits, showOrderLimits, type OrderLimitsView } from '#back-office/order-limits/order-limit-fields.server.ts'
+import { orderLimitsWords } from '#back-office/order-limits/order-limits.words.ts'
 import type { AccountsView } from '#back-office/payment-accounts/account-fields.ts'
 import { changeAccounts } from '#back-office/payment-accounts/account-saving.server.ts'
 import { showAccounts } from '#back-office/payment-accounts/account-views.server.ts'
@@ -33,6 +35,7 @@ const dressed = {
   shipping: (view: ShippingView) => ({ page: 'shipping' as const, view, words: speak('fr', shippingPageWords) }),
   'payment-discounts': (view: DiscountsView) => ({ page: 'payment-discounts' as const, view, words: speak('fr', discountsWords) }),
   'payment-accounts': (view: AccountsView) => ({ page: 'payment-accounts' as const, view, words: speak('fr', paymentAccountsWords) }),
+  orders: (view: OrderLimitsView) => ({ page: 'orders' as const, view, words: speak('fr', orderLimitsWords) }),
   taxes: (view: TaxesView) => ({ page: 'taxes' as const, view, words: speak('fr', taxPageWords) }),
   sender: (view: SenderView) => ({ page: 'sender' as const, view, words: speak('fr', senderWords) }),
   places: (view: PlacesView) => ({ page: 'places' as const, view, words: speak('fr', placesPageWords) }),
@@ -49,6 +52,7 @@ export async function showSettings(page: SettingsPageName, { person, at }: Asked
   if (page === 'shipping') return dressed.shipping(await showShipping(at))
   if (page === 'payment-discounts') return dressed[page](await showDiscounts(person))
   if (page === 'payment-accounts') return dressed[page](await showAccounts(at))
+  if (page === 'orders') return dressed.orders(await showOrderLimits())
   if (page === 'taxes') return dressed.taxes(await showTaxes(at))
   if (page === 'sender') return dressed.sender(await showSender())
   if (page === 'places') return dressed.places(await showPlaces(at))
@@ -66,6 +70,7 @@ export async function changeSettingsPage(
   if (page === 'shipping') return dress(await changeShipping(fields), dressed.shipping)
   if (page === 'payment-discounts') return dress(await changeDiscounts(fields, person.id), dressed[page])
   if (page === 'payment-accounts') return dress(await changeAccounts(fields, person), dressed[page])
+  if (page === 'orders') return dress(await changeOrderLimits(fields), dressed.orders)
   if (page === 'taxes') return dress(await changeTaxes(fields), dressed.taxes)
   if (page === 'sender') return dress(await changeSender(fields), dressed.sender)
   if (page === 'places') return dress(await changePlaces(fields), dressed.places)

@@ -7,6 +7,7 @@ export const settingsWords = {
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   'payment-accounts': { fr: 'Paiement en ligne', en: 'Online payment', ar: 'الدفع عبر الإنترنت' },
   'payment-discounts': { fr: 'Remises', en: 'Discounts', ar: 'التخفيضات' },
+  orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   taxes: { fr: 'Taxes', en: 'Taxes', ar: 'الضرائب' },
   sender: { fr: 'Expéditeur', en: 'Sender', ar: 'المرسِل' },
   places: { fr: 'Zones', en: 'Zones', ar: 'المناطق' },

@@ -6,6 +6,7 @@ import { findCartToOrder, type CartToOrder, type CartVisit } from '#shop/cart.se
 import { takeCoupons } from '#shop/coupons.server'
 import { CASH_ON_DELIVERY } from '#shop/orders'
 import { AlreadyOrdered } from '#shop/ordering.server'
+import { refuseTooManyOpen } from '#shop/orders.server'
 import { orderWords } from '#shop/orders.words'
 import { lowStockThreshold } from '#shop/settings'
 import { isOutOfStock } from '#shop/stock.server'
@@ -71,16 +72,18 @@ async function tryToPlace(form: CheckoutForm, visit: CartVisit, person: string |
 async function save(ready: ReadyCheckout, { settings }: ReviewFacts): Promise<CheckoutPlacing | undefined> {
   const order = orderOf(ready, settings)
   const uses = usesOf(ready.cart)
-  const threshold = lowStockThreshold(settings)
+  const rules = { threshold: lowStockThreshold(settings), limits: settings.orderLimits }
   try {
     const id =
       uses.length === 0
-        ? await saveFromCart(db, order, threshold)
+        ? await saveFromCart(db, order, rules)
         : await inTransaction(async (transaction) => {
-            const orderId = await saveFromCart(transaction, order, threshold)
+            const orderId = await saveFromCart(transaction, order, rules)
             if (orderId !== undefined) await takeCoupons(transaction, { orderId, customer: order.billing.phone, uses })
             return orderId
           })
+    // Nothing written: the phone has too many open orders, or what was read is no longer so.
+    if (id === undefined) await refuseTooManyOpen({ phone: order.billing.phone, limits: settings.orderLimits })
     return id === undefined ? undefined : { id, key: order.key, visitor: order.visitor, paymentMethod: order.method }
   } catch (error) {
     // What is sold out by now, the next look at the cart says line by line.
@@ -136,7 +139,7 @@ function refuseWrongFields({ form, review: { methods, cart }, billing, shipping 
 
 /** Whatever is not as it was shown: a line that cannot be had so, a coupon that no longer holds, another total. */
 function refuseChanged({ form, cart, review: { figures } }: AskedCheckout, { settings }: ReviewFacts): void {
-  const [problem] = problemsOf(cart)
+  const [problem] = problemsOf(cart, settings.orderLimits)
   if (problem) throw new CheckoutChanged(problem.text, problem.values)
   const { seenTotal } = form
   const [note] = seenTotal === undefined ? cart.couponProblems : []

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { minus } from '#money/millimes'
 import { refuse, Refusal } from '#platform/refusal'
 import { deliverTo, findCartToOrder, type CartToOrder, type CartVisit } from '#shop/cart.server'
+import { piecesProblem } from '#shop/orders.server'
+import type { OrderLimits } from '#shop/settings'
 import type { Destination } from '#shop/shipping'
 import type { CheckoutReview } from './checkout.ts'
 import { checkoutWords } from './checkout.words.ts'
@@ -54,15 +56,18 @@ export function review(
     },
     { ...facts, discountPercent: method.discountPercent, locale },
   )
-  const shown = { cart: view, methods, method: method.id, figures, problems: problemsOf(cart).map((problem) => problem.in(locale)) }
+  const shown = { cart: view, methods, method: method.id, figures, problems: problemsOf(cart, facts.settings.orderLimits).map((problem) => problem.in(locale)) }
   return { version: digestOf(shown), ...shown }
 }
 
-/** Why a cart cannot be ordered as it is: nothing in it, lines that cannot be bought so, a place that nothing goes to. */
-export function problemsOf({ lines, view }: CartToOrder): Refusal[] {
+/** Why a cart cannot be ordered as it is: nothing in it, lines that cannot be bought so, more pieces than an order may have, a place that nothing goes to. */
+export function problemsOf({ content, lines, view }: CartToOrder, limits: OrderLimits): Refusal[] {
   if (lines.length === 0) return [refuse(checkoutWords.emptyCart)]
   const blocked = view.lines.flatMap(({ name, note, blocked: stands }) => (stands ? [refuse(checkoutWords.ofLine, { name, problem: note ?? '' })] : []))
-  return view.needsShipping && view.shipping === null ? [...blocked, refuse(checkoutWords.noDelivery)] : blocked
+  const pieces = content.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const tooMany = piecesProblem(pieces, limits)
+  const nowhere = view.needsShipping && view.shipping === null ? refuse(checkoutWords.noDelivery) : undefined
+  return [...blocked, tooMany, nowhere].filter((problem) => problem !== undefined)
 }
 
 function digestOf(shown: Omit<CheckoutReview, 'version'>): string {

@@ -4,6 +4,8 @@ import type { Database } from '#platform/database.server'
 import type { CartToOrder } from '#shop/cart.server'
 import type { Item } from '#shop/items'
 import type { OrderAddress, OrderAdjustment, OrderDelivery } from '#shop/orders'
+import { hasRoomFor } from '#shop/orders.server'
+import type { OrderLimits } from '#shop/settings'
 import type { CheckoutFigures } from './checkout.ts'
 
 /** A line as it is written, at the price of this moment. */
@@ -51,13 +53,19 @@ export interface OrderToSave {
   cart: Pick<CartToOrder, 'id' | 'version' | 'content'>
 }
 
+/** What the merchant decides about the writing: from which stock on pages show it, and how much a phone number may have open. */
+export interface SavingRules {
+  threshold: number
+  limits: OrderLimits
+}
+
 /**
  * Writes an order from a cart as one statement, all of it or nothing: the order with its lines and its first event, the cart emptied, the
  * stock taken, the visitor's unfinished orders of the same things gone. `cart.content` is what the cart shall be. Undefined, and nothing
- * is written, where the cart is not the version that was read, or the intention has an order. Throws the inventory's refusal when stock is
+ * is written, where the cart is not the version that was read, the intention has an order, or the phone has too many open ones. Throws the inventory's refusal when stock is
  * short. Rows are taken in one order by all: cart, order, unfinished orders, stock by item.
  */
-export async function saveFromCart(database: Database, order: OrderToSave, threshold: number): Promise<number | undefined> {
+export async function saveFromCart(database: Database, order: OrderToSave, { threshold, limits }: SavingRules): Promise<number | undefined> {
   const { figures, cart, billing } = order
   const { rows } = await sql<{ id: number }>`
     with cart as (
@@ -73,6 +81,7 @@ export async function saveFromCart(database: Database, order: OrderToSave, thres
         ${JSON.stringify(order.adjustments)}::jsonb, ${JSON.stringify(figures.taxes)}::jsonb, ${JSON.stringify(order.deliveries)}::jsonb,
         ${order.fingerprint}, ${order.holdEnds}::timestamptz, ${clock.now()}::timestamptz, ${order.person}, ${order.currency}
       from cart
+      where ${hasRoomFor({ phone: billing.phone, limits })}
       on conflict (intention) do nothing
       returning id
     ), emptied as (

@@ -32,6 +32,8 @@ export interface MessageData {
   refund: { orderId: number; refundId: number }
   /** A new order, for the merchant. */
   'new-order': { orderId: number }
+  /** Many orders came in an hour, from one address or in the whole shop; for the merchant. */
+  'order-alarm': { source: 'address' | 'shop'; orders: number }
 }
 
 /** One of the things that are told. */

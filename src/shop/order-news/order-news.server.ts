@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { clock } from '#platform/clock'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, type Database } from '#platform/database.server'
 import { queueMessage, unqueueMessage, wakeMessages } from '#shop/messages.server'
-import { findSettings } from '#shop/settings.server'
+import { findMerchantEmail } from './merchant.server.ts'
 import { isNewOrder, momentOf, type Happening } from './order-news.ts'
+
+export { findMerchantEmail } from './merchant.server.ts'
+export { findOrderAlarms, raiseOrderAlarm, type OrderAlarm } from './order-alarms.server.ts'
 
 const AT_A_TIME = 200
 
@@ -83,21 +86,6 @@ async function tellShopper(transaction: Database, news: News): Promise<void> {
 
 function waitingFor(orderId: number): string {
   return `waiting:${orderId}`
-}
-
-/** Where the merchant is told of new orders: the sender's address of the settings, else that of the first administrator who may still sign in. */
-export async function findMerchantEmail(database: Database = db): Promise<string | undefined> {
-  const { sender } = await findSettings()
-  if (sender.email) return sender.email
-  const first = await database
-    .selectFrom('account_people')
-    .select('email')
-    .where('role', '=', 'administrator')
-    .where('deactivated_at', 'is', null)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.email
 }
 
 async function tellMerchant(transaction: Database, news: News, email: string | undefined): Promise<void> {

@@ -10,8 +10,9 @@ import { countAvailable, findItem } from '#shop/items.server'
 import { itemWords } from '#shop/items.words'
 import { CASH_ON_DELIVERY } from '#shop/orders'
 import { orderWords } from '#shop/orders.words'
+import { piecesProblem, refuseTooManyOpen } from '#shop/orders.server'
 import { quickOrderFigures } from '#shop/pricing'
-import type { Settings } from '#shop/settings'
+import type { OrderLimits, Settings } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { countHeld, isOutOfStock } from '#shop/stock.server'
 import { findIntention, findOpenTemp, findOrderedBefore, findWaiting, newIntention, type FirstOrder } from './intentions.server.ts'
@@ -82,6 +83,8 @@ export async function takeToCheckout(order: ShortOrder, visitOf: (visitor: strin
   if (!item) throw refuse(itemWords.notForSale)
   const { productId, variationId } = item
   const wanted = { productId, variationId, quantity: order.quantity ?? open?.quantity ?? item.minQuantity }
+  const problem = piecesProblem(wanted.quantity, (await findSettings()).orderLimits)
+  if (problem) throw problem
   const kept = await keepTempOrder({ ...order, ...wanted })
   return putExactly(await visitOf(kept?.visitor ?? order.visitor), wanted)
 }
@@ -105,7 +108,7 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
     findSettings(),
     goOnWithOpenTemp(order),
   ])
-  const goods = orderable(item, order.quantity)
+  const goods = orderable(item, order.quantity, settings.orderLimits)
   const online = method !== CASH_ON_DELIVERY
   const figures = quickOrderFigures({ ...goods, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
@@ -121,8 +124,9 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
     if (question && intention.placed?.fingerprint !== fingerprint) throw (await shortage(row, intention.placed?.id)) ?? question
     const placed = intention.placed ? await placedAlready(intention.placed, row, amounts) : await inStock(row, () => savePlaced(row, amounts))
     if (placed) return placed
-    // Nothing written: the intention's order was placed already, a moment or a minute ago, or the key is another visitor's.
+    // Nothing written: the intention's order was placed already, a moment or a minute ago, or the key is another visitor's; or the phone has too many open.
     intention = await findIntention(order, fingerprint)
+    if (!intention.placed) await refuseTooManyOpen({ phone: order.phone, limits: settings.orderLimits })
   }
   throw refuse(orderWords.notYourOrder)
 }
@@ -170,10 +174,10 @@ async function countLeft({ item }: OrderRow, changed: number | undefined): Promi
   return (await countAvailable(item.itemId)) + held
 }
 
-/** The item, when it can be ordered so. Refuses what is not for sale, marked as sold out, or not a whole step; whether there are enough the write decides. */
-function orderable(item: Item | undefined, quantity: number): Item {
+/** The item, when it can be ordered so. Refuses what is not for sale, marked as sold out, not a whole step, or more pieces than an order may have; whether there are enough the write decides. */
+function orderable(item: Item | undefined, quantity: number, limits: OrderLimits): Item {
   if (!item) throw refuse(itemWords.notForSale)
-  const problem = quantityProblem(item, quantity)
+  const problem = quantityProblem(item, quantity) ?? piecesProblem(quantity, limits)
   if (problem) throw problem
   return item
 }

@@ -3,6 +3,7 @@ import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { codeOf, db } from '#platform/database.server'
 import type { Item } from '#shop/items'
+import { hasRoomFor } from '#shop/orders.server'
 import { lowStockThreshold } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 
@@ -46,20 +47,22 @@ interface Saved {
 /**
  * Writes a placed order, its line, its stock and its first event as one statement: all of it or nothing, one exchange with
  * the database. The visitor's other unfinished orders of the product are gone then. Undefined when the intention's order is placed already,
- * or another visitor's, or was written by another call just now. Throws the inventory's refusal when stock is short.
+ * or another visitor's, or was written by another call just now; or the phone has too many open orders. Throws the inventory's refusal when stock is short.
  */
 export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Saved | undefined> {
   const { item, quantity } = row
   const settings = await findSettings()
-  const { country, currency } = settings
+  const { country, currency, orderLimits } = settings
   const threshold = lowStockThreshold(settings)
   const { rows } = await sql<Saved>`
     with placed as (
       insert into orders (key, intention, visitor, state, payment, payment_method, locale, items_total, shipping_total, discount_total,
         total, name, phone, address, country, currency, fingerprint, hold_ends, placed_at, person_id)
-      values (${row.key}, ${row.intention}, ${row.visitor}, ${row.state}, ${row.payment}, ${row.method}, ${row.locale}, ${amounts.subtotal},
-        ${amounts.shipping}, ${amounts.discount}, ${amounts.total - amounts.discount}, ${row.name}, ${row.phone}, ${row.address},
-        ${country}, ${currency.code}, ${row.fingerprint}, ${row.holdEnds}, ${clock.now()}, ${row.person ?? null})
+      select ${row.key}, ${row.intention}::uuid, ${row.visitor}::uuid, ${row.state}, ${row.payment}, ${row.method}, ${row.locale},
+        ${amounts.subtotal}::bigint, ${amounts.shipping}::bigint, ${amounts.discount}::bigint, ${amounts.total - amounts.discount}::bigint,
+        ${row.name}, ${row.phone}, ${row.address}, ${country}, ${currency.code}, ${row.fingerprint}, ${row.holdEnds}::timestamptz,
+        ${clock.now()}::timestamptz, ${row.person ?? null}
+      where ${hasRoomFor({ phone: row.phone, limits: orderLimits })}
       on conflict (intention) do update set state = excluded.state, payment = excluded.payment, payment_method = excluded.payment_method,
         locale = excluded.locale, items_total = excluded.items_total, shipping_total = excluded.shipping_total,
         discount_total = excluded.discount_total, total = excluded.total, name = excluded.name, phone = excluded.phone,

@@ -51,6 +51,16 @@ export const orderWords = {
     en: 'This order could not be resumed. Reload the page and try again.',
     ar: 'تعذّر استئناف هذا الطلب. أعد تحميل الصفحة وحاول مجددًا.',
   },
+  tooManyPieces: {
+    fr: 'Au plus {most} pièces par commande. Pour davantage, contactez-nous.',
+    en: 'At most {most} pieces an order. For more, contact us.',
+    ar: '{most} قطعة على الأكثر في الطلب الواحد. للمزيد، اتصلوا بنا.',
+  },
+  tooManyOpen: {
+    fr: 'Trop de commandes avec ce numéro de téléphone attendent encore d’être confirmées. Réessayez une fois qu’elles le sont.',
+    en: 'Too many orders with this phone number still wait to be confirmed. Try again once they are.',
+    ar: 'هناك طلبات كثيرة بهذا الرقم لم تُؤكَّد بعد. أعد المحاولة بعد تأكيدها.',
+  },
   moveNotAllowed: {
     fr: 'Une commande « {from} » ne peut pas passer à « {to} ».',
     en: 'An order that is "{from}" cannot become "{to}".',

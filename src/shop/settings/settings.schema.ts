@@ -47,6 +47,15 @@ const settingsRecord = z.object({
       keepTempDays: z.number().int().min(1).max(365).default(D.quickOrder.keepTempDays),
     })
     .default(D.quickOrder),
+  orderLimits: z
+    .object({
+      mostPieces: z.number().int().min(1).max(9999).default(D.orderLimits.mostPieces),
+      mostOpenPerPhone: z.number().int().min(1).max(1000).default(D.orderLimits.mostOpenPerPhone),
+      mostPerHour: z.number().int().min(0).max(100_000).default(D.orderLimits.mostPerHour),
+      alarmPerAddress: z.number().int().min(0).max(100_000).default(D.orderLimits.alarmPerAddress),
+      alarmPerShop: z.number().int().min(0).max(100_000).default(D.orderLimits.alarmPerShop),
+    })
+    .default(D.orderLimits),
   payment: z
     .object({
       openMinutes: z.number().int().min(5).max(1440).default(D.payment.openMinutes),

@@ -25,6 +25,8 @@ export interface Settings {
     /** How long an unfinished (temp) order is kept, in days. */
     keepTempDays: number
   }
+  /** What keeps a stranger from holding the shop's stock with orders that nobody means. */
+  orderLimits: OrderLimits
   payment: {
     /** How long the provider's page stays open, in minutes. */
     openMinutes: number
@@ -43,6 +45,20 @@ export interface Settings {
   /** Whether staff must have a second factor to work at the shop's back office. */
   staffSecondFactor: 'optional' | 'required'
   sender: SenderSettings
+}
+
+/** How much may be ordered unverified, and when the merchant is warned. Decision 38. */
+export interface OrderLimits {
+  /** Pieces of all lines of one order. */
+  mostPieces: number
+  /** Orders of one phone number that stand open, neither paid nor confirmed. */
+  mostOpenPerPhone: number
+  /** Orders that may come from one address (of IPv6 a /64) in an hour; 0 for no limit. */
+  mostPerHour: number
+  /** So many orders from one address in an hour warn the merchant; 0 for never. */
+  alarmPerAddress: number
+  /** So many orders of the whole shop in an hour warn the merchant; 0 for never. */
+  alarmPerShop: number
 }
 
 /** A row of the payment methods' discounts under the names that travel. `checkbox_value` is the switch; `enabled` mirrors it. Spec 3.4. */
@@ -162,6 +178,7 @@ export const DEFAULT_SETTINGS: Settings = {
     sameOrderMinutes: 10,
     keepTempDays: 30,
   },
+  orderLimits: { mostPieces: 100, mostOpenPerPhone: 5, mostPerHour: 60, alarmPerAddress: 20, alarmPerShop: 200 },
   payment: { openMinutes: 30, holdMinutes: 60 },
   swatches: {
     show_variation_label: '1',

@@ -1,0 +1,58 @@
+import type { Words } from '#i18n/words.ts'
+
+/** The page of what keeps strangers from holding the stock. */
+export const orderLimitsWords = {
+  title: { fr: 'Commandes abusives', en: 'Abusive orders', ar: 'الطلبات المسيئة' },
+  intro: {
+    fr: 'Une commande à payer à la livraison réserve le stock avant que quelqu’un la confirme. Ces limites empêchent qu’un inconnu réserve tout avec des commandes que personne ne veut.',
+    en: 'An order that is paid on delivery holds stock before anybody confirms it. These limits keep a stranger from holding all of it with orders that nobody means.',
+    ar: 'الطلب الذي يُدفع عند الاستلام يحجز المخزون قبل أن يؤكده أحد. تمنع هذه الحدود غريبًا من حجز كل شيء بطلبات لا يريدها أحد.',
+  },
+  limits: { fr: 'Ce qui est refusé', en: 'What is refused', ar: 'ما يُرفض' },
+  alarms: { fr: 'Quand vous êtes averti', en: 'When you are warned', ar: 'متى يتم تنبيهك' },
+  alarmsHint: {
+    fr: 'Par un e-mail à l’adresse de l’expéditeur et un avis au-dessus des commandes, une fois par heure au plus. Rien n’est refusé.',
+    en: 'By a mail to the sender’s address and a notice above the orders, once an hour at most. Nothing is refused.',
+    ar: 'برسالة إلى عنوان المرسِل وإشعار فوق الطلبات، مرة في الساعة على الأكثر. لا يُرفض شيء.',
+  },
+  mostPieces: { fr: 'Pièces par commande, au plus', en: 'Pieces in an order, at most', ar: 'عدد القطع في الطلب، على الأكثر' },
+  mostPiecesHint: {
+    fr: 'De tous les articles ensemble. Empêche qu’une seule commande vide le stock ; pas que plusieurs le fassent.',
+    en: 'Of all its goods together. Keeps one order from emptying the stock; not several of them.',
+    ar: 'لكل المنتجات معًا. يمنع طلبًا واحدًا من إفراغ المخزون، لا عدة طلبات.',
+  },
+  mostOpenPerPhone: {
+    fr: 'Commandes en attente par numéro de téléphone, au plus',
+    en: 'Open orders of one phone number, at most',
+    ar: 'الطلبات المعلّقة لكل رقم هاتف، على الأكثر',
+  },
+  mostOpenPerPhoneHint: {
+    fr: 'Ni payées, ni confirmées. Empêche qu’un même numéro en accumule ; pas que quelqu’un invente un numéro par commande, ni qu’il bloque le numéro d’un autre jusqu’à votre appel.',
+    en: 'Neither paid nor confirmed. Keeps one number from piling them up; it does not stop somebody who invents a number for each order, or who fills up another person’s number until you call.',
+    ar: 'غير مدفوعة وغير مؤكدة. يمنع رقمًا واحدًا من تكديسها، لا من يخترع رقمًا لكل طلب، ولا من يشغل رقم غيره حتى تتصل به.',
+  },
+  mostPerHour: {
+    fr: 'Commandes par adresse et par heure, au plus',
+    en: 'Orders from one address in an hour, at most',
+    ar: 'الطلبات من عنوان واحد في الساعة، على الأكثر',
+  },
+  mostPerHourHint: {
+    fr: '0 : pas de limite. Une adresse internet est souvent partagée : chez un opérateur mobile, par tout un quartier. Ne descendez pas sous ce qu’une promotion amène par heure. N’arrête pas qui change d’adresse.',
+    en: '0: no limit. An internet address is often shared: with a mobile operator, by a whole quarter. Do not go below what a sale brings in an hour. It does not stop who changes addresses.',
+    ar: '0: بلا حد. كثيرًا ما يكون عنوان الإنترنت مشتركًا: لدى مشغّل الهاتف الجوال بين سكان حي كامل. لا تنزلوا تحت ما يجلبه عرض في ساعة. لا يوقف من يغيّر عنوانه.',
+  },
+  alarmPerAddress: {
+    fr: 'Commandes d’une adresse en une heure',
+    en: 'Orders from one address in an hour',
+    ar: 'طلبات من عنوان واحد في ساعة',
+  },
+  alarmPerShop: { fr: 'Commandes de toute la boutique en une heure', en: 'Orders of the whole shop in an hour', ar: 'طلبات المتجر كله في ساعة' },
+  never: { fr: '0 : jamais.', en: '0: never.', ar: '0: أبدًا.' },
+  whole: { fr: 'Un nombre entier de {min} à {max}.', en: 'A whole number from {min} to {max}.', ar: 'عدد صحيح من {min} إلى {max}.' },
+  notSaved: {
+    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
+    en: 'Nothing was saved: put right what is marked in red.',
+    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
+  },
+  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
+} as const satisfies Words
