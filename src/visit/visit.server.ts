@@ -7,7 +7,7 @@ import { config } from '#platform/config.server'
 import { log } from '#platform/log.server'
 import { networkOf } from '#platform/network'
 import { SESSION_COOKIE, type Person } from '#shop/accounts'
-import { findSignedIn } from '#shop/accounts.server'
+import { deviceIn, findSignedIn } from '#shop/accounts.server'
 import type { ShortlistName } from '#shop/shortlists'
 import { shortlistOf } from './shortlist-cookies.server.ts'
 
@@ -20,6 +20,8 @@ export interface Visit {
   address: string
   /** What the browser calls itself; undefined where it says nothing. */
   browser?: string
+  /** What its cookie says of the browser; undefined where it has none. */
+  device?: string | undefined
   /** What the lists in this browser's cookies hold. */
   shortlists: Record<ShortlistName, number[]>
   /** Who the caller is signed in as; undefined for a guest. Asks the database, once, where the browser sent a session. */
@@ -45,6 +47,7 @@ export function visitOf(c: Context): Visit {
     locale: localeOfCall(c),
     address: addressOf(c),
     browser: c.req.header('user-agent'),
+    device: deviceIn(headers),
     shortlists,
     findPerson: () => findCaller(c),
   }

@@ -7,7 +7,7 @@ import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { readSecret } from '#platform/kept-secret.server'
-import { addStaff, changeAccess, changePassword, ensureFirstStaff, findSignedIn, findStaff, signIn, signOut, type At } from './accounts.server.ts'
+import { addStaff, changeAccess, changePassword, deviceIn, ensureFirstStaff, findSignedIn, findStaff, signIn, signOut, type At } from './accounts.server.ts'
 import { newStaffSchema } from './accounts.schema.ts'
 import { refusalOf, withCookies } from './accounts.testing.ts'
 import { NOBODYS_HASH } from './hashes.server.ts'
@@ -41,7 +41,7 @@ const wrong = (email: string, at: At = HERE) => refusalOf(signIn({ email, passwo
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000)
 
 /** A try to sign in, before the password is looked at. */
-const count = (email: string, address: string = HERE.address) => takeTurns(turnsOf(email, address))
+const count = async (email: string, address: string = HERE.address) => takeTurns(await turnsOf(email, { address }))
 
 async function person(name: string) {
   const found = (await findStaff()).find((member) => member.name === name)
@@ -110,11 +110,40 @@ test('ACC-10 twenty wrong passwords at the same moment are not twenty tries', as
   expect(said.filter((text) => text === WRONG)).toHaveLength(10)
 })
 
-test('ACC-10 a stranger’s ten wrong passwords do not lock the owner out elsewhere; fifty from everywhere do', async () => {
+test('ACC-10 a stranger’s ten wrong passwords do not shut the owner out elsewhere; fifty from everywhere close the account to browsers that it does not know', async () => {
   for (let tries = 1; tries <= 10; tries++) await count('salma@example.test', '10.6.6.6')
   expect(await refusalOf(browser('salma@example.test'))).toBe('let in')
   for (let tries = 1; tries <= 50; tries++) await count('karim@example.test', `10.6.7.${tries}`)
   expect(await refusalOf(browser('karim@example.test'))).toBe("Trop d'essais. Réessayez dans 60 min.")
+})
+
+test('ACC-10 no number of wrong passwords from elsewhere shuts the owner out of a browser that they signed in with before', async () => {
+  const device = deviceIn(await browser('karim@example.test'))
+  const karim = (at: Partial<At>, password = PASSWORD) => refusalOf(signIn({ email: 'karim@example.test', password }, { ...HERE, ...at }))
+  for (let tries = 1; tries <= 50; tries++) await count('karim@example.test', `10.6.8.${tries}`)
+  for (let tries = 1; tries <= 100; tries++) await count(`guess${tries}@example.test`, '10.6.9.9')
+  expect(await karim({})).toBe("Trop d'essais. Réessayez dans 60 min.")
+  expect([await karim({ device }), await karim({ device, address: '10.6.9.9' })]).toEqual(['let in', 'let in'])
+})
+
+test('ACC-10 a known browser counts by itself: ten wrong passwords close it too, and it is known as nobody else’s', async () => {
+  const device = deviceIn(await browser('karim@example.test'))
+  const tryAs = (email: string, password: string) => refusalOf(signIn({ email, password }, { ...HERE, device }))
+  for (let tries = 1; tries <= 10; tries++) expect(await tryAs('karim@example.test', 'pas le bon')).toBe(WRONG)
+  expect(await tryAs('karim@example.test', PASSWORD)).toBe("Trop d'essais. Réessayez dans 15 min.")
+  for (let tries = 1; tries <= 50; tries++) await count('salma@example.test', `10.6.8.${tries}`)
+  expect(await tryAs('salma@example.test', PASSWORD)).toBe("Trop d'essais. Réessayez dans 60 min.")
+  const forged = `${device!.slice(0, -1)}${device!.endsWith('A') ? 'B' : 'A'}`
+  for (let tries = 1; tries <= 50; tries++) await count('karim@example.test', `10.6.8.${tries}`)
+  expect(await refusalOf(signIn({ email: 'karim@example.test', password: PASSWORD }, { ...HERE, device: forged }))).toBe(
+    "Trop d'essais. Réessayez dans 60 min.",
+  )
+})
+
+test('ACC-10 who is signed in gives their password again although strangers try the account', async () => {
+  const headers = await browser('karim@example.test')
+  for (let tries = 1; tries <= 50; tries++) await count('karim@example.test', `10.6.8.${tries}`)
+  expect(await refusalOf(changePassword({ current: PASSWORD, password: 'figue et miel' }, headers, HERE))).toBe('let in')
 })
 
 test('ACC-10 the right password in time begins the count again', async () => {

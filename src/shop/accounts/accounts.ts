@@ -99,3 +99,6 @@ export interface OpenSession {
 
 /** What the cookie is called that leads from the password to the second step. */
 export const SECOND_STEP_COOKIE = 'hanout.second_step'
+
+/** The cookie by which a browser is known that somebody signed in with before. It opens nothing. */
+export const DEVICE_COOKIE = 'hanout.device'

@@ -9,6 +9,6 @@ import type { At } from './visiting.ts'
 export async function endSessions(headers: Headers, form: { session: string | undefined; current: string }, at: At): Promise<void> {
   const signedIn = await findSignedIn(headers)
   if (!signedIn) return
-  await refuseWrongPassword(signedIn.person, form.current, at)
+  await refuseWrongPassword(signedIn.person, form.current)
   await (form.session === undefined ? endOtherSessions(signedIn) : endSession(signedIn, form.session))
 }

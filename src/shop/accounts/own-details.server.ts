@@ -29,7 +29,7 @@ export async function changeLocale(person: Person, locale: Locale): Promise<void
  * told instead. Refuses a wrong current password, and too many.
  */
 export async function askEmailChange(person: Person, form: { email: string; current: string }, at: At): Promise<void> {
-  await refuseWrongPassword(person, form.current, at)
+  await refuseWrongPassword(person, form.current)
   await refuseTooMany([
     ['mailFrom', at.address],
     ['mailTo', form.email],

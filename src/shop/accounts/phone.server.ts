@@ -6,7 +6,7 @@ import { queueMessage, wakeMessages } from '#shop/messages.server'
 import { isStaff, type Person } from './accounts.ts'
 import { accountWords } from './accounts.words.ts'
 import { makeCode, spendCode, type NewProof } from './proofs.server.ts'
-import { type Cookies } from './sessions.server.ts'
+import type { Cookies } from './account-cookies.server.ts'
 import { enter, refuseWrongPassword } from './sign-in.server.ts'
 import { refuseTooMany, takeTurns, type Turn } from './throttles.server.ts'
 import type { At } from './visiting.ts'
@@ -42,7 +42,7 @@ export async function signInByCode({ phone, code }: { phone: string; code: strin
  * account, and too many; says the same where it is another account's.
  */
 export async function askPhone(person: Person, { phone, current }: { phone: string; current: string }, at: At): Promise<void> {
-  await refuseWrongPassword(person, current, at)
+  await refuseWrongPassword(person, current)
   await refuseTooMany([...textTurns(phone, at), ['codeToDaily', person.id]])
   if (!(await mayText())) throw refuse(accountWords.noTextsNow)
   await sendCode({ purpose: 'confirm-phone', personId: person.id, target: phone, minutes: MINUTES }, { locale: person.locale, isSent: true })

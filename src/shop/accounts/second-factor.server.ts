@@ -57,7 +57,7 @@ export async function confirmSecondFactor(headers: Headers, { password, code }: 
   const signedIn = await findSignedIn(headers)
   if (!signedIn) throw refuse(accountWords.wrongPassword)
   const { person } = signedIn
-  await refuseWrongPassword(person, password, at)
+  await refuseWrongPassword(person, password)
   await refuseTooMany(turnsOf(person.id))
   const codes = newRecoveryCodes()
   const digests = await Promise.all(codes.map((one) => digestOf(person.id, one)))
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(headers: Headers, { password, code }: 
 
 /** Gives ten new recovery codes; those of before are worth nothing. Refuses a wrong password, and a wrong code of the app. */
 export async function renewRecoveryCodes(person: Person, { password, code }: PasswordAndCode, at: At): Promise<string[]> {
-  await refuseWrongPassword(person, password, at)
+  await refuseWrongPassword(person, password)
   await refuseTooMany(turnsOf(person.id))
   const codes = newRecoveryCodes()
   const digests = await Promise.all(codes.map((one) => digestOf(person.id, one)))
@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(person: Person, { password, code }: Pas
 
 /** Turns someone's own second factor off, and tells them by mail. Refuses a wrong password, and a wrong code of the app or of recovery. */
 export async function turnOffSecondFactor(person: Person, { password, code }: PasswordAndCode, at: At): Promise<void> {
-  await refuseWrongPassword(person, password, at)
+  await refuseWrongPassword(person, password)
   await refuseTooMany(turnsOf(person.id))
   await inTransaction(async (transaction) => {
     if (!(await isSecondFactor(transaction, person.id, code))) throw refuse(accountWords.wrongCode)

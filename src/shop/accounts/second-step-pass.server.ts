@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database.server'
 import { SECOND_STEP_COOKIE } from './accounts.ts'
 import { makeToken } from './proofs.server.ts'
-import { accountCookie, type Cookies } from './sessions.server.ts'
+import { accountCookie, type Cookies } from './account-cookies.server.ts'
 
 const MINUTES = 10
 

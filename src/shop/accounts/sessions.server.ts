@@ -1,15 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import { config } from '#platform/config.server'
 import { db, type Database } from '#platform/database.server'
 import { isStaff, SESSION_COOKIE, type OpenSession, type Person, type Role } from './accounts.ts'
+import { accountCookie, accountCookieIn, type Cookies } from './account-cookies.server.ts'
 import { nameBrowser } from './browser-names.ts'
 import { capabilitiesOf } from './capabilities.server.ts'
+import { deviceCookie } from './devices.server.ts'
 import './accounts.tables.ts'
-
-/** `Set-Cookie` lines for the browser. */
-export type Cookies = string[]
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -28,7 +26,7 @@ export interface SignedIn {
   cookies: Cookies
 }
 
-/** Signs a person in, in a new session; gives its cookie. The table keeps only a digest of what the browser keeps. */
+/** Signs a person in, in a new session; gives its cookie, and the one by which the browser is known. The table keeps only a digest of what the browser keeps. */
 export async function openSession(transaction: Database, { id, role }: { id: string; role: Role }, browser = ''): Promise<Cookies> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -50,7 +48,7 @@ export async function openSession(transaction: Database, { id, role }: { id: str
   await sql`
     update account_people set signed_in_at = ${now}::timestamptz
     where id = (select id from account_people where id = ${id} for no key update skip locked)`.execute(transaction)
-  return [sessionCookie(token, idle)]
+  return [sessionCookie(token, idle), await deviceCookie(id)]
 }
 
 /** Who is signed in by a request's cookies. One question to the database; the use is written down every quarter of an hour. */
@@ -117,23 +115,6 @@ export async function endSession({ person }: SignedIn, id: string): Promise<void
 /** Ends all sessions of the person who asks, but the one that asks. */
 export async function endOtherSessions({ person, session }: SignedIn): Promise<void> {
   await db.deleteFrom('account_sessions').where('person_id', '=', person.id).where('id', '!=', session).execute()
-}
-
-/** A cookie of the accounts: out of scripts' reach, not sent by other sites, over TLS where the shop has it. Ends after `ms`. */
-export function accountCookie(name: string, value: string, ms: number): string {
-  const { prefix, secure } = config.url.protocol === 'https:' ? { prefix: '__Secure-', secure: '; Secure' } : { prefix: '', secure: '' }
-  return `${prefix}${name}=${value}; Max-Age=${Math.round(ms / 1000)}; Path=/; HttpOnly${secure}; SameSite=Lax`
-}
-
-/** What a request's cookie of the accounts holds; undefined where there is none, or none that we made. */
-export function accountCookieIn(headers: Headers, name: string): string | undefined {
-  const whole = config.url.protocol === 'https:' ? `__Secure-${name}` : name
-  const value = (headers.get('cookie') ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${whole}=`))
-    ?.slice(whole.length + 1)
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
 /** What is kept of a token: from it nobody gets the token. */

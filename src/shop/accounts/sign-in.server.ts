@@ -5,11 +5,13 @@ import { queueMessage, wakeMessages } from '#shop/messages.server'
 import { isStaff, type Role } from './accounts.ts'
 import type { Credentials } from './accounts.schema.ts'
 import { accountWords } from './accounts.words.ts'
+import { isDeviceOf } from './devices.server.ts'
 import { forgetFirstPassword } from './first-staff.server.ts'
 import { hashNewPassword, isPasswordOf, keepPassword } from './passwords.server.ts'
 import { forgetProofs } from './proofs.server.ts'
 import { askSecondStep } from './second-step-pass.server.ts'
-import { closeAllSessions, closeSession, findSignedIn, openSession, type Cookies } from './sessions.server.ts'
+import type { Cookies } from './account-cookies.server.ts'
+import { closeAllSessions, closeSession, findSignedIn, openSession } from './sessions.server.ts'
 import { giveBack, refuseTooMany, type Turn } from './throttles.server.ts'
 import type { At } from './visiting.ts'
 
@@ -19,7 +21,7 @@ import type { At } from './visiting.ts'
  * right or wrong. Spec 6.
  */
 export async function signIn({ email, password }: Credentials, at: At): Promise<Cookies> {
-  const turns = turnsOf(email, at.address)
+  const turns = await turnsOf(email, at)
   await refuseTooMany(turns)
   const person = await findByEmail(email)
   const isRight = await isPasswordOf(person?.id, password)
@@ -54,7 +56,7 @@ export async function signOut(headers: Headers): Promise<Cookies> {
 export async function changePassword(change: { current: string; password: string }, headers: Headers, at: At): Promise<Cookies> {
   const { person } = (await findSignedIn(headers)) ?? {}
   if (!person) throw refuse(accountWords.wrongPassword)
-  await refuseWrongPassword(person, change.current, at)
+  await refuseWrongPassword(person, change.current)
   const hash = await hashNewPassword(change.password, person)
   const cookies = await inTransaction(async (transaction) => {
     await keepPassword(transaction, person.id, hash)
@@ -69,9 +71,12 @@ export async function changePassword(change: { current: string; password: string
   return cookies
 }
 
-/** Lets on who gives the password of the account that they are signed in to; refuses, in words, and counts. */
-export async function refuseWrongPassword(person: { id: string; email: string }, password: string, { address }: At): Promise<void> {
-  const turns = turnsOf(person.email, address)
+/**
+ * Lets on who gives the password of the account that they are signed in to; refuses, in words, and counts. Strangers are not signed in, so
+ * what they try elsewhere does not count here.
+ */
+export async function refuseWrongPassword(person: { id: string }, password: string): Promise<void> {
+  const turns: Turn[] = [['asked', person.id]]
   await refuseTooMany(turns)
   if (!(await isPasswordOf(person.id, password))) throw refuse(accountWords.wrongPassword)
   await giveBack(turns)
@@ -87,8 +92,15 @@ export function findByEmail(email: string) {
     .executeTakeFirst()
 }
 
-/** Wrong passwords are counted for the account at this address, for the account, and for the address. */
-export function turnsOf(email: string, address: string): Turn[] {
+/**
+ * What wrong passwords count for: the browser alone, where it is known as the account's; else the account at this address, the account, and
+ * the address.
+ */
+export async function turnsOf(email: string, { address, device }: Pick<At, 'address' | 'device'>): Promise<Turn[]> {
+  if (device !== undefined) {
+    const person = await findByEmail(email)
+    if (person && (await isDeviceOf(device, person.id))) return [['device', device]]
+  }
   return [
     ['accountHere', `${email} ${address}`],
     ['account', email],

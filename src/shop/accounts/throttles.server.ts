@@ -10,9 +10,12 @@ const DAY = 24 * 60 * MINUTE
 /**
  * How often something is let through in how many seconds, then refused for the same time again. Counted in the database, so
  * that several servers count together. Wrong passwords are few for one account from one address; more for an account from
- * everywhere, so that a stranger cannot lock its owner out with ten of them. HANOUT_RATE_LIMIT does not touch these.
+ * everywhere, so that a stranger cannot shut its owner out with ten of them; and a browser that the owner signed in with before counts by
+ * itself, so that no number of theirs does. HANOUT_RATE_LIMIT does not touch these. What each stops and does not: docs/security.md.
  */
 const LIMITS = {
+  device: { points: 10, duration: 15 * MINUTE },
+  asked: { points: 10, duration: 15 * MINUTE },
   accountHere: { points: 10, duration: 15 * MINUTE },
   account: { points: 50, duration: 60 * MINUTE },
   address: { points: 100, duration: 15 * MINUTE },

@@ -8,4 +8,6 @@ export interface At {
   address: string
   /** What the browser calls itself, as it was sent; kept only as a name. */
   browser?: string
+  /** What the browser's cookie says of it, where it has one: it may be known as somebody's. */
+  device?: string | undefined
 }

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return wrongFields('erase', errors)
   const visit = { ...context.get(currentVisit), locale }
   try {
-    await refuseWrongPassword(person, current.slice(0, 200), visit)
+    await refuseWrongPassword(person, current.slice(0, 200))
     await eraseCustomer(person)
   } catch (error) {
     return refusedForm(error, { form: 'erase', locale })

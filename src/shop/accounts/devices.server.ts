@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { shopSecret } from '#platform/shop-secret.server'
+import { DEVICE_COOKIE } from './accounts.ts'
+import { accountCookie, accountCookieIn } from './account-cookies.server.ts'
+
+const HALF_A_YEAR_MS = 183 * 24 * 3600_000
+/** Of the cookie: a random number of the browser's, and a signature of that number and the person. */
+const NUMBER_BYTES = 8
+const NUMBER_LENGTH = 11
+const SIGNATURE_BYTES = 24
+
+/**
+ * A cookie by which a browser is known that a person signed in with: wrong passwords are counted for it by itself, so that strangers who try
+ * the account do not shut its owner out. It opens nothing.
+ */
+export async function deviceCookie(personId: string): Promise<string> {
+  const number = randomBytes(NUMBER_BYTES).toString('base64url')
+  return accountCookie(DEVICE_COOKIE, number + (await signatureOf(number, personId)), HALF_A_YEAR_MS)
+}
+
+/** What a request's cookie says of the browser; undefined where there is none. Whose it is, `isDeviceOf` knows. */
+export function deviceIn(headers: Headers): string | undefined {
+  return accountCookieIn(headers, DEVICE_COOKIE)
+}
+
+/** Whether a person signed in with this browser before. */
+export async function isDeviceOf(device: string, personId: string): Promise<boolean> {
+  const number = device.slice(0, NUMBER_LENGTH)
+  const [given, right] = [device.slice(NUMBER_LENGTH), await signatureOf(number, personId)].map((text) => Buffer.from(text))
+  return given!.length === right!.length && timingSafeEqual(given!, right!)
+}
+
+async function signatureOf(number: string, personId: string): Promise<string> {
+  const whole = createHmac('sha256', await shopSecret())
+    .update(`device:${number}:${personId}`)
+    .digest()
+  return whole.subarray(0, SIGNATURE_BYTES).toString('base64url')
+}
