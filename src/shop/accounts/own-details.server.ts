@@ -55,7 +55,7 @@ export async function askEmailChange(person: Person, form: { email: string; curr
  * wrong current password and an address that is taken. The address of before is told.
  */
 export async function changeStaffEmail(person: Person, form: { email: string; current: string }, at: At): Promise<void> {
-  await refuseWrongPassword(person, form.current, at)
+  await refuseWrongPassword(person, form.current)
   if (form.email === person.email) return
   try {
     await inTransaction(async (transaction) => {
