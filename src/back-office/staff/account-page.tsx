@@ -45,13 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (fields['intent'] === 'end-sessions') {
       const { session, current = '' } = fields
-      await endSessions(request.headers, { session: session?.slice(0, 64), current: current.slice(0, 200) }, visit)
+      await endSessions(request.headers, { session: session?.slice(0, 64), current: current.slice(0, 200) })
       return data({ isChanged: true, said: securityWords.ended.fr })
     }
     if (fields['intent'] === 'email') {
       const form = emailSchema.safeParse(fields)
       if (!form.success) return data({ isChanged: false, said: accountWords.emailInvalid.fr }, 400)
-      await changeStaffEmail(staffMember(context), { email: form.data.email, current: (fields['current'] ?? '').slice(0, 200) }, visit)
+      await changeStaffEmail(staffMember(context), { email: form.data.email, current: (fields['current'] ?? '').slice(0, 200) })
       return data({ isChanged: true, said: staffWords.emailChanged.fr })
     }
     const change = newPasswordSchema.safeParse(fields)

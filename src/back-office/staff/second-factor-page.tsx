@@ -8,7 +8,6 @@ import { findSettings } from '#shop/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
 import { staffMember } from '#visit/roles.server'
 import { STAFF_HOME } from '#visit/staff-home'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
@@ -39,17 +38,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = staffMember(context)
   const fields = await fieldsOf(request)
   const password = (fields['password'] ?? '').slice(0, 200)
-  const visit = context.get(currentVisit)
   try {
     if (fields['intent'] === 'off') {
-      await turnOffSecondFactor(person, { password, code: (fields['code'] ?? '').slice(0, 100) }, visit)
+      await turnOffSecondFactor(person, { password, code: (fields['code'] ?? '').slice(0, 100) })
       return redirect(HERE, 303)
     }
     const intent = fields['intent'] === 'renew' ? 'renew' : 'confirm'
     const code = codeSchema.safeParse(fields['code'])
     if (!code.success) return data({ intent, field: 'code', error: accountWords.wrongCode.fr, codes: undefined }, 400)
     const form = { password, code: code.data }
-    const codes = intent === 'renew' ? await renewRecoveryCodes(person, form, visit) : await confirmSecondFactor(request.headers, form, visit)
+    const codes = intent === 'renew' ? await renewRecoveryCodes(person, form) : await confirmSecondFactor(request.headers, form)
     return data({ intent, field: '', error: '', codes })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

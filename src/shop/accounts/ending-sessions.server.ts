@@ -1,12 +1,11 @@
 import { endOtherSessions, endSession, findSignedIn } from './sessions.server.ts'
 import { refuseWrongPassword } from './sign-in.server.ts'
-import type { At } from './visiting.ts'
 
 /**
  * Ends a session of the person who asks, by its id, or all but the one that asks; somebody else's stays. Refuses a wrong current
  * password: who found a browser open does not put its owner out.
  */
-export async function endSessions(headers: Headers, form: { session: string | undefined; current: string }, at: At): Promise<void> {
+export async function endSessions(headers: Headers, form: { session: string | undefined; current: string }): Promise<void> {
   const signedIn = await findSignedIn(headers)
   if (!signedIn) return
   await refuseWrongPassword(signedIn.person, form.current)

@@ -54,7 +54,7 @@ export async function askEmailChange(person: Person, form: { email: string; curr
  * Changes the address that a member of staff signs in with, at once: a shop that is being set up may have no mail to send a link by. Refuses a
  * wrong current password and an address that is taken. The address of before is told.
  */
-export async function changeStaffEmail(person: Person, form: { email: string; current: string }, at: At): Promise<void> {
+export async function changeStaffEmail(person: Person, form: { email: string; current: string }): Promise<void> {
   await refuseWrongPassword(person, form.current)
   if (form.email === person.email) return
   try {

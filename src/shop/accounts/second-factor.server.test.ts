@@ -39,7 +39,7 @@ async function withApp(name = 'Salma') {
   const someone = await newStaff(name, 'administrator')
   const { secret } = (await beginSecondFactor(someone.person))!
   const app = () => codeAt(secret, Math.floor(clock.now().getTime() / 30_000))
-  const recovery = await confirmSecondFactor(someone.headers, { password: PASSWORD, code: app() }, HERE)
+  const recovery = await confirmSecondFactor(someone.headers, { password: PASSWORD, code: app() })
   minutes += 1
   return { ...someone, person: await personOf(someone.headers), app, recovery, secret }
 }
@@ -51,8 +51,8 @@ test('IMP-17 turning it on takes the password and a code of the app; until then 
   const begun = (await beginSecondFactor(person))!
   expect(await beginSecondFactor(person)).toEqual(begun)
   const code = codeAt(begun.secret, Math.floor(clock.now().getTime() / 30_000))
-  expect(await refusalOf(confirmSecondFactor(headers, { password: PASSWORD, code: '000000' }, HERE))).toBe(WRONG)
-  expect(await refusalOf(confirmSecondFactor(headers, { password: 'pas le bon', code }, HERE))).toBe('Le mot de passe actuel est incorrect.')
+  expect(await refusalOf(confirmSecondFactor(headers, { password: PASSWORD, code: '000000' }))).toBe(WRONG)
+  expect(await refusalOf(confirmSecondFactor(headers, { password: 'pas le bon', code }))).toBe('Le mot de passe actuel est incorrect.')
   expect(needsSecondStep(await signIn({ email, password: PASSWORD }, HERE))).toBe(false)
   expect(await told('second-factor')).toEqual([])
 })
@@ -62,7 +62,7 @@ test('IMP-17, IMP-49 turned on, it is told by mail, written down, and ends the s
   const elsewhere = await passOf(email)
   const { secret } = (await beginSecondFactor(person))!
   const code = codeAt(secret, Math.floor(clock.now().getTime() / 30_000))
-  const codes = await confirmSecondFactor(headers, { password: PASSWORD, code }, HERE)
+  const codes = await confirmSecondFactor(headers, { password: PASSWORD, code })
   expect(new Set(codes).size).toBe(10)
   expect((await told('second-factor'))[0]).toMatchObject({ recipient: email, data: { isOn: true } })
   expect((await audited(person))[0]).toBe('second-factor-on')
@@ -127,18 +127,18 @@ test('IMP-17 the secret is not readable in the table', async () => {
 
 test('IMP-17 new recovery codes take the password and a code of the app, and end those of before', async () => {
   const { email, person, app, recovery } = await withApp()
-  expect(await refusalOf(renewRecoveryCodes(person, { password: PASSWORD, code: '000000' }, HERE))).toBe(WRONG)
-  expect(await refusalOf(renewRecoveryCodes(person, { password: 'pas le bon', code: app() }, HERE))).toBe('Le mot de passe actuel est incorrect.')
-  const fresh = await renewRecoveryCodes(person, { password: PASSWORD, code: app() }, HERE)
+  expect(await refusalOf(renewRecoveryCodes(person, { password: PASSWORD, code: '000000' }))).toBe(WRONG)
+  expect(await refusalOf(renewRecoveryCodes(person, { password: 'pas le bon', code: app() }))).toBe('Le mot de passe actuel est incorrect.')
+  const fresh = await renewRecoveryCodes(person, { password: PASSWORD, code: app() })
   expect(await refusalOf(takeSecondStep(await passOf(email), recovery[0]!, HERE))).toBe(WRONG)
   expect(await takeSecondStep(await passOf(email), fresh[0]!, HERE)).toBeDefined()
 })
 
 test('IMP-17 turning it off takes the password and a code, and is told and written down', async () => {
   const { email, person, app } = await withApp()
-  expect(await refusalOf(turnOffSecondFactor(person, { password: 'pas le bon', code: app() }, HERE))).toBe('Le mot de passe actuel est incorrect.')
-  expect(await refusalOf(turnOffSecondFactor(person, { password: PASSWORD, code: '000000' }, HERE))).toBe(WRONG)
-  await turnOffSecondFactor(person, { password: PASSWORD, code: app() }, HERE)
+  expect(await refusalOf(turnOffSecondFactor(person, { password: 'pas le bon', code: app() }))).toBe('Le mot de passe actuel est incorrect.')
+  expect(await refusalOf(turnOffSecondFactor(person, { password: PASSWORD, code: '000000' }))).toBe(WRONG)
+  await turnOffSecondFactor(person, { password: PASSWORD, code: app() })
   expect(needsSecondStep(await signIn({ email, password: PASSWORD }, HERE))).toBe(false)
   expect((await told('second-factor'))[0]).toMatchObject({ recipient: email, data: { isOn: false } })
   expect(await audited(person)).toContain('second-factor-off')

@@ -14,7 +14,6 @@ import { endOtherSessions, findSignedIn } from './sessions.server.ts'
 import { refuseWrongPassword } from './sign-in.server.ts'
 import { findMember } from './staff.server.ts'
 import { refuseTooMany } from './throttles.server.ts'
-import type { At } from './visiting.ts'
 
 const RECOVERY_CODES = 10
 
@@ -53,7 +52,7 @@ export async function beginSecondFactor(person: Person): Promise<Enrolment | und
  * Turns on the second factor of who is signed in by the first code of the app, ends their other sessions and tells them by mail; gives
  * ten recovery codes, which nobody can read again. Refuses a wrong password, and a wrong code.
  */
-export async function confirmSecondFactor(headers: Headers, { password, code }: PasswordAndCode, at: At): Promise<string[]> {
+export async function confirmSecondFactor(headers: Headers, { password, code }: PasswordAndCode): Promise<string[]> {
   const signedIn = await findSignedIn(headers)
   if (!signedIn) throw refuse(accountWords.wrongPassword)
   const { person } = signedIn
@@ -76,7 +75,7 @@ export async function confirmSecondFactor(headers: Headers, { password, code }: 
 }
 
 /** Gives ten new recovery codes; those of before are worth nothing. Refuses a wrong password, and a wrong code of the app. */
-export async function renewRecoveryCodes(person: Person, { password, code }: PasswordAndCode, at: At): Promise<string[]> {
+export async function renewRecoveryCodes(person: Person, { password, code }: PasswordAndCode): Promise<string[]> {
   await refuseWrongPassword(person, password)
   await refuseTooMany(turnsOf(person.id))
   const codes = newRecoveryCodes()
@@ -93,7 +92,7 @@ export async function renewRecoveryCodes(person: Person, { password, code }: Pas
 }
 
 /** Turns someone's own second factor off, and tells them by mail. Refuses a wrong password, and a wrong code of the app or of recovery. */
-export async function turnOffSecondFactor(person: Person, { password, code }: PasswordAndCode, at: At): Promise<void> {
+export async function turnOffSecondFactor(person: Person, { password, code }: PasswordAndCode): Promise<void> {
   await refuseWrongPassword(person, password)
   await refuseTooMany(turnsOf(person.id))
   await inTransaction(async (transaction) => {

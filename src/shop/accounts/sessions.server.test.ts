@@ -81,7 +81,7 @@ test('IMP-17 someone sees where they are signed in, and ends one or all the othe
   expect(await listSessions(new Headers())).toEqual([])
 
   const amels = (await listSessions(amel))[0]!.id
-  const end = (session: string | undefined, current = PASSWORD) => refusalOf(endSessions(desk, { session, current }, HERE))
+  const end = (session: string | undefined, current = PASSWORD) => refusalOf(endSessions(desk, { session, current }))
   await end(amels)
   expect(await findSignedIn(amel)).toBeDefined()
   for (const session of [open.find(({ isThis }) => !isThis)!.id, undefined])

@@ -5,7 +5,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
 import { signedInPerson } from '#visit/roles.server'
 import type { Route } from './+types/sessions-page'
 import { accountFacts, localeOf, refusedForm, wrongFields } from './account-door.server.ts'
@@ -23,12 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Ends one session, or all but this one; either takes the password. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request }: Route.ActionArgs) {
   const locale = localeOf(request)
   const { session, current = '' } = await fieldsOf(request)
   if (current === '') return wrongFields('sessions', { current: detailsWords.currentRequired[locale] })
   try {
-    await endSessions(request.headers, { session: session?.slice(0, 64), current: current.slice(0, 200) }, { ...context.get(currentVisit), locale })
+    await endSessions(request.headers, { session: session?.slice(0, 64), current: current.slice(0, 200) })
     return data(wentWell('sessions', (session === undefined ? detailsWords.othersEnded : detailsWords.ended)[locale]))
   } catch (error) {
     return refusedForm(error, { form: 'sessions', locale })
