@@ -148,7 +148,7 @@ const ENDINGS: [how: string, end: () => Promise<unknown>][] = [
     async () => {
       const other = await enter(newBrowser())
       const headers = new Headers({ cookie: `hanout.session_token=${other.cookies.get('hanout.session_token')}` })
-      await endSessions(headers, { session: undefined, current: ACCOUNT.password }, { locale: 'fr', address: '10.0.0.1' })
+      await endSessions(headers, { session: undefined, current: ACCOUNT.password })
     },
   ],
 ]
