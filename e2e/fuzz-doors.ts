@@ -24,25 +24,26 @@ const PAYMENT = {
 }
 const FIELDS = { ...PERSON, ...BILLING, ...GOODS, ...LINE, ...DELIVERY, ...PAYMENT, id: '101', time: '1700000000000' }
 
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
 /** Calls at `/wp-admin/admin-ajax.php`, by action. */
-export const AJAX_CALLS = [
-  ...['get_shipping_cost', 'create_temp_order', 'create_direct_order', 'custom_process_order', 'place_order', 'add_to_wishlist', 'remove_from_wishlist'],
-  ...['yith-woocompare-add-product', 'yith-woocompare-remove-product', 'yith-woocompare-reload-product', 'woocommerce_add_to_cart'],
-  ...['woocommerce_remove_from_cart', 'woocommerce_get_refreshed_fragments', 'woocommerce_get_variation', 'woocommerce_apply_coupon'],
-  ...['woocommerce_remove_coupon', 'woocommerce_update_shipping_method', 'woocommerce_update_order_review', 'woocommerce_checkout'],
-  ...['woocommerce_ajax_add_to_cart', 'rest-nonce'],
-]
+export const AJAX_CALLS = words(`
+  get_shipping_cost create_temp_order create_direct_order custom_process_order place_order add_to_wishlist remove_from_wishlist
+  yith-woocompare-add-product yith-woocompare-remove-product yith-woocompare-reload-product woocommerce_add_to_cart woocommerce_remove_from_cart
+  woocommerce_get_refreshed_fragments woocommerce_get_variation woocommerce_apply_coupon woocommerce_remove_coupon woocommerce_update_shipping_method
+  woocommerce_update_order_review woocommerce_checkout woocommerce_ajax_add_to_cart rest-nonce
+`)
 
 /** Reads at `/wp-admin/admin-ajax.php`, by action. */
 export const AJAX_READS = ['products_live_search', 'rest-nonce', 'shortlist_params', 'woocommerce_get_refreshed_fragments']
 
 /** Calls at `/?wc-ajax=`, by name. */
-export const WC_AJAX_CALLS = [
-  ...['add_to_cart', 'remove_from_cart', 'get_refreshed_fragments', 'woocommerce_ajax_add_to_cart', 'get_variation', 'apply_coupon', 'remove_coupon'],
-  ...['update_shipping_method', 'update_order_review', 'checkout', 'xoo_wsc_refresh_fragments', 'xoo_wsc_add_to_cart', 'xoo_wsc_update_item_quantity'],
-  ...['xoo_wsc_undo_item', 'xoo_wsc_empty_cart', 'xoo_wsc_apply_coupon', 'xoo_wsc_remove_coupon', 'xoo_wsc_calculate_shipping'],
-  ...['xoo_wsc_update_shipping_method', 'yith-woocompare-add-product', 'yith-woocompare-remove-product', 'yith-woocompare-reload-product'],
-]
+export const WC_AJAX_CALLS = words(`
+  add_to_cart remove_from_cart get_refreshed_fragments woocommerce_ajax_add_to_cart get_variation apply_coupon remove_coupon update_shipping_method
+  update_order_review checkout xoo_wsc_refresh_fragments xoo_wsc_add_to_cart xoo_wsc_update_item_quantity xoo_wsc_undo_item xoo_wsc_empty_cart
+  xoo_wsc_apply_coupon xoo_wsc_remove_coupon xoo_wsc_calculate_shipping xoo_wsc_update_shipping_method yith-woocompare-add-product
+  yith-woocompare-remove-product yith-woocompare-reload-product
+`)
 
 const GATEWAYS = ['konnect', 'flouci', 'paymee', 'clictopay', 'paymob', 'fawry']
 
@@ -64,15 +65,13 @@ export function allDoors(): Door[] {
     { name: 'simulator', method: 'POST', path: '/simulator/konnect/api/v2/payments/init-payment', fields: { amount: '1000' } },
     { name: 'simulated page', method: 'POST', path: '/simulator/pay/abc', fields: { outcome: 'paid' } },
     { name: 'simulated courier', method: 'POST', path: '/simulated-courier/SIM-1', fields: { status: 'delivered' } },
-    ...['/?add-to-cart=101&quantity=1', '/?remove_item=x&_wpnonce=x', '/?action=yith-woocompare-add-product&id=101', '/payments/return/1001?key=x'].map(
-      (path) => read(path, path),
-    ),
-    ...['/api/packages/GetCityZoneList?country=TN', '/sitemap.xml', '/sitemap-pages.xml', '/robots.txt', '/media/abc-640.webp', '/readyz'].map((path) =>
-      read(path, path),
-    ),
+    ...words('/?add-to-cart=101&quantity=1 /?remove_item=x&_wpnonce=x /?action=yith-woocompare-add-product&id=101 /payments/return/1001?key=x').map(readOf),
+    ...words('/api/packages/GetCityZoneList?country=TN /sitemap.xml /sitemap-pages.xml /robots.txt /media/abc-640.webp /readyz').map(readOf),
   ]
   return [...wire, ...pagesOf(routes, '')]
 }
+
+const readOf = (path: string) => read(path, path)
 
 const read = (name: string, path: string): Door => ({ name, method: 'GET', path, fields: {} })
 

@@ -65,9 +65,9 @@ function memoryOf(pid: number): number {
 /** Asks for the shop's health all the while. Stopped, gives how long the slowest of a hundred answers took (ms). */
 function watchHealth(url: string): { stop: () => Promise<{ p99: number; asked: number }> } {
   const took: number[] = []
-  let asking = true
+  const stopped = new AbortController()
   const watching = (async () => {
-    while (asking) {
+    while (!stopped.signal.aborted) {
       const begun = performance.now()
       const { ok } = await fetch(`${url}/healthz`)
       if (!ok) throw new Error('not healthy')
@@ -76,7 +76,7 @@ function watchHealth(url: string): { stop: () => Promise<{ p99: number; asked: n
     }
   })()
   const stop = async () => {
-    asking = false
+    stopped.abort()
     await watching
     took.sort((a, b) => a - b)
     return { p99: took[Math.floor(took.length * 0.99)]!, asked: took.length }

@@ -51,9 +51,9 @@ test('UI-36 French and English sentences get no mark', () => {
 
 test('UI-35 a count is said in the form of its language: two in French and English, six in Arabic', () => {
   const articles = { fr: '{n} article|{n} articles', ar: 'لا منتجات|منتج واحد|منتجان|{n} منتجات|{n} منتجًا|{n} منتج' }
-  expect([0, 1, 2, 12].map((n) => counted('fr', articles.fr, n, { n }))).toEqual(['0 article', '1 article', '2 articles', '12 articles'])
-  expect([0, 1, 2].map((n) => counted('en', '{n} item|{n} items', n, { n }))).toEqual(['0 items', '1 item', '2 items'])
-  expect([0, 1, 2, 3, 11, 100].map((n) => counted('ar', articles.ar, n, { n }))).toEqual([
+  expect([0, 1, 2, 12].map((n) => counted({ locale: 'fr', count: n }, articles.fr, { n }))).toEqual(['0 article', '1 article', '2 articles', '12 articles'])
+  expect([0, 1, 2].map((n) => counted({ locale: 'en', count: n }, '{n} item|{n} items', { n }))).toEqual(['0 items', '1 item', '2 items'])
+  expect([0, 1, 2, 3, 11, 100].map((n) => counted({ locale: 'ar', count: n }, articles.ar, { n }))).toEqual([
     'لا منتجات',
     'منتج واحد',
     'منتجان',

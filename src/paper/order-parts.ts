@@ -69,7 +69,7 @@ export function goodsOf(order: Order, { locale, words, glossary, exact }: Saying
   }))
   const goods: Part = { kind: 'goods', heads: { item: words.item, quantity: words.quantity, amount: words.amount }, lines }
   const more = order.lines.length - lines.length
-  return more > 0 ? [goods, { kind: 'text', text: counted(locale, words.moreGoods, more, { count: more }) }] : [goods]
+  return more > 0 ? [goods, { kind: 'text', text: counted({ locale, count: more }, words.moreGoods, { count: more }) }] : [goods]
 }
 
 function discountsOf(order: Order, words: Saying['words']): { label: string; off: Millimes }[] {

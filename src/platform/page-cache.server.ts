@@ -63,6 +63,13 @@ export interface PageAsked {
   requestId: string
 }
 
+/** A render under way: the encoding that it is wanted in first, and the tags that changed since it began. */
+interface Rendering {
+  encoding: Encoding
+  render: (notes: PageNotes) => Promise<RenderedPage>
+  changed: ReadonlySet<string>
+}
+
 /** Pages that are the same for everyone, kept whole until what they show changes. */
 export interface PageCache {
   /** The answer from the kept page, when there is one that still holds. */
@@ -89,9 +96,7 @@ export function createPageCache(): PageCache {
     }
   })
 
-  type Render = (notes: PageNotes) => Promise<RenderedPage>
-
-  const renderAndKeep = async (key: string, encoding: Encoding, render: Render, changed: ReadonlySet<string>) => {
+  const renderAndKeep = async (key: string, { encoding, render, changed }: Rendering) => {
     const tags = new Set<string>()
     let until = Infinity
     const page = await render({
@@ -119,7 +124,7 @@ export function createPageCache(): PageCache {
       if (!under) {
         const changed = new Set<string>()
         changedMeanwhile.add(changed)
-        under = renderAndKeep(key, encodingFor(asked.acceptEncoding), render, changed).finally(() => {
+        under = renderAndKeep(key, { encoding: encodingFor(asked.acceptEncoding), render, changed }).finally(() => {
           changedMeanwhile.delete(changed)
           rendering.delete(key)
         })

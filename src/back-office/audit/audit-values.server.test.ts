@@ -35,7 +35,7 @@ interface Definition {
 
 /** Every choice that the schema of a record names, however deep. */
 function choicesOf(schema: z.core.$ZodType, path: string[] = []): Named[] {
-  const { shape, entries, element, in: begins, innerType } = schema._zod.def as Definition
+  const { shape, entries, element, in: begins, innerType } = (schema as z.ZodType).def as unknown as Definition
   const deeper = begins ?? innerType
   if (shape) return Object.entries(shape).flatMap(([name, member]) => choicesOf(member, [...path, name]))
   if (entries) return Object.values(entries).flatMap((value): Named[] => (value === '' ? [] : [[path.join('.'), value]]))
@@ -119,9 +119,23 @@ describe('IMP-49 the log says what changed in words, not in codes:', () => {
   test('a coupon’s discount by its kind, its days as days, its switches as yes and no', async () => {
     const note = { by: { id: 'p1', name: 'Amira' }, action: 'coupon-saved', subject: 'coupon:new' } as const
     const draft = {
-      ...{ code: 'ETE20', kind: 'percent', amount: 20, freeShipping: true, minimum: null, maximum: null, startsOn: '2026-07-01', endsOn: '2026-07-31' },
-      ...{ usageLimit: null, usageLimitPerCustomer: null, alone: false, excludesSale: false, enabled: true },
-      ...{ productIds: [], excludedProductIds: [], categoryIds: [], excludedCategoryIds: [] },
+      code: 'ETE20',
+      kind: 'percent',
+      amount: 20,
+      freeShipping: true,
+      minimum: null,
+      maximum: null,
+      startsOn: '2026-07-01',
+      endsOn: '2026-07-31',
+      usageLimit: null,
+      usageLimitPerCustomer: null,
+      alone: false,
+      excludesSale: false,
+      enabled: true,
+      productIds: [],
+      excludedProductIds: [],
+      categoryIds: [],
+      excludedCategoryIds: [],
     } as const
     await audited(note, () => saveCoupon({ id: undefined, draft: draft as never, zone: 'Africa/Tunis' }))
     const [entry] = (await findAudit({}, 'UTC')).entries

@@ -54,13 +54,18 @@ const WRITTEN = {
   lastDay: (value: string, settings: Settings) => day(Date.parse(value) - 1, settings),
 } as const satisfies Record<string, (value: string, settings: Settings) => string>
 
+/** What is either on or off. */
+const SWITCHES = `
+  show_variation_label clear_on_reselect show_variation_stock deselect_unavailable out_of_stock_tooltip out_of_stock_clickable
+  cart_redirect_after_add enable_ajax_add_to_cart stickyHeader handheldStickyHeader equalHeights compareAutoOpen liveSearch autoOpenCart
+  ajaxAddToCart refreshCart flyToCart shippingEnabled couponsEnabled sliderAutoClose checkbox_value enabled on_shipping free_shipping alone
+  excludes_sale
+`
+  .trim()
+  .split(/\s+/)
+
 const KINDS: Readonly<Record<string, Kind>> = {
-  ...named('switch', [
-    ...['show_variation_label', 'clear_on_reselect', 'show_variation_stock', 'deselect_unavailable', 'out_of_stock_tooltip', 'out_of_stock_clickable'],
-    ...['cart_redirect_after_add', 'enable_ajax_add_to_cart', 'stickyHeader', 'handheldStickyHeader', 'equalHeights', 'compareAutoOpen', 'liveSearch'],
-    ...['autoOpenCart', 'ajaxAddToCart', 'refreshCart', 'flyToCart', 'shippingEnabled', 'couponsEnabled', 'sliderAutoClose', 'checkbox_value', 'enabled'],
-    ...['on_shipping', 'free_shipping', 'alone', 'excludes_sale'],
-  ]),
+  ...named('switch', SWITCHES),
   ...named('money', ['stampDuty', 'cost', 'minimum', 'maximum', 'shippingCost', 'freeShippingFrom', 'amount_off']),
   ...named('percent', ['onlineDiscountPercent', 'percent_off', 'value']),
   ...named('rate', ['rate']),

@@ -12,7 +12,7 @@ export function shownOrders(orders: readonly OwnOrder[], { locale, currency, day
   return orders.map((order) => {
     const state = shownState(order)
     const { id, item, pieces } = order
-    const what = pieces > 1 ? counted(locale, accountPageWords.andMore[locale], pieces - 1, { item: item ?? '', count: pieces - 1 }) : (item ?? '')
+    const what = pieces > 1 ? counted({ locale, count: pieces - 1 }, accountPageWords.andMore[locale], { item: item ?? '', count: pieces - 1 }) : (item ?? '')
     return {
       id,
       path: localised(locale, `/my-account/view-order/${id}/`),

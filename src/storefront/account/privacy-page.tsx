@@ -8,7 +8,6 @@ import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { farewell, withoutAccountCart } from '#visit/account-cart.server'
 import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
 import { signedInPerson } from '#visit/roles.server'
 import type { Route } from './+types/privacy-page'
 import { accountFacts, localeOf, refusedForm, wrongFields } from './account-door.server.ts'
@@ -36,7 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(current === '' && { current: detailsWords.currentRequired[locale] }),
   }
   if (Object.keys(errors).length > 0) return wrongFields('erase', errors)
-  const visit = { ...context.get(currentVisit), locale }
   try {
     await refuseWrongPassword(person, current.slice(0, 200))
     await eraseCustomer(person)

@@ -63,8 +63,16 @@ interface OptionLinkProps {
 
 /** The router's link. A list has a hundred of these, and resolving a whole path is work for nothing: the server writes the same anchor itself. */
 function OptionLink({ to, chosen, children }: OptionLinkProps) {
-  const own = { rel: 'nofollow', 'aria-current': chosen ? ('true' as const) : undefined, className: 'filter-option', children }
-  return import.meta.env.SSR ? <a {...own} href={to} data-discover="true" /> : <Link {...own} to={to} preventScrollReset />
+  const own = { rel: 'nofollow', 'aria-current': chosen ? ('true' as const) : undefined, className: 'filter-option' }
+  return import.meta.env.SSR ? (
+    <a {...own} href={to} data-discover="true">
+      {children}
+    </a>
+  ) : (
+    <Link {...own} to={to} preventScrollReset>
+      {children}
+    </Link>
+  )
 }
 
 /** A filter with its title, to fold away. What the shopper opened or closed stays so. */

@@ -16,7 +16,7 @@ export function countInWords({ asked, cards, count, next }: Listing, words: Spok
   const number = countText({ n: count.n, more: false })
   const n = count.more ? fill(words.manyProducts, { n: number }) : number
   const whole = asked.page === 1 && next === null
-  if (whole || (asked.page === LAST_NUMBERED_PAGE && asked.after !== null)) return counted(locale, words.allProducts, count.n, { n })
+  if (whole || (asked.page === LAST_NUMBERED_PAGE && asked.after !== null)) return counted({ locale, count: count.n }, words.allProducts, { n })
   const before = (asked.page - 1) * asked.pageSize
   return fill(words.someProducts, { from: before + 1, to: before + cards.length, n })
 }

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import type { Spoken } from '#i18n/words.ts'
 import type { searchBoxWords } from './search-box.words.ts'
 import { SuggestionOption } from './suggestion-option.tsx'
 import { useCombobox } from './use-combobox.ts'
@@ -89,5 +89,5 @@ function nextPlace(place: number, count: number, key: string): number {
 
 function countSaid(count: number, words: SuggestionsProps['words'], locale: Locale): string {
   if (count === 0) return words.noSuggestion
-  return counted(locale, words.suggestionCount, count, { n: count })
+  return counted({ locale, count }, words.suggestionCount, { n: count })
 }

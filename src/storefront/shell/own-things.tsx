@@ -9,7 +9,7 @@ import { ShortlistLink } from './shortlist-link.tsx'
 /** What is the shopper's own: the two lists and the cart, with how many things are in each. The server knows of none. */
 export function OwnThings({ locale, words }: Pick<HeaderSpeech, 'locale' | 'words'>) {
   const { compare, wishlist } = useShortlists().lists
-  const labelOf = (name: string, count: number) => `${name} : ${counted(locale, words.articles, count, { count })}`
+  const labelOf = (name: string, count: number) => `${name} : ${counted({ locale, count }, words.articles, { count })}`
   return (
     <>
       <ShortlistLink

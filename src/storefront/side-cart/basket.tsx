@@ -11,7 +11,7 @@ export function Basket({ cart: { count }, speech: { locale, words, settings, isC
       {basketShows(settings.showBasket, isCart ? 0 : count) ? (
         <a
           href={localised(locale, '/cart/')}
-          aria-label={`${words.cart} : ${counted(locale, words.pieces, count, { count })}`}
+          aria-label={`${words.cart} : ${counted({ locale, count }, words.pieces, { count })}`}
           className="xoo-wsc-basket xoo-wsc-cart-trigger"
         >
           <CartIcon className="size-6" />

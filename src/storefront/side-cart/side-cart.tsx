@@ -58,7 +58,7 @@ function SideCartHead({ count, speech: { words, locale } }: { count: number; spe
         <CartIcon className="size-6" />
       </span>
       <h2 id="side-cart-title">{words.title}</h2>
-      {count > 0 ? <span className="xoo-wsc-items-count">{counted(locale, words.pieces, count, { count })}</span> : null}
+      {count > 0 ? <span className="xoo-wsc-items-count">{counted({ locale, count }, words.pieces, { count })}</span> : null}
       <button type="button" aria-label={words.close} className="xoo-wsch-close">
         <CloseIcon className="size-6" />
       </button>

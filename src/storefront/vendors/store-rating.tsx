@@ -13,7 +13,7 @@ export function StoreRating({ rating, words, locale }: { rating: ReviewsShown['r
       <span aria-hidden="true" className="font-semibold tabular-nums">
         {rating.number}
       </span>
-      <span className="text-soft">{counted(locale, words.reviewsCount, rating.count, { n: rating.count })}</span>
+      <span className="text-soft">{counted({ locale, count: rating.count }, words.reviewsCount, { n: rating.count })}</span>
     </span>
   )
 }

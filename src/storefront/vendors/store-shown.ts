@@ -10,5 +10,5 @@ export type VendorSpoken = Spoken<typeof vendorWords>
 /** `26 articles`, `plus de 1 000 articles`. */
 export function goodsInWords({ n, more }: VendorCard['goods'], words: VendorSpoken, locale: Locale): string {
   if (more) return fill(words.manyArticles, { n: '1 000' })
-  return counted(locale, words.articles, n, { n })
+  return counted({ locale, count: n }, words.articles, { n })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AJAX_CALLS, AJAX_READS, WC_AJAX_CALLS } from '../../e2e/fuzz-doors.ts'
-import { callNames } from './wire.ts'
+import { AJAX_CALLS, AJAX_READS, WC_AJAX_CALLS } from './e2e/fuzz-doors.ts'
+import { callNames } from '#wire/wire.ts'
 
 test('the fuzzer knows every call of the protocol', () => {
   const sorted = (names: Iterable<string>) => [...names].toSorted()
