@@ -17,11 +17,11 @@ import * as refunds from './migrations/014-refunds.ts'
 import * as customerList from './migrations/015-customer-list.ts'
 import * as paymentCare from './migrations/016-payment-care.ts'
 import * as messageLists from './migrations/017-messages.ts'
-import * as orderLanguages from './migrations/020-order-languages.ts'
-import * as ownCarts from './migrations/021-own-carts.ts'
-import * as orderAlarms from './migrations/022-order-alarms.ts'
-import * as accountsTidied from './migrations/025-accounts-tidied.ts'
-import * as importNumbers from './migrations/027-import-numbers.ts'
+import * as orderLanguages from './migrations/018-order-languages.ts'
+import * as ownCarts from './migrations/019-own-carts.ts'
+import * as orderAlarms from './migrations/020-order-alarms.ts'
+import * as accountsTidied from './migrations/021-accounts-tidied.ts'
+import * as importNumbers from './migrations/022-import-numbers.ts'
 
 /** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
 const migrations: Record<string, Migration> = {
@@ -42,15 +42,15 @@ const migrations: Record<string, Migration> = {
   '015-customer-list': customerList,
   '016-payment-care': paymentCare,
   '017-messages': messageLists,
-  '020-order-languages': orderLanguages,
-  '021-own-carts': ownCarts,
-  '022-order-alarms': orderAlarms,
-  '025-accounts-tidied': accountsTidied,
-  '027-import-numbers': importNumbers,
+  '018-order-languages': orderLanguages,
+  '019-own-carts': ownCarts,
+  '020-order-alarms': orderAlarms,
+  '021-accounts-tidied': accountsTidied,
+  '022-import-numbers': importNumbers,
 }
 
-/** Brings the tables up to date, under the database's lock: several processes may start at once. One that landed late is made up for. */
+/** Brings the tables up to date, under the database's lock: several processes may start at once. */
 export async function migrate(db: Kysely<never>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true }).migrateToLatest()
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
   if (error) throw error
 }
