@@ -21,7 +21,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(?!downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel\/runtime)/ },
                 {
                   name: 'shell',
-                  test: /src\/(ui\/(badge|button|error-page|first-touch|icons|late|logo|menu|price|request-number|theme)|storefront\/(menu\/menu\.|notices\/notice-id|shell\/(?!footer|own-things|shortlist-link)|search\/search-box))/,
+                  test: /src\/(i18n\/(words|locale|counted)|money\/formats|ui\/(badge|before-code|button|cached-html|error-page|first-touch|icons|late|logo|menu|notice|price|request-number|stars|storage-script|theme)|storefront\/(menu\/menu\.|notices\/notice-id|quick-order\/(local-memory|payment-redirect)|shell\/(?!footer|own-things|shortlist-link)|search\/search-box))/,
                 },
               ],
             },

@@ -28,7 +28,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** Calls at `/wp-admin/admin-ajax.php`, by action. */
 export const AJAX_CALLS = words(`
-  get_shipping_cost create_temp_order create_direct_order custom_process_order place_order add_to_wishlist remove_from_wishlist
+  get_shipping_cost create_temp_order create_direct_order custom_process_order place_order quick_order_person add_to_wishlist remove_from_wishlist
   yith-woocompare-add-product yith-woocompare-remove-product yith-woocompare-reload-product woocommerce_add_to_cart woocommerce_remove_from_cart
   woocommerce_get_refreshed_fragments woocommerce_get_variation woocommerce_apply_coupon woocommerce_remove_coupon woocommerce_update_shipping_method
   woocommerce_update_order_review woocommerce_checkout woocommerce_ajax_add_to_cart rest-nonce

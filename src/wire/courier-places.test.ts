@@ -79,7 +79,7 @@ describe('GetCityZoneList at our own host', () => {
     await takeCourierList('TN', [{ EnName: 'Ariana', ArName: 'أريانة', Zones: [{ EnName: 'Raoued', ArName: 'رواد', Code: 'C-2' }] }])
     expect((await again()).status).toBe(200)
     const options = neighborhoodOptions(await read(), { country: 'TN', code: 'TN-12', name: 'Ariana' }, 'fr')
-    expect(options.find(({ text }) => text === 'Raoued')).toEqual({ value: 'C-2', text: 'Raoued' })
+    expect(options.find(({ text }) => text === 'Raoued')).toEqual({ value: 'C-2', text: 'Raoued', also: ['رواد'] })
   })
 
   test('a write is no call of it', async () => {
