@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['database/test-server.ts'],
     env: { NODE_ENV: 'test', HANOUT_LOG: 'silent', HANOUT_RATE_LIMIT: '0', HANOUT_SECRET: 'a secret of the tests, long enough to sign with' },
     // Patience is for a hang, not for a slow machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })
