@@ -9,7 +9,7 @@ import * as entry from './entry.server.tsx'
 import * as root from './root.tsx'
 import routes from './routes.ts'
 
-const modules = import.meta.glob(['./back-office/**/*.{ts,tsx}', './storefront/{account,reviews,shell}/*.{ts,tsx}'])
+const modules = import.meta.glob(['./back-office/**/*.{ts,tsx}', './storefront/{account,product,reviews,shell}/*.{ts,tsx}'])
 
 /** A staff route as the table of routes has it: its address with `:id` in it, and its file. */
 export interface StaffRoute {
@@ -32,10 +32,17 @@ export async function answerAccountPage(request: Request): Promise<Response> {
   return answerPage(await accountPages, request)
 }
 
+/** Answers the pages of products likewise, in every language. */
+export async function answerProductPage(request: Request): Promise<Response> {
+  productPages ??= handlerOf(routes.filter(({ id }) => id !== 'account/shell' && id?.endsWith('/shell')).map(withProductsOnly))
+  return answerPage(await productPages, request)
+}
+
 type Handler = ReturnType<typeof createRequestHandler>
 
 let staffPages: Promise<Handler> | undefined
 let accountPages: Promise<Handler> | undefined
+let productPages: Promise<Handler> | undefined
 
 async function handlerOf(entries: RouteConfigEntry[]): Promise<Handler> {
   return createRequestHandler(await makeBuild(entries), 'production')
@@ -66,6 +73,10 @@ export async function cookieOf(role: Role): Promise<string> {
 
 function isStaffRoute({ path, file }: RouteConfigEntry): boolean {
   return path?.startsWith('admin') === true || file.startsWith('back-office/')
+}
+
+function withProductsOnly(shell: RouteConfigEntry): RouteConfigEntry {
+  return { ...shell, children: shell.children?.filter(({ file }) => file.startsWith('storefront/product/')) }
 }
 
 function leavesOf(entries: RouteConfigEntry[], parent: string): StaffRoute[] {

@@ -96,6 +96,8 @@ export interface ProductCard {
   name: string
   /** What its short description lists, as plain text: at most four lines. */
   features: string[]
+  /** The language of its features: the one asked for, or French where the short description is not translated. */
+  featuresLocale: Locale
   rating: Rating | null
   picture: Picture | null
   /** The lowest price among what can be bought; `from` says that there are dearer ones. Null when nothing is for sale. */
@@ -136,7 +138,10 @@ export interface ProductView {
   name: string
   /** Clean HTML: only the tags that the importer lets through. */
   shortDescription: string
+  /** The language of each description: the one asked for, or French where it is not translated. */
+  shortDescriptionLocale: Locale
   description: string
+  descriptionLocale: Locale
   /** The languages that it is written in, French first; another one shows the French text. */
   locales: Locale[]
   sku: string | null

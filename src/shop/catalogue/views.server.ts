@@ -1,5 +1,5 @@
 import { plainText } from '#i18n/plain-text.ts'
-import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
 import { coinOf } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import type { Picture } from '#shop/media'
@@ -128,7 +128,7 @@ export function toProductView(row: ProductRow, circumstances: Circumstances): Pr
 
 /** A product's row as a list shows it. */
 export function toProductCard(row: CardRow, { settings, locale, moment }: Circumstances): ProductCard {
-  const { name, shortDescription } = translated({ ...row, description: '' }, locale)
+  const { name, shortDescription, shortDescriptionLocale } = translated({ ...row, description: '' }, locale)
   const items = row.kind === 'variable' ? row.variations : [row]
   const prices = items.flatMap((item) => priceAt(pricesOf(item, row.deal_ends), moment, coinOf(settings.currency.code)) ?? [])
   const lowest = prices.toSorted((a, b) => a.now - b.now)[0]
@@ -139,6 +139,7 @@ export function toProductCard(row: CardRow, { settings, locale, moment }: Circum
     sku: row.sku,
     name,
     features: featuresOf(shortDescription),
+    featuresLocale: shortDescriptionLocale,
     rating: ratingOf(row),
     picture: withAlt(row.picture, name),
     price: lowest ? { ...lowest, from: prices.some((price) => price.now > lowest.now) } : null,
@@ -175,7 +176,9 @@ function translated(row: NameRow & { short_description: string; description: str
   return {
     name: own?.name ?? row.name,
     shortDescription: own?.shortDescription ?? row.short_description,
+    shortDescriptionLocale: own?.shortDescription === undefined ? DEFAULT_LOCALE : locale,
     description: own?.description ?? row.description,
+    descriptionLocale: own?.description === undefined ? DEFAULT_LOCALE : locale,
   }
 }
 

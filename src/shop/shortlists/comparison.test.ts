@@ -14,7 +14,7 @@ const attribute = (name: string, values: string[], more: Partial<Attribute> = {}
 
 const compared = (id: number, attributes: Attribute[]) => ({
   card: { id, name: `Lampe ${id}` } as ProductCard,
-  view: { brand: null, shortDescription: '<p>En <b>cuivre</b></p>', attributes },
+  view: { brand: null, shortDescription: '<p>En <b>cuivre</b></p>', shortDescriptionLocale: 'fr' as const, attributes },
 })
 
 test('CMP-08 every property of any of the products is a row, marked where they differ', () => {

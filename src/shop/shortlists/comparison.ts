@@ -8,6 +8,8 @@ export interface ComparedProduct extends ProductCard {
   brand: string | null
   /** Its short description as plain text. */
   summary: string
+  /** The language of its summary. */
+  summaryLocale: Locale
 }
 
 /** A property of the products beside each other; '' where a product has none. */
@@ -26,7 +28,7 @@ export interface Comparison {
   rows: ComparedRow[]
 }
 
-type Compared = { card: ProductCard; view: Pick<ProductView, 'brand' | 'shortDescription' | 'attributes'> }
+type Compared = { card: ProductCard; view: Pick<ProductView, 'brand' | 'shortDescription' | 'shortDescriptionLocale' | 'attributes'> }
 
 /** Lays products beside each other: one row for each attribute, whichever product has it. */
 export function comparisonOf(compared: Compared[], glossary: Glossary, locale: Locale): Comparison {
@@ -42,7 +44,11 @@ export function comparisonOf(compared: Compared[], glossary: Glossary, locale: L
     )
     return { label: said(name), values, differs: new Set(values).size > 1 }
   })
-  return { products: compared.map(({ card, view }) => ({ ...card, brand: view.brand, summary: plainText(view.shortDescription) })), rows }
+  const products = compared.map(({ card, view }) => {
+    const { brand, shortDescription, shortDescriptionLocale: summaryLocale } = view
+    return { ...card, brand, summary: plainText(shortDescription), summaryLocale }
+  })
+  return { products, rows }
 }
 
 function shownOf({ attributes }: Compared['view']) {

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
 import { recordChanges, tell } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
@@ -70,5 +70,5 @@ async function readAll(): Promise<Kept[]> {
 function toSitePage({ slug, title, body, translations, updated_at: changedAt }: Kept, locale: Locale): SitePage {
   const own = locale === 'fr' ? undefined : translations[locale]
   const locales = LOCALES.filter((one) => one === 'fr' || translations[one])
-  return { slug, title: own?.title ?? title, body: own?.body ?? body, locales, changedAt }
+  return { slug, title: own?.title ?? title, body: own?.body ?? body, locale: own ? locale : DEFAULT_LOCALE, locales, changedAt }
 }

@@ -9,13 +9,15 @@ export interface SitePage {
   title: string
   /** Clean HTML. */
   body: string
+  /** The language that it is shown in: the one asked for, or French where it is not translated. */
+  locale: Locale
   /** The languages that it is written in, French first. */
   locales: Locale[]
   changedAt: Date
 }
 
 /** A page of the shop's own as links and machines know it. */
-export type SitePageEntry = Omit<SitePage, 'body'>
+export type SitePageEntry = Omit<SitePage, 'body' | 'locale'>
 
 /** The path of a page of the shop's own, without language. */
 export function sitePagePath(slug: string): string {

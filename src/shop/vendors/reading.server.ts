@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Locale } from '#i18n/locale.ts'
+import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import { db } from '#platform/database.server'
 import type { Picture } from '#shop/media'
@@ -25,7 +25,7 @@ export async function listVendors(page: number, locale: Locale): Promise<{ store
     where exists (select from products where vendor_id = one.id and status = 'published' and visibility in ('visible', 'catalog'))
     order by one.slug limit ${STORES_ON_A_PAGE + 1} offset ${(page - 1) * STORES_ON_A_PAGE}`)
   const stores = rows.slice(0, STORES_ON_A_PAGE).map((row): VendorCard => {
-    const { biography: _, terms: __, ...card } = toVendorView(row, locale)
+    const { biography: _, terms: __, termsLocale: ___, ...card } = toVendorView(row, locale)
     return card
   })
   return { stores, more: rows.length > STORES_ON_A_PAGE }
@@ -83,7 +83,9 @@ function toVendorView(row: VendorRow, locale: Locale): VendorView {
     name: own?.name ?? row.name,
     biography,
     terms: own?.terms ?? row.terms,
+    termsLocale: own?.terms === undefined ? DEFAULT_LOCALE : locale,
     about: plainText(biography),
+    aboutLocale: own?.biography === undefined ? DEFAULT_LOCALE : locale,
     goods: { n: Math.min(goods, COUNTED_TO), more: goods > COUNTED_TO },
     rating: count > 0 ? { average: total / count, count } : null,
     pictures: row.pictures.map((picture) => ({ ...picture, alt: '' })),

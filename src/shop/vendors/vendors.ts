@@ -12,6 +12,8 @@ export interface VendorCard {
   name: string
   /** What it says of itself, as plain text; '' where it says nothing. */
   about: string
+  /** The language of what it says of itself: the one asked for, or French where it is not translated. */
+  aboutLocale: Locale
   /** How many products it has on its shelves: exact up to 1 000, beyond it only that there are more. */
   goods: { n: number; more: boolean }
   rating: Rating | null
@@ -24,6 +26,8 @@ export interface VendorView extends VendorCard {
   /** Clean HTML; '' where it wrote none. */
   biography: string
   terms: string
+  /** The language of its terms, likewise. */
+  termsLocale: Locale
 }
 
 /** The sections of a store's page, in the order that they stand in, by their name in its address (`/store/SLUG/reviews/`). Spec 2.1. */

@@ -48,7 +48,17 @@ export function CompareTable({ comparison: { products, rows }, speech }: Compare
           <Row label={words.availability}>{each((product) => availability(product, words))}</Row>
           <Row label={words.rating}>{each((product) => ratingSaid(product, speech))}</Row>
           <Row label={words.brand}>{each(({ brand }) => brand ?? words.none)}</Row>
-          <Row label={words.summary}>{each(({ summary }) => (summary ? <span dir="auto">{summary}</span> : words.none))}</Row>
+          <Row label={words.summary}>
+            {each(({ summary, summaryLocale }) =>
+              summary ? (
+                <span lang={summaryLocale} dir="auto">
+                  {summary}
+                </span>
+              ) : (
+                words.none
+              ),
+            )}
+          </Row>
           {rows.map(({ label, values, differs }) => (
             <Row key={label} label={label} differs={differs ? words.differs : undefined} same={!differs && products.length > 1}>
               {values.map((value, place) => (

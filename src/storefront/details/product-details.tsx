@@ -24,7 +24,9 @@ export function productDetails({ product, around, speech }: Pick<ProductSectionP
   const reviewsTitle = reviews.rating ? fill(words.reviewsCount, { n: reviews.rating.count }) : words.reviews
   const details: (Detail | undefined)[] = [
     accessories.length > 0 ? { id: 'tab-accessories', title: words.accessories, content: <GoodsRow cards={accessories} speech={speech} /> } : undefined,
-    product.description ? { id: 'tab-description', title: words.description, content: <MerchantText html={product.description} /> } : undefined,
+    product.description
+      ? { id: 'tab-description', title: words.description, content: <MerchantText html={product.description} locale={product.descriptionLocale} /> }
+      : undefined,
     visible.length > 0 ? { id: 'tab-specification', title: words.specification, content: <Specification attributes={visible} speech={speech} /> } : undefined,
     { id: 'tab-reviews', title: reviewsTitle, content: <ProductReviews shown={reviews} words={words} /> },
   ]

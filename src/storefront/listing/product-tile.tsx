@@ -57,7 +57,7 @@ export function ProductTile({ card, speech, when, Heading }: TileProps) {
           </Link>
         </Heading>
         {card.rating ? <RatingLine rating={card.rating} speech={speech} /> : null}
-        <ul className="tile-features">
+        <ul lang={card.featuresLocale} className="tile-features">
           {card.features.map((feature) => (
             <li key={feature}>
               <bdi>{feature}</bdi>

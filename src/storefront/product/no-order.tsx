@@ -4,7 +4,7 @@ import type { SmallCard } from '#storefront/more-goods/small-card.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OutsideIcon } from '#ui/signs.tsx'
-import type { ProductSpeech } from './product-speech.ts'
+import { labelled, type ProductSpeech } from './product-speech.ts'
 
 interface NoOrderProps {
   product: ProductView
@@ -28,7 +28,7 @@ export default function NoOrder({ product, parts, speech }: NoOrderProps) {
     return (
       <div className="space-y-3">
         <a href={product.external.url} rel="noopener nofollow" className={`w-full ${buttonLook({ size: 'large' })}`}>
-          {product.external.buttonText || words.seeElsewhere} <OutsideIcon />
+          {labelled(speech, product.external.buttonText) || words.seeElsewhere} <OutsideIcon />
         </a>
         <p className="text-center text-xs text-soft">{words.elsewhere}</p>
       </div>

@@ -4,9 +4,9 @@ import { inLanguage } from '#shop/glossary'
 import { findGlossary } from '#shop/glossary.server'
 
 /** The short texts of a product that its page shows, from French to the page's language; those that are the same are left out. */
-export async function findProductLabels({ breadcrumb, attributes }: ProductView, locale: Locale): Promise<Record<string, string>> {
+export async function findProductLabels({ breadcrumb, attributes, external }: ProductView, locale: Locale): Promise<Record<string, string>> {
   if (locale === 'fr') return {}
   const glossary = await findGlossary()
-  const texts = [...breadcrumb.map(({ name }) => name), ...attributes.flatMap(({ name, values }) => [name, ...values])]
+  const texts = [...breadcrumb.map(({ name }) => name), ...attributes.flatMap(({ name, values }) => [name, ...values]), external?.buttonText ?? '']
   return Object.fromEntries(texts.flatMap((text) => (inLanguage(glossary, text, locale) === text ? [] : [[text, inLanguage(glossary, text, locale)]])))
 }

@@ -24,7 +24,11 @@ export function ProductSection({ product, around, speech, returned }: ProductSec
         <div ref={column} className="order-panel flex flex-col gap-5 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
           <ProductHeading product={product} speech={speech} price={chosen.price} rating={around.reviews.rating} />
           {product.shortDescription ? (
-            <MerchantText html={product.shortDescription} className="short-description order-last text-soft description-above:order-none" />
+            <MerchantText
+              html={product.shortDescription}
+              locale={product.shortDescriptionLocale}
+              className="short-description order-last text-soft description-above:order-none"
+            />
           ) : null}
           <Suspense>
             <OrderPart product={product} around={around} speech={speech} returned={returned} chosen={chosen} />

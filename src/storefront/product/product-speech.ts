@@ -27,7 +27,7 @@ export interface ProductSpeech {
   country: Settings['country']
   quickOrder: Settings['quickOrder']
   swatches: Settings['swatches']
-  /** The merchant's short texts (categories, attributes, values) in the page's language, those that have one; `labelled` reads them. */
+  /** The merchant's short texts (categories, attributes, values, the button) in the page's language, those that have one; `labelled` reads them. */
   labels: Readonly<Record<string, string>>
   /** Thumbnails side by side in the theme page's gallery. */
   galleryColumns: Settings['storefront']['galleryColumns']

@@ -12,7 +12,9 @@ const lamp: ProductView = {
   layout: 'A',
   name: 'Lampe « Nour »',
   shortDescription: '<p>Une lampe &amp; son abat-jour</p>',
+  shortDescriptionLocale: 'fr',
   description: '',
+  descriptionLocale: 'fr',
   locales: ['fr'],
   sku: 'LMP-7',
   gtin: '6191234567890',
@@ -103,7 +105,7 @@ test('IMP-45 what is sold on another site is no offer of this shop', () => {
 })
 
 test('IMP-45 a list tells of each product its picture, price and stock', () => {
-  const card = { ...lamp, features: [], picture: lamp.pictures[0]!, price: { now: dinars(5), before: null, from: false } }
+  const card = { ...lamp, features: [], featuresLocale: 'fr' as const, picture: lamp.pictures[0]!, price: { now: dinars(5), before: null, from: false } }
   const [first, elsewhere] = [listedProduct(card, 'TND', ground), listedProduct({ ...card, kind: 'external' }, 'TND', ground)]
   const list = describeList([first], ground)['script:ld+json']
   expect(list['itemListElement']).toMatchObject([

@@ -27,6 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     slug,
     title,
     body,
+    bodyLocale: page.locale,
     pages: pages.map((one) => ({ slug: one.slug, title: one.title })),
     locale,
     words,
@@ -54,12 +55,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A page of the shop's own, beside the way to the others. Spec 2.1. */
-export default function SitePage({ loaderData: { slug, title, body, pages, locale, words } }: Route.ComponentProps) {
+export default function SitePage({ loaderData: { slug, title, body, bodyLocale, pages, locale, words } }: Route.ComponentProps) {
   return (
     <main className="page-width grid gap-x-16 gap-y-10 pt-8 menu:pt-12 order-column:grid-cols-[minmax(0,1fr)_16rem]">
       <article className="max-w-prose space-y-6">
         <h1 className="text-title">{title}</h1>
-        <MerchantText html={body} />
+        <MerchantText html={body} locale={bodyLocale} />
       </article>
       <SitePageLinks pages={pages} open={slug} locale={locale} label={words.otherPages} />
     </main>

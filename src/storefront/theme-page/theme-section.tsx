@@ -24,6 +24,7 @@ export function ThemeSection({ product, around, speech, returned }: ProductSecti
           {product.shortDescription ? (
             <MerchantText
               html={product.shortDescription}
+              locale={product.shortDescriptionLocale}
               className="short-description order-last border-line text-soft description-above:order-none description-above:border-y description-above:py-4"
             />
           ) : null}

@@ -32,7 +32,7 @@ export function StoreCard({ store, first, locale, words }: StoreCardProps) {
           <span className="text-soft">{goodsInWords(store.goods, words, locale)}</span>
         </p>
         {store.about ? (
-          <p dir="auto" className="text-sm text-soft">
+          <p lang={store.aboutLocale} dir="auto" className="text-sm text-soft">
             {store.about}
           </p>
         ) : null}

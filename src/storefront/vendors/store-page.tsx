@@ -64,7 +64,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         ) : section.tab === 'products' ? (
           <StoreGoods section={section} path={`${path}products/`} speech={{ locale, currency, words: section.words }} equalHeights={equalHeights} />
         ) : (
-          <MerchantText html={section.html} className="max-w-prose" />
+          <MerchantText html={section.html} locale={section.locale} className="max-w-prose" />
         )}
       </section>
     </main>

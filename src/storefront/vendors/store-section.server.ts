@@ -24,7 +24,8 @@ interface SectionOf {
 export async function readSection({ store, tab, locale, asked }: SectionOf): Promise<StoreSection> {
   if (tab === 'reviews') return { tab, ...(await readReviews(store, asked.page, locale)) }
   if (tab === 'products') return { tab, ...(await readGoods(store, asked, locale)) }
-  return { tab, html: tab === 'vendor_biography' ? store.biography : store.terms }
+  if (tab === 'vendor_biography') return { tab, html: store.biography, locale: store.aboutLocale }
+  return { tab, html: store.terms, locale: store.termsLocale }
 }
 
 /** What a store's page reads of an address: no filters, which it does not have. */

@@ -1,3 +1,4 @@
+import type { Locale } from '#i18n/locale.ts'
 import type { Spoken } from '#i18n/words.ts'
 import type { Listing } from '#shop/listing'
 import type { VendorReview } from '#shop/reviews'
@@ -5,10 +6,11 @@ import type { listingPageWords, orderWords } from '#storefront/listing/listing-p
 import type { listingWords } from '#storefront/listing/listing.words.ts'
 import type { ReviewShown, ReviewsSpoken } from '#storefront/reviews/reviews-shown.ts'
 
-/** What a store wrote: its biography or its terms, as clean HTML. */
+/** What a store wrote: its biography or its terms, as clean HTML, and the language of it. */
 export interface WrittenSection {
   tab: 'vendor_biography' | 'terms_and_conditions'
   html: string
+  locale: Locale
 }
 
 /** A page of what buyers think of a store's goods. `newer` and `older` are paths with their language; null where there are none. */
