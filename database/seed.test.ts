@@ -43,9 +43,9 @@ test('importing the demo goods again sets the three deals back to the file and c
   expect(again.unchanged).toBeGreaterThan(100)
 })
 
-test('IMP-53 every category, tag, attribute and value of the demo goods has a name in Arabic and English, and departments stand in their order', async () => {
+test('IMP-53 every category, tag, attribute, value and partner’s button of the demo goods has a name in Arabic and English, and departments stand in their order', async () => {
   const { rows } = await sql<{ text: string }>`
-    select name as text from categories union select name from tags
+    select name as text from categories union select name from tags union select button_text from products where button_text is not null
     union select attribute ->> 'name' from products, jsonb_array_elements(attributes) attribute
     union select said from products, jsonb_array_elements(attributes) attribute, jsonb_array_elements_text(attribute -> 'values') said`.execute(db)
   const glossary = await findGlossary()
@@ -58,6 +58,22 @@ test('IMP-53 every category, tag, attribute and value of the demo goods has a na
   ).toEqual(['Électronique', 'Image et son', 'Cuisine'])
   const told = new Set(rows.map(({ text }) => text))
   expect([...glossary.keys()].filter((text) => !told.has(text))).toEqual([])
+})
+
+test('IMP-53 every demo product has both descriptions in three languages, with the same points, and the Arabic ones are in Arabic letters', async () => {
+  const products = await db.selectFrom('products').select(['sku', 'short_description', 'description', 'translations']).execute()
+  const points = (html = '') => html.match(/<(p|li|strong)>/g)
+  for (const { sku, short_description: short, description: long, translations } of products) {
+    const { ar, en } = translations
+    for (const [french, arabic, english] of [
+      [short, ar?.shortDescription, en?.shortDescription],
+      [long, ar?.description, en?.description],
+    ] as const) {
+      expect([sku, new Set([french, arabic, english].filter(Boolean)).size]).toEqual([sku, 3])
+      expect([sku, points(arabic), points(english)]).toEqual([sku, points(french), points(french)])
+      expect([sku, arabic!.match(/\p{Script=Arabic}/gu)!.length > arabic!.replaceAll(/<[^>]*>/g, '').match(/\p{L}/gu)!.length / 2]).toEqual([sku, true])
+    }
+  }
 })
 
 test('IMP-53 the demo stores speak for themselves, each in its own way: one has no story, one no terms, one neither', async () => {

@@ -33,6 +33,7 @@ const columns = [
   ['Meta: hanout_layout', 'Meta: hanout_free_shipping', 'Meta: hanout_vendor', 'Meta: hanout_deal_ends', 'Meta: hanout_swatches'],
   ['Meta: hanout_min_quantity', 'Meta: hanout_quantity_step'],
   ['Meta: hanout_name_ar', 'Meta: hanout_name_en', 'Meta: hanout_short_ar', 'Meta: hanout_short_en'],
+  ['Meta: hanout_description_ar', 'Meta: hanout_description_en'],
 ].flat()
 
 function type(good: Good): string {
@@ -99,8 +100,10 @@ function metaCells(good: Good): Row {
     'Meta: hanout_quantity_step': good.step ? String(good.step) : '',
     'Meta: hanout_name_ar': good.names.ar,
     'Meta: hanout_name_en': good.names.en,
-    'Meta: hanout_short_ar': good.short.ar ?? '',
-    'Meta: hanout_short_en': good.short.en ?? '',
+    'Meta: hanout_short_ar': good.short.ar,
+    'Meta: hanout_short_en': good.short.en,
+    'Meta: hanout_description_ar': good.body.ar,
+    'Meta: hanout_description_en': good.body.en,
   }
 }
 
@@ -119,7 +122,7 @@ function productRow(good: Good): Row {
     'Is featured?': good.featured ? '1' : '0',
     'Visibility in catalog': good.hidden ? 'hidden' : 'visible',
     'Short description': good.short.fr,
-    Description: good.body,
+    Description: good.body.fr,
     'Tax status': 'taxable',
     'Weight (kg)': good.kg,
     'Length (cm)': good.size?.[0] ?? '',

@@ -1,9 +1,5 @@
-/** A text in French, and in Arabic and English where it has been translated. */
-interface Translated {
-  fr: string
-  ar?: string
-  en?: string
-}
+/** A text in each of the shop's languages. */
+type Translated = Record<'fr' | 'ar' | 'en', string>
 
 /** A reduced price in dinars, as text; without `from` it began in the past, without `to` it has no end. Dates are `YYYY-MM-DD HH:MM:SS`. */
 export interface Sale {
@@ -30,10 +26,10 @@ export interface Variation {
 export interface Good {
   id: number
   sku: string
-  names: Required<Translated>
+  names: Translated
   short: Translated
   /** HTML of p, ul, li and strong only. */
-  body: string
+  body: Translated
   shelf: string
   brand: string
   vendor: string

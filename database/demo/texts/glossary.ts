@@ -1,4 +1,4 @@
-/** The demo shop's short texts (categories, tags, attributes and their values) as `French: [English, Arabic]`. */
+/** The demo shop's short texts (categories, tags, attributes and their values, the buttons of what is sold elsewhere) as `French: [English, Arabic]`. */
 export const demoGlossary: Record<string, [en: string, ar: string]> = {
   // Categories
   Électronique: ['Electronics', 'إلكترونيات'],
@@ -105,6 +105,10 @@ export const demoGlossary: Record<string, [en: string, ar: string]> = {
   'Garantie 3 ans': ['3-year warranty', 'ضمان 3 سنوات'],
   Atelier: ['Workshop', 'ورشة'],
   Voiture: ['Car', 'سيارة'],
+
+  // Buttons of what a partner sells
+  'Voir chez le partenaire': ['See it at our partner’s', 'شاهده لدى شريكنا'],
+  'Acheter sur example.org': ['Buy on example.org', 'اشترِ من example.org'],
 
   // Attributes
   Couleur: ['Colour', 'اللون'],
