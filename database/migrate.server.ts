@@ -22,6 +22,7 @@ import * as ownCarts from './migrations/019-own-carts.ts'
 import * as orderAlarms from './migrations/020-order-alarms.ts'
 import * as accountsTidied from './migrations/021-accounts-tidied.ts'
 import * as importNumbers from './migrations/022-import-numbers.ts'
+import * as auditRetention from './migrations/023-audit-retention.ts'
 
 /** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
 const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '020-order-alarms': orderAlarms,
   '021-accounts-tidied': accountsTidied,
   '022-import-numbers': importNumbers,
+  '023-audit-retention': auditRetention,
 }
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */

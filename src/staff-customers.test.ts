@@ -4,13 +4,14 @@ import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
 import { findSignedIn } from '#shop/accounts.server'
 import { newStaff } from '#shop/accounts.testing'
+import { emptyAudit } from '#shop/audit.testing'
 import { moveAlong, newCustomer, orderOf } from '#shop/customers.testing'
 import { shipPlaces } from '#shop/places.server'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()
 beforeAll(() => shipPlaces())
-beforeEach(() => sql`truncate audit_entries`.execute(db))
+beforeEach(emptyAudit)
 
 const SHOP = 'https://shop.example'
 

@@ -5,6 +5,7 @@ import { dinars, millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { AUDITED } from '#shop/audit'
 import { audited, findAudit } from '#shop/audit.server'
+import { emptyAudit } from '#shop/audit.testing'
 import { deleteCoupon, switchCoupon } from '#shop/coupons.server'
 import { DEFAULT_SETTINGS } from '#shop/settings'
 import { changeSettings, findSettings } from '#shop/settings.server'
@@ -21,7 +22,7 @@ const latest = async () => (await findAudit({}, 'UTC')).entries
 const shown = async () => (await latest()).map((entry) => entryOnPage(entry, settings))
 let settings: Awaited<ReturnType<typeof findSettings>>
 beforeEach(async () => {
-  await sql`truncate audit_entries`.execute(db)
+  await emptyAudit()
   settings = await findSettings()
 })
 

@@ -4,6 +4,7 @@ import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
 import { findSignedIn, signIn } from '#shop/accounts.server'
 import { HERE, newStaff, refusalOf } from '#shop/accounts.testing'
+import { emptyAudit } from '#shop/audit.testing'
 import { sampleTyped } from '#shop/checkout.testing'
 import { eraseCustomer, saveAddress } from '#shop/customers.server'
 import { moveAlong, newCustomer, orderOf, zoneInTunis } from '#shop/customers.testing'
@@ -135,7 +136,7 @@ describe('IMP-16, IMP-49 what staff do for a customer', () => {
   test('ends every session, and hands out their data; each is written down without a name', async () => {
     const { person, headers, email } = await newCustomer('Amira')
     const staff = await newStaff('Salma')
-    await sql`truncate audit_entries`.execute(db)
+    await emptyAudit()
     await endSessionsOfCustomer(person.id, staff.person)
     expect(await findSignedIn(headers)).toBeUndefined()
     expect(await findSignedIn(staff.headers)).toBeDefined()
@@ -152,7 +153,7 @@ describe('IMP-16, IMP-49 what staff do for a customer', () => {
     const staff = await newStaff('Leila')
     const { person } = await newCustomer()
     await eraseCustomer(person)
-    await sql`truncate audit_entries`.execute(db)
+    await emptyAudit()
     for (const id of [staff.person.id, person.id, 'nobody']) {
       expect(await refusalOf(endSessionsOfCustomer(id, staff.person))).toContain("n'existe pas")
       expect(await refusalOf(exportForCustomer(id, staff.person))).toContain("n'existe pas")
