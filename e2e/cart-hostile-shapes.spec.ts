@@ -101,22 +101,23 @@ test('a body of any other shape or encoding, from nobody: no cart is begun, and 
   })
 })
 
-test('a megabyte of fields changes nothing more than the fields that count, and past it the call is refused', async ({ shop }) => {
+test('as many fields and bytes as a form may have change nothing more than the fields that count; past either the call is refused', async ({ shop }) => {
   const { visitor, ...thing } = await somebody(shop)
   const before = await look(visitor)
   for (const endpoint of [...WITH_FIELDS, ...LOOKING, '/cart/']) {
-    for (const junk of [
-      '&a=1'.repeat(240_000),
-      `&a=${'x'.repeat(1_000_000)}`,
-      '&cart[a][qty]=1'.repeat(60_000),
-      '&shipping_method[1]=flat_rate:1'.repeat(30_000),
-    ]) {
+    for (const junk of ['&a=1'.repeat(400), `&a=${'x'.repeat(60_000)}`, '&cart[a][qty]=1'.repeat(400), '&shipping_method[1]=flat_rate:1'.repeat(400)]) {
       const { status } = await visitor.call(endpoint, junk.slice(1))
-      expect.soft([endpoint, status < 500], junk.slice(0, 20)).toEqual([endpoint, true])
+      expect.soft([endpoint, status < 500 && status !== 413], junk.slice(0, 20)).toEqual([endpoint, true])
     }
-    const body = `${new URLSearchParams(wholeCall(endpoint, thing))}&a=${'x'.repeat(1_100_000)}`
-    const { status } = await post(shop, endpoint.startsWith('/') ? endpoint : `/?wc-ajax=${endpoint}`, { body, headers: { cookie: cookieOf(visitor) } })
-    expect.soft([endpoint, status]).toEqual([endpoint, 413])
+    const path = endpoint.startsWith('/') ? endpoint : `/?wc-ajax=${endpoint}`
+    for (const [junk, refusal] of [
+      [`&a=${'x'.repeat(70_000)}`, 413],
+      ['&a=1'.repeat(501), 400],
+    ] as const) {
+      const body = `${new URLSearchParams(wholeCall(endpoint, thing))}${junk}`
+      const { status } = await post(shop, path, { body, headers: { cookie: cookieOf(visitor) } })
+      expect.soft([endpoint, status]).toEqual([endpoint, refusal])
+    }
   }
   expect((await look(visitor)).lines).toEqual(before.lines)
 })

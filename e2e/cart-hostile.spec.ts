@@ -12,7 +12,7 @@ test.beforeAll(async ({ shop }) => {
   await ask('update products set quantity_step = 3 where id = $1', [await idIn(shop, 'byThree')], shop.dataFolder)
 })
 
-const LONG = 'x'.repeat(100_000)
+const LONG = 'x'.repeat(20_000)
 const NO_KEY = ['', 'x', '0'.repeat(32), 'g'.repeat(32), '__proto__', 'constructor', '9a1158154dfa42caddbd0694a4e9bdc8\u0000', "' or 1=1 --", LONG]
 const NO_QUANTITY = ['', ' ', 'abc', 'NaN', 'Infinity', '-1', '-0.5', '0.5', '９', '__proto__', '\u0000', LONG]
 const NO_PRODUCT = ['', '0', '-1', '1.5', '999999999', '9007199254740993', '1e3', 'abc', '__proto__', '1\u0000', '1;drop table carts', '١', LONG]
@@ -211,7 +211,7 @@ test('CART-38 the cart’s form takes no quantity that cannot be: what was typed
       const { status } = await send(fields)
       expect.soft([JSON.stringify(fields).slice(0, 80), status]).toEqual([JSON.stringify(fields).slice(0, 80), 200])
     }
-    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`cart[${String(n).padStart(32, '0')}][qty]`, '2']))
+    const many = Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`cart[${String(n).padStart(32, '0')}][qty]`, '2']))
     expect((await send(many)).status).toBe(200)
   })
 })

@@ -29,7 +29,7 @@ async function changesNothing(shop: OwnShop, work: () => Promise<void>): Promise
   expect(await wholeBooks(shop.dataFolder)).toEqual(before)
 }
 
-const LONG = 'x'.repeat(100_000)
+const LONG = 'x'.repeat(60_000)
 const NO_NUMBER = [
   '',
   ' ',
@@ -151,7 +151,7 @@ test('a body of any other shape or encoding is refused, never a fault', async ({
     ['&&&===&'],
     ['%'],
     ['%E0%A4%A=%zz'],
-    ['a'.repeat(200_000)],
+    ['a'.repeat(60_000)],
     ['action'],
     ['action[]=create_direct_order'],
     ['action=create_direct_order&action=nope'],
@@ -186,8 +186,8 @@ test('a body of any other shape or encoding is refused, never a fault', async ({
   })
 })
 
-test('ten megabytes are refused at every door, with their length told and untold', async ({ shop }) => {
-  const body = 'a='.padEnd(10_000_000, 'x')
+test('more than 64 kB is refused at every door, with their length told and untold', async ({ shop }) => {
+  const body = 'a='.padEnd(70_000, 'x')
   await changesNothing(shop, async () => {
     for (const path of [DOOR, ...FORM_PAGES, '/?wc-ajax=x', '/payments/notice/simulator', '/nulle-part/']) {
       const told = await post(shop, path, { body })

@@ -19,7 +19,19 @@ import { payments } from './wire/payments.ts'
 import { media } from './wire/media.ts'
 import { asRestCall } from './wire/rest.ts'
 import { wire } from './wire/wire.ts'
-import { answerFault, boundBody, comeBackLater, guardOrigin, logRequest, namesTwoHosts, noteRequest, protect, slashAtEnd, type Env } from './wire/doorway.ts'
+import {
+  answerFault,
+  boundBody,
+  boundFields,
+  comeBackLater,
+  guardOrigin,
+  logRequest,
+  namesTwoHosts,
+  noteRequest,
+  protect,
+  slashAtEnd,
+  type Env,
+} from './wire/doorway.ts'
 
 /** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tried. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -81,7 +93,7 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
   app.route('/', media)
   app.route('/', found)
   app.route('/', courierPlaces)
-  app.use(guardOrigin, boundBody, forgetEndedSession)
+  app.use(guardOrigin, boundBody, boundFields, forgetEndedSession)
   app.route('/', payments)
   app.route('/', wire)
   app.use(slashAtEnd)

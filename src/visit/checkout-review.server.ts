@@ -2,6 +2,7 @@ import { oneLine } from '#i18n/one-line.ts'
 import type { ReviewAsked } from '#shop/checkout.server'
 import type { Destination } from '#shop/shipping'
 import { readShipping } from './cart-fields.server.ts'
+import { hasTooManyFields } from './forms.server.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -34,7 +35,8 @@ function destinationOf(fields: Fields, prefix: 's_' | ''): Destination | undefin
 }
 
 function formIn(value: unknown): Fields {
-  return typeof value === 'string' && value.length <= LONGEST_FORM ? Object.fromEntries(new URLSearchParams(value)) : {}
+  const isRead = typeof value === 'string' && value.length <= LONGEST_FORM && !hasTooManyFields(value)
+  return isRead ? Object.fromEntries(new URLSearchParams(value)) : {}
 }
 
 const LONGEST_FORM = 20_000

@@ -3,3 +3,22 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
   const form = await request.formData().catch(() => new FormData())
   return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
 }
+
+/** The most fields that a form may have. The longest of ours, a cart of a hundred lines, has some 120. */
+const MOST_FIELDS = 500
+
+/** Whether an urlencoded form has more fields than a form may have. Nothing is decoded. */
+export function hasTooManyFields(form: string): boolean {
+  return occursTooOften(form, '&', MOST_FIELDS)
+}
+
+/** The same of a multipart form: each part says once what it is. */
+export function hasTooManyParts(form: string): boolean {
+  return occursTooOften(form.toLowerCase(), 'content-disposition', MOST_FIELDS + 1)
+}
+
+function occursTooOften(text: string, word: string, tooOften: number): boolean {
+  let at = text.indexOf(word)
+  for (let times = 1; at >= 0 && times < tooOften; times++) at = text.indexOf(word, at + word.length)
+  return at >= 0
+}

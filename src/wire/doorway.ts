@@ -6,10 +6,12 @@ import { html } from 'hono/html'
 import { config } from '#platform/config.server'
 import { connectionsLost, databaseAwayFor, isDatabaseInDoubt } from '#platform/database-watch.server'
 import { log } from '#platform/log.server'
+import { isStaff } from '#shop/accounts'
 import { direction } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
+import { hasTooManyFields, hasTooManyParts } from '#visit/forms.server'
 import { isOwnHost, noteAddress } from '#visit/own-address.server'
-import { visitOf } from '#visit/visit.server'
+import { findCaller, visitOf } from '#visit/visit.server'
 import { doorwayWords } from './doorway.words.ts'
 
 /** What the doorway knows of each request. */
@@ -74,16 +76,43 @@ function isOwn(from: string, request: Request): boolean {
   return URL.canParse(from) && isOwnHost(new URL(from).host, request)
 }
 
-const MOST_BODY_BYTES = 1024 * 1024
+/** What shoppers, payment providers and programs send is far smaller. */
+const MOST_BODY_BYTES = 64 * 1024
+/** Staff send more at once: a coupon's lists of articles. */
+const MOST_STAFF_BODY_BYTES = 1024 * 1024
 
-/** Refuses bodies past 1 MB, whether their length is told or not. One whose length is told and right is not looked at again. */
-export const boundBody: MiddlewareHandler<Env> = (c, next) => {
+/**
+ * Refuses bodies past 64 kB, of staff on their own pages past 1 MB, whether their length is told or not. One whose length is told and right
+ * is not looked at again.
+ */
+export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
   if (READS.has(c.req.method)) return next()
   const told = Number(c.req.header('content-length') ?? Number.NaN)
-  return told <= MOST_BODY_BYTES && !c.req.header('transfer-encoding') ? next() : boundStream(c, next)
+  if (told <= MOST_BODY_BYTES && !c.req.header('transfer-encoding')) return next()
+  return (await isStaffForm(c)) ? boundStaffBytes(c, next) : boundShopBytes(c, next)
 }
 
-const boundStream = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => refusal(c, doorwayWords.tooLarge, 413) })
+const boundTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refusal(c, doorwayWords.tooLarge, 413) })
+const boundShopBytes = boundTo(MOST_BODY_BYTES)
+const boundStaffBytes = boundTo(MOST_STAFF_BODY_BYTES)
+
+async function isStaffForm(c: Context<Env>): Promise<boolean> {
+  const person = c.req.path.startsWith('/admin/') ? await findCaller(c) : undefined
+  return person !== undefined && isStaff(person.role)
+}
+
+/** Refuses forms of more than 500 fields before any is decoded. Who reads the form later gets it whole. */
+export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
+  const type = c.req.header('content-type') ?? ''
+  if (READS.has(c.req.method)) return next()
+  const tooMany = /^application\/x-www-form-urlencoded/i.test(type) ? hasTooManyFields : /^multipart\/form-data/i.test(type) ? hasTooManyParts : undefined
+  if (!tooMany) return next()
+  const { url, method, headers } = c.req.raw
+  const body = Buffer.from(await c.req.raw.arrayBuffer())
+  if (tooMany(body.toString('latin1'))) return refusal(c, doorwayWords.tooManyFields, 400)
+  c.req.raw = new Request(url, { method, headers, body })
+  return next()
+}
 
 const COME_BACK_SECONDS = '5'
 
@@ -98,17 +127,45 @@ export const comeBackLater: MiddlewareHandler<Env> = async (c, next) => {
     if (c.res.status !== 500 || connectionsLost() === lost) return undefined
     c.res = undefined
   }
-  const answer = await away(c)
+  const answer = await refusal(c, doorwayWords.away, 503)
   answer.headers.set('Retry-After', COME_BACK_SECONDS)
   answer.headers.set('Cache-Control', 'no-store')
   return (c.res = answer)
 }
 
-async function away(c: Context<Env>): Promise<Response> {
+/** A fault of ours: logged with the request's number, which the answer names. Pages have an error page of their own. */
+export const answerFault: ErrorHandler<Env> = (error, c) => {
+  const id = c.get('requestId')
+  if (!isDatabaseInDoubt()) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
+  return refusal(c, doorwayWords.fault, 500)
+}
+
+/** The code of a refusal where REST is spoken. */
+const REST_CODES = {
+  400: 'rest_invalid_param',
+  403: 'rest_forbidden',
+  413: 'rest_request_too_large',
+  500: 'internal_server_error',
+  503: 'service_unavailable',
+} as const
+
+/**
+ * A refusal in the call's own form and the visitor's language: below `/wp-json` a REST error, a page where a browser asks for one, else the
+ * protocol's form. Spec 7.1.
+ */
+function refusal(c: Context<Env>, text: Text, status: keyof typeof REST_CODES): Response | Promise<Response> {
+  const message = text[visitOf(c).locale]
+  if (/^\/wp-json(?:\/|$)/.test(c.req.path)) return c.json({ code: REST_CODES[status], message, data: { status, requestId: c.get('requestId') } }, status)
+  if (c.req.header('accept')?.includes('text/html')) return refusalPage(c, message, status)
+  return c.json({ success: false, message, data: { message, requestId: c.get('requestId') } }, status)
+}
+
+/** A page that needs nothing else of the shop. Where the shop is away, it asks again by itself. */
+function refusalPage(c: Context<Env>, message: string, status: keyof typeof REST_CODES): Response | Promise<Response> {
   const { locale } = visitOf(c)
-  if (!c.req.header('accept')?.includes('text/html')) return refusal(c, doorwayWords.away, 503)
-  const title = doorwayWords.awayTitle[locale]
-  const again = READS.has(c.req.method) ? html`<meta http-equiv="refresh" content="${COME_BACK_SECONDS}" />` : ''
+  const isAway = status === 503
+  const title = isAway ? doorwayWords.awayTitle[locale] : message
+  const again = isAway && READS.has(c.req.method) ? html`<meta http-equiv="refresh" content="${COME_BACK_SECONDS}" />` : ''
   return c.html(
     html`<!doctype html>
       <html lang="${locale}" dir="${direction(locale)}">
@@ -121,29 +178,12 @@ async function away(c: Context<Env>): Promise<Response> {
         </head>
         <body>
           <h1>${title}</h1>
-          <p>${doorwayWords.away[locale]}</p>
+          ${isAway ? html`<p>${message}</p>` : ''}
         </body>
       </html>`,
-    503,
+    status,
     { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" },
   )
-}
-
-/** A fault of ours: logged with the request's number, which the answer names. Pages have an error page of their own. */
-export const answerFault: ErrorHandler<Env> = (error, c) => {
-  const id = c.get('requestId')
-  if (!isDatabaseInDoubt()) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
-  return refusal(c, doorwayWords.fault, 500)
-}
-
-/** The code of a refusal where REST is spoken. */
-const REST_CODES = { 403: 'rest_forbidden', 413: 'rest_request_too_large', 500: 'internal_server_error', 503: 'service_unavailable' } as const
-
-/** A refusal in the protocol's form, in the visitor's language; below `/wp-json` a REST error. Spec 7.1. */
-function refusal(c: Context<Env>, text: Text, status: keyof typeof REST_CODES): Response {
-  const message = text[visitOf(c).locale]
-  if (/^\/wp-json(?:\/|$)/.test(c.req.path)) return c.json({ code: REST_CODES[status], message, data: { status, requestId: c.get('requestId') } }, status)
-  return c.json({ success: false, message, data: { message, requestId: c.get('requestId') } }, status)
 }
 
 /** Pages end in a slash: the form without it is sent on. Files (`robots.txt`) and data answers have none. */

@@ -8,6 +8,7 @@ export const doorwayWords = {
     ar: 'هذا الطلب ليس من موقعنا. أعد تحميل الصفحة وحاول مجددًا.',
   },
   tooLarge: { fr: 'La demande est trop grande.', en: 'The request is too large.', ar: 'الطلب كبير جدًا.' },
+  tooManyFields: { fr: 'La demande a trop de champs.', en: 'The request has too many fields.', ar: 'عدد حقول الطلب كبير جدًا.' },
   awayTitle: { fr: 'Nous revenons dans un instant', en: 'We are back in a moment', ar: 'سنعود بعد لحظات' },
   away: {
     fr: 'La boutique reprend son souffle. Réessayez dans quelques secondes.',

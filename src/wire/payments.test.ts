@@ -258,7 +258,7 @@ describe('the doors', () => {
     const broken = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y', origin: ORIGIN } }
     expect(await status(shopper.payPage, broken)).toBe(400)
     expect(await status(shopper.payPage, { method: 'POST', body: 'outcome=pay', headers: { origin: 'https://evil.example' } })).toBe(403)
-    expect(await status('/payments/notice/simulator', { method: 'POST', body: 'x'.repeat(10_000_000) })).toBe(413)
+    expect(await status('/payments/notice/simulator', { method: 'POST', body: 'x'.repeat(70_000) })).toBe(413)
     expect(await findOrder(shopper.id)).toMatchObject({ state: 'pending', payment: 'awaiting', attention: null })
   })
 
