@@ -56,6 +56,7 @@ test('CAT-13, CAT-29 what was unfolded before its code was there stays so, and i
   page.on('pageerror', (error) => errors.push(error.message))
   const letGo = await holdBack(page, '**/assets/*.js')
   await page.goto('/shop/', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   const all = await filterGroup(page, 'Marque').locator('li').count()
   const [more, read] = [filterGroup(page, 'Marque').getByRole('button'), page.getByRole('navigation', { name: 'Sous-catégories' }).getByRole('button')]
   await more.click()

@@ -77,7 +77,7 @@ export default function BackOfficeLayout({ loaderData: { person, role, shopName,
 function UnderWay({ text }: { text: string }) {
   const isUnderWay = useNavigation().state !== 'idle'
   return (
-    <div role="status" className={isUnderWay ? 'fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent' : undefined}>
+    <div aria-live="polite" className={isUnderWay ? 'fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent' : undefined}>
       <span className="sr-only">{isUnderWay ? text : ''}</span>
     </div>
   )

@@ -12,8 +12,9 @@ interface CartLinkProps {
 /** The way to the cart with how many pieces are in it; a press opens the panel where scripts run. Spec 2.5. */
 export function CartLink({ cart: { count }, speech: { locale, words } }: CartLinkProps) {
   return (
-    <a href={localised(locale, '/cart/')} aria-label={`${words.cart} : ${counted({ locale, count }, words.pieces, { count })}`} className="cart-contents">
+    <a href={localised(locale, '/cart/')} className="cart-contents">
       <CartIcon className="size-6" />
+      <span className="sr-only">{`${words.cart} : ${counted({ locale, count }, words.pieces, { count })}`}</span>
       {count > 0 ? (
         <span aria-hidden="true" className="count">
           {count}

@@ -16,11 +16,11 @@ export function ShortlistLink({ to, label, count, icon, className = '' }: Shortl
   return (
     <NavLink
       to={to}
-      aria-label={label}
       title={label}
       className={`relative min-h-11 min-w-11 place-content-center rounded-lg hover:bg-shade aria-[current]:text-accent ${className}`}
     >
       {icon}
+      <span className="sr-only">{label}</span>
       {count > 0 ? (
         <span
           aria-hidden="true"

@@ -9,12 +9,9 @@ export function Basket({ cart: { count }, speech: { locale, words, settings, isC
   return (
     <div className="xoo-wsc-sc-cont">
       {basketShows(settings.showBasket, isCart ? 0 : count) ? (
-        <a
-          href={localised(locale, '/cart/')}
-          aria-label={`${words.cart} : ${counted({ locale, count }, words.pieces, { count })}`}
-          className="xoo-wsc-basket xoo-wsc-cart-trigger"
-        >
+        <a href={localised(locale, '/cart/')} className="xoo-wsc-basket xoo-wsc-cart-trigger">
           <CartIcon className="size-6" />
+          <span className="sr-only">{`${words.cart} : ${counted({ locale, count }, words.pieces, { count })}`}</span>
           <span aria-hidden="true" className="xoo-wsc-items-count">
             {count}
           </span>
