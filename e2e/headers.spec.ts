@@ -42,7 +42,7 @@ test('the pages of one order complain of nothing either', async ({ page }) => {
   await openProduct(page, 'plenty')
   await fillOrder(page, someone())
   await buyNow(page)
-  await openProduct(page, 'plenty')
+  await openProduct(page, 'simple')
   await fillOrder(page, someone())
   await payOnline(page)
   await page.getByRole('button', { name: 'Carte refusée' }).click()
