@@ -103,7 +103,7 @@ test('QO-42 what was sold out meanwhile is refused with the reason, and no order
   await fillOrder(page, person)
   await intercept(page, 'create_direct_order', async (route) => {
     const sent = new URLSearchParams(route.request().postData() ?? '')
-    sent.set('quantity', '9000')
+    sent.set('quantity', '99')
     await route.continue({ postData: sent.toString() })
   })
   await buyNowButton(page).click()

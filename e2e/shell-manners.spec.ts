@@ -112,6 +112,6 @@ test("UI-33 a field's description slides in within 250 ms while the field has th
   expect(await description.locator('..').evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.25s')
   await next.focus()
   await expect.poll(async () => (await description.boundingBox())!.height).toBeGreaterThan(15)
-  await page.getByRole('button', { name: 'Changer' }).focus()
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).focus()
   await expect.poll(async () => (await description.boundingBox())!.height).toBe(0)
 })
