@@ -5,6 +5,7 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { pullTruth } from './checking.server.ts'
+import type { PaymentNoticeTable } from './payments.tables.ts'
 import { settle, type Outcome } from './settling.server.ts'
 import { gatewayOf } from './ways.server.ts'
 
@@ -14,18 +15,18 @@ const KEPT_DAYS = 90
 export type Receipt = 'taken' | 'unreadable' | 'again-later'
 
 /**
- * Takes in a provider's notice: keeps what of it settles a dispute, once per content, then asks the provider itself, since anybody could
+ * Takes in a provider's notice: keeps what of it settles a dispute, once per content (one that cannot be read is only counted), then asks the provider itself, since anybody could
  * have sent it; one that the provider signed is its word already. A notice about a payment that is already paid asks nobody. Spec 4.3.
  */
 export async function receiveNotice(gatewayId: string, notice: NoticeParts): Promise<Receipt> {
   const gateway = await gatewayOf(gatewayId)
   if (!gateway) return 'unreadable'
   const read = gateway.readNotice(notice)
-  const id = await keep(gateway, notice, read?.reference)
   if (!read) {
-    await noteOutcome(id, 'unreadable')
+    await countUnreadable(gatewayId)
     return 'unreadable'
   }
+  const id = await keep(gateway, notice, read.reference)
   try {
     const outcome = await outcomeOf(gateway, read)
     await noteOutcome(id, outcome)
@@ -68,11 +69,21 @@ export async function forgetOldNotices(): Promise<void> {
 }
 
 /** Of the shopper nothing is kept: which fields are, each provider's adapter says. */
-async function keep({ id: gateway, keptFields }: PaymentGateway, notice: NoticeParts, reference: string | undefined): Promise<number> {
+function keep({ id: gateway, keptFields }: PaymentGateway, notice: NoticeParts, reference: string): Promise<number> {
   const digest = createHash('sha256').update(`${notice.query.toString()}\n${notice.body}`).digest('base64url')
-  const kept = keptOf(notice, keptFields)
+  return write({ gateway, digest, reference, kept: keptOf(notice, keptFields) })
+}
+
+/** Anybody can send what cannot be read, each time something else: of it a provider has one row a day (UTC), which only counts. */
+async function countUnreadable(gateway: string): Promise<void> {
+  const day = clock.now().toISOString().slice(0, 10)
+  await noteOutcome(await write({ gateway, digest: `unreadable on ${day}`, reference: null, kept: '' }), 'unreadable')
+}
+
+/** Writes down a notice, or counts it where one of the same digest is written down. Gives its number. */
+async function write({ gateway, digest, reference, kept }: Pick<PaymentNoticeTable, 'gateway' | 'digest' | 'reference' | 'kept'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into payment_notices (gateway, digest, reference, kept) values (${gateway}, ${digest}, ${reference ?? null}, ${kept})
+    insert into payment_notices (gateway, digest, reference, kept) values (${gateway}, ${digest}, ${reference}, ${kept})
     on conflict (gateway, digest) do update set times = payment_notices.times + 1, last_at = now()
     returning id`.execute(db)
   return rows[0]!.id

@@ -27,7 +27,7 @@ export interface PaymentTable {
   created_at: Generated<Date>
 }
 
-/** A provider's notice, once per content. */
+/** A provider's notice, once per content; those of a day that cannot be read together, without a reference. */
 export interface PaymentNoticeTable {
   id: Generated<number>
   gateway: string

@@ -99,6 +99,27 @@ describe('a notice', () => {
     expect(await receiveNotice('nobody', { query: new URLSearchParams(), body })).toBe('unreadable')
   })
 
+  test('IMP-20 a thousand of which nothing can be read are one row of their provider and day, counted; those that can be read are all kept', async () => {
+    const unread = () => db.selectFrom('payment_notices').selectAll().where('reference', 'is', null).orderBy('id').execute()
+    const junk = (body: string) => receiveNotice('simulator', { query: new URLSearchParams(), body })
+    const tomorrow = () => later(24 * 60)
+    tomorrow()
+    const { reference } = await orderToPay()
+    for (let sent = 0; sent < 1000; sent += 50) {
+      const receipts = await Promise.all(Array.from({ length: 50 }, (_, n) => junk(`junk ${sent + n}`)))
+      expect(new Set(receipts)).toEqual(new Set(['unreadable']))
+    }
+    await Promise.all([notice(reference), ...Array.from({ length: 10 }, (_, n) => notice(`5f9498735289e405fc7c18b${n}`))])
+    expect((await unread()).at(-1)).toMatchObject({ gateway: 'simulator', times: 1000, kept: '', outcome: 'unreadable' })
+    const rows = (await unread()).length
+    tomorrow()
+    await junk('junk of another day')
+    expect(await unread()).toHaveLength(rows + 1)
+    const read = await db.selectFrom('payment_notices').select('reference').where('reference', 'like', '5f9498735289e405fc7c18b%').execute()
+    expect(read).toHaveLength(10)
+    expect(await noticesOf(reference)).toHaveLength(1)
+  })
+
   test('of a second payment of a paid order is shown to staff', async () => {
     const { id, reference } = await orderToPay()
     later(29)
