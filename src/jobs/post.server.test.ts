@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
+import { statementsOf } from '#database/test-statements'
 import { findSimulatedMessage, findSimulatedMessages } from '#gateways/simulated-messages'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
@@ -55,6 +56,13 @@ test('IMP-37 an order that is placed with an address is told of without anybodyâ
   stop = startPost()
   const subjects = async () => (await findSimulatedMessages()).messages.map(({ subject }) => subject)
   await expect.poll(subjects).toContain(`Order no. ${id}: received Â· Hanout`)
+})
+
+test('a post that has nothing to do asks the database one thing a look', async () => {
+  const said = await statementsOf(async () => {
+    await startPost()()
+  })
+  expect(said).toEqual([expect.stringMatching(/^select exists/)])
 })
 
 test('a fault of ours stops neither the post nor the messages after it', async () => {

@@ -6,11 +6,11 @@ import { config } from '#platform/config.server'
 import { isDatabaseInDoubt } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import type { Channel } from '#shop/messages'
-import { onMessages, sendNext, type Attempt, type Sending } from '#shop/messages.server'
+import { findWaiting, onMessages, sendNext, type Attempt, type Sending } from '#shop/messages.server'
 import { tellOrders } from '#shop/order-news.server'
 import { findSettings } from '#shop/settings.server'
 
-/** How long the post sleeps where nobody wakes it. */
+/** How often the post looks by itself whether something waits, in ms. */
 const LOOK_EVERY_MS = 2000
 
 /** How many messages of a channel are on their way at once: one that a server is slow about holds neither the others nor the news. */
@@ -18,19 +18,29 @@ const AT_ONCE: Record<Channel, number> = { mail: 3, sms: 2 }
 
 /**
  * Starts this process's post: what happened to orders becomes messages, and messages are sent, a few at once, those of one recipient one
- * after the other. It works when it is woken and every two seconds. Gives back how to stop: what is being sent is ended first.
+ * after the other. When it is woken, and every two seconds, it asks once what waits, and begins only what there is work for. Gives back how
+ * to stop: what is being sent is ended first.
  */
 export function startPost(): () => Promise<void> {
-  const loops = [
-    startLoop(async (goesOn) => {
-      while (goesOn() && (await tellOrders()) > 0);
-    }),
-    ...CHANNELS.flatMap((channel) => Array.from({ length: AT_ONCE[channel] }, () => startLoop((goesOn) => sendAll(channel, goesOn)))),
-  ]
-  onMessages(() => loops.forEach((loop) => loop.wake()))
+  const news = startLoop(async (goesOn) => {
+    while (goesOn() && (await tellOrders()) > 0);
+  })
+  const senders = CHANNELS.flatMap((channel) =>
+    Array.from({ length: AT_ONCE[channel] }, () => ({ channel, loop: startLoop((goesOn) => sendAll(channel, goesOn)) })),
+  )
+  const look = startLoop(async () => {
+    const waits = await findWaiting()
+    if (waits.news) news.wake()
+    for (const { channel, loop } of senders) if (waits[channel]) loop.wake()
+  })
+  const timer = setInterval(() => look.wake(), LOOK_EVERY_MS)
+  onMessages(() => look.wake())
+  look.wake()
   return async () => {
     onMessages(() => {})
-    await Promise.all(loops.map((loop) => loop.stop()))
+    clearInterval(timer)
+    await look.stop()
+    await Promise.all([news, ...senders.map(({ loop }) => loop)].map((loop) => loop.stop()))
   }
 }
 
@@ -41,7 +51,7 @@ interface Loop {
   stop(): Promise<void>
 }
 
-/** Does something over and over, never twice at once; woken meanwhile, it is done once more at once. */
+/** Does something whenever it is woken, never twice at once; woken meanwhile, it is done once more at once. */
 function startLoop(work: (goesOn: () => boolean) => Promise<void>): Loop {
   let stopped = false
   let again = false
@@ -58,13 +68,8 @@ function startLoop(work: (goesOn: () => boolean) => Promise<void>): Loop {
     again = true
     if (!stopped) running ??= run()
   }
-  const timer = setInterval(() => {
-    if (!stopped) running ??= run()
-  }, LOOK_EVERY_MS)
-  wake()
   const stop = async () => {
     stopped = true
-    clearInterval(timer)
     await running
   }
   return { wake, stop }

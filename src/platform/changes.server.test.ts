@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { followChanges, forgetOldChanges, onChanges, recordChanges } from './changes.server.ts'
-import { db } from './database.server.ts'
+import { db, pool } from './database.server.ts'
+import { log } from './log.server.ts'
 
 useDatabase()
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const end of ends.splice(0)) await end()
 })
 
@@ -58,3 +61,35 @@ test('changes that every reader has seen are forgotten after a day', async () =>
   const { rows } = await sql`select 1 from changes where tag = 'old'`.execute(db)
   expect(rows).toEqual([])
 })
+
+test('calls are heard again after the database was away, however often taking up LISTEN failed meanwhile', async () => {
+  const next = await follower()
+  await expect.poll(whoListens).toHaveLength(1)
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  const readsFailed = () => warned.mock.calls.filter(([, text]) => String(text).startsWith('changes could not be read')).length
+  const [first] = await whoListens()
+  await elsewhere('allow_connections false')
+  await expect.poll(readsFailed, { timeout: 10_000 }).toBeGreaterThan(2)
+  await elsewhere('allow_connections true')
+  await expect.poll(() => whoListens().catch(() => []), { timeout: 5000 }).toEqual([expect.any(Number)])
+  expect(await whoListens()).not.toEqual([first])
+  await recordChanges(db, ['after'])
+  expect(await next()).toEqual(['after'])
+})
+
+/** The process numbers of the connections on LISTEN, as the server knows them. */
+async function whoListens(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and query = 'listen changes'`.execute(db)
+  return rows.map(({ pid }) => pid)
+}
+
+/** Opens or closes this file's database from another one; closing it ends every connection. */
+async function elsewhere(rule: string): Promise<void> {
+  const { database } = pool.options
+  const client = new Client({ ...inject('postgres'), database: 'postgres' })
+  await client.connect()
+  await client.query(`alter database ${database} with ${rule}`)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  await client.end()
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from './clock.ts'
 import { db, pool, type Database } from './database.server.ts'
+import { isDatabaseInDoubt } from './database-watch.server.ts'
 import { log } from './log.server.ts'
 
 /** Changes that pages and caches care about, as tags (`product:7`, `list`, `settings`). The table is the truth; NOTIFY only wakes readers. */
@@ -34,7 +35,11 @@ export function onChanges(listener: ChangeListener): () => void {
   return () => listeners.delete(listener)
 }
 
+/** How often the table is read where no NOTIFY comes through, in ms. */
 const POLL_MS = 1000
+
+/** While NOTIFY comes through, the table is read at every fifth of these moments only. */
+const POLLS_SKIPPED = 4
 
 /**
  * Follows the changes table until it is stopped. A transaction that was still open at the last look is looked at again
@@ -43,13 +48,14 @@ const POLL_MS = 1000
 export async function followChanges(): Promise<() => Promise<void>> {
   let from = await oldestOpenTransaction()
   let reading: Promise<void> | undefined
+  let again = false
+  let skipped = 0
   let stopped = false
+  const goesOn = () => !stopped
   const seen = new Map<number, number>()
 
   const read = async () => {
-    const next = await oldestOpenTransaction()
-    const { rows } = await sql<{ id: number; tag: string }>`
-      select id, tag from changes where made_by >= ${from}::text::xid8 order by id`.execute(db)
+    const { next, rows } = await changesSince(from)
     from = next
     const fresh = rows.filter((row) => !seen.has(row.id))
     const now = clock.now().getTime()
@@ -57,18 +63,25 @@ export async function followChanges(): Promise<() => Promise<void>> {
     for (const [id, at] of seen) if (now - at > 600_000) seen.delete(id)
     if (fresh.length > 0) tell(new Set(fresh.map((row) => row.tag)))
   }
-  const look = () => {
-    if (stopped) return
-    reading ??= read()
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'changes could not be read; trying again'))
-      .finally(() => (reading = undefined))
+  const readAll = async () => {
+    do {
+      again = false
+      await read().catch((error: unknown) => log.warn({ error: String(error) }, 'changes could not be read; trying again'))
+    } while (again && goesOn())
+    reading = undefined
   }
-  const timer = setInterval(look, POLL_MS)
-  const ears = await listen(look)
+  // A change that is committed while we read may not be in what we read.
+  const look = () => {
+    again = true
+    skipped = 0
+    if (goesOn()) reading ??= readAll()
+  }
+  const ears = listen(look)
+  const timer = setInterval(() => (ears.hear() && skipped < POLLS_SKIPPED ? skipped++ : look()), POLL_MS)
   return async () => {
     stopped = true
     clearInterval(timer)
-    ears()
+    ears.close()
     await reading
   }
 }
@@ -88,29 +101,63 @@ async function oldestOpenTransaction(): Promise<string> {
   return rows[0]!.xmin
 }
 
-/** Holds one connection on LISTEN, takes a new one when it is lost. The poll goes on meanwhile. */
-async function listen(look: () => void): Promise<() => void> {
-  let stopped = false
-  let release: (() => void) | undefined
+/** The changes of transactions from one on, and the oldest that was still open: both as one statement sees them. */
+async function changesSince(from: string): Promise<{ next: string; rows: { id: number; tag: string }[] }> {
+  const { rows } = await sql<{ next: string; id: number | null; tag: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as next, id, tag
+    from (select) one left join changes on made_by >= ${from}::text::xid8 order by id`.execute(db)
+  return { next: rows[0]!.next, rows: rows.filter((row): row is typeof row & { id: number } => row.id !== null) }
+}
+
+/** A connection on LISTEN. */
+interface Ears {
+  /** Whether NOTIFY comes through: one did since the connection was made. A pooler between us and the database may lose them all. */
+  hear(): boolean
+  close(): void
+}
+
+/** Holds one connection on LISTEN, and takes a new one, however often that fails, when it is lost. Calls `look` for every NOTIFY. */
+function listen(look: () => void): Ears {
+  let closed = false
+  let hears = false
+  let letGo = () => {}
+  let retry: NodeJS.Timeout | undefined
   const attach = async () => {
     const client = await pool.connect()
-    if (stopped) return client.release(true)
     // A connection that is let go may still break: it is given back once.
-    const letGo = () => {
-      if (release === letGo) client.release(true)
-      release = undefined
+    let held = true
+    letGo = () => {
+      if (held) client.release(true)
+      held = hears = false
     }
-    release = letGo
-    client.on('notification', look)
-    client.once('error', () => {
-      letGo()
-      if (!stopped) setTimeout(() => void attach().catch(() => {}), POLL_MS).unref()
+    if (closed) return letGo()
+    client.on('notification', () => {
+      hears = held
+      look()
     })
+    client.once('error', () => held && attachLater())
     await client.query('listen changes')
+    // We hear our own call, after which nothing is missed, or we know that none comes through.
+    await sql`notify changes`.execute(db)
   }
-  await attach().catch((error: unknown) => log.warn({ error: String(error) }, 'no wake-up calls from the database; polling only'))
-  return () => {
-    stopped = true
-    release?.()
+  const attachLater = () => {
+    letGo()
+    if (!closed) retry ??= setTimeout(attachNow, POLL_MS).unref()
+  }
+  const attachNow = () => {
+    retry = undefined
+    attach().catch((error: unknown) => {
+      if (!closed && !isDatabaseInDoubt()) log.warn({ error: String(error) }, 'no wake-up calls from the database; polling until it gives them')
+      attachLater()
+    })
+  }
+  attachNow()
+  return {
+    hear: () => hears,
+    close: () => {
+      closed = true
+      clearTimeout(retry)
+      letGo()
+    },
   }
 }

@@ -9,7 +9,7 @@ import './messages.tables.ts'
 
 export { countFailedMessages, dropMessage, findOneTaken, findOutbox, findTaken, forgetOldMessages, OUTBOX_VIEWS, resendMessage } from './outbox.server.ts'
 export type { OutboxMessage, OutboxView } from './outbox.server.ts'
-export { doubtSending, sendNext } from './sending.server.ts'
+export { doubtSending, findWaiting, sendNext } from './sending.server.ts'
 export type { Attempt, Sending, Sent } from './sending.server.ts'
 
 /** Writes down what is to be told, in the transaction that causes it: it is sent if and only if that commits. Call `wakeMessages` after it. */

@@ -41,6 +41,15 @@ export async function sendNext(channel: Channel, deliver: (message: Sending) => 
   }
 }
 
+/** What waits for the post, by one statement: events of orders that are not told yet, messages of a channel that are due. */
+export async function findWaiting(): Promise<Record<'news' | Channel, boolean>> {
+  const now = clock.now()
+  const isDue = (channel: Channel) => sql`exists (select from messages where state = 'waiting' and channel = ${channel} and due_at <= ${now}::timestamptz)`
+  const { rows } = await sql<Record<'news' | Channel, boolean>>`
+    select exists (select from order_events where told_at is null) as news, ${isDue('mail')} as mail, ${isDue('sms')} as sms`.execute(db)
+  return rows[0]!
+}
+
 /**
  * Messages that were being sent when this process, or another, ended: nobody knows whether the server has them. And what waits in vain, as in
  * a shop without a server: once it is not worth sending any more it is given up, and a code or a link is forgotten. Gives how many of both.
