@@ -10,6 +10,7 @@ import { asBrowserSent } from '#visit/own-address.server'
 import { isCanonical, publicAddress } from '#visit/page-address'
 import { pageNotes } from '#visit/page-notes.server'
 import { currentVisit } from '#visit/quick-order-form.server'
+import { readOf } from '#visit/read-limits.server'
 import { requestNumber } from '#visit/request-number.server'
 import { visitOf } from '#visit/visit.server'
 import { courierPlaces } from './wire/courier-places.ts'
@@ -29,6 +30,7 @@ import {
   namesTwoHosts,
   noteRequest,
   protect,
+  refuseRead,
   slashAtEnd,
   type Env,
 } from './wire/doorway.ts'
@@ -97,27 +99,29 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
   app.route('/', payments)
   app.route('/', wire)
   app.use(slashAtEnd)
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const render = async (request: Request, context: RouterContextProvider) =>
       finish(await pages(request, context), () => formTargets(new URL(request.url).pathname))
     const { method, raw } = c.req
-    const key = method === 'GET' || method === 'HEAD' ? publicAddress(new URL(raw.url)) : undefined
+    const isRead = method === 'GET' || method === 'HEAD'
+    const key = isRead ? publicAddress(new URL(raw.url)) : undefined
+    const asked = askedOf(raw, c.get('requestId'))
+    const kept = key && cache.find(key, asked)
+    if (kept) return kept
+    const refused = isRead ? await refuseRead(c, readOf(key)) : undefined
+    if (refused) return refused
     if (!key) {
       const context = contextOf(c)
       context.set(currentVisit, visitOf(c))
       return render(asBrowserSent(raw), context)
     }
-    const asked = askedOf(raw, c.get('requestId'))
-    return (
-      cache.find(key, asked) ??
-      cache.render(key, asked, async (notes) => {
-        const context = contextOf(c)
-        if (isCanonical(new URL(raw.url).pathname)) context.set(pageNotes, notes)
-        // Put together, not resolved: `//elsewhere/` is a path of ours here, and no host.
-        const page = await render(new Request(config.url.origin + key, { headers: headersForAll(raw) }), context)
-        return { status: page.status, headers: page.headers, body: new Uint8Array(await page.arrayBuffer()) }
-      })
-    )
+    return cache.render(key, asked, async (notes) => {
+      const context = contextOf(c)
+      if (isCanonical(new URL(raw.url).pathname)) context.set(pageNotes, notes)
+      // Put together, not resolved: `//elsewhere/` is a path of ours here, and no host.
+      const page = await render(new Request(config.url.origin + key, { headers: headersForAll(raw) }), context)
+      return { status: page.status, headers: page.headers, body: new Uint8Array(await page.arrayBuffer()) }
+    })
   })
   return app
 }

@@ -11,7 +11,8 @@ import { direction } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { hasTooManyFields, hasTooManyParts } from '#visit/forms.server'
 import { isOwnHost, noteAddress } from '#visit/own-address.server'
-import { findCaller, visitOf } from '#visit/visit.server'
+import { countRead, type CostlyRead } from '#visit/read-limits.server'
+import { addressOf, findCaller, visitOf } from '#visit/visit.server'
 import { doorwayWords } from './doorway.words.ts'
 
 /** What the doorway knows of each request. */
@@ -67,7 +68,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Refuses writes that another site's page sends. A call without Origin and Referer (not a browser) is let in. Spec QO-78. */
 export const guardOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const from = READS.has(c.req.method) ? undefined : (c.req.header('origin') ?? c.req.header('referer'))
-  if (from !== undefined && !isOwn(from, c.req.raw)) return refusal(c, doorwayWords.foreignOrigin, 403)
+  if (from !== undefined && !isOwn(from, c.req.raw)) return refusal(c, { text: doorwayWords.foreignOrigin, status: 403 })
   noteAddress(c.req.raw, from)
   return next()
 }
@@ -92,7 +93,7 @@ export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
   return (await isStaffForm(c)) ? boundStaffBytes(c, next) : boundShopBytes(c, next)
 }
 
-const boundTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refusal(c, doorwayWords.tooLarge, 413) })
+const boundTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refusal(c, { text: doorwayWords.tooLarge, status: 413 }) })
 const boundShopBytes = boundTo(MOST_BODY_BYTES)
 const boundStaffBytes = boundTo(MOST_STAFF_BODY_BYTES)
 
@@ -109,12 +110,12 @@ export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
   if (!tooMany) return next()
   const { url, method, headers } = c.req.raw
   const body = Buffer.from(await c.req.raw.arrayBuffer())
-  if (tooMany(body.toString('latin1'))) return refusal(c, doorwayWords.tooManyFields, 400)
+  if (tooMany(body.toString('latin1'))) return refusal(c, { text: doorwayWords.tooManyFields, status: 400 })
   c.req.raw = new Request(url, { method, headers, body })
   return next()
 }
 
-const COME_BACK_SECONDS = '5'
+const COME_BACK_SECONDS = 5
 
 /**
  * While the database is known to be away, everything that would ask it is sent away for some seconds before any work is done; what failed
@@ -127,17 +128,38 @@ export const comeBackLater: MiddlewareHandler<Env> = async (c, next) => {
     if (c.res.status !== 500 || connectionsLost() === lost) return undefined
     c.res = undefined
   }
-  const answer = await refusal(c, doorwayWords.away, 503)
-  answer.headers.set('Retry-After', COME_BACK_SECONDS)
+  return (c.res = await sendAway(c, 503, COME_BACK_SECONDS))
+}
+
+/** Lets an address ask for so many costly reads of a kind; past them it is sent away for some seconds, 429. */
+export function boundReads(kind: CostlyRead): MiddlewareHandler<Env> {
+  return async (c, next) => (await refuseRead(c, kind)) ?? next()
+}
+
+/** Counts one costly read of the caller's address; the answer where there were too many. */
+export async function refuseRead(c: Context<Env>, kind: CostlyRead): Promise<Response | undefined> {
+  const seconds = await countRead(kind, addressOf(c))
+  return seconds === undefined ? undefined : sendAway(c, 429, seconds)
+}
+
+/** A refusal that ends by itself: when to come back, which a page does without being asked. */
+async function sendAway(c: Context<Env>, status: keyof typeof AWAY, seconds: number): Promise<Response> {
+  const answer = await refusal(c, { ...AWAY[status], status, seconds })
+  answer.headers.set('Retry-After', String(seconds))
   answer.headers.set('Cache-Control', 'no-store')
-  return (c.res = answer)
+  return answer
+}
+
+const AWAY = {
+  429: { title: doorwayWords.tooManyReadsTitle, text: doorwayWords.tooManyReads },
+  503: { title: doorwayWords.awayTitle, text: doorwayWords.away },
 }
 
 /** A fault of ours: logged with the request's number, which the answer names. Pages have an error page of their own. */
 export const answerFault: ErrorHandler<Env> = (error, c) => {
   const id = c.get('requestId')
   if (!isDatabaseInDoubt()) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
-  return refusal(c, doorwayWords.fault, 500)
+  return refusal(c, { text: doorwayWords.fault, status: 500 })
 }
 
 /** The code of a refusal where REST is spoken. */
@@ -145,6 +167,7 @@ const REST_CODES = {
   400: 'rest_invalid_param',
   403: 'rest_forbidden',
   413: 'rest_request_too_large',
+  429: 'rest_too_many_requests',
   500: 'internal_server_error',
   503: 'service_unavailable',
 } as const
@@ -153,19 +176,26 @@ const REST_CODES = {
  * A refusal in the call's own form and the visitor's language: below `/wp-json` a REST error, a page where a browser asks for one, else the
  * protocol's form. Spec 7.1.
  */
-function refusal(c: Context<Env>, text: Text, status: keyof typeof REST_CODES): Response | Promise<Response> {
+function refusal(c: Context<Env>, refused: Refused): Response | Promise<Response> {
+  const { text, status } = refused
   const message = text[visitOf(c).locale]
   if (/^\/wp-json(?:\/|$)/.test(c.req.path)) return c.json({ code: REST_CODES[status], message, data: { status, requestId: c.get('requestId') } }, status)
-  if (c.req.header('accept')?.includes('text/html')) return refusalPage(c, message, status)
+  if (c.req.header('accept')?.includes('text/html')) return refusalPage(c, refused)
   return c.json({ success: false, message, data: { message, requestId: c.get('requestId') } }, status)
 }
 
-/** A page that needs nothing else of the shop. Where the shop is away, it asks again by itself. */
-function refusalPage(c: Context<Env>, message: string, status: keyof typeof REST_CODES): Response | Promise<Response> {
+/** What is refused, in which words; a page has a heading of its own where it asks again by itself, and after how many seconds it does. */
+interface Refused {
+  text: Text
+  status: keyof typeof REST_CODES
+  title?: Text
+  seconds?: number
+}
+
+/** A page that needs nothing else of the shop. */
+function refusalPage(c: Context<Env>, { text, status, title = text, seconds }: Refused): Response | Promise<Response> {
   const { locale } = visitOf(c)
-  const isAway = status === 503
-  const title = isAway ? doorwayWords.awayTitle[locale] : message
-  const again = isAway && READS.has(c.req.method) ? html`<meta http-equiv="refresh" content="${COME_BACK_SECONDS}" />` : ''
+  const refresh = seconds !== undefined && READS.has(c.req.method) ? html`<meta http-equiv="refresh" content="${seconds}" />` : ''
   return c.html(
     html`<!doctype html>
       <html lang="${locale}" dir="${direction(locale)}">
@@ -173,12 +203,12 @@ function refusalPage(c: Context<Env>, message: string, status: keyof typeof REST
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          ${again}
-          <title>${title}</title>
+          ${refresh}
+          <title>${title[locale]}</title>
         </head>
         <body>
-          <h1>${title}</h1>
-          ${isAway ? html`<p>${message}</p>` : ''}
+          <h1>${title[locale]}</h1>
+          ${title === text ? '' : html`<p>${text[locale]}</p>`}
         </body>
       </html>`,
     status,

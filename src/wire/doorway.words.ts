@@ -15,6 +15,12 @@ export const doorwayWords = {
     en: 'The shop is catching its breath. Try again in a few seconds.',
     ar: 'المتجر متوقف للحظات. أعد المحاولة بعد ثوانٍ.',
   },
+  tooManyReadsTitle: { fr: 'Un instant, s’il vous plaît', en: 'One moment, please', ar: 'لحظة من فضلك' },
+  tooManyReads: {
+    fr: 'Trop de pages ont été demandées à la fois depuis votre connexion. La page revient dans quelques secondes.',
+    en: 'Too many pages were asked for at once from your connection. The page comes back in a few seconds.',
+    ar: 'طُلبت صفحات كثيرة دفعة واحدة من اتصالك. ستظهر الصفحة بعد ثوانٍ.',
+  },
   fault: {
     fr: "Une erreur s'est produite de notre côté. Réessayez dans un instant.",
     en: 'Something went wrong on our side. Try again in a moment.',

@@ -7,7 +7,7 @@ import { ADDRESSED, type Addressed } from '#shop/addresses'
 import { findAddressBuckets, listAddresses, type ListedAddress } from '#shop/addresses.server'
 import { sitePagePath } from '#shop/site-pages'
 import { listSitePages } from '#shop/site-pages.server'
-import type { Env } from './doorway.ts'
+import { boundReads, type Env } from './doorway.ts'
 
 /**
  * What search engines read before the pages: `/robots.txt`, and `/sitemap.xml`, which names one sitemap a bucket of ids
@@ -16,6 +16,7 @@ import type { Env } from './doorway.ts'
 export const found = new Hono<Env>()
 
 const packed = compress()
+const bounded = boundReads('page')
 
 found.get('/robots.txt', (c) => {
   keptAWhile(c)
@@ -30,19 +31,19 @@ found.get('/robots.txt', (c) => {
   return c.text(lines.join('\n'))
 })
 
-found.get('/sitemap.xml', packed, async (c) => {
+found.get('/sitemap.xml', bounded, packed, async (c) => {
   const buckets = await Promise.all(ADDRESSED.map(async (kind) => (await findAddressBuckets(kind)).map((bucket) => `/sitemap-${kind}-${bucket}.xml`)))
   const entries = ['/sitemap-pages.xml', ...buckets.flat()].map((path) => `<sitemap><loc>${config.url.origin}${path}</loc></sitemap>`)
   return answerXml(c, [`<sitemapindex xmlns="${SCHEMA}">`, ...entries, '</sitemapindex>'])
 })
 
-found.get('/sitemap-pages.xml', packed, async (c) => {
+found.get('/sitemap-pages.xml', bounded, packed, async (c) => {
   const pages = await listSitePages(DEFAULT_LOCALE)
   const everywhere = FIXED.map((path) => ({ path, locales: undefined, changedAt: null }))
   return answerSitemap(c, [...everywhere, ...pages.map(({ slug, ...page }) => ({ ...page, path: sitePagePath(slug) }))])
 })
 
-found.get(`/:name{sitemap-(?:${ADDRESSED.join('|')})-\\d{1,9}\\.xml}`, packed, async (c) => {
+found.get(`/:name{sitemap-(?:${ADDRESSED.join('|')})-\\d{1,9}\\.xml}`, bounded, packed, async (c) => {
   const [, kind, bucket] = c.req.param('name').split(/[-.]/)
   const listed = await listAddresses(kind as Addressed, Number(bucket))
   return listed.length > 0 ? answerSitemap(c, listed) : c.text('', 404, { 'Cache-Control': 'no-store' })

@@ -8,7 +8,7 @@ import { suggest } from '#shop/search.server'
 import { findSettings } from '#shop/settings.server'
 import { visitOf } from '#visit/visit.server'
 import type { Fields } from './answering.ts'
-import type { Env } from './doorway.ts'
+import { refuseRead, type Env } from './doorway.ts'
 import { highlight } from './highlight.ts'
 
 /**
@@ -17,6 +17,8 @@ import { highlight } from './highlight.ts'
  */
 export async function answerSearch(c: Context<Env>, fields: Fields): Promise<Response> {
   if (fields['fn'] !== 'get_ajax_search') return c.html('')
+  const refused = await refuseRead(c, 'suggestion')
+  if (refused) return refused
   const { locale } = visitOf(c)
   const terms = typeof fields['terms'] === 'string' ? fields['terms'] : ''
   if (terms === '') keptAMinute(c)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll } from 'vitest'
-import type { Bindings } from '#app'
+import type { Bindings, Pages } from '#app'
 import { createPageCache } from '#platform/page-cache.server'
 
 /** Calls of one browser at the shop's doors: keeps its cookies, sends what a browser sends. */
@@ -24,12 +24,14 @@ export interface WireAnswer {
 
 export const ORIGIN = 'http://localhost:3000'
 
-/** Opens the shop's doors for the tests of a file, the pages left out. Give each shopper a `newBrowser()`, at an address where that matters. */
-export async function openDoors(): Promise<{ newBrowser(address?: string): Browser }> {
+const noPages: Pages = async () => new Response('a page', { status: 404 })
+
+/** Opens the shop's doors for the tests of a file, the pages left out or a stand-in. Give each shopper a `newBrowser()`, at an address where that matters. */
+export async function openDoors(pages = noPages): Promise<{ newBrowser(address?: string): Browser }> {
   const { shop } = await import('#app')
   const cache = createPageCache()
   afterAll(() => cache.close())
-  const app = shop({ pages: async () => new Response('a page', { status: 404 }), cache, formTargets: async () => [] })
+  const app = shop({ pages, cache, formTargets: async () => [] })
 
   const newBrowser = (address?: string): Browser => {
     const bindings = address === undefined ? undefined : connectionFrom(address)
