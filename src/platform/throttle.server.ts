@@ -21,6 +21,12 @@ export async function throttle(keys: [limit: Limit, key: string | undefined][]):
   return undefined
 }
 
+/** Gives each key the call back that `throttle` took off: it turned out to be none of those that count. */
+export async function giveBack(keys: [limit: Limit, key: string | undefined][]): Promise<void> {
+  if (config.HANOUT_RATE_LIMIT === 0) return
+  for (const [limit, key] of keys) if (key !== undefined) await limiterOf(limit).reward(key)
+}
+
 /**
  * Counts one more for a key and refuses nobody. Gives how many there were since the window began, and the seconds until it ends;
  * undefined where limits are off. With HANOUT_RATE_LIMIT=2 two count as one.

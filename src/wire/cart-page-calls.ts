@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { fill } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
-import { applyCoupon, chooseShipping, findCart, removeCoupon, type CartResult, type CartVisit } from '#shop/cart.server'
+import { chooseShipping, findCart, removeCoupon, type CartResult, type CartVisit } from '#shop/cart.server'
 import { findSettings } from '#shop/settings.server'
 import { readCode, readShipping } from '#visit/cart-fields.server'
+import { applyTypedCoupon } from '#visit/coupon-guesses.server'
 import { nonceHolds } from '#visit/nonces.server'
 import { TooMany } from '#visit/quick-order-door.server'
 import { rememberVisitor, visitOf } from '#visit/visit.server'
@@ -18,7 +19,7 @@ const apply: Door = (c, fields) =>
   changeAloud(c, async (visit) => {
     const code = readCode(fields['coupon_code'])
     if (code === '') throw new Refusal((await findSettings()).cart.strings.couponEmpty)
-    return { result: await applyCoupon(visit, code), said: fill(cartCallWords.couponApplied[visit.locale], { code: code.toUpperCase() }) }
+    return { result: await applyTypedCoupon(visitOf(c), visit, code), said: fill(cartCallWords.couponApplied[visit.locale], { code: code.toUpperCase() }) }
   })
 
 const remove: Door = (c, fields) =>

@@ -4,7 +4,6 @@ import { CART_HASH_COOKIE, type CartAnswer, type CartNotice } from '#contract/ca
 import { fill } from '#i18n/words.ts'
 import { refuse, Refusal } from '#platform/refusal'
 import {
-  applyCoupon,
   chooseShipping,
   emptyCart,
   findCart,
@@ -18,8 +17,9 @@ import {
 } from '#shop/cart.server'
 import { cartWords } from '#shop/cart.words'
 import { readCode, readDestination, readKey, readNewQuantity, readShipping } from '#visit/cart-fields.server'
+import { applyTypedCoupon } from '#visit/coupon-guesses.server'
 import { TooMany } from '#visit/quick-order-door.server'
-import { rememberVisitor } from '#visit/visit.server'
+import { rememberVisitor, visitOf, type Visit } from '#visit/visit.server'
 import { answerNothing, type Door, type Fields } from './answering.ts'
 import { answerCart } from './cart-answer.ts'
 import { answerTooMany, changingVisit, lookingVisit } from './cart-call.ts'
@@ -40,7 +40,7 @@ interface Done {
  * One change of a cart. Undefined where there is nothing to change and nothing to say; refuses in words, which the panel shows as an
  * error. The answer carries the cart all the same.
  */
-type Change = (visit: CartVisit, fields: Fields) => Promise<Done | undefined>
+type Change = (visit: CartVisit, fields: Fields, caller: Visit) => Promise<Done | undefined>
 
 const add: Change = async (visit, fields) => {
   const wanted = await wantedByForm(fields['add-to-cart'], fields, visit.locale)
@@ -68,9 +68,9 @@ const undoRemoved: Change = async (visit, fields) => {
 
 const empty: Change = async (visit) => ({ result: await emptyCart(visit), said: cartCallWords.emptied[visit.locale] })
 
-const addCoupon: Change = async (visit, fields) => {
+const addCoupon: Change = async (visit, fields, caller) => {
   const code = readCode(fields['coupon'])
-  return { result: await applyCoupon(visit, code), said: fill(cartCallWords.couponApplied[visit.locale], { code: code.toUpperCase() }) }
+  return { result: await applyTypedCoupon(caller, visit, code), said: fill(cartCallWords.couponApplied[visit.locale], { code: code.toUpperCase() }) }
 }
 
 const dropCoupon: Change = async (visit, fields) => ({
@@ -111,7 +111,7 @@ function door(change: Change, needed?: string): Door {
     if (needed !== undefined && !fields[needed]) return answerNothing(c)
     try {
       const visit = await changingVisit(c)
-      const done = await change(visit, fields)
+      const done = await change(visit, fields, visitOf(c))
       if (!done) return await refreshFragments(c, fields)
       rememberVisitor(c, done.result.visitor)
       const notice: CartNotice = { kind: 'success', text: done.said, section: sectionOf(fields), ...(done.undo && { undo: done.undo }) }

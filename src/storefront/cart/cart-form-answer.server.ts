@@ -1,11 +1,12 @@
 import { fill, speak } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import type { CartView } from '#shop/cart'
-import { applyCoupon, chooseShipping, findCart, setDestination, setQuantities, setQuantity, type CartVisit } from '#shop/cart.server'
+import { chooseShipping, findCart, setDestination, setQuantities, setQuantity, type CartVisit } from '#shop/cart.server'
 import { findSettings } from '#shop/settings.server'
 import { readCode, readDestination, readNewQuantity, readShipping } from '#visit/cart-fields.server'
 import { limitCartChanges } from '#visit/cart-limits.server'
 import { cartNonceHolds, cartVisit } from '#visit/cart-visit.server'
+import { applyTypedCoupon } from '#visit/coupon-guesses.server'
 import type { Visit } from '#visit/visit.server'
 import { cartPageWords } from './cart-page.words.ts'
 import type { Said } from './cart-said.ts'
@@ -22,11 +23,11 @@ export async function answerCartForm(fields: Fields, visit: Visit): Promise<Said
   if (visitor === undefined || !(await cartNonceHolds(nonce, visitor))) return [{ kind: 'error', text: cartPageWords.expired[locale] }]
   return orRefused(visit.locale, async () => {
     await limitCartChanges(visit)
-    return changeBy(fields, await cartVisit(visit))
+    return changeBy(fields, await cartVisit(visit), visit)
   })
 }
 
-async function changeBy(fields: Fields, visit: CartVisit): Promise<Said[]> {
+async function changeBy(fields: Fields, visit: CartVisit, caller: Visit): Promise<Said[]> {
   const words = speak(visit.locale, cartPageWords)
   if (fields['calc_shipping'] !== undefined) {
     const destination = readDestination(fields)
@@ -34,7 +35,7 @@ async function changeBy(fields: Fields, visit: CartVisit): Promise<Said[]> {
     await setDestination(visit, destination)
     return [{ kind: 'success', text: words.placeUpdated }]
   }
-  if (fields['apply_coupon'] !== undefined) return applyTyped(fields, visit)
+  if (fields['apply_coupon'] !== undefined) return applyTyped(fields, visit, caller)
   // The protocol's client sends the form as it is, without a button, to see the page again after another call.
   if (fields['update_cart'] === undefined) return []
   const cart = await findCart(visit)
@@ -42,14 +43,14 @@ async function changeBy(fields: Fields, visit: CartVisit): Promise<Said[]> {
   const shipping = changedShipping(fields, cart)
   if (Object.keys(shipping).length > 0) await chooseShipping(visit, shipping)
   // Who presses Enter in the code's field sends the form's first button.
-  return readCode(fields['coupon_code']) === '' ? said : [...said, ...(await applyTyped(fields, visit))]
+  return readCode(fields['coupon_code']) === '' ? said : [...said, ...(await applyTyped(fields, visit, caller))]
 }
 
-async function applyTyped(fields: Fields, visit: CartVisit): Promise<Said[]> {
+async function applyTyped(fields: Fields, visit: CartVisit, caller: Visit): Promise<Said[]> {
   const code = readCode(fields['coupon_code'])
   return orRefused(visit.locale, async () => {
     if (code === '') throw new Refusal((await findSettings()).cart.strings.couponEmpty)
-    await applyCoupon(visit, code)
+    await applyTypedCoupon(caller, visit, code)
     return [{ kind: 'success', text: cartPageWords.couponApplied[visit.locale] }]
   })
 }

@@ -1,5 +1,4 @@
 import { Refusal } from '#platform/refusal'
-import { applyCoupon, type CartVisit } from '#shop/cart.server'
 import { updateReview } from '#shop/checkout.server'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { readCode, readShipping } from '#visit/cart-fields.server'
@@ -7,6 +6,7 @@ import { limitCartChanges } from '#visit/cart-limits.server'
 import { cartNonceHolds, cartVisit } from '#visit/cart-visit.server'
 import { submitCheckout } from '#visit/checkout-door.server'
 import { checkoutDoorWords } from '#visit/checkout-door.words'
+import { applyTypedCoupon } from '#visit/coupon-guesses.server'
 import type { Visit } from '#visit/visit.server'
 import { askedBy, drawCheckout, type DrawnCheckout } from './checkout-data.server.ts'
 import type { CheckoutSpeech } from './checkout-speech.ts'
@@ -38,17 +38,13 @@ async function changeBy(fields: Fields, visit: Visit): Promise<CheckoutSaid> {
   if (!(await cartNonceHolds(fields['woocommerce-cart-nonce'], visitor))) return refused(checkoutDoorWords.notProcessed[locale])
   try {
     await limitCartChanges(visit)
-    await applyTyped(fields, await cartVisit(visit))
+    const code = readCode(fields['coupon_code'])
+    if (code !== '') await applyTypedCoupon(visit, await cartVisit(visit), code)
     return { errors: {}, notices: [] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return refused(error.in(locale))
   }
-}
-
-async function applyTyped(fields: Fields, visit: CartVisit): Promise<void> {
-  const code = readCode(fields['coupon_code'])
-  if (code !== '') await applyCoupon(visit, code)
 }
 
 const LONGEST = 1000
