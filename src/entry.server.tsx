@@ -7,7 +7,7 @@ import { describeError, log } from '#platform/log.server'
 import { SCRIPT_MARK } from '#platform/page-scripts.server'
 import { FailedRequest } from '#ui/request-number.tsx'
 import { HtmlCacheContext } from '#ui/cached-html.tsx'
-import { htmlCacheAt } from '#ui/html-cache.server.tsx'
+import { htmlCacheAt } from '#storefront/shell/html-cache.server.tsx'
 import { ScriptMark } from '#ui/theme-script.tsx'
 import { requestNumber } from '#visit/request-number.server'
 

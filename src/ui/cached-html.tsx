@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactElement } from 'react'
 
 /** Gives the HTML of a part from the server's cache, or nothing where the part has to be rendered in its place. */
-export type HtmlCache = (key: string, part: ReactElement) => string | undefined
+export type HtmlCache = (key: () => string, part: ReactElement) => string | undefined
 
 /** The cache while a page is rendered on the server. Without one every part is rendered in its place. */
 export const HtmlCacheContext = createContext<HtmlCache>(() => undefined)
@@ -21,7 +21,7 @@ interface CachedHtmlProps {
 export const CachedHtml = import.meta.env.SSR ? OnServer : InBrowser
 
 function OnServer({ as: Element, className, cacheKey, children }: CachedHtmlProps) {
-  const html = useContext(HtmlCacheContext)(cacheKey(), children)
+  const html = useContext(HtmlCacheContext)(cacheKey, children)
   return html === undefined ? <Element className={className}>{children}</Element> : <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 

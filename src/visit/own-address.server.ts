@@ -30,16 +30,18 @@ function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host
 }
 
-let warned = false
+const WARN_AGAIN_MS = 3_600_000
 
-/** Warns, once a process, that browsers come to another address than the shop was told. `page` is the page that a form of ours stood on. */
+let warnedAt = -Infinity
+
+/** Warns, at most once an hour (anybody can send such a request), that browsers come to another address than the shop was told. `page` is the page that a form of ours stood on. */
 export function noteAddress(request: Request, page?: string): void {
-  if (warned) return
+  if (performance.now() - warnedAt < WARN_AGAIN_MS) return
   const told = request.headers.get('x-forwarded-proto')
   const seen = page ?? (told ? `${told}://${hostOf(request)}` : undefined)
   const warning = seen && addressWarning(seen, config.url)
   if (!warning) return
-  warned = true
+  warnedAt = performance.now()
   log.warn(warning)
 }
 

@@ -18,10 +18,19 @@ const SEARCHES: [path: RegExp, search: Search][] = [
  * reads are left out, so that nobody can fill the cache and a campaign's link costs nothing.
  */
 export function publicAddress({ pathname, searchParams }: URL): string | undefined {
+  if (PERSONAL.test(withoutLocale(asRouted(pathname)))) return undefined
   const path = withoutLocale(pathname)
-  if (PERSONAL.test(path)) return undefined
   const search = SEARCHES.find(([pattern]) => pattern.test(path))?.[1](searchParams)
   return pathname + (search ?? '')
+}
+
+/** A path as the router reads it: decoded, and in whichever case. One that cannot be decoded is no page. */
+function asRouted(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase()
+  } catch {
+    return pathname
+  }
 }
 
 /** Whether a path is spelled as our links spell it. The router takes other spellings too; their pages are answered, not kept. */

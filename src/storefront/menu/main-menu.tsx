@@ -87,9 +87,9 @@ function MenuEntries({ speech }: { speech: MenuSpeech }) {
   )
 }
 
-/** The page that is open, where the menu has a link to it that says so. */
+/** The page that is open, decoded, where the menu has a link to it that says so. */
 function linkedPath({ departments, help }: MenuSpeech, pathname: string): string | undefined {
-  const path = withoutLocale(pathname)
-  const linked = [...departments.flatMap((department) => [department, ...department.shelves]), ...help].some((link) => link.path === path)
+  const path = decodeURI(withoutLocale(pathname))
+  const linked = [...departments.flatMap((department) => [department, ...department.shelves]), ...help].some((link) => decodeURI(link.path) === path)
   return linked || OWN_LINKS.includes(path) ? path : undefined
 }

@@ -1,15 +1,15 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { Link, StaticRouter } from 'react-router'
+import { Link, NavLink, StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { CachedHtml, HtmlCacheContext } from './cached-html.tsx'
+import { CachedHtml, HtmlCacheContext } from '#ui/cached-html.tsx'
 import { htmlCacheAt } from './html-cache.server.tsx'
 
 const AT = '/shop/'
 
-function page(list: ReactElement, cached: boolean): string {
-  const routed = <StaticRouter location={AT}>{list}</StaticRouter>
-  return renderToString(cached ? <HtmlCacheContext value={htmlCacheAt(AT)}>{routed}</HtmlCacheContext> : routed)
+function page(list: ReactElement, cached: boolean, at = AT): string {
+  const routed = <StaticRouter location={at}>{list}</StaticRouter>
+  return renderToString(cached ? <HtmlCacheContext value={htmlCacheAt(at)}>{routed}</HtmlCacheContext> : routed)
 }
 
 test('a part from the cache is written as it is rendered in its place, text beside text and links included', () => {
@@ -52,6 +52,16 @@ test('a part whose code has not come yet is not kept as it is', () => {
       <Late />
     </Suspense>
   )
-  expect(cache('late', waiting)).toBeUndefined()
-  expect(cache('late', <b>come</b>)).toBe('<b>come</b>')
+  expect(cache(() => 'late', waiting)).toBeUndefined()
+  expect(cache(() => 'late', <b>come</b>)).toBe('<b>come</b>')
+})
+
+test('a path in a spelling of its own keeps nothing for others: its page is marked in the menu, theirs is not', () => {
+  const menu = (
+    <CachedHtml as="ul" cacheKey={() => 'a menu'}>
+      <NavLink to="/shop/">Boutique</NavLink>
+    </CachedHtml>
+  )
+  for (const spelled of ['/SHOP/', '/%73hop/', '/shop/%ff/']) page(menu, true, spelled)
+  expect(page(menu, true, '/stores/')).not.toContain('aria-current')
 })
