@@ -144,7 +144,9 @@ test("QO-55, QO-57 paying again from the order's page sets the flag, and coming 
 const LAST = 'almostFree'
 const pieces = async (left: number) => {
   await ask('update inventory set available = $1 where product_id = (select id from products where slug = $2)', [left, goods[LAST].slug])
-  await ask("insert into changes (tag) select unnest(array['product:' || id, 'list']) from products where slug = $1", [goods[LAST].slug])
+  await ask("insert into changes (tag) select unnest(array['product:' || id, 'list']) from products where slug = $1 returning pg_notify('changes', '')", [
+    goods[LAST].slug,
+  ])
 }
 
 test('QO-77 back from the payment page, and in another tab, who holds the last pieces buys them: one order, paid on delivery', async ({ page, context }) => {

@@ -112,7 +112,11 @@ testInOwnShop('CAT-37 when a deal is over the page shows the normal price by its
   const shown = async () => (await fetch(shop.url + pathOf('deal'))).text()
   const before = await shown()
   await ask("update products set deal_ends = now() + interval '6 seconds' where slug = $1", [goods.deal.slug], shop.dataFolder)
-  await ask("insert into changes (tag) select 'product:' || id from products where slug = $1", [goods.deal.slug], shop.dataFolder)
+  await ask(
+    "insert into changes (tag) select 'product:' || id from products where slug = $1 returning pg_notify('changes', '')",
+    [goods.deal.slug],
+    shop.dataFolder,
+  )
   await expect.poll(shown).not.toBe(before)
   await openProduct(page, 'deal')
   await expectFigures(page, { subtotal: '79.00 TND' })

@@ -106,7 +106,7 @@ test('PDP-25 the reviews beyond the first page have pages of their own, and no o
     [product!.id],
   )
   await ask('update products set rating_count = rating_count + 12, rating_total = rating_total + 48 where id = $1', [product!.id])
-  await ask("insert into changes (tag) values ($1), ('list')", [`product:${product!.id}`])
+  await ask("insert into changes (tag) values ($1), ('list') returning pg_notify('changes', '')", [`product:${product!.id}`])
   await expect.poll(async () => (await page.request.get(pathOf('almostFree'))).text()).toContain('Avis numéro 12')
   await page.goto(pathOf('almostFree'))
   await page.getByRole('link', { name: 'Avis plus anciens' }).click()
