@@ -197,3 +197,15 @@ test("QO-30 a phone typed before the page's script has come counts as typed, wit
   await buyNow(page)
   expect(calls.of('create_direct_order')).toMatchObject([{ phone, quantity: '3' }])
 })
+
+test('QO-34, QO-36 what the browser puts back after an order is not typed anew: Back leaves no abandoned order behind', async ({ page }) => {
+  const person = someone()
+  await openProduct(page, 'plenty')
+  await fillOrder(page, person)
+  await buyNow(page)
+  await page.goBack()
+  await expect(field(page, 'phone')).toHaveValue(person.phone)
+  await quantity(page).fill('2')
+  await expect.poll(() => figures(page)).toMatchObject({ subtotal: '29.80 TND' })
+  expect((await ordersOf(person.phone)).map(({ state }) => state)).toEqual(['processing'])
+})

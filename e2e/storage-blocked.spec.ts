@@ -25,7 +25,7 @@ test('a browser that forbids storage orders, lists, fills a cart and pays, witho
   await page.goto('/checkout/')
   await page.goto(pathOf('theme'))
   await page.goto('/wishlist/')
-  await openProduct(page, 'plenty')
+  await openProduct(page, 'simple')
   await fillOrder(page, someone())
   await payOnline(page)
   expect(errors).toEqual([])

@@ -48,7 +48,8 @@ export function keepFields(fields: QuickOrderFields): void {
 
 const PERSON = 'hanout_person'
 
-function knownFields(): Partial<QuickOrderFields> {
+/** What this shopper typed in this tab, on whichever product. */
+export function knownFields(): Partial<QuickOrderFields> {
   try {
     return (JSON.parse(recallInTab(PERSON) || '{}') as Partial<QuickOrderFields> | null) ?? {}
   } catch {

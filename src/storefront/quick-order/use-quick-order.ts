@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { fieldErrors, isPhone, type QuickOrderButton, type QuickOrderFields } from '#shop/quick-order'
 import { firstTouch } from '#ui/first-touch.ts'
 import { revealPage } from './auto-click.ts'
-import { control, FIELD_NAMES, fillKnownFields, keepFields, readFields, readState } from './order-fields.ts'
+import { control, FIELD_NAMES, fillKnownFields, keepFields, knownFields, readFields, readState } from './order-fields.ts'
 import type { OrderedNow } from './ordered-now.ts'
 import type { Sent } from './order-sending.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
@@ -87,12 +87,15 @@ export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled
     window.location.assign(address)
   }
 
-  /** The page is ready: who ordered in this tab before is filled in; a phone typed before the script came counts as typed now. */
+  /**
+   * The page is ready: who ordered in this tab before is filled in; a phone typed before the script came counts as typed now. One that
+   * this tab knows already was put back by the browser, after Back for instance.
+   */
   const start = () => {
     firstTouch.then(calls).catch(() => {}) // asked for again when it is needed
     const phone = form.current && control(form.current, FIELD_NAMES.phone)
     if (!form.current || !phone) return
-    if (phone.value !== phone.defaultValue) return phoneTyped()
+    if (phone.value !== phone.defaultValue && phone.value !== knownFields().phone) return phoneTyped()
     fillKnownFields(form.current)
     phoneWasRight.current = isPhone(phone.value, country)
   }
