@@ -5,7 +5,7 @@ import { throttle, type Limit } from '#platform/throttle.server'
  * address of somebody who asks too much waits some seconds only. Decision 9.
  */
 const LIMITS = {
-  /** Lists with words after the `?`: the dearest, some 50 ms each. */
+  /** Lists with words after the `?`: the dearest, 12 to 50 ms each. */
   list: { name: 'read-list', points: 60, seconds: 10 },
   /** Other pages that are the same for all, and sitemaps. */
   page: { name: 'read-page', points: 200, seconds: 10 },
