@@ -81,3 +81,21 @@ function nameOf(request: Request): string | undefined {
   }
   return CALLS.exec(request.url())?.[1]
 }
+
+/** The slider over the open panel: delivery, codes. */
+export const slider = (page: Page) => panel(page).locator('.xoo-wsc-slider-modal')
+
+/** Opens the panel with 250 dinars of goods in it, and over it the form for codes. */
+export async function openCoupons(page: Page): Promise<void> {
+  await fillCart(page, 'simple', 2)
+  await openAlive(page, '/stores/')
+  await cartIcon(page).click()
+  await panel(page).locator('.xoo-wsc-footer [data-slider=shipping]').click()
+  await slider(page).locator('[data-slider=shipping] .xoo-wsc-toggle-slider').click()
+}
+
+/** Applies a code in the open slider. */
+export async function applyCode(page: Page, code: string): Promise<void> {
+  await slider(page).getByLabel('Code promo').fill(code)
+  await slider(page).getByRole('button', { name: 'Appliquer' }).click()
+}
