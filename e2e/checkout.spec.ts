@@ -10,7 +10,7 @@ const method = (id: string) => `#payment_method_${id}`
 test('CO-40 a checkout with an empty cart leads to the cart page, which says so', async ({ page }) => {
   await page.goto('/checkout/')
   await expect(page).toHaveURL('/cart/?nothing_to_order=1')
-  await expect(page.locator('.woocommerce-error')).toHaveText('Votre panier est vide.')
+  await expect(page.locator('.woocommerce-info')).toHaveText('Votre panier est vide.')
 })
 
 test('CO-01, CO-02, CO-03 the page carries its settings and the radios of the payment', async ({ page }) => {

@@ -14,7 +14,7 @@ export function saidOnArrival(params: URLSearchParams, cart: CartView, { locale,
     ...(refused === undefined ? [] : [{ kind: 'error' as const, text: refused }]),
     ...saidOfAdded(params.get('added'), cart, words),
     ...(params.has('removed_item') ? saidOfRemoved(cart, words) : []),
-    ...(params.has('nothing_to_order') && cart.lines.length === 0 ? [{ kind: 'error' as const, text: checkoutWords.emptyCart[locale] }] : []),
+    ...(params.has('nothing_to_order') && cart.lines.length === 0 ? [{ kind: 'info' as const, text: checkoutWords.emptyCart[locale] }] : []),
     ...(params.has('removed_coupon') ? [{ kind: 'success' as const, text: words.couponRemoved }] : []),
   ]
 }

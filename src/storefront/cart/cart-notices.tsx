@@ -1,5 +1,5 @@
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
-import { AlertIcon, CheckIcon } from '#ui/icons.tsx'
+import { AlertIcon, CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import type { Said } from './cart-said.ts'
 
 /** What was just done, and what could not be, under the class names that the protocol's clients look for. */
@@ -19,8 +19,8 @@ export function CartNotices({ said, words }: { said: Said[]; words: CartSpeech['
       ) : null}
       {said.map(({ kind, text, undo }) =>
         kind === 'error' ? null : (
-          <div key={text} className="woocommerce-message" role={aloud}>
-            <CheckIcon className="size-5" /> {text}{' '}
+          <div key={text} className={kind === 'info' ? 'woocommerce-info' : 'woocommerce-message'} role={kind === 'info' ? 'status' : aloud}>
+            {kind === 'info' ? <InfoIcon className="size-5" /> : <CheckIcon className="size-5" />} {text}{' '}
             {undo ? (
               <a href={undo.href} rel="nofollow" data-key={undo.key} className="restore-item">
                 {words.undo}

@@ -1,6 +1,6 @@
 /** What the cart page says of what was just done: in words of the shopper's language. */
 export interface Said {
-  kind: 'success' | 'error'
+  kind: 'success' | 'info' | 'error'
   text: string
   /** It was said while the page was open: the panel says it aloud already. */
   isLive?: boolean

@@ -11,6 +11,7 @@ interface DepartmentsListProps {
 
 /** The departments beside the window, as the menu of this page. Spec 2.2. */
 export function DepartmentsList({ doors, speech: { locale, words } }: DepartmentsListProps) {
+  if (doors.length === 0) return null
   return (
     <nav aria-label={words.departments} className="hidden border-e border-line bg-surface py-2 order-column:block">
       <ul>

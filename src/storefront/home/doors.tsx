@@ -6,6 +6,7 @@ import type { HomeSpeech } from './home-speech.ts'
 
 /** The departments as a street of doors, nine in view, each with what sells best behind it. On a phone one walks along it. */
 export function Doors({ doors, speech: { locale, words } }: { doors: Door[]; speech: HomeSpeech }) {
+  if (doors.length === 0) return null
   return (
     <section aria-labelledby="doors" className="page-width pt-12">
       <h2 id="doors" className="text-title">

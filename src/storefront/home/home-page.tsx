@@ -47,7 +47,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <main>
       <div className="order-column:page-width">
         <div className="border-b border-line order-column:rounded-b-2xl order-column:border-x order-column:overflow-hidden">
-          <div className="grid order-column:grid-cols-[15.5rem_1fr]">
+          <div className={goods.doors.length > 0 ? 'grid order-column:grid-cols-[15.5rem_1fr]' : undefined}>
             <DepartmentsList doors={goods.doors} speech={loaderData} />
             <Hero cards={goods.featured} percent={percent} speech={loaderData} />
           </div>

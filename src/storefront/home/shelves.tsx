@@ -8,7 +8,7 @@ import type { HomeGoods } from './home-goods.server.ts'
 import { HomeSection } from './home-section.tsx'
 import type { HomeSpeech } from './home-speech.ts'
 
-/** What stands under the window: the departments' doors, deals, best sellers, arrivals, brands. */
+/** What stands under the window: the departments' doors, deals, best sellers, arrivals, brands, each where there are any. */
 export function Shelves({ goods, speech }: { goods: HomeGoods; speech: HomeSpeech }) {
   const { locale, words } = speech
   const { doors, deals, onSale, popular, newest, brands } = goods
@@ -28,12 +28,16 @@ export function Shelves({ goods, speech }: { goods: HomeGoods; speech: HomeSpeec
           </HomeSection>
         </div>
       ) : null}
-      <HomeSection title={words.popular} more={more('orderby=popularity', words.allPopular)}>
-        <ProductGrid cards={popular} speech={speech} />
-      </HomeSection>
-      <HomeSection title={words.newest} more={more('orderby=date', words.allNewest)}>
-        <ProductGrid cards={newest} speech={speech} />
-      </HomeSection>
+      {popular.length > 0 ? (
+        <HomeSection title={words.popular} more={more('orderby=popularity', words.allPopular)}>
+          <ProductGrid cards={popular} speech={speech} />
+        </HomeSection>
+      ) : null}
+      {newest.length > 0 ? (
+        <HomeSection title={words.newest} more={more('orderby=date', words.allNewest)}>
+          <ProductGrid cards={newest} speech={speech} />
+        </HomeSection>
+      ) : null}
       {brands.length > 0 ? (
         <HomeSection title={words.brands}>
           <ul className="flex flex-wrap gap-2.5">

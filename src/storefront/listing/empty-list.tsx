@@ -8,6 +8,8 @@ import { Notice } from '#ui/notice.tsx'
 import type { listingPageWords } from './listing-page.words.ts'
 
 interface EmptyListProps {
+  /** Where the list stands, with the language. */
+  path: string
   asked: ListingAsked
   /** Whether filters are on: they stay, to be taken off. */
   filtered: boolean
@@ -17,7 +19,9 @@ interface EmptyListProps {
 }
 
 /** Why nothing shows, and where to go on. Spec 2.3. */
-export default function EmptyList({ asked, filtered, shelves, locale, words }: EmptyListProps) {
+export default function EmptyList({ path, asked, filtered, shelves, locale, words }: EmptyListProps) {
+  const shop = localised(locale, '/shop/')
+  const isShop = path === shop && !asked.words
   const [title, text] = filtered
     ? [words.nothingTitle, words.nothingText]
     : asked.words
@@ -31,18 +35,18 @@ export default function EmptyList({ asked, filtered, shelves, locale, words }: E
       {asked.words && !filtered ? (
         <nav aria-label={words.departments}>
           <ul className="flex flex-wrap gap-2">
-            {shelves.map(({ name, path }) => (
-              <li key={path}>
-                <Link to={localised(locale, path)} className="shelf-chip">
-                  {name}
+            {shelves.map((shelf) => (
+              <li key={shelf.path}>
+                <Link to={localised(locale, shelf.path)} className="shelf-chip">
+                  {shelf.name}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
       ) : null}
-      {filtered ? null : (
-        <Link to={localised(locale, '/shop/')} className={buttonLook({ kind: 'secondary' })}>
+      {filtered || isShop ? null : (
+        <Link to={shop} className={buttonLook({ kind: 'secondary' })}>
           {words.wholeShop}
         </Link>
       )}

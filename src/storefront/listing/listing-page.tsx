@@ -92,7 +92,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           <Suspense>
             {chosen.length > 0 ? <ChosenFilters chosen={chosen} at={at} speech={speech} onTaken={() => count.current?.focus({ preventScroll: true })} /> : null}
             {corrected ? <Notice>{words.corrected}</Notice> : null}
-            {cards.length === 0 ? <EmptyList asked={asked} filtered={chosen.length > 0} shelves={shown.shelves} locale={locale} words={words} /> : null}
+            {cards.length === 0 ? (
+              <EmptyList path={path} asked={asked} filtered={chosen.length > 0} shelves={shown.shelves} locale={locale} words={words} />
+            ) : null}
           </Suspense>
           {cards.length > 0 ? (
             <div id="products" tabIndex={-1} aria-busy={busy} className="views outline-none aria-busy:opacity-55">

@@ -49,7 +49,7 @@ export const productWords = {
   onlineTotal: {
     fr: 'Total en payant en ligne (−{percent} %)',
     en: 'Total when paying online (−{percent}%)',
-    ar: 'المجموع عند الدفع الإلكتروني (خصم {percent}%)',
+    ar: 'المجموع عند الدفع الإلكتروني (خصم\u00a0{percent}%)',
   },
 
   buyNow: { fr: 'Acheter maintenant', en: 'Buy now', ar: 'اشترِ الآن' },

@@ -65,7 +65,7 @@ interface FooterListProps extends Pick<HeaderSpeech, 'locale'> {
 }
 
 function FooterList({ title, links, locale }: FooterListProps) {
-  return (
+  return links.length === 0 ? null : (
     <CachedHtml as="div" cacheKey={() => JSON.stringify(['footer', title, links, locale])}>
       <>
         <p className="text-sm font-semibold">{title}</p>
