@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import type { NewMessage } from '#shop/messages'
 import { queueMessage, sendNext, type Attempt } from '#shop/messages.server'
@@ -111,4 +112,14 @@ test('whatever is asked or sent is answered without a fault', async () => {
     expect((await post(fields as Record<string, string>)).status).toBe(400)
   }
   expect((await post({ messageId: '999999999', decision: 'resend' })).status).toBe(409)
+})
+
+test('IMP-37 where no mail server is set nobody reads that everything went: mail waits, and the page says who sets one and where', async () => {
+  Object.assign(config, { HANOUT_DEMO: false })
+  onTestFinished(() => void Object.assign(config, { HANOUT_DEMO: true }))
+  await db.transaction().execute((transaction) => queueMessage(transaction, PAID))
+  const html = await (await get(PATH)).text()
+  expect(html).toContain('Aucun message en échec.')
+  expect(html).not.toContain('Tout est parti')
+  expect(html).toMatch(/Aucun e-mail ne part.*HANOUT_MAIL_URL/)
 })

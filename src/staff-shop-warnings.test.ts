@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { keepDemoLeft } from '#platform/demo-left.server'
@@ -11,11 +12,12 @@ import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()
 
-const { url, HANOUT_DEMO } = config
+const { url, HANOUT_DEMO, HANOUT_MAIL_URL } = config
+const MAIL = 'smtp://127.0.0.1:1'
 const PASSWORD = 'olive et jasmin'
 beforeEach(forgetEveryone)
 afterEach(() => {
-  Object.assign(config, { url, HANOUT_DEMO })
+  Object.assign(config, { url, HANOUT_DEMO, HANOUT_MAIL_URL })
   keepDemoLeft(undefined)
 })
 
@@ -38,7 +40,19 @@ test('staff read that a demo is a demo wherever others can come, and not on thei
   ])
 })
 
+// First among the real shops: the connection to a mail server is kept once there is one.
+test('a real shop without a mail server promises nobody a mail, whatever its address, and says who sets one and where', async () => {
+  await addProduct()
+  for (const email of ['bonjour@maboutique.tn', '']) {
+    await changeSettings((now) => ({ ...now, sender: { ...now.sender, email } }))
+    const warnings = await warningsAt('https://maboutique.tn', { isDemo: false })
+    expect(warnings).toEqual([expect.stringMatching(/aucun e-mail, ni aux clients ni à vous.*HANOUT_MAIL_URL/)])
+  }
+})
+
 test('who runs a real shop reads what is left of the demo, and who is told of its orders while it has no address', async () => {
+  await addProduct()
+  Object.assign(config, { HANOUT_MAIL_URL: MAIL })
   keepDemoLeft({ goods: 65, coupons: 0, customer: true })
   expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([
     expect.stringContaining('65 articles, une cliente'),
@@ -46,6 +60,15 @@ test('who runs a real shop reads what is left of the demo, and who is told of it
   ])
   await changeSettings((now) => ({ ...now, sender: { ...now.sender, email: 'bonjour@maboutique.tn' } }))
   keepDemoLeft(undefined)
+  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([])
+})
+
+test('a real shop without a single product says how goods come in', async () => {
+  Object.assign(config, { HANOUT_MAIL_URL: MAIL })
+  await db.deleteFrom('products').execute()
+  await changeSettings((now) => ({ ...now, sender: { ...now.sender, email: 'bonjour@maboutique.tn' } }))
+  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([expect.stringContaining('npm run import -- FICHIER.csv')])
+  await addProduct()
   expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([])
 })
 

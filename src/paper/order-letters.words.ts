@@ -132,9 +132,9 @@ export const orderLetterWords = {
   newOrderButton: { fr: 'Ouvrir la commande', en: 'Open the order', ar: 'فتح الطلب' },
   alarmTitle: { fr: 'Beaucoup de commandes en une heure', en: 'Many orders in one hour', ar: 'طلبات كثيرة في ساعة واحدة' },
   alarmFromAddress: {
-    fr: '{orders} commandes sont arrivées d’une même adresse en moins d’une heure. Vérifiez par téléphone avant d’expédier, et annulez celles que personne n’a voulues : leur stock revient alors en vente.',
-    en: '{orders} orders came from one address in less than an hour. Call before you send anything, and cancel those that nobody meant: their stock is then for sale again.',
-    ar: 'وصل {orders} طلبًا من عنوان واحد في أقل من ساعة. اتصلوا قبل الإرسال، وألغوا ما لم يقصده أحد: يعود مخزونها عندئذ إلى البيع.',
+    fr: '{orders} commandes sont arrivées d’une même connexion internet en moins d’une heure. Vérifiez par téléphone avant d’expédier, et annulez celles que personne n’a voulues : leur stock revient alors en vente.',
+    en: '{orders} orders came from one internet connection in less than an hour. Call before you send anything, and cancel those that nobody meant: their stock is then for sale again.',
+    ar: 'وصل {orders} طلبًا من اتصال إنترنت واحد في أقل من ساعة. اتصلوا قبل الإرسال، وألغوا ما لم يقصده أحد: يعود مخزونها عندئذ إلى البيع.',
   },
   alarmOfShop: {
     fr: '{orders} commandes sont arrivées en moins d’une heure dans toute la boutique. Si ce n’est pas une promotion, vérifiez par téléphone avant d’expédier.',
@@ -142,9 +142,9 @@ export const orderLetterWords = {
     ar: 'وصل {orders} طلبًا إلى المتجر كله في أقل من ساعة. إن لم يكن ذلك بسبب عرض، اتصلوا قبل الإرسال.',
   },
   alarmNote: {
-    fr: 'Plusieurs clients peuvent partager une adresse : chez un opérateur mobile, un quartier entier. Les seuils se choisissent dans les réglages, à « Commandes ».',
-    en: 'Several customers may share one address: with a mobile operator, a whole quarter. The thresholds are chosen in the settings, under “Commandes”.',
-    ar: 'قد يتشارك عدة زبائن عنوانًا واحدًا: حي كامل لدى مشغّل الهاتف الجوال. تُختار الحدود في الإعدادات.',
+    fr: 'Plusieurs clients peuvent partager une connexion internet : chez un opérateur mobile, un quartier entier. Les seuils se choisissent dans les réglages, à « Commandes ».',
+    en: 'Several customers may share one internet connection: with a mobile operator, a whole quarter. The thresholds are chosen in the settings, under “Commandes”.',
+    ar: 'قد يتشارك عدة زبائن اتصال إنترنت واحدًا: حي كامل لدى مشغّل الهاتف الجوال. تُختار الحدود في الإعدادات.',
   },
   alarmButton: { fr: 'Voir les commandes', en: 'See the orders', ar: 'عرض الطلبات' },
   paidOnline: { fr: 'Payée en ligne', en: 'Paid online', ar: 'مدفوع عبر الإنترنت' },

@@ -9,12 +9,12 @@ export const outboxWords = {
   sent: { fr: 'Envoyés', en: 'Sent', ar: 'مرسلة' },
   dropped: { fr: 'Abandonnés', en: 'Let go', ar: 'متروكة' },
   taken: { fr: 'Boîte d’envoi (démo)', en: 'Outbox (demo)', ar: 'صندوق الإرسال (تجربة)' },
-  noneFailed: { fr: 'Tout est parti. Rien à regarder ici.', en: 'Everything went. Nothing to look at here.', ar: 'أُرسل كل شيء. لا شيء للنظر هنا.' },
+  noneFailed: { fr: 'Aucun message en échec.', en: 'No message failed.', ar: 'لا رسائل فاشلة.' },
   none: { fr: 'Aucun message ici.', en: 'No message here.', ar: 'لا رسائل هنا.' },
   noServer: {
-    fr: 'Aucun serveur de messagerie n’est configuré (HANOUT_MAIL_URL) : les messages attendent trois jours, puis sont abandonnés.',
-    en: 'No mail server is set (HANOUT_MAIL_URL): messages wait three days and are then given up.',
-    ar: 'لم يُضبط أي خادم بريد (HANOUT_MAIL_URL): تنتظر الرسائل ثلاثة أيام ثم تُترك.',
+    fr: 'Aucun e-mail ne part : aucun serveur de messagerie n’est configuré. La personne qui gère le serveur le met dans HANOUT_MAIL_URL. D’ici là les e-mails attendent trois jours, puis sont abandonnés.',
+    en: 'No mail goes out: no mail server is set. Whoever runs the server puts it into HANOUT_MAIL_URL. Until then mails wait three days and are then given up.',
+    ar: 'لا يُرسل أي بريد: لم يُضبط أي خادم بريد. يضعه من يدير الخادم في HANOUT_MAIL_URL. وحتى ذلك الحين تنتظر الرسائل ثلاثة أيام ثم تُترك.',
   },
 
   'account-made': { fr: 'Compte créé : adresse à confirmer', en: 'Account made: address to confirm', ar: 'حساب جديد: عنوان للتأكيد' },

@@ -2,7 +2,7 @@ import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-
 import { CheckIcon } from '#ui/icons.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** The independent marks of an order: each value is one tap away. */
+/** The independent marks of an order: each value is one tap away. The chosen one is as wide as it was before, so that nothing moves. */
 export function MarkChoices({ order: { marks }, words }: OrderPart) {
   return (
     <PageSection id="marks" title={words.marks}>
@@ -26,7 +26,7 @@ export function MarkChoices({ order: { marks }, words }: OrderPart) {
 }
 
 function Choice({ value, word, isNow }: { value: string; word: string; isNow: boolean }) {
-  const look = isNow ? 'border-accent bg-accent-wash font-semibold' : 'border-line hover:border-edge hover:bg-shade'
+  const look = isNow ? 'border-accent bg-accent-wash' : 'border-line hover:border-edge hover:bg-shade'
   return (
     <button
       type="submit"
@@ -34,9 +34,9 @@ function Choice({ value, word, isNow }: { value: string; word: string; isNow: bo
       value={value}
       aria-pressed={isNow}
       {...useSubmitState(value)}
-      className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 text-sm aria-disabled:opacity-55 ${look}`}
+      className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 text-sm font-medium aria-disabled:opacity-55 ${look}`}
     >
-      <BusySign /> {isNow ? <CheckIcon /> : null} {word}
+      <BusySign /> <CheckIcon className={`in-aria-busy:hidden ${isNow ? '' : 'invisible'}`} /> {word}
     </button>
   )
 }

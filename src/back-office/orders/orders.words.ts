@@ -4,9 +4,9 @@ import type { Words } from '#i18n/words.ts'
 export const ordersWords = {
   title: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   alarmFromAddress: {
-    fr: '{when} : {orders} commandes d’une même adresse en moins d’une heure. Confirmez par téléphone avant d’expédier ; annuler une commande rend son stock.',
-    en: '{when}: {orders} orders from one address in less than an hour. Confirm by phone before you send; cancelling an order gives its stock back.',
-    ar: '{when}: {orders} طلبًا من عنوان واحد في أقل من ساعة. أكّدوا بالهاتف قبل الإرسال؛ إلغاء الطلب يعيد مخزونه.',
+    fr: '{when} : {orders} commandes d’une même connexion internet en moins d’une heure. Confirmez par téléphone avant d’expédier ; annuler une commande rend son stock.',
+    en: '{when}: {orders} orders from one internet connection in less than an hour. Confirm by phone before you send; cancelling an order gives its stock back.',
+    ar: '{when}: {orders} طلبًا من اتصال إنترنت واحد في أقل من ساعة. أكّدوا بالهاتف قبل الإرسال؛ إلغاء الطلب يعيد مخزونه.',
   },
   alarmOfShop: {
     fr: '{when} : {orders} commandes en moins d’une heure dans toute la boutique. Si ce n’est pas une promotion, confirmez par téléphone avant d’expédier.',

@@ -46,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SettingsPage({ loaderData: { shown, isSaved, pages, words }, actionData }: Route.ComponentProps) {
   const now = actionData?.shown ?? shown
   return (
-    <div className="grid max-w-4xl gap-5">
+    <div className="flex max-w-4xl flex-col gap-5">
       {pages.length > 1 ? (
         <LinkRow label={words.navigation}>
           {pages.map((page) => (

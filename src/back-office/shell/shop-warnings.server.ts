@@ -2,6 +2,8 @@ import { fill } from '#i18n/words.ts'
 import { config, isThisMachine } from '#platform/config.server'
 import { demoLeft, type DemoLeft } from '#platform/demo-left.server'
 import { can, isNobodysEmail, type Person } from '#shop/accounts'
+import { hasProducts } from '#shop/catalogue.server'
+import { mailAvailable } from '#shop/messages.server'
 import { findMerchantEmail } from '#shop/order-news.server'
 import { findSettings } from '#shop/settings.server'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
@@ -31,8 +33,10 @@ async function realShopWarnings({ email }: Person): Promise<ShopWarning[]> {
   if (isNobodysEmail(email)) {
     warnings.push({ text: fill(words.nobodysEmail.fr, { email }), mend: { to: '/admin/account/', text: words.changeEmail.fr } })
   }
-  const { sender } = await findSettings()
-  if (!sender.email) {
+  const [{ sender }, isStocked] = await Promise.all([findSettings(), hasProducts()])
+  if (!isStocked) warnings.push({ text: words.noGoods.fr })
+  if (!mailAvailable()) warnings.push({ text: words.noMail.fr })
+  else if (!sender.email) {
     const told = (await findMerchantEmail()) ?? email
     warnings.push({ text: fill(words.noSender.fr, { email: told }), mend: { to: settingsPath('sender'), text: words.setSender.fr } })
   }

@@ -72,13 +72,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, hasSecondFactor, sessions, security, passwordHint, words } = loaderData
   return (
-    <div className="grid max-w-xl gap-5">
+    <div className="flex max-w-xl flex-col gap-5">
       <h1 className="text-title">{words.account}</h1>
       <p>
         <b>{name}</b> <span className="block text-sm break-all text-soft">{email}</span>
       </p>
       {actionData ? (
-        <Notice kind={actionData.isChanged ? 'good' : 'bad'} role={actionData.isChanged ? 'status' : 'alert'}>
+        <Notice kind={actionData.isChanged ? 'good' : 'bad'} role={actionData.isChanged ? 'status' : 'alert'} className="sticky top-2 z-10">
           {actionData.said}
         </Notice>
       ) : null}

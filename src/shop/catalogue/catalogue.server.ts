@@ -12,6 +12,12 @@ export { findNamed } from './named.server.ts'
 export { findFeaturedIds } from './featured.server.ts'
 export { findLinkedIds, findRelatedIds } from './neighbours.server.ts'
 
+/** Whether the shop has any product at all, published or not. */
+export async function hasProducts(): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from products) as has`.execute(db)
+  return rows[0]?.has === true
+}
+
 /** The page of a published product by its address, in one read. Undefined when there is none. */
 export async function findProductView(slug: string, locale: Locale): Promise<ProductView | undefined> {
   if (slug.includes('\0')) return undefined // no text of the database can hold it
