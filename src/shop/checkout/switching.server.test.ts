@@ -11,7 +11,7 @@ import { shipPlaces } from '#shop/places.server'
 import { DEFAULT_SETTINGS } from '#shop/settings'
 import { saveSettings } from '#shop/settings.server'
 import { findReview, findWaysToPay, payOnlineBy, placeCheckoutOrder } from './checkout.server.ts'
-import { orderOf, rightForm, visitorWith } from './placing.testing.ts'
+import { orderOf, refusalOf, rightForm, visitorWith } from './placing.testing.ts'
 
 useDatabase()
 beforeAll(() => shipPlaces())
@@ -122,4 +122,21 @@ test('what is paid, cancelled by staff, or asked of a method that is off, stays 
   const other = await waitingFor('konnect')
   await moveOrder({ orderId: other.placed.id, to: 'cancelled', actor: { kind: 'staff', id: null }, reason: 'demandé' })
   expect(await payOnlineBy(other.placed.id, 'flouci')).toBe(false)
+})
+
+test('IMP-51 an order whose payment failed is paid at the door only where its phone number still has room', async () => {
+  await saveSettings({ ...DEFAULT_SETTINGS, orderLimits: { ...DEFAULT_SETTINGS.orderLimits, mostOpenPerPhone: 1 } })
+  const lamp = await addProduct()
+  const formBy = async (paymentMethod: string) => {
+    const form = await rightForm({ paymentMethod })
+    return { ...form, billing: { ...form.billing, phone: '20777009' } }
+  }
+  const [online, visit] = [await formBy('flouci'), await visitorWith([lamp, 1])]
+  const { id } = await placeCheckoutOrder(online, visit)
+  await moveOrder({ orderId: id, to: 'failed', actor: { kind: 'provider', id: 'flouci' } })
+  const { id: other } = await placeCheckoutOrder(await formBy('cod'), await visitorWith([lamp, 1]))
+  const again = () => placeCheckoutOrder({ ...online, paymentMethod: 'cod' }, visit)
+  expect((await refusalOf(again())).in('fr')).toContain('Trop de commandes avec ce numéro')
+  await moveOrder({ orderId: other, to: 'cancelled', actor: { kind: 'staff', id: 'salma' } })
+  expect(await again()).toMatchObject({ id, paymentMethod: 'cod' })
 })

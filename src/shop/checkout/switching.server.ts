@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { millimes, sum, type Millimes } from '#money/millimes'
 import { findItems } from '#shop/items.server'
 import { CASH_ON_DELIVERY } from '#shop/orders'
-import { findOrder, lockOrder, moveLocked, type Order } from '#shop/orders.server'
+import { findOrder, lockOrder, moveLocked, refuseTooManyOpen, type Order } from '#shop/orders.server'
 import { orderWords } from '#shop/orders.words'
 import { findPaying } from '#shop/payments.server'
 import { discountPercentOf } from '#shop/pricing'
@@ -20,7 +20,7 @@ import type { ReviewFacts } from './facts.server.ts'
 /**
  * Lets a shopper who could not pay online pay at the door instead: the same order goes on, with what paying at the door takes off and
  * without what paying online did. Answers whether it did: only for an order that still waits for its money. Refuses, in words, stock that
- * was given back and is gone.
+ * was given back and is gone, and a phone number that has too many other open orders.
  */
 export async function switchToCash(id: number, facts: ReviewFacts): Promise<boolean> {
   const order = await findOrder(id)
@@ -30,6 +30,7 @@ export async function switchToCash(id: number, facts: ReviewFacts): Promise<bool
     return await inTransaction(async (transaction) => {
       const locked = await lockOrder(transaction, id)
       if (!locked || !mayBePaidAtTheDoor({ ...locked, paymentMethod: locked.payment_method })) return false
+      await refuseTooManyOpen({ phone: locked.phone, limits: facts.settings.orderLimits, except: id }, transaction)
       const actor = { kind: 'visitor', id: null } as const
       const move = { orderId: id, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' } as const
       await moveLocked(transaction, move, lowStockThreshold(facts.settings))

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
-import { codeOf, db } from '#platform/database.server'
+import { codeOf, db, type Database } from '#platform/database.server'
 import type { Item } from '#shop/items'
 import { hasRoomFor } from '#shop/orders.server'
-import { lowStockThreshold } from '#shop/settings'
+import { lowStockThreshold, type Settings } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 
 /** An order as it is written. */
@@ -52,22 +52,17 @@ interface Saved {
 export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Saved | undefined> {
   const { item, quantity } = row
   const settings = await findSettings()
-  const { country, currency, orderLimits } = settings
   const threshold = lowStockThreshold(settings)
+  const asked = askedColumns(row, amounts, settings)
+  const names = Object.keys(asked).map((name) => sql.ref(name))
   const { rows } = await sql<Saved>`
     with placed as (
-      insert into orders (key, intention, visitor, state, payment, payment_method, locale, items_total, shipping_total, discount_total,
-        total, name, phone, address, country, currency, fingerprint, hold_ends, placed_at, person_id)
-      select ${row.key}, ${row.intention}::uuid, ${row.visitor}::uuid, ${row.state}, ${row.payment}, ${row.method}, ${row.locale},
-        ${amounts.subtotal}::bigint, ${amounts.shipping}::bigint, ${amounts.discount}::bigint, ${amounts.total - amounts.discount}::bigint,
-        ${row.name}, ${row.phone}, ${row.address}, ${country}, ${currency.code}, ${row.fingerprint}, ${row.holdEnds}::timestamptz,
-        ${clock.now()}::timestamptz, ${row.person ?? null}
-      where ${hasRoomFor({ phone: row.phone, limits: orderLimits })}
-      on conflict (intention) do update set state = excluded.state, payment = excluded.payment, payment_method = excluded.payment_method,
-        locale = excluded.locale, items_total = excluded.items_total, shipping_total = excluded.shipping_total,
-        discount_total = excluded.discount_total, total = excluded.total, name = excluded.name, phone = excluded.phone,
-        address = excluded.address, country = excluded.country, currency = excluded.currency, fingerprint = excluded.fingerprint, hold_ends = excluded.hold_ends,
-        placed_at = excluded.placed_at, person_id = excluded.person_id, updated_at = now()
+      insert into orders (key, intention, visitor, state, payment, hold_ends, placed_at, ${sql.join(names)})
+      select ${row.key}, ${row.intention}::uuid, ${row.visitor}::uuid, ${row.state}, ${row.payment}, ${row.holdEnds}::timestamptz,
+        ${clock.now()}::timestamptz, ${sql.join(Object.values(asked))}
+      where ${hasRoomFor({ phone: row.phone, limits: settings.orderLimits })}
+      on conflict (intention) do update set state = excluded.state, payment = excluded.payment, hold_ends = excluded.hold_ends,
+        placed_at = excluded.placed_at, ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}, updated_at = now()
       where orders.placed_at is null and orders.visitor = excluded.visitor
       returning id, key, visitor
     ), superseded as (
@@ -95,6 +90,52 @@ export async function savePlaced(row: PlacedRow, amounts: Amounts): Promise<Save
     .execute(db)
     .catch(nothingWritten)
   return rows[0]
+}
+
+/** What an order that is changed is to be from now on. */
+interface Changed {
+  row: PlacedRow
+  amounts: Amounts
+  settings: Settings
+}
+
+/**
+ * Writes into an order that is placed already what is asked for now, and its line at the price of this moment. Its stock and its state are the
+ * caller's to move, and it has the order's lock.
+ */
+export async function saveChanged(transaction: Database, orderId: number, { row, amounts, settings }: Changed): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ ...askedColumns(row, amounts, settings), updated_at: clock.now() })
+    .where('id', '=', orderId)
+    .execute()
+  await sql`
+    with changed as (select ${orderId}::bigint as id)
+    ${writeLine(row, amounts)}
+    from changed
+    ${bringLineUpToDate}`.execute(transaction)
+}
+
+/**
+ * What an order says of who asks, what it costs and how it is paid: written alike when it is placed and when it is changed while it waits for
+ * its money. What is not here is never changed so: its number, its key, its intention, its visitor, when it was placed, when its hold ends.
+ */
+function askedColumns(row: PlacedRow, { subtotal, shipping, total, discount }: Amounts, { country, currency }: Settings) {
+  return {
+    payment_method: sql<string>`${row.method}`,
+    locale: sql<string>`${row.locale}`,
+    items_total: sql<number>`${subtotal}::bigint`,
+    shipping_total: sql<number>`${shipping}::bigint`,
+    discount_total: sql<number>`${discount}::bigint`,
+    total: sql<number>`${total - discount}::bigint`,
+    name: sql<string>`${row.name}`,
+    phone: sql<string>`${row.phone}`,
+    address: sql<string>`${row.address}`,
+    country: sql<string>`${country}`,
+    currency: sql<string>`${currency.code}`,
+    fingerprint: sql<string>`${row.fingerprint}`,
+    person_id: sql<string | null>`${row.person ?? null}`,
+  }
 }
 
 /**

@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation, stockOf } from '#database/test-goods'
 import { dinars } from '#money/millimes'
+import { tell } from '#platform/changes.server'
 import { db } from '#platform/database.server'
+import { signUp } from '#shop/accounts.server'
 import { findOrder, moveOrder } from '#shop/orders.server'
+import { DEFAULT_SETTINGS } from '#shop/settings'
+import { changeSettings } from '#shop/settings.server'
 import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from './ordering.server.ts'
 import { orderOf, refusalOf } from './ordering.testing.ts'
 
@@ -107,5 +111,56 @@ describe('a shopper who wanted to pay online and now pays on delivery', () => {
     expect((await again(coded)).id).not.toBe(codedId)
     expect((await again({ ...other, productId: await addProduct() })).id).not.toBe(otherId)
     expect((await again({ ...other, visitor: randomUUID() })).id).not.toBe(otherId)
+  })
+})
+
+describe('an order that waits for its money and is asked for otherwise', () => {
+  test('ACC-09 becomes the account’s, in its language, when its shopper has signed in meanwhile', async () => {
+    await signUp({ name: 'Amira', email: 'amira@example.test', password: 'olive et jasmin' }, { locale: 'fr', address: '10.0.0.1' })
+    const { id: person } = await db.selectFrom('account_people').select('id').where('email', '=', 'amira@example.test').executeTakeFirstOrThrow()
+    const order = orderOf(await addProduct())
+    const { id } = await placeOnlineOrder(order, 'simulator')
+    await placeDirectOrder({ ...order, person, locale: 'ar' })
+    const owned = await db.selectFrom('orders').select(['person_id', 'locale', 'state']).where('id', '=', id).executeTakeFirst()
+    expect(owned).toEqual({ person_id: person, locale: 'ar', state: 'processing' })
+  })
+
+  test('names what is asked for now in every language, and nothing of what was asked for first', async () => {
+    const [lamp, scarf] = [await addProduct({ name: 'Lampe' }), await addProduct({ name: 'Foulard' })]
+    for (const [id, en] of [[lamp, 'Lamp'] as const, [scarf, 'Scarf'] as const]) {
+      await sql`update products set translations = ${JSON.stringify({ en: { name: en } })}::jsonb where id = ${id}`.execute(db)
+      tell(new Set([`product:${id}`]))
+    }
+    const order = orderOf(lamp)
+    const { id } = await placeOnlineOrder(order, 'simulator')
+    expect((await findOrder(id))!.lines).toMatchObject([{ name: 'Lampe', names: { en: 'Lamp' } }])
+    expect((await placeDirectOrder({ ...order, productId: scarf })).id).toBe(id)
+    expect((await findOrder(id))!.lines).toMatchObject([{ productId: scarf, name: 'Foulard', names: { en: 'Scarf' } }])
+  })
+
+  test('IMP-51 takes another phone number only where that has room; its own place is no obstacle to itself', async () => {
+    await changeSettings((now) => ({ ...now, orderLimits: { ...now.orderLimits, mostOpenPerPhone: 1 } }))
+    const id = await addProduct()
+    const [full, own] = ['20777001', '20777002']
+    await placeDirectOrder(orderOf(id, { phone: full }))
+    const order = orderOf(id, { phone: own })
+    const online = await placeOnlineOrder(order, 'simulator')
+    const said = 'Trop de commandes avec ce numéro de téléphone attendent encore d’être confirmées. Réessayez une fois qu’elles le sont.'
+    for (const place of [placeDirectOrder, (asked: QuickOrder) => placeOnlineOrder(asked, 'simulator')])
+      expect(await refusalOf(place({ ...order, phone: full }))).toBe(said)
+    expect(await findOrder(online.id)).toMatchObject({ phone: own, state: 'pending' })
+    expect((await placeDirectOrder({ ...order, quantity: 2 })).id).toBe(online.id)
+    await changeSettings((now) => ({ ...now, orderLimits: DEFAULT_SETTINGS.orderLimits }))
+  })
+
+  test('IMP-51 goes on after its payment failed only where its phone number still has room', async () => {
+    await changeSettings((now) => ({ ...now, orderLimits: { ...now.orderLimits, mostOpenPerPhone: 1 } }))
+    const id = await addProduct()
+    const order = orderOf(id, { phone: '20777003' })
+    const failed = await placeOnlineOrder(order, 'simulator')
+    await moveOrder({ orderId: failed.id, to: 'failed', actor: { kind: 'provider', id: 'simulator' } })
+    await placeDirectOrder(orderOf(id, { phone: '20777003' }))
+    expect(await refusalOf(placeDirectOrder(order))).toContain('Trop de commandes')
+    await changeSettings((now) => ({ ...now, orderLimits: DEFAULT_SETTINGS.orderLimits }))
   })
 })

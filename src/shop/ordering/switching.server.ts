@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
 import { CASH_ON_DELIVERY } from '#shop/orders'
-import { lockOrder, moveLocked } from '#shop/orders.server'
+import { lockOrder, moveLocked, refuseTooManyOpen } from '#shop/orders.server'
 import { lowStockThreshold } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
 import { lockStock, releaseStock, takeStock } from '#shop/stock.server'
-import { unfinished, type Amounts, type PlacedRow } from './saving.server.ts'
+import { saveChanged, unfinished, type Amounts, type PlacedRow } from './saving.server.ts'
 
 /**
  * Gives an order that still waits for its money what its shopper asks for now: paid on delivery after all, other details, or more or
- * fewer pieces. The same order goes on, with the pieces that it holds. Answers whether it did: only for a quick order that was to be paid
- * online and is not paid. Throws the inventory's refusal when stock is short; nothing is changed then.
+ * fewer pieces. The same order goes on, with the pieces that it holds: all that is asked is written, its account and its language too; its
+ * number, its key, its intention, its visitor, when it was placed and when its hold ends stay the first order's. Answers whether it did:
+ * only for a quick order that was to be paid online and is not paid. Throws the inventory's refusal when stock is short, and refuses a
+ * phone number that has too many other open orders; nothing is changed then.
  */
 export async function changeWaiting(orderId: number, asked: PlacedRow, amounts: Amounts): Promise<boolean> {
   const settings = await findSettings()
@@ -20,6 +21,7 @@ export async function changeWaiting(orderId: number, asked: PlacedRow, amounts: 
     const order = await lockOrder(transaction, orderId)
     const waits = order && (order.state === 'pending' || order.state === 'failed') && order.payment !== 'paid'
     if (!waits || order.channel !== 'quick' || order.payment_method === CASH_ON_DELIVERY) return false
+    await refuseTooManyOpen({ phone: asked.phone, limits: settings.orderLimits, except: orderId }, transaction)
     await dismissUnfinished(transaction, asked)
     const line = await transaction.selectFrom('order_lines').select(['item_id', 'quantity']).where('order_id', '=', orderId).executeTakeFirstOrThrow()
     const isAnother = line.item_id !== asked.item.itemId || line.quantity !== asked.quantity
@@ -27,7 +29,7 @@ export async function changeWaiting(orderId: number, asked: PlacedRow, amounts: 
       await lockStock(transaction, [...(line.item_id === null ? [] : [line.item_id]), asked.item.itemId])
       await releaseStock(transaction, { orderId, threshold })
     }
-    await writeAsked(transaction, orderId, { asked, amounts, currency: settings.currency.code })
+    await saveChanged(transaction, orderId, { row: asked, amounts, settings })
     if (asked.state === 'processing') {
       const actor = { kind: 'visitor', id: null } as const
       await moveLocked(transaction, { orderId, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' }, threshold)
@@ -39,37 +41,4 @@ export async function changeWaiting(orderId: number, asked: PlacedRow, amounts: 
 /** The visitor's unfinished orders of the product are this one now. */
 async function dismissUnfinished(transaction: Database, { visitor, item }: PlacedRow): Promise<void> {
   await sql`delete from orders where ${unfinished(sql.ref('orders'), visitor, item.productId)}`.execute(transaction)
-}
-
-interface Asked {
-  asked: PlacedRow
-  amounts: Amounts
-  currency: string
-}
-
-async function writeAsked(transaction: Database, orderId: number, { asked, amounts, currency }: Asked): Promise<void> {
-  const { itemId, productId, variationId, vendorId, name, sku, attributes, unitPrice } = asked.item
-  const item = { item_id: itemId, product_id: productId, variation_id: variationId, vendor_id: vendorId, name, sku, unit_price: unitPrice }
-  await transaction
-    .updateTable('order_lines')
-    .set({ ...item, attributes: JSON.stringify(attributes) as never, quantity: asked.quantity, total: amounts.subtotal })
-    .where('order_id', '=', orderId)
-    .execute()
-  await transaction
-    .updateTable('orders')
-    .set({
-      payment_method: asked.method,
-      currency,
-      items_total: amounts.subtotal,
-      shipping_total: amounts.shipping,
-      discount_total: amounts.discount,
-      total: amounts.total - amounts.discount,
-      name: asked.name,
-      phone: asked.phone,
-      address: asked.address,
-      fingerprint: asked.fingerprint,
-      updated_at: clock.now(),
-    })
-    .where('id', '=', orderId)
-    .execute()
 }
