@@ -72,7 +72,7 @@ async function placeFor(personId: string, { slug, pieces, states, daysAgo }: (ty
   await putInCart(visit, { productId: product.id, variationId: null, quantity: pieces })
   const form = { billing: HOME, email: CUSTOMER.email, shipping: null, withoutZones: ['billing' as const], note: '', shippingMethods: {} }
   const paying = { paymentMethod: CASH_ON_DELIVERY, intention: randomUUID(), seenTotal: undefined }
-  const { id } = await placeCheckoutOrder({ ...form, ...paying }, visit, personId)
+  const { id } = await placeCheckoutOrder({ ...form, ...paying }, visit, { person: personId })
   for (const to of states) await moveOrder({ orderId: id, to, actor: { kind: 'system', id: 'demo' } })
   // It was some days ago, and all was told then.
   const ago = sql`make_interval(days => ${daysAgo})`

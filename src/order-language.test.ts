@@ -54,7 +54,7 @@ async function checkoutOrder(locale: Locale): Promise<number> {
   await putInCart(visit, { ...goods, quantity: 1 })
   const { Value } = await findCityZoneList('TN')
   const billing = sampleTyped({ neighborhood: Value.find(({ Code }) => Code === 'TN-11')!.Zones[0]!.Code })
-  return (await placeCheckoutOrder(sampleForm({ billing, intention: randomUUID() }), visit, person)).id
+  return (await placeCheckoutOrder(sampleForm({ billing, intention: randomUUID() }), visit, { person })).id
 }
 
 async function pageOf(path: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { throttle, type Limit } from '#platform/throttle.server'
-import { TooMany } from './quick-order-door.server.ts'
+import { TooMany } from './too-many.server.ts'
 import type { Visit } from './visit.server.ts'
 
 /** Changes of carts by one visitor, and from one address, which whole quarters share. */

@@ -2,9 +2,8 @@ import { serialize } from 'hono/utils/cookie'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
-import { throttle, type Limit } from '#platform/throttle.server'
 import { findCart, type CartVisit } from '#shop/cart.server'
-import type { CheckoutErrors, CheckoutForm } from '#shop/checkout'
+import { nationalPhone, type CheckoutErrors } from '#shop/checkout'
 import { CheckoutChanged, findLastOrder, placeCheckoutOrder, WrongCheckout } from '#shop/checkout.server'
 import { checkoutWords } from '#shop/checkout.words'
 import { CASH_ON_DELIVERY } from '#shop/orders'
@@ -15,9 +14,10 @@ import { findOwner } from './checkout-account.server.ts'
 import { checkoutDoorWords } from './checkout-door.words.ts'
 import { readCheckoutForm, tooLong } from './checkout-form.server.ts'
 import { nonceFor, nonceHolds } from './nonces.server.ts'
-import { countOrder } from './order-limits.server.ts'
+import { limitOrderForms, watchOrders } from './order-limits.server.ts'
 import { payUrlOf } from './pay-online.server.ts'
-import { orderPayPath, orderReceivedPath, TooMany } from './quick-order-door.server.ts'
+import { orderPayPath, orderReceivedPath } from './quick-order-door.server.ts'
+import { TooMany } from './too-many.server.ts'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Visit } from './visit.server.ts'
 
 /** Guards the form that places an order; bound to the visitor whose cart it is. */
@@ -25,13 +25,6 @@ const PROCESS = 'woocommerce-process_checkout'
 
 /** The name of that nonce's field. */
 export const CHECKOUT_NONCE_FIELD = 'woocommerce-process-checkout-nonce'
-
-/** What one visitor, one phone and one address may send. The address is shared by whole quarters: generous. */
-const LIMITS: Record<'visitor' | 'phone' | 'address', Limit> = {
-  visitor: { name: 'checkout-visitor', points: 20, seconds: 60 },
-  phone: { name: 'checkout-phone', points: 20, seconds: 600 },
-  address: { name: 'checkout-address', points: 240, seconds: 60 },
-}
 
 /** A checkout that was placed. */
 export interface CheckoutPlaced {
@@ -72,11 +65,12 @@ export async function submitCheckout(fields: Readonly<Record<string, unknown>>, 
   try {
     if (!(await nonceHolds(fields[CHECKOUT_NONCE_FIELD], PROCESS, visit.visitor))) return await answerOldForm(visit)
     const form = readCheckoutForm(fields)
-    await limit(form, visit)
+    const { phone, country } = form.billing
+    await limitOrderForms('checkout', nationalPhone(phone, country) || undefined, visit)
     const long = tooLong(form)
     if (long.length > 0) return refused({ errors: Object.fromEntries(long.map(([field, max]) => [field, tooLongText(max, visit.locale)])) })
     const owner = await findOwner(fields, form, visit)
-    const order = await placeCheckoutOrder(form, await orderingVisit(visit), owner.person)
+    const order = await placeCheckoutOrder(form, await orderingVisit(visit), { person: owner.person, watch: watchOrders(visit.address) })
     if (order.visitor !== undefined) await owner.join(order.id)
     return await sendOn(order, visit)
   } catch (error) {
@@ -130,16 +124,6 @@ function linkTo(order: NonNullable<Awaited<ReturnType<typeof findLastOrder>>>, l
   return order.waits
     ? { href: orderPayPath(locale, order), text: checkoutDoorWords.payLater[locale] }
     : { href: orderReceivedPath(locale, order), text: checkoutDoorWords.seeOrder[locale] }
-}
-
-async function limit({ billing }: CheckoutForm, { visitor, address }: Visit): Promise<void> {
-  const wait = await throttle([
-    [LIMITS.visitor, visitor],
-    [LIMITS.phone, billing.phone || undefined],
-    [LIMITS.address, address],
-  ])
-  const waitHere = wait ?? (await countOrder(address))
-  if (waitHere !== undefined) throw new TooMany(waitHere)
 }
 
 async function inWords(error: unknown, visit: Visit): Promise<CheckoutNot> {

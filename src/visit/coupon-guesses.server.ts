@@ -2,7 +2,7 @@ import { Refusal } from '#platform/refusal'
 import { giveBack, throttle, type Limit } from '#platform/throttle.server'
 import { applyCoupon, type CartResult, type CartVisit } from '#shop/cart.server'
 import { couponWords } from '#shop/coupons.words'
-import { TooMany } from './quick-order-door.server.ts'
+import { TooMany } from './too-many.server.ts'
 import type { Visit } from './visit.server.ts'
 
 /** Codes that do not exist, typed by one visitor, and from one address, which whole quarters share. Decision 9. */

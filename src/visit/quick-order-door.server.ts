@@ -1,40 +1,15 @@
 import type { Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { Refusal, refuse } from '#platform/refusal'
-import { throttle, type Limit } from '#platform/throttle.server'
+import { refuse } from '#platform/refusal'
 import type { QuickOrder } from '#shop/ordering.server'
 import { fieldErrors, type FieldErrors, type QuickOrderButton } from '#shop/quick-order'
 import { commonNames, quickOrderFields } from '#shop/quick-order.schema'
 import { quickOrderWords } from '#shop/quick-order.words'
 import { findSettings } from '#shop/settings.server'
-import { countOrder } from './order-limits.server.ts'
+import { limitOrderForms, watchOrders } from './order-limits.server.ts'
 import type { Visit } from './visit.server.ts'
 
 export { orderPayPath, orderReceivedPath } from '#shop/orders'
-
-/** What one visitor, one phone and one address may send. The address is shared by whole quarters: generous. */
-const LIMITS: Record<'order' | 'temp', { visitor: Limit; phone: Limit; address: Limit }> = {
-  order: {
-    visitor: { name: 'order-visitor', points: 10, seconds: 60 },
-    phone: { name: 'order-phone', points: 10, seconds: 600 },
-    address: { name: 'order-address', points: 120, seconds: 60 },
-  },
-  temp: {
-    visitor: { name: 'temp-visitor', points: 30, seconds: 60 },
-    phone: { name: 'temp-phone', points: 30, seconds: 600 },
-    address: { name: 'temp-address', points: 300, seconds: 60 },
-  },
-}
-
-/** Too many calls: the answer is 429, to be tried again after so many seconds. */
-export class TooMany extends Refusal {
-  readonly seconds: number
-
-  constructor(seconds: number) {
-    super(quickOrderWords.tooMany)
-    this.seconds = seconds
-  }
-}
 
 /** Fields that were refused: which, and what is said beside each in the visitor's language. */
 export class WrongFields extends Error {
@@ -54,17 +29,11 @@ export async function readQuickOrder(fields: Record<string, unknown>, visit: Vis
   const { country } = await findSettings()
   const errors = fieldErrors(rest, kind === 'temp' ? 'buy-now' : kind, country)
   if (kind === 'temp' ? errors.phone : Object.keys(errors).length > 0) throw inWords(errors, visit.locale)
-  const limits = LIMITS[kind === 'temp' ? 'temp' : 'order']
-  const wait = await throttle([
-    [limits.visitor, visit.visitor],
-    [limits.phone, rest.phone],
-    [limits.address, visit.address],
-  ])
-  const waitHere = wait ?? (kind === 'buy-now' || kind === 'place-order' ? await countOrder(visit.address) : undefined)
-  if (waitHere !== undefined) throw new TooMany(waitHere)
+  await limitOrderForms(kind === 'temp' ? 'temp' : 'order', rest.phone, visit)
   // An unfinished order is nobody's yet.
   const person = kind === 'temp' ? undefined : (await visit.findPerson())?.id
-  return { ...rest, productId, variationId, intention: rest.intention, visitor: visit.visitor, person, locale: visit.locale, seenTotal, asksAgain }
+  const { visitor, locale, address } = visit
+  return { ...rest, productId, variationId, intention: rest.intention, visitor, person, locale, seenTotal, asksAgain, watch: watchOrders(address) }
 }
 
 function inWords(errors: FieldErrors, locale: Locale): WrongFields {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { addProduct, stockOf } from '#database/test-goods'
+import { addProduct, addVariation, stockOf } from '#database/test-goods'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { findOrderAlarms } from '#shop/order-news.server'
@@ -20,7 +20,10 @@ beforeAll(async () => {
   ;({ newBrowser } = await openDoors())
   await shipPlaces()
 })
-beforeEach(() => saveSettings({ ...DEFAULT_SETTINGS, sender: { ...DEFAULT_SETTINGS.sender, email: 'salma@shop.test' } }))
+beforeEach(async () => {
+  await db.deleteFrom('order_alarms').execute()
+  await saveSettings({ ...DEFAULT_SETTINGS, sender: { ...DEFAULT_SETTINGS.sender, email: 'salma@shop.test' } })
+})
 const rateLimit = config.HANOUT_RATE_LIMIT
 afterEach(() => {
   config.HANOUT_RATE_LIMIT = rateLimit
@@ -152,5 +155,86 @@ describe('IMP-51 orders of an hour', () => {
     expect(await findOrderAlarms()).toMatchObject([{ source: 'address', orders: 2 }])
     const mails = await db.selectFrom('messages').select(['kind', 'recipient', 'data']).where('kind', '=', 'order-alarm').execute()
     expect(mails).toEqual([{ kind: 'order-alarm', recipient: 'salma@shop.test', data: { source: 'address', orders: 2 } }])
+  })
+
+  test('count what was sent with right fields for goods that there are: anything else shuts nobody out and alarms nobody', async () => {
+    config.HANOUT_RATE_LIMIT = 1
+    await limit({ mostPerHour: 2, alarmPerAddress: 2, alarmPerShop: 0 })
+    const from = '196.203.2.1'
+    const shirt = await addProduct({ kind: 'variable' })
+    await addVariation(shirt, { couleur: 'Rouge' })
+    const { browser } = await shopperOf(newBrowser(from))
+    const empty = { billing_first_name: '', billing_last_name: '', billing_phone: '', billing_address_1: '' }
+    for (let times = 0; times < 3; times++) {
+      expect((await sendCheckout(browser, await rightFields(empty))).status).toBe(200)
+      expect((await order('create_direct_order', shirt, { from })).said).toBe('Choisissez une option du produit.')
+      expect((await order('place_order', 99_999_999, { from })).said).toBe("Ce produit n'est plus en vente.")
+    }
+    const id = await addProduct()
+    expect((await order('create_direct_order', id, { from })).success).toBe(true)
+    expect(await findOrderAlarms()).toEqual([])
+    expect((await sendCheckout(browser, await rightFields({ billing_phone: newPhone() }))).json.result).toBe('success')
+    expect((await order('create_direct_order', id, { from })).status).toBe(429)
+  })
+
+  test('that are refused for their stock count for their address; the alarms count what was placed, an order once', async () => {
+    config.HANOUT_RATE_LIMIT = 1
+    await limit({ mostPerHour: 6, alarmPerAddress: 2, alarmPerShop: 1 })
+    const from = '196.203.3.1'
+    const id = await addProduct({ stock: 1 })
+    for (let times = 0; times < 3; times++) expect((await order('create_direct_order', id, { quantity: 2, from })).said).toBe('Seulement 1 en stock')
+    expect(await findOrderAlarms()).toEqual([])
+    const browser = newBrowser(from)
+    const fields = { product_id: String(id), variation_id: '', quantity: '1', name: 'Sami', phone: newPhone(), address: 'Tunis', intention: randomUUID() }
+    for (let times = 0; times < 3; times++) expect((await browser.call('create_direct_order', fields)).json.success).toBe(true)
+    expect((await findOrderAlarms()).map(({ source }) => source)).toEqual(['shop'])
+    expect((await order('create_direct_order', id, { from })).status).toBe(429)
+  })
+
+  test('warn the merchant also where the count passes over the threshold, and not again within an hour', async () => {
+    config.HANOUT_RATE_LIMIT = 0.5
+    await limit({ mostPerHour: 0, alarmPerAddress: 3, alarmPerShop: 0 })
+    const id = await addProduct({ stock: 50 })
+    for (let times = 0; times < 4; times++) expect((await order('create_direct_order', id, { from: '196.203.4.1' })).success).toBe(true)
+    expect(await findOrderAlarms()).toMatchObject([{ source: 'address', orders: 4 }])
+    // The full hour in between ends none.
+    await sql`update order_alarms set hour = hour - interval '1 hour', at = at - interval '50 minutes'`.execute(db)
+    await order('create_direct_order', id, { from: '196.203.4.1' })
+    expect((await db.selectFrom('order_alarms').select('orders').execute()).map(({ orders }) => orders)).toEqual([4])
+    await sql`update order_alarms set hour = hour - interval '1 hour', at = at - interval '11 minutes'`.execute(db)
+    await order('create_direct_order', id, { from: '196.203.4.1' })
+    expect(await db.selectFrom('order_alarms').select('orders').execute()).toHaveLength(2)
+  })
+})
+
+describe('IMP-51 many calls in a row with one phone number', () => {
+  test('from elsewhere keep nobody from ordering with it: by the quick order, unfinished or not, and at the checkout', async () => {
+    config.HANOUT_RATE_LIMIT = 1
+    const id = await addProduct()
+    const phone = newPhone()
+    for (let times = 0; times < 31; times++) {
+      const from = `196.203.5.${times}`
+      await order('create_direct_order', 99_999_999, { phone, from })
+      await newBrowser(from).call('create_temp_order', { product_id: '99999999', quantity: '1', phone })
+      const stranger = await shopperWith(newBrowser(from), id)
+      await sendCheckout(stranger, await rightFields({ billing_phone: phone, billing_first_name: '', billing_last_name: '' }))
+    }
+    const owner = await shopperWith(newBrowser('196.203.6.1'), id)
+    expect((await owner.call('create_temp_order', { product_id: String(id), quantity: '1', phone })).json.success).toBe(true)
+    expect((await order('create_direct_order', id, { phone, from: '196.203.6.1' })).success).toBe(true)
+    expect((await sendCheckout(owner, await rightFields({ billing_phone: phone }))).json.result).toBe('success')
+  })
+
+  test('are too many from one address, however the number is written', async () => {
+    config.HANOUT_RATE_LIMIT = 1
+    const id = await addProduct()
+    const phone = newPhone()
+    const statuses = []
+    for (let times = 0; times < 21; times++) {
+      const written = [phone, `+216${phone}`, `00216 ${phone}`][times % 3]!
+      const browser = await shopperWith(newBrowser('196.203.7.1'), id)
+      statuses.push((await sendCheckout(browser, await rightFields({ billing_phone: written, billing_first_name: '', billing_last_name: '' }))).status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
   })
 })

@@ -18,7 +18,7 @@ import {
 import { cartWords } from '#shop/cart.words'
 import { readCode, readDestination, readKey, readNewQuantity, readShipping } from '#visit/cart-fields.server'
 import { applyTypedCoupon } from '#visit/coupon-guesses.server'
-import { TooMany } from '#visit/quick-order-door.server'
+import { TooMany } from '#visit/too-many.server'
 import { rememberVisitor, visitOf, type Visit } from '#visit/visit.server'
 import { answerNothing, type Door, type Fields } from './answering.ts'
 import { answerCart } from './cart-answer.ts'

@@ -6,7 +6,7 @@ import { findCartToOrder, type CartToOrder, type CartVisit } from '#shop/cart.se
 import { takeCoupons } from '#shop/coupons.server'
 import { CASH_ON_DELIVERY } from '#shop/orders'
 import { AlreadyOrdered } from '#shop/ordering.server'
-import { refuseTooManyOpen } from '#shop/orders.server'
+import { refuseTooManyOpen, type OrderWatch } from '#shop/orders.server'
 import { orderWords } from '#shop/orders.words'
 import { lowStockThreshold } from '#shop/settings'
 import { isOutOfStock } from '#shop/stock.server'
@@ -31,25 +31,35 @@ export interface CheckoutPlacing {
   paymentMethod: string
 }
 
+/** Who places an order, and who is told of it. */
+interface Placing {
+  /** The account that it is ordered with, by its id; none for a guest. */
+  person?: string | undefined
+  /** Who counts it; nobody where it is not said. */
+  watch?: OrderWatch
+}
+
 /** A cart that changes under the order is looked at again so often. */
 const MOST_TRIES = 5
 
 /**
- * Places a visitor's cart as an order, of an account where there is one (`person`, its id): its lines, what it costs now, where it goes; the cart is empty from then on. One intention is one
+ * Places a visitor's cart as an order, of an account where there is one: its lines, what it costs now, where it goes; the cart is empty from then on. One intention is one
  * order: the same form again gets the same answer, also when the first one was lost, and an order that could not be paid online goes on
  * when it comes again to be paid another way. Refuses wrong fields (`WrongCheckout`), anything that is not as it was shown
  * (`CheckoutChanged`), another order under the same key (`AlreadyOrdered`), and an empty cart; nothing is changed then. Spec 2.6.
  */
-export async function placeCheckoutOrder(form: CheckoutForm, visit: CartVisit, person?: string): Promise<CheckoutPlacing> {
+export async function placeCheckoutOrder(form: CheckoutForm, visit: CartVisit, { person, watch }: Placing = {}): Promise<CheckoutPlacing> {
+  let sent: Promise<void> | undefined
+  const once = watch && { placed: watch.placed, sent: () => (sent ??= watch.sent()) }
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const placed = await tryToPlace(form, visit, person)
+    const placed = await tryToPlace(form, visit, { person, ...(once && { watch: once }) })
     if (placed) return placed
   }
   throw new CheckoutChanged(checkoutWords.cartChanged)
 }
 
 /** Undefined where the cart, its stock or the intention changed after they were read: all is to be looked at again. */
-async function tryToPlace(form: CheckoutForm, visit: CartVisit, person: string | undefined): Promise<CheckoutPlacing | undefined> {
+async function tryToPlace(form: CheckoutForm, visit: CartVisit, { person, watch }: Placing): Promise<CheckoutPlacing | undefined> {
   const { visitor } = visit
   const [billing, shipping, facts, known] = await Promise.all([
     locate(form.billing, visit.locale),
@@ -64,8 +74,11 @@ async function tryToPlace(form: CheckoutForm, visit: CartVisit, person: string |
   const shown = review(cart, facts, { visit, paymentMethod: form.paymentMethod })
   const ready = { form, visit: { ...visit, visitor }, cart, review: shown, billing, shipping, fingerprint: fingerprintOf(form, cart.content) }
   refuseWrongFields(ready, facts)
+  await watch?.sent()
   refuseChanged(ready, facts)
-  return save({ ...ready, person }, facts)
+  const placed = await save({ ...ready, person }, facts)
+  if (placed) await watch?.placed()
+  return placed
 }
 
 /** One statement; in a transaction with the uses of its coupons where it has some. */

@@ -32,7 +32,7 @@ export async function orderOf(person: Pick<Person, 'id'> | undefined, given: Par
   const visit = { visitor: randomUUID(), locale: 'fr', nonce: 'n0nce' } as const
   await putInCart(visit, { productId: await addProduct(), variationId: null, quantity: 2 })
   const billing = sampleTyped({ neighborhood: await zoneInTunis() })
-  const { id } = await placeCheckoutOrder(sampleForm({ billing, intention: randomUUID(), ...given }), visit, person?.id)
+  const { id } = await placeCheckoutOrder(sampleForm({ billing, intention: randomUUID(), ...given }), visit, { person: person?.id })
   return id
 }
 

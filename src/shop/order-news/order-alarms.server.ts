@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
 import { queueMessage, wakeMessages } from '#shop/messages.server'
@@ -14,28 +14,30 @@ const KEPT_MS = 90 * SHOWN_MS
 
 /**
  * Warns the merchant of many orders, by mail and in the back office: once an hour for all addresses together and once for the shop, so that
- * whoever sends orders does not send mails as well.
+ * whoever sends orders does not send mails as well. Answers whether it did: not where it did within the last hour.
  */
-export async function raiseOrderAlarm({ source, orders }: Pick<OrderAlarm, 'source' | 'orders'>): Promise<void> {
+export async function raiseOrderAlarm({ source, orders }: Pick<OrderAlarm, 'source' | 'orders'>): Promise<boolean> {
   const now = clock.now()
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
-  await inTransaction(async (transaction) => {
-    const raised = await transaction
-      .insertInto('order_alarms')
-      .values({ source, hour, orders, at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (!raised.numInsertedOrUpdatedRows) return
+  const isRaised = await inTransaction(async (transaction) => {
+    const { numAffectedRows } = await sql`
+      insert into order_alarms (source, hour, orders, at)
+      select ${source}, ${hour}::timestamptz, ${orders}::int, ${now}::timestamptz
+      where not exists (select from order_alarms where source = ${source} and at > ${new Date(now.getTime() - HOUR_MS)}::timestamptz)
+      on conflict do nothing`.execute(transaction)
+    if (!numAffectedRows) return false
     await transaction
       .deleteFrom('order_alarms')
       .where('at', '<', new Date(now.getTime() - KEPT_MS))
       .execute()
     const merchant = await findMerchantEmail(transaction)
-    if (!merchant) return
+    if (!merchant) return true
     const once = `order-alarm:${source}:${hour.toISOString()}`
     await queueMessage(transaction, { kind: 'order-alarm', channel: 'mail', recipient: merchant, locale: 'fr', data: { source, orders }, once })
+    return true
   })
-  wakeMessages()
+  if (isRaised) wakeMessages()
+  return isRaised
 }
 
 /** The last alarm of the last 24 hours, of each source. */

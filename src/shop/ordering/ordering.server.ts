@@ -10,7 +10,7 @@ import { countAvailable, findItem } from '#shop/items.server'
 import { itemWords } from '#shop/items.words'
 import { CASH_ON_DELIVERY } from '#shop/orders'
 import { orderWords } from '#shop/orders.words'
-import { piecesProblem, refuseTooManyOpen } from '#shop/orders.server'
+import { piecesProblem, refuseTooManyOpen, type OrderWatch } from '#shop/orders.server'
 import { quickOrderFigures } from '#shop/pricing'
 import type { OrderLimits, Settings } from '#shop/settings'
 import { findSettings } from '#shop/settings.server'
@@ -40,6 +40,8 @@ export interface QuickOrder {
   seenTotal?: number | undefined
   /** Asks before an article is ordered again that the visitor ordered minutes ago. */
   asksAgain?: boolean
+  /** Who counts it when it is placed; nobody where it is not said. */
+  watch?: OrderWatch
 }
 
 /** An intention whose order is written by another call just now is looked at again, at most so often. */
@@ -109,6 +111,7 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
     goOnWithOpenTemp(order),
   ])
   const goods = orderable(item, order.quantity, settings.orderLimits)
+  await order.watch?.sent()
   const online = method !== CASH_ON_DELIVERY
   const figures = quickOrderFigures({ ...goods, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
@@ -122,8 +125,12 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
     const question = intention.placed ? changed : (before ?? changed)
     const row = { ...rowOf(order, goods, intention.key), fingerprint, ...state, method, holdEnds }
     if (question && intention.placed?.fingerprint !== fingerprint) throw (await shortage(row, intention.placed?.id)) ?? question
-    const placed = intention.placed ? await placedAlready(intention.placed, row, amounts) : await inStock(row, () => savePlaced(row, amounts))
-    if (placed) return placed
+    if (intention.placed) return placedAlready(intention.placed, row, amounts)
+    const placed = await inStock(row, () => savePlaced(row, amounts))
+    if (placed) {
+      await order.watch?.placed()
+      return placed
+    }
     // Nothing written: the intention's order was placed already, a moment or a minute ago, or the key is another visitor's; or the phone has too many open.
     intention = await findIntention(order, fingerprint)
     if (!intention.placed) await refuseTooManyOpen({ phone: order.phone, limits: settings.orderLimits })
@@ -131,7 +138,10 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
   throw refuse(orderWords.notYourOrder)
 }
 
-/** The answer of an intention that has its order: the same for the same order; one that waits for its money takes what its own visitor asks now. */
+/**
+ * The answer of an intention that has its order: the same for the same order, of which nothing is written again, so that its account, its
+ * language and its price stay the first one's; one that waits for its money takes what its own visitor asks now.
+ */
 async function placedAlready(first: FirstOrder, row: PlacedRow, amounts: Amounts): Promise<Placed> {
   const isSame = first.fingerprint === row.fingerprint
   const stands = isSame || (first.isOwn && (await inStock(row, () => changeWaiting(first.id, row, amounts), first.id)))

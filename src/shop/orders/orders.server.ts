@@ -26,7 +26,7 @@ import {
 import type { OrderTable } from './orders.tables.ts'
 import { orderWords } from './orders.words.ts'
 
-export { hasRoomFor, piecesProblem, refuseTooManyOpen } from './order-limits.server.ts'
+export { hasRoomFor, piecesProblem, refuseTooManyOpen, type OrderWatch } from './order-limits.server.ts'
 export { countPopularity } from './popularity.server.ts'
 
 /** An order with its lines. Amounts in millimes. */
