@@ -11,7 +11,7 @@ const ComparePopup = lazy(() => import('./compare-popup.tsx').then((loaded) => (
 
 /**
  * What the shopper compares, as a list that opens upward: the shop writes its items, each with a link that takes it off.
- * Not on the compare page, which shows the same and more. Spec 2.10, 7.5.
+ * On a phone its button is small, so that it hides little of what is under it. Not on the compare page, which shows the same and more. Spec 2.10, 7.5.
  */
 export function CompareWidget({ locale }: { locale: Locale }) {
   const { lists, widget, popup } = useShortlists()
@@ -38,8 +38,9 @@ export function CompareWidget({ locale }: { locale: Locale }) {
   return (
     <aside aria-label={words.table_title}>
       <details className="yith-woocompare-widget group relative" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={`lifted list-none ${buttonLook({ kind: 'primary' })}`}>
-          <CompareIcon className="size-5" /> {words.button_text} <span className="tabular-nums">({lists.compare.length})</span>
+        <summary className={`lifted list-none max-buy-now-bar:rounded-full max-buy-now-bar:px-3 ${buttonLook({ kind: 'primary' })}`}>
+          <CompareIcon className="size-5" /> <span className="max-buy-now-bar:sr-only">{words.button_text}</span>{' '}
+          <span className="tabular-nums">({lists.compare.length})</span>
         </summary>
         <div
           className="lifted absolute start-0 bottom-full mb-2 w-72 space-y-3 rounded-xl border border-line bg-surface p-4"
