@@ -36,7 +36,7 @@ function Choice({ value, word, isNow }: { value: string; word: string; isNow: bo
       {...useSubmitState(value)}
       className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 text-sm font-medium aria-disabled:opacity-55 ${look}`}
     >
-      <BusySign /> <CheckIcon className={`in-aria-busy:hidden ${isNow ? '' : 'invisible'}`} /> {word}
+      <BusySign /> <CheckIcon className={`size-4 in-aria-busy:hidden ${isNow ? '' : 'invisible'}`} /> {word}
     </button>
   )
 }
