@@ -119,7 +119,7 @@ test('QO-28 seven or nine digits, a letter, a space or a plus are no phone, by e
   const calls = watchCalls(page)
   await openProduct(page, 'simple')
   await fillOrder(page, someone())
-  const before = calls.of('create_temp_order').length
+  await expect.poll(() => calls.of('create_temp_order')).toHaveLength(1)
   for (const phone of ['1234567', '123456789', '1234567a', '1234 567', '+1234567', ' 12345678', '12-34-56']) {
     await field(page, 'phone').fill(phone)
     await buyNowButton(page).click()
@@ -129,7 +129,7 @@ test('QO-28 seven or nine digits, a letter, a space or a plus are no phone, by e
   }
   expect(calls.of('create_direct_order')).toEqual([])
   expect(calls.of('place_order')).toEqual([])
-  expect(calls.of('create_temp_order')).toHaveLength(before)
+  expect(calls.of('create_temp_order')).toHaveLength(1)
 })
 
 test('QO-23 Arabic-Indic digits are digits', async ({ page }) => {
