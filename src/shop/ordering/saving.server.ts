@@ -176,7 +176,7 @@ export async function saveTemp(row: OrderRow, amounts: Amounts): Promise<Saved |
 export async function takeOver({ visitor, productId, intention }: { visitor: string; productId: number; intention: string }): Promise<void> {
   await sql`
     update orders set intention = ${intention}
-    where id = (select o.id from orders o where ${unfinished(sql.ref('o'), visitor, productId)} order by o.id desc limit 1)
+    where state = 'temp' and id = (select o.id from orders o where ${unfinished(sql.ref('o'), visitor, productId)} order by o.id desc limit 1)
       and not exists (select from orders known where known.intention = ${intention}::uuid)`
     .execute(db)
     .catch(nothingWritten)
