@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
+import { orderOf } from '#shop/ordering.testing'
 import { db } from '#platform/database.server'
 import { keepTempOrder, placeDirectOrder, type QuickOrder } from '#shop/ordering.server'
 import { orderFilterSchema } from './order-desk.schema.ts'
@@ -16,20 +16,9 @@ beforeEach(async () => {
 })
 
 /** An order of somebody new, from a browser of their own: only the phone is the same. */
-const orderOf = (said: Partial<QuickOrder> = {}): QuickOrder => ({
-  productId: lamp,
-  variationId: null,
-  quantity: 1,
-  name: 'Sami Ben Ali',
-  phone: '20123456',
-  address: '12 rue de la Kasbah, Tunis',
-  intention: randomUUID(),
-  visitor: randomUUID(),
-  locale: 'fr',
-  ...said,
-})
-const place = async (said?: Partial<QuickOrder>) => (await placeDirectOrder(orderOf(said))).id
-const abandon = async (said?: Partial<QuickOrder>) => (await keepTempOrder(orderOf(said)))!.id
+const ordered = (said?: Partial<QuickOrder>) => orderOf(lamp, said)
+const place = async (said?: Partial<QuickOrder>) => (await placeDirectOrder(ordered(said))).id
+const abandon = async (said?: Partial<QuickOrder>) => (await keepTempOrder(ordered(said)))!.id
 
 test('QO-77 says which order another one probably repeats: the same phone and goods within the hour, while both stand', async () => {
   const first = await place()
