@@ -4,7 +4,7 @@ import { closeDatabase, db, openDatabase } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import type { PostgresEvent } from '#platform/postgres-keeping.server'
 import { startPostgres } from '#platform/postgres.server'
-import { shipPlaces } from '#shop/places.server'
+import { shipPlaces } from '#shop/delivery/places.server'
 import { migrate } from './migrate.server.ts'
 
 /** Opens the shop's database, its own or the one at DATABASE_URL, and brings its tables, and the places that ship with it, up to date. Gives back how to close it. */

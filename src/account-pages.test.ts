@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { saveSitePages } from '#shop/site-pages.server'
-import { beginSecondFactor, confirmSecondFactor, signIn, signOut, signUp } from '#shop/accounts.server'
-import { codeAt } from './shop/accounts/authenticator.server.ts'
-import { forgetEveryone, HERE, newStaff, PASSWORD, told, withCookies } from './shop/accounts/accounts.testing.ts'
+import { saveSitePages } from '#shop/upkeep/site-pages.server'
+import { beginSecondFactor, confirmSecondFactor, signIn, signOut, signUp } from '#shop/people/accounts.server'
+import { codeAt } from './shop/people/accounts/authenticator.server.ts'
+import { forgetEveryone, HERE, newStaff, PASSWORD, told, withCookies } from './shop/people/accounts/accounts.testing.ts'
 import { answerAccountPage } from './staff-pages.testing.ts'
 
 useDatabase()

@@ -5,8 +5,8 @@ import { statementsOf } from '#database/test-statements'
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import { tell } from '#platform/changes.server'
-import { readListing } from '#shop/listing'
-import { findListing } from '#shop/listing.server'
+import { readListing } from '#shop/goods/listing'
+import { findListing } from '#shop/goods/listing.server'
 
 useDatabase()
 

@@ -9,10 +9,10 @@ import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { fill, type Text } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { Refusal, refuse } from '#platform/refusal'
-import type { ColumnMapping, Remark } from '#shop/product-csv'
-import type { ImportOptions, ImportTotals } from '#shop/product-import'
-import { importProducts } from '#shop/product-import.server'
-import { importWords } from '#shop/product-import.words'
+import type { ColumnMapping, Remark } from '#shop/goods/product-csv'
+import type { ImportOptions, ImportTotals } from '#shop/goods/product-import'
+import { importProducts } from '#shop/goods/product-import.server'
+import { importWords } from '#shop/goods/product-import.words'
 
 /** Where nobody looks at a bar: a line at each tenth of a file of so many rows. */
 const LONG_FILE = 1000

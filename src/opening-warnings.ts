@@ -1,6 +1,6 @@
 import { isThisMachine, type Config } from '#platform/config.server'
 import type { DemoLeft } from '#platform/demo-left.server'
-import { isNobodysEmail } from '#shop/accounts'
+import { isNobodysEmail } from '#shop/people/accounts'
 
 /** What is known of a shop that is being opened. */
 export interface Opened {

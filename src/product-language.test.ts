@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
-import { saveGlossary } from '#shop/glossary.server'
-import type { Translations } from '#shop/catalogue'
+import { saveGlossary } from '#shop/upkeep/glossary.server'
+import type { Translations } from '#shop/goods/catalogue'
 import { answerProductPage } from './staff-pages.testing.ts'
 
 useDatabase()

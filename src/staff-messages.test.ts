@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import type { NewMessage } from '#shop/messages'
-import { queueMessage, sendNext, type Attempt } from '#shop/messages.server'
+import type { NewMessage } from '#shop/upkeep/messages'
+import { queueMessage, sendNext, type Attempt } from '#shop/upkeep/messages.server'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { clock } from '#platform/clock'
-import { findStaff, requireSecondFactor } from '#shop/accounts.server'
-import { changeSettings, findSettings } from '#shop/settings.server'
-import { codeAt } from './shop/accounts/authenticator.server.ts'
-import { forgetEveryone, personOf } from './shop/accounts/accounts.testing.ts'
+import { findStaff, requireSecondFactor } from '#shop/people/accounts.server'
+import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
+import { codeAt } from './shop/people/accounts/authenticator.server.ts'
+import { forgetEveryone, personOf } from './shop/people/accounts/accounts.testing.ts'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()

@@ -1,4 +1,4 @@
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 
 /** The calls at `/?wc-ajax=NAME` that change or read the cart. Spec 7.2 to 7.4. */
 export type CartCall =

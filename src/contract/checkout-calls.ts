@@ -1,4 +1,4 @@
-import type { CheckoutErrors, CheckoutReview } from '#shop/checkout'
+import type { CheckoutErrors, CheckoutReview } from '#shop/buying/checkout'
 
 /** The answer of POST `/?wc-ajax=update_order_review`. `review` is the same checkout as data, for our own page. Spec 7.7. */
 export interface ReviewAnswer {

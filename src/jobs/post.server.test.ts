@@ -6,9 +6,9 @@ import { statementsOf } from '#database/test-statements'
 import { findSimulatedMessage, findSimulatedMessages } from '#gateways/simulated-messages'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
-import type { NewMessage } from '#shop/messages'
-import { queueMessage, wakeMessages } from '#shop/messages.server'
-import { placeDirectOrder } from '#shop/ordering.server'
+import type { NewMessage } from '#shop/upkeep/messages'
+import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { placeDirectOrder } from '#shop/buying/ordering.server'
 import { startPost } from './post.server.ts'
 
 useDatabase()

@@ -5,10 +5,10 @@ import { writeLetter, writeSms } from '#paper/write-letter.server.ts'
 import { config } from '#platform/config.server'
 import { isDatabaseInDoubt } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
-import type { Channel } from '#shop/messages'
-import { findWaiting, onMessages, sendNext, type Attempt, type Sending } from '#shop/messages.server'
-import { tellOrders } from '#shop/order-news.server'
-import { findSettings } from '#shop/settings.server'
+import type { Channel } from '#shop/upkeep/messages'
+import { findWaiting, onMessages, sendNext, type Attempt, type Sending } from '#shop/upkeep/messages.server'
+import { tellOrders } from '#shop/orders/order-news.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 
 /** How often the post looks by itself whether something waits, in ms. */
 const LOOK_EVERY_MS = 2000

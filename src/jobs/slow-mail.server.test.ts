@@ -6,8 +6,8 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { queueMessage, wakeMessages } from '#shop/messages.server'
-import { placeDirectOrder } from '#shop/ordering.server'
+import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { placeDirectOrder } from '#shop/buying/ordering.server'
 import { startPost } from './post.server.ts'
 
 useDatabase()

@@ -1,6 +1,6 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
-import type { MessageData } from '#shop/messages'
+import type { MessageData } from '#shop/upkeep/messages'
 import { accountLetterWords } from './account-letters.words.ts'
 import type { Part } from './letter.ts'
 import { inSmsLetters } from './sms-letters.ts'

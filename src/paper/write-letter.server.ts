@@ -1,6 +1,6 @@
 import { speak } from '#i18n/words.ts'
-import type { NewMessage } from '#shop/messages'
-import { findSettings } from '#shop/settings.server'
+import type { NewMessage } from '#shop/upkeep/messages'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { accountLetter, codeSms } from './account-letters.ts'
 import { accountLetterWords } from './account-letters.words.ts'
 import { letterHtml } from './letter-html.tsx'

@@ -1,6 +1,6 @@
 import { serialize } from 'hono/utils/cookie'
-import { findSignedIn, type Cookies } from '#shop/accounts.server'
-import { findCart } from '#shop/cart.server'
+import { findSignedIn, type Cookies } from '#shop/people/accounts.server'
+import { findCart } from '#shop/buying/cart.server'
 import { cartCookies, cartVisit } from './cart-visit.server.ts'
 import { accountMark, FORGET_PAGES, forgottenAccount } from './ended-session.server.ts'
 import { joinShortlists } from './shortlist-visit.server.ts'

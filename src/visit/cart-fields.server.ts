@@ -1,6 +1,6 @@
 import { oneLine } from '#i18n/one-line.ts'
-import { MOST_PIECES } from '#shop/cart'
-import type { Destination } from '#shop/shipping'
+import { MOST_PIECES } from '#shop/buying/cart'
+import type { Destination } from '#shop/delivery/shipping'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#i18n/locale.ts'
 import { Refusal } from '#platform/refusal'
-import { cartWords } from '#shop/cart.words'
-import { itemWords } from '#shop/items.words'
-import { quickOrderWords } from '#shop/quick-order.words'
+import { cartWords } from '#shop/buying/cart.words'
+import { itemWords } from '#shop/goods/items.words'
+import { quickOrderWords } from '#shop/buying/quick-order.words'
 
 /** Why a link or a form without JavaScript could not change the cart, by the word that travels to the cart page. */
 const REASONS = new Map(Object.entries({ ...itemWords, ...cartWords, tooMany: quickOrderWords.tooMany }))

@@ -1,8 +1,8 @@
 import { serialize, type CookieOptions } from 'hono/utils/cookie'
 import { CART_COUNT_COOKIE, CART_HASH_COOKIE } from '#contract/cart-calls'
 import { config } from '#platform/config.server'
-import type { CartView } from '#shop/cart'
-import type { CartVisit } from '#shop/cart.server'
+import type { CartView } from '#shop/buying/cart'
+import type { CartVisit } from '#shop/buying/cart.server'
 import { nonceFor, nonceHolds } from './nonces.server.ts'
 import type { Visit } from './visit.server.ts'
 

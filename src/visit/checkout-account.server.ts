@@ -1,10 +1,10 @@
 import { refuse, Refusal } from '#platform/refusal'
-import { PASSWORD_LENGTH } from '#shop/accounts'
-import { signUpSchema } from '#shop/accounts.schema'
-import { accountWords } from '#shop/accounts.words'
-import type { CheckoutForm } from '#shop/checkout'
-import { WrongCheckout } from '#shop/checkout.server'
-import { joinWithOrder, prepareAccount } from '#shop/customers.server'
+import { PASSWORD_LENGTH } from '#shop/people/accounts'
+import { signUpSchema } from '#shop/people/accounts.schema'
+import { accountWords } from '#shop/people/accounts.words'
+import type { CheckoutForm } from '#shop/buying/checkout'
+import { WrongCheckout } from '#shop/buying/checkout.server'
+import { joinWithOrder, prepareAccount } from '#shop/people/customers.server'
 import type { Visit } from './visit.server.ts'
 
 /** Whose a checkout's order is, and what is still to be done for it once it stands. */

@@ -1,6 +1,6 @@
 import { oneLine, severalLines } from '#i18n/one-line.ts'
-import { ADDRESS_FIELDS, SECTIONS, type AddressField, type CheckoutField, type CheckoutForm, type Section, type TypedAddress } from '#shop/checkout'
-import { latinDigits } from '#shop/quick-order'
+import { ADDRESS_FIELDS, SECTIONS, type AddressField, type CheckoutField, type CheckoutForm, type Section, type TypedAddress } from '#shop/buying/checkout'
+import { latinDigits } from '#shop/buying/quick-order'
 import { readShipping } from './cart-fields.server.ts'
 
 type Fields = Readonly<Record<string, unknown>>

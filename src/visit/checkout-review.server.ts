@@ -1,6 +1,6 @@
 import { oneLine } from '#i18n/one-line.ts'
-import type { ReviewAsked } from '#shop/checkout.server'
-import type { Destination } from '#shop/shipping'
+import type { ReviewAsked } from '#shop/buying/checkout.server'
+import type { Destination } from '#shop/delivery/shipping'
 import { readShipping } from './cart-fields.server.ts'
 import { hasTooManyFields } from './forms.server.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal'
 import { giveBack, throttle, type Limit } from '#platform/throttle.server'
-import { applyCoupon, type CartResult, type CartVisit } from '#shop/cart.server'
-import { couponWords } from '#shop/coupons.words'
+import { applyCoupon, type CartResult, type CartVisit } from '#shop/buying/cart.server'
+import { couponWords } from '#shop/prices/coupons.words'
 import { TooMany } from './too-many.server.ts'
 import type { Visit } from './visit.server.ts'
 

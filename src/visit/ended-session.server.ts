@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie } from 'hono/cookie'
 import { parse, serialize } from 'hono/utils/cookie'
 import { CART_COUNT_COOKIE, CART_HASH_COOKIE } from '#contract/cart-calls'
-import { SHORTLIST_NAMES, SHORTLISTS } from '#shop/shortlists'
+import { SHORTLIST_NAMES, SHORTLISTS } from '#shop/goods/shortlists'
 import { publicAddress } from './page-address.ts'
 import { findCaller, VISITOR_COOKIE, visitorCookieOptions } from './visit.server.ts'
 

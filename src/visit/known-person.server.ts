@@ -1,7 +1,7 @@
-import { findPrefill } from '#shop/checkout.server'
-import { findAddresses } from '#shop/customers.server'
-import { localPhone, type QuickOrderFields } from '#shop/quick-order'
-import { findSettings } from '#shop/settings.server'
+import { findPrefill } from '#shop/buying/checkout.server'
+import { findAddresses } from '#shop/people/customers.server'
+import { localPhone, type QuickOrderFields } from '#shop/buying/quick-order'
+import { findSettings } from '#shop/upkeep/settings.server'
 import type { Visit } from './visit.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { Addressed } from '#shop/addresses'
-import { findMoved } from '#shop/addresses.server'
+import type { Addressed } from '#shop/people/addresses'
+import { findMoved } from '#shop/people/addresses.server'
 
 /** What a page's loader throws when nothing stands at its address: where that is now, for good, in the same language; else that it is missing. */
 export async function movedOrMissing(kind: Addressed, slug: string, locale: Locale) {

@@ -1,8 +1,8 @@
 import { describeError, log } from '#platform/log.server'
 import { tally, throttle, type Limit } from '#platform/throttle.server'
-import { raiseOrderAlarm, type OrderAlarm } from '#shop/order-news.server'
-import type { OrderWatch } from '#shop/orders.server'
-import { findSettings } from '#shop/settings.server'
+import { raiseOrderAlarm, type OrderAlarm } from '#shop/orders/order-news.server'
+import type { OrderWatch } from '#shop/orders/orders.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { TooMany } from './too-many.server.ts'
 import type { Visit } from './visit.server.ts'
 

@@ -1,5 +1,5 @@
 import { withoutLocale } from '#i18n/locale.ts'
-import { listingSearch, readListing } from '#shop/listing'
+import { listingSearch, readListing } from '#shop/goods/listing'
 
 const PERSONAL = /^\/(admin|cart|checkout|compare|my-account|vendor|wishlist|simulator)(\/|\.data$|$)/i
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { haveAccount, haveNoAccount } from '#shop/payments.testing'
+import { haveAccount, haveNoAccount } from '#shop/orders/payments.testing'
 import { payTargetsOf } from './pay-online.server.ts'
 
 useDatabase()

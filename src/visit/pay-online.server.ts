@@ -1,9 +1,9 @@
 import { isLocale, DEFAULT_LOCALE, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
 import { refuse } from '#platform/refusal'
-import { placeOnlineOrder, type Placed, type QuickOrder } from '#shop/ordering.server'
-import { findOnlineMethods, gatewayOf, openPayment } from '#shop/payments.server'
-import { quickOrderWords } from '#shop/quick-order.words'
+import { placeOnlineOrder, type Placed, type QuickOrder } from '#shop/buying/ordering.server'
+import { findOnlineMethods, gatewayOf, openPayment } from '#shop/orders/payments.server'
+import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { orderReceivedPath } from './quick-order-door.server.ts'
 
 /**

@@ -1,15 +1,15 @@
 import type { Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { refuse } from '#platform/refusal'
-import type { QuickOrder } from '#shop/ordering.server'
-import { fieldErrors, type FieldErrors, type QuickOrderButton } from '#shop/quick-order'
-import { commonNames, quickOrderFields } from '#shop/quick-order.schema'
-import { quickOrderWords } from '#shop/quick-order.words'
-import { findSettings } from '#shop/settings.server'
+import type { QuickOrder } from '#shop/buying/ordering.server'
+import { fieldErrors, type FieldErrors, type QuickOrderButton } from '#shop/buying/quick-order'
+import { commonNames, quickOrderFields } from '#shop/buying/quick-order.schema'
+import { quickOrderWords } from '#shop/buying/quick-order.words'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { limitOrderForms, watchOrders } from './order-limits.server.ts'
 import type { Visit } from './visit.server.ts'
 
-export { orderPayPath, orderReceivedPath } from '#shop/orders'
+export { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 
 /** Fields that were refused: which, and what is said beside each in the visitor's language. */
 export class WrongFields extends Error {

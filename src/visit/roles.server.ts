@@ -1,8 +1,8 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { can, isStaff, type Capability, type Person } from '#shop/accounts'
-import { findSignedIn, type Cookies } from '#shop/accounts.server'
-import { findSettings } from '#shop/settings.server'
+import { can, isStaff, type Capability, type Person } from '#shop/people/accounts'
+import { findSignedIn, type Cookies } from '#shop/people/accounts.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { STAFF_HOME } from './staff-home.ts'
 
 /** Where staff turn their second factor on: the one page that they may open where they need one and have none. */

@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie'
-import { takeToCheckout } from '#shop/ordering.server'
+import { takeToCheckout } from '#shop/buying/ordering.server'
 import { cartCookies, cartVisit } from './cart-visit.server.ts'
 import { readQuickOrder } from './quick-order-door.server.ts'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Visit } from './visit.server.ts'

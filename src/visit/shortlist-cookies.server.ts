@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { config } from '#platform/config.server'
-import { readShortlist, SHORTLISTS, writeShortlist, type ShortlistName } from '#shop/shortlists'
+import { readShortlist, SHORTLISTS, writeShortlist, type ShortlistName } from '#shop/goods/shortlists'
 import { isOwnHost } from './own-address.server.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600

@@ -1,5 +1,5 @@
-import { joinedShortlist, SHORTLIST_NAMES, withoutProduct, withProduct, type ShortlistName } from '#shop/shortlists'
-import { changeAccountShortlist, findAccountShortlist, putOnShortlist } from '#shop/shortlists.server'
+import { joinedShortlist, SHORTLIST_NAMES, withoutProduct, withProduct, type ShortlistName } from '#shop/goods/shortlists'
+import { changeAccountShortlist, findAccountShortlist, putOnShortlist } from '#shop/goods/shortlists.server'
 import { shortlistCookie } from './shortlist-cookies.server.ts'
 import type { Visit } from './visit.server.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal'
-import { quickOrderWords } from '#shop/quick-order.words'
+import { quickOrderWords } from '#shop/buying/quick-order.words'
 
 /** Too many calls: the answer is 429, to be tried again after so many seconds. */
 export class TooMany extends Refusal {

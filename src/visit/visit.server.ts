@@ -6,9 +6,9 @@ import { DEFAULT_LOCALE, isLocale, localeOfPath, type Locale } from '#i18n/local
 import { config } from '#platform/config.server'
 import { log } from '#platform/log.server'
 import { networkOf } from '#platform/network'
-import { SESSION_COOKIE, type Person } from '#shop/accounts'
-import { deviceIn, findSignedIn } from '#shop/accounts.server'
-import type { ShortlistName } from '#shop/shortlists'
+import { SESSION_COOKIE, type Person } from '#shop/people/accounts'
+import { deviceIn, findSignedIn } from '#shop/people/accounts.server'
+import type { ShortlistName } from '#shop/goods/shortlists'
 import { shortlistOf } from './shortlist-cookies.server.ts'
 
 /** Who is at the door of a call that writes. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { describeError, log } from '#platform/log.server'
 import { Refusal } from '#platform/refusal'
-import { AlreadyOrdered, OrderedBefore, TotalChanged } from '#shop/ordering.server'
+import { AlreadyOrdered, OrderedBefore, TotalChanged } from '#shop/buying/ordering.server'
 import { WrongFields } from '#visit/quick-order-door.server'
 import { TooMany } from '#visit/too-many.server'
 import { rememberVisitor, visitOf, type Visit } from '#visit/visit.server'
-import { quickOrderWords } from '#shop/quick-order.words'
+import { quickOrderWords } from '#shop/buying/quick-order.words'
 import type { Env } from './doorway.ts'
 
 /** What an answer is made from: the call's form fields, whichever way they were encoded. */

@@ -6,7 +6,7 @@ import { CART_VERSION_HEADER, type CartAnswer, type CartNotice } from '#contract
 import { withoutLocale } from '#i18n/locale.ts'
 import { accepts } from '#platform/accepted-encoding'
 import { onChanges } from '#platform/changes.server'
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 import { cartCookies } from '#visit/cart-visit.server'
 import { pageBefore } from '#visit/shortlist-cookies.server'
 import { visitOf } from '#visit/visit.server'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Locale } from '#i18n/locale.ts'
-import type { CartVisit } from '#shop/cart.server'
+import type { CartVisit } from '#shop/buying/cart.server'
 import { limitCartChanges } from '#visit/cart-limits.server'
 import { cartVisit } from '#visit/cart-visit.server'
 import type { TooMany } from '#visit/too-many.server'

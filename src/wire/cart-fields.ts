@@ -1,5 +1,5 @@
-import { MOST_PIECES } from '#shop/cart'
-import type { WantedItem } from '#shop/cart.server'
+import { MOST_PIECES } from '#shop/buying/cart'
+import type { WantedItem } from '#shop/buying/cart.server'
 import { leadingNumber } from '#visit/cart-fields.server'
 import type { Fields } from './answering.ts'
 

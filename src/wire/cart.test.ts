@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { CART_VERSION_HEADER } from '#contract/cart-calls'
-import { changeSettings } from '#shop/settings.server'
+import { changeSettings } from '#shop/upkeep/settings.server'
 import { heldBy, post, putIn, read, send, sendingAlso, sendMultipart } from './cart.testing.ts'
 import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { CartRefusal } from '#contract/cart-calls'
 import { Refusal } from '#platform/refusal'
-import { findCart, putInCart, setQuantity } from '#shop/cart.server'
+import { findCart, putInCart, setQuantity } from '#shop/buying/cart.server'
 import { readKey } from '#visit/cart-fields.server'
 import { TooMany } from '#visit/too-many.server'
 import { rememberVisitor, visitOf } from '#visit/visit.server'

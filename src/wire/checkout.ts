@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { CHECKOUT_VERSION_HEADER, type CheckoutAnswer, type NothingToReview, type ReviewAnswer } from '#contract/checkout-calls'
-import { updateReview } from '#shop/checkout.server'
+import { updateReview } from '#shop/buying/checkout.server'
 import { checkoutNonce, nothingToOrder, submitCheckout } from '#visit/checkout-door.server'
 import { readReview, REVIEW_ACTION } from '#visit/checkout-review.server'
 import { nonceHolds } from '#visit/nonces.server'

@@ -3,7 +3,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import type { CompareAnswer, ShortlistParams } from '#contract/shortlist-calls'
 import { clock } from '#platform/clock'
-import { SHORTLISTS } from '#shop/shortlists'
+import { SHORTLISTS } from '#shop/goods/shortlists'
 import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()

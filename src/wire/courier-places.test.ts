@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { tell } from '#platform/changes.server'
 import { closeDatabase } from '#platform/database.server'
-import { courierCityOf, neighborhoodOptions, zonesByCity, type CityZoneList } from '#shop/places'
-import { shipPlaces, takeCourierList } from '#shop/places.server'
+import { courierCityOf, neighborhoodOptions, zonesByCity, type CityZoneList } from '#shop/delivery/places'
+import { shipPlaces, takeCourierList } from '#shop/delivery/places.server'
 import { openDoors, type Browser } from './wire.testing.ts'
 
 useDatabase()

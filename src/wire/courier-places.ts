@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { accepts } from '#platform/accepted-encoding'
-import type { CityZoneList } from '#shop/places'
-import { findCityZoneList } from '#shop/places.server'
+import type { CityZoneList } from '#shop/delivery/places'
+import { findCityZoneList } from '#shop/delivery/places.server'
 import type { Env } from './doorway.ts'
 
 const brotli = promisify(brotliCompress)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addProduct } from '#database/test-goods'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { saveSitePages } from '#shop/site-pages.server'
+import { saveSitePages } from '#shop/upkeep/site-pages.server'
 import { openDoors, ORIGIN } from './wire.testing.ts'
 
 useDatabase()

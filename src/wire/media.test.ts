@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
-import { addPicture, makeAvif } from '#shop/media.server'
+import { addPicture, makeAvif } from '#shop/upkeep/media.server'
 import { media } from './media.ts'
 
 useDatabase()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { CARD_WIDTH, PICTURE_WIDTHS, type PictureFormat } from '#shop/media'
-import { findRendition, type Rendition } from '#shop/media.server'
+import { CARD_WIDTH, PICTURE_WIDTHS, type PictureFormat } from '#shop/upkeep/media'
+import { findRendition, type Rendition } from '#shop/upkeep/media.server'
 import type { Env } from './doorway.ts'
 
 const KEPT_BYTES = 32_000_000

@@ -6,9 +6,9 @@ import { dueNotices, LATE_NOTICE_MS, type Choice } from '#gateways/simulated-pro
 import { dinars } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
-import { expireHolds, findOrder } from '#shop/orders.server'
-import { checkPendingPayments } from '#shop/payments.server'
-import { haveNoAccount, haveSilentKonnect } from '#shop/payments.testing'
+import { expireHolds, findOrder } from '#shop/orders/orders.server'
+import { checkPendingPayments } from '#shop/orders/payments.server'
+import { haveNoAccount, haveSilentKonnect } from '#shop/orders/payments.testing'
 import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()

@@ -1,6 +1,6 @@
 import { localised, type Locale } from '#i18n/locale.ts'
-import { findProductCards } from '#shop/catalogue.server'
-import { findItem } from '#shop/items.server'
+import { findProductCards } from '#shop/goods/catalogue.server'
+import { findItem } from '#shop/goods/items.server'
 
 /** The slug of the published product that a number means: its own, or one of its variations'. Undefined where there is none. */
 export async function findSlug(id: number): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { clock } from '#platform/clock'
-import { addStaff, signIn } from '#shop/accounts.server'
+import { addStaff, signIn } from '#shop/people/accounts.server'
 import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()

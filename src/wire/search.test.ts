@@ -3,8 +3,8 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import type { SearchSuggestion } from '#contract/search-calls'
 import { tell } from '#platform/changes.server'
-import { DEFAULT_SETTINGS } from '#shop/settings'
-import { saveSettings } from '#shop/settings.server'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { saveSettings } from '#shop/upkeep/settings.server'
 import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()

@@ -14,8 +14,8 @@ import {
   undoRemoval,
   type CartResult,
   type CartVisit,
-} from '#shop/cart.server'
-import { cartWords } from '#shop/cart.words'
+} from '#shop/buying/cart.server'
+import { cartWords } from '#shop/buying/cart.words'
 import { readCode, readDestination, readKey, readNewQuantity, readShipping } from '#visit/cart-fields.server'
 import { applyTypedCoupon } from '#visit/coupon-guesses.server'
 import { TooMany } from '#visit/too-many.server'

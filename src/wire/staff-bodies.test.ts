@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
-import { addStaff, signIn } from '#shop/accounts.server'
-import { SESSION_COOKIE } from '#shop/accounts'
+import { addStaff, signIn } from '#shop/people/accounts.server'
+import { SESSION_COOKIE } from '#shop/people/accounts'
 import { openDoors, ORIGIN } from './wire.testing.ts'
 
 useDatabase()

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/refusal'
-import { productId } from '#shop/shortlists'
-import { shortlistWords } from '#shop/shortlists.words'
+import { productId } from '#shop/goods/shortlists'
+import { shortlistWords } from '#shop/goods/shortlists.words'
 import { nonceHolds } from '#visit/nonces.server'
 import { addToShortlistOf, removeFromShortlistOf } from '#visit/shortlist-visit.server'
 import { WrongNonce, type Answer, type Fields } from './answering.ts'

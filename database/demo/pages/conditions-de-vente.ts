@@ -1,4 +1,4 @@
-import type { WrittenSitePage } from '#shop/site-pages.server'
+import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
 
 /** The conditions of sale. */
 export const termsPage: WrittenSitePage = {

@@ -1,4 +1,4 @@
-import type { WrittenSitePage } from '#shop/site-pages.server'
+import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
 
 /** How the shop is reached. Its details are a demo shop's: numbers and names that nobody has. */
 export const contactPage: WrittenSitePage = {

@@ -1,4 +1,4 @@
-import type { WrittenSitePage } from '#shop/site-pages.server'
+import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
 
 /** How orders are delivered. */
 export const deliveryPage: WrittenSitePage = {

@@ -1,4 +1,4 @@
-import type { WrittenVendor } from '#shop/vendors.server'
+import type { WrittenVendor } from '#shop/goods/vendors.server'
 
 /** What the stores of the demo shop say of themselves. The Atelier du Cap says nothing yet; the stationer has no terms of its own, the sports shop no story. */
 export const demoStores: WrittenVendor[] = [

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { db } from '#platform/database.server'
-import type { Coupon } from '#shop/coupons'
-import { findCouponForStaff } from '#shop/coupons.server'
+import type { Coupon } from '#shop/prices/coupons'
+import { findCouponForStaff } from '#shop/prices/coupons.server'
 import { NEW_COUPON, saveTyped, typedFrom, typedIn } from './coupon-fields.server.ts'
 
 useDatabase()

@@ -2,7 +2,7 @@ import { dateInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
-import type { Coupon } from '#shop/coupons'
+import type { Coupon } from '#shop/prices/coupons'
 import { couponsWords as words } from './coupons.words.ts'
 
 /** What the list needs to know of the shop: its money, its clock, and what time it is. */

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { fill, speak } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
-import { eraseCustomer } from '#shop/customers.server'
+import { eraseCustomer } from '#shop/people/customers.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'

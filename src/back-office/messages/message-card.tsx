@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { fill, type Spoken } from '#i18n/words.ts'
-import type { OutboxMessage } from '#shop/messages.server'
+import type { OutboxMessage } from '#shop/upkeep/messages.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { outboxWords } from './messages.words.ts'

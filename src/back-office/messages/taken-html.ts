@@ -1,4 +1,4 @@
-import { findOneTaken } from '#shop/messages.server'
+import { findOneTaken } from '#shop/upkeep/messages.server'
 import { staffWhoMay } from '#visit/roles.server'
 import type { Route } from './+types/taken-html'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { findSettings } from '#shop/settings.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { changeOrderLimits, showOrderLimits } from './order-limit-fields.server.ts'
 
 useDatabase()

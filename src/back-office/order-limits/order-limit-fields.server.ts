@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fill } from '#i18n/words.ts'
-import type { OrderLimits } from '#shop/settings'
-import { changeSettings, findSettings } from '#shop/settings.server'
+import type { OrderLimits } from '#shop/upkeep/settings'
+import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { orderLimitsWords as words } from './order-limits.words.ts'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
-import type { OrderLimits } from '#shop/settings'
+import type { OrderLimits } from '#shop/upkeep/settings'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { OrderState } from '#shop/orders'
-import type { MarkValue } from '#shop/order-desk'
+import type { OrderState } from '#shop/orders/orders'
+import type { MarkValue } from '#shop/orders/order-desk'
 import { Badge } from '#ui/badge.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 

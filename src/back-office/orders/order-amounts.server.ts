@@ -1,8 +1,8 @@
 import { fill } from '#i18n/words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
-import { methodWord, type DeskOrder } from '#shop/order-desk.server'
-import { percentText } from '#shop/taxes'
+import { methodWord, type DeskOrder } from '#shop/orders/order-desk.server'
+import { percentText } from '#shop/prices/taxes'
 import { ordersWords as words } from './orders.words.ts'
 
 /** Everything that an order's price is made of, by name, ready to be shown. */

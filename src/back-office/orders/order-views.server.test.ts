@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import type { Locale } from '#i18n/locale.ts'
-import { findDeskOrder } from '#shop/order-desk.server'
-import { keepTempOrder, placeDirectOrder } from '#shop/ordering.server'
-import { findSettings } from '#shop/settings.server'
+import { findDeskOrder } from '#shop/orders/order-desk.server'
+import { keepTempOrder, placeDirectOrder } from '#shop/buying/ordering.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { orderOnPage } from './order-views.server.ts'
 
 useDatabase()

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { Refusal } from '#platform/refusal'
-import { orderIdSchema } from '#shop/order-desk.schema'
-import { parcelIdSchema } from '#shop/parcels.schema'
-import { findLabel } from '#shop/parcels.server'
+import { orderIdSchema } from '#shop/orders/order-desk.schema'
+import { parcelIdSchema } from '#shop/delivery/parcels.schema'
+import { findLabel } from '#shop/delivery/parcels.server'
 import { staffWhoMay } from '#visit/roles.server'
 import type { Route } from './+types/parcel-label'
 

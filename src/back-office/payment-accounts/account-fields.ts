@@ -1,4 +1,4 @@
-import type { AccountMode } from '#shop/payments'
+import type { AccountMode } from '#shop/orders/payments'
 
 /** One of a provider's keys, as its form shows it: never what it is. */
 export interface KeyField {

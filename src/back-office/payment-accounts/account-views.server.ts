@@ -1,9 +1,9 @@
 import { fill } from '#i18n/words.ts'
 import { CURRENCIES } from '#money/formats'
 import { config } from '#platform/config.server'
-import type { PaymentAccount } from '#shop/payments'
-import { findAccounts, PROVIDERS, type Provider } from '#shop/payments.server'
-import { findSettings } from '#shop/settings.server'
+import type { PaymentAccount } from '#shop/orders/payments'
+import { findAccounts, PROVIDERS, type Provider } from '#shop/orders/payments.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import type { AccountCard, AccountsView, KeyField } from './account-fields.ts'
 import { paymentAccountsWords as words } from './payment-accounts.words.ts'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { fill, type Spoken } from '#i18n/words.ts'
-import type { CityUpkeep } from '#shop/places.server'
+import type { CityUpkeep } from '#shop/delivery/places.server'
 import { Button } from '#ui/button.tsx'
 import { CONTROL } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'

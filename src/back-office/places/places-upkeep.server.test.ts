@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { tell } from '#platform/changes.server'
-import { findZone, shipPlaces, takeCourierList } from '#shop/places.server'
+import { findZone, shipPlaces, takeCourierList } from '#shop/delivery/places.server'
 import { changePlaces, showPlaces } from './places-upkeep.server.ts'
 
 useDatabase()

@@ -1,8 +1,8 @@
 import { millimes } from '#money/millimes'
-import type { Person } from '#shop/accounts'
-import { settlementSchema } from '#shop/refunds.schema'
-import { giveSurplusBack, settleRefund } from '#shop/refunds.server'
-import { refundWords } from '#shop/refunds.words'
+import type { Person } from '#shop/people/accounts'
+import { settlementSchema } from '#shop/orders/refunds.schema'
+import { giveSurplusBack, settleRefund } from '#shop/orders/refunds.server'
+import { refundWords } from '#shop/orders/refunds.words'
 
 /** Whether what was sent to an order's page is about one of its refunds. */
 export function isAboutRefund(fields: Record<string, string>): boolean {

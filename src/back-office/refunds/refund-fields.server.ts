@@ -1,10 +1,10 @@
 import { amountTyped } from '#back-office/settings/amounts.server.ts'
 import { fill } from '#i18n/words.ts'
 import { NOTHING, type Millimes } from '#money/millimes'
-import { planRefund, type AskedLine, type RefundAsk, type RefundPlan } from '#shop/refunds'
-import { LONGEST_TEXT, piecesSchema, refundSchema } from '#shop/refunds.schema'
-import type { NewRefund, RefundDesk } from '#shop/refunds.server'
-import { refundWords } from '#shop/refunds.words'
+import { planRefund, type AskedLine, type RefundAsk, type RefundPlan } from '#shop/orders/refunds'
+import { LONGEST_TEXT, piecesSchema, refundSchema } from '#shop/orders/refunds.schema'
+import type { NewRefund, RefundDesk } from '#shop/orders/refunds.server'
+import { refundWords } from '#shop/orders/refunds.words'
 
 /** What staff typed of a refund, by field; lines have `pieces-1`, `amount-1`, `restock-1` by their position. */
 export type TypedRefund = Record<string, string>

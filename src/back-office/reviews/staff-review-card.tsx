@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { fill, type Spoken } from '#i18n/words.ts'
-import type { StaffReview } from '#shop/reviews.server'
+import type { StaffReview } from '#shop/goods/reviews.server'
 import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { staffReviewsWords } from './reviews.words.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { DEFAULT_SETTINGS } from '#shop/settings'
-import { findSettings, saveSettings } from '#shop/settings.server'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { fieldsFrom, saveCartFields, typedIn } from './cart-fields.server.ts'
 import type { CartFields } from './cart-fields.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fill } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { DEFAULT_SETTINGS, type Settings } from '#shop/settings'
-import { changeSettings, type SettingsChange } from '#shop/settings.server'
+import { DEFAULT_SETTINGS, type Settings } from '#shop/upkeep/settings'
+import { changeSettings, type SettingsChange } from '#shop/upkeep/settings.server'
 import { DECIMALS, SENTENCES, type CartField, type CartFields, type CartProblems, type SentenceName } from './cart-fields.ts'
 import { cartSettingsWords as words } from './cart-settings.words.ts'
 

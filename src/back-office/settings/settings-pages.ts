@@ -1,4 +1,4 @@
-import { can, type Capability, type Person } from '#shop/accounts'
+import { can, type Capability, type Person } from '#shop/people/accounts'
 
 /** Where the settings begin: it leads on to the first page that one may open. */
 export const SETTINGS_HOME = '/admin/settings/'

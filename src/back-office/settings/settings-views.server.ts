@@ -1,6 +1,6 @@
 import { speak } from '#i18n/words.ts'
-import type { Person } from '#shop/accounts'
-import { findSettings } from '#shop/settings.server'
+import type { Person } from '#shop/people/accounts'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { changeDiscounts, showDiscounts, type DiscountsView } from '#back-office/discounts/discount-fields.server.ts'
 import { discountsWords } from '#back-office/discounts/discounts.words.ts'
 import { changeOrderLimits, showOrderLimits, type OrderLimitsView } from '#back-office/order-limits/order-limit-fields.server.ts'

@@ -1,6 +1,6 @@
 import { allCountries } from 'country-region-data'
-import { countryName } from '#shop/geography'
-import { statesOf } from '#shop/geography.server'
+import { countryName } from '#shop/delivery/geography'
+import { statesOf } from '#shop/delivery/geography.server'
 
 /** A place that a list offers. */
 export interface NamedPlace {

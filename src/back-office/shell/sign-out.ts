@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '#shop/accounts.server'
+import { signOut } from '#shop/people/accounts.server'
 import { farewell, withoutAccountCart } from '#visit/account-cart.server'
 import type { Route } from './+types/sign-out'
 

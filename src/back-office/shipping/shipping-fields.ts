@@ -1,4 +1,4 @@
-import type { ShippingKind } from '#shop/shipping'
+import type { ShippingKind } from '#shop/delivery/shipping'
 
 /** The controls of a method's form, but for what its classes add. */
 export const METHOD_FIELDS = ['titleFr', 'titleEn', 'titleAr', 'cost', 'minimum', 'enabled'] as const

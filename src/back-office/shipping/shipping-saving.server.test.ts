@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { DEFAULT_SETTINGS } from '#shop/settings'
-import { findSettings, saveSettings } from '#shop/settings.server'
-import { deleteZone, findZones, listZones } from '#shop/shipping.server'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
+import { deleteZone, findZones, listZones } from '#shop/delivery/shipping.server'
 import { changeShipping } from './shipping-saving.server.ts'
 import { showShipping } from './shipping-views.server.ts'
 

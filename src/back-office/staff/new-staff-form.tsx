@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
 import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
-import { STAFF_ROLES, type StaffRole } from '#shop/accounts'
+import { STAFF_ROLES, type StaffRole } from '#shop/people/accounts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import type { staffWords } from './staff.words.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
-import type { StaffRole } from '#shop/accounts'
+import type { StaffRole } from '#shop/people/accounts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { staffWords } from './staff.words.ts'

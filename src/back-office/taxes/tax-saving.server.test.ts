@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { DEFAULT_SETTINGS } from '#shop/settings'
-import { findSettings, saveSettings } from '#shop/settings.server'
-import { deleteTaxRate, findTaxRates } from '#shop/taxes.server'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
+import { deleteTaxRate, findTaxRates } from '#shop/prices/taxes.server'
 import { changeTaxes } from './tax-saving.server.ts'
 import { showTaxes } from './tax-views.server.ts'
 

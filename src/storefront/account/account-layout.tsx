@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { speak } from '#i18n/words.ts'
-import { isStaff } from '#shop/accounts'
+import { isStaff } from '#shop/people/accounts'
 import { customerOnly, privatePage, signedInPerson } from '#visit/roles.server'
 import type { Route } from './+types/account-layout'
 import { localeOf } from './account-door.server.ts'

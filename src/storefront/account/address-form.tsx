@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { speak } from '#i18n/words.ts'
-import { LONGEST_LABEL } from '#shop/customers'
+import { LONGEST_LABEL } from '#shop/people/customers'
 import { SaidAbove } from '#storefront/checkout/said-above.tsx'
 import type { CheckoutSpeech } from '#storefront/checkout/checkout-speech.ts'
 import { usePlaces } from '#storefront/checkout/use-places.ts'

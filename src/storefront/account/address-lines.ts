@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { countryName } from '#shop/geography'
-import type { OrderAddress } from '#shop/orders'
+import { countryName } from '#shop/delivery/geography'
+import type { OrderAddress } from '#shop/orders/orders'
 
 /** An address in the lines of an envelope, without the name. */
 export function addressLines(address: OrderAddress, locale: Locale): string[] {

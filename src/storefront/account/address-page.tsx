@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { findSettings } from '#shop/settings.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { findCheckoutSpeech } from '#storefront/checkout/checkout-data.server.ts'
 import { ChevronPrevious } from '#ui/icons.tsx'
 import '#ui/checkout.css'

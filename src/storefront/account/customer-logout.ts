@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { signOut } from '#shop/accounts.server'
+import { signOut } from '#shop/people/accounts.server'
 import { farewell, withoutAccountCart } from '#visit/account-cart.server'
 import { privatePage } from '#visit/roles.server'
 import type { Route } from './+types/customer-logout'

@@ -1,6 +1,6 @@
 import { localised } from '#i18n/locale.ts'
-import type { Person } from '#shop/accounts'
-import { findAddresses, listOrdersOf } from '#shop/customers.server'
+import type { Person } from '#shop/people/accounts'
+import { findAddresses, listOrdersOf } from '#shop/people/customers.server'
 import type { accountFacts } from './account-door.server.ts'
 import { addressLines } from './address-lines.ts'
 import { shownOrders } from './orders-shown.server.ts'

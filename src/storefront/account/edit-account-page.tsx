@@ -1,11 +1,11 @@
 import { fill, speak } from '#i18n/words.ts'
-import { PASSWORD_LENGTH } from '#shop/accounts'
+import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { signedInPerson } from '#visit/roles.server'
 import type { Route } from './+types/edit-account-page'
 import { accountFacts, localeOf } from './account-door.server.ts'
 import { accountPageWords } from './account.words.ts'
 import { changeDetails } from './changing.server.ts'
-import { smsAvailable } from '#shop/messages.server'
+import { smsAvailable } from '#shop/upkeep/messages.server'
 import { EmailForm, PasswordForm, PhoneForm, WhoForm } from './detail-forms.tsx'
 import { detailsWords } from './details.words.ts'
 

@@ -1,5 +1,5 @@
 import { throttle, type Limit } from '#platform/throttle.server'
-import { exportData } from '#shop/customers.server'
+import { exportData } from '#shop/people/customers.server'
 import { dataFile } from '#visit/data-file.server'
 import { customerOnly, privatePage, signedInPerson } from '#visit/roles.server'
 import type { Route } from './+types/export-data'

@@ -1,4 +1,4 @@
-import type { OrderState, PaymentMark } from '#shop/orders'
+import type { OrderState, PaymentMark } from '#shop/orders/orders'
 import type { stateWords } from './account.words.ts'
 
 /** How an order stands, as its own customer is told; the words are `stateWords` under this name. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
-import { listOrdersOf } from '#shop/customers.server'
+import { listOrdersOf } from '#shop/people/customers.server'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'

@@ -1,7 +1,7 @@
 import { counted } from '#i18n/counted.ts'
 import { localised } from '#i18n/locale.ts'
 import { exactAmount, writtenIn } from '#money/formats'
-import type { OwnOrder } from '#shop/customers'
+import type { OwnOrder } from '#shop/people/customers'
 import type { accountFacts } from './account-door.server.ts'
 import { accountPageWords, stateWords } from './account.words.ts'
 import { shownState } from './order-state.ts'

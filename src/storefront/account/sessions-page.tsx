@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { fill, speak } from '#i18n/words.ts'
-import { endSessions, listSessions } from '#shop/accounts.server'
+import { endSessions, listSessions } from '#shop/people/accounts.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'

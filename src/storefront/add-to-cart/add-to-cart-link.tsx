@@ -1,5 +1,5 @@
 import { fill, type Spoken } from '#i18n/words.ts'
-import type { ProductCard } from '#shop/catalogue'
+import type { ProductCard } from '#shop/goods/catalogue'
 import { buttonLook, type ButtonLook } from '#ui/button.tsx'
 import type { addToCartWords } from './add-to-cart.words.ts'
 

@@ -1,5 +1,5 @@
 import { CART_HASH_COOKIE, type CartAnswer } from '#contract/cart-calls'
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 import { cartParams } from './cart-params.ts'
 import { isCart, isFragments, parsed } from './checked-cart.ts'
 

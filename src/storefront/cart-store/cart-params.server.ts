@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
-import { checkoutHref, type Settings } from '#shop/settings'
+import { checkoutHref, type Settings } from '#shop/upkeep/settings'
 import { cartSpeechWords } from '#storefront/mini-cart/cart-speech.words.ts'
 import type { CartParams } from './cart-params.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { CartNotice } from '#contract/cart-calls'
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 
 /** What the slider over the panel shows. Spec 2.5. */
 export type SliderName = 'coupon' | 'shipping'

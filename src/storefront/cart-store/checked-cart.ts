@@ -1,5 +1,5 @@
 import type { CartAnswer, CartNotice, CartRefusal } from '#contract/cart-calls'
-import type { CartLineView, CartPackage, CartView } from '#shop/cart'
+import type { CartLineView, CartPackage, CartView } from '#shop/buying/cart'
 
 type Check = (value: unknown) => boolean
 type Shape<Thing> = Record<keyof Thing, Check>

@@ -1,6 +1,6 @@
 import { localeOfPath } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
-import { findSettings } from '#shop/settings.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { cartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { pageNotes } from '#visit/page-notes.server'
 import type { Route } from './+types/speech-data'

@@ -1,6 +1,6 @@
 import { localised } from '#i18n/locale.ts'
 import type { Spoken } from '#i18n/words.ts'
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import type { cartPageWords } from './cart-page.words.ts'

@@ -1,6 +1,6 @@
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { CouponDiscount } from '#storefront/side-cart/coupon-discount.tsx'

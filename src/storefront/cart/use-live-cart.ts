@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 import { useCart, useCartState } from '#storefront/cart-store/cart-store.ts'
 import { showQuantities } from '#storefront/side-cart/quantity-changes.ts'
 import { listenToCart } from './cart-listening.ts'

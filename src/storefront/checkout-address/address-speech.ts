@@ -1,4 +1,4 @@
-import type { CheckoutErrors, Section } from '#shop/checkout'
+import type { CheckoutErrors, Section } from '#shop/buying/checkout'
 import type { CheckoutSpeech } from '#storefront/checkout/checkout-speech.ts'
 import type { SelectWords } from '#ui/select-search.words.ts'
 import type { Place, PlaceFacts } from './place.ts'

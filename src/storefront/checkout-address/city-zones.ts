@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CityZoneList, ListedCity, ListedZone } from '#shop/places'
+import type { CityZoneList, ListedCity, ListedZone } from '#shop/delivery/places'
 
 /** What is known of a country's zones: on their way, what the courier said, or that it could not be asked. Spec 7.6. */
 export type KnownZones = CityZoneList | 'coming' | undefined

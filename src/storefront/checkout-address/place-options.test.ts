@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CityZoneList } from '#shop/places'
+import type { CityZoneList } from '#shop/delivery/places'
 import { optionsNow, placeOptions } from './place-options.ts'
 import type { PlaceFacts } from './place.ts'
 

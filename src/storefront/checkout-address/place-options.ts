@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import { compoundOptions, neighborhoodOptions, zonesOf, type CityZoneList, type PlaceOption } from '#shop/places'
+import { compoundOptions, neighborhoodOptions, zonesOf, type CityZoneList, type PlaceOption } from '#shop/delivery/places'
 import type { KnownZones } from './city-zones.ts'
 import { chosenState, type Place, type PlaceFacts } from './place.ts'
 

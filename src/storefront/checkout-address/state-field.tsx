@@ -1,4 +1,4 @@
-import type { Section } from '#shop/checkout'
+import type { Section } from '#shop/buying/checkout'
 import { SelectSearch } from '#ui/select-search.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { AddressSpeech, OfSection } from './address-speech.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { CheckoutErrors, CheckoutField } from '#shop/checkout'
+import type { CheckoutErrors, CheckoutField } from '#shop/buying/checkout'
 import { TextField, type FieldFrame } from '#ui/field.tsx'
 
 /** What was typed before, by the fields' names. */

@@ -1,4 +1,4 @@
-import type { CheckoutErrors } from '#shop/checkout'
+import type { CheckoutErrors } from '#shop/buying/checkout'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { CheckoutSpeech } from './checkout-speech.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'

@@ -1,5 +1,5 @@
 import { CHECKOUT_VERSION_HEADER, type CheckoutAnswer, type NothingToReview, type ReviewAnswer } from '#contract/checkout-calls'
-import type { AddressField } from '#shop/checkout'
+import type { AddressField } from '#shop/buying/checkout'
 import type { CheckoutParams } from './checkout-params.ts'
 
 const PATIENCE_MS = 30_000

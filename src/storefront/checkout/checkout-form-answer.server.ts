@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal'
-import { updateReview } from '#shop/checkout.server'
+import { updateReview } from '#shop/buying/checkout.server'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { readCode, readShipping } from '#visit/cart-fields.server'
 import { limitCartChanges } from '#visit/cart-limits.server'

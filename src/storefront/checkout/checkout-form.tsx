@@ -1,7 +1,7 @@
 import { localised } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
-import type { Section } from '#shop/checkout'
+import type { Section } from '#shop/buying/checkout'
 import { applyCoupon } from '#storefront/cart-store/cart-changes.ts'
 import { AddressSection } from '#storefront/checkout-address/address-section.tsx'
 import { ShippingChoice } from '#storefront/side-cart/shipping-choice.tsx'

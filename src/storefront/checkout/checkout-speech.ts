@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { speak, type Spoken } from '#i18n/words.ts'
-import type { Settings } from '#shop/settings'
+import type { Settings } from '#shop/upkeep/settings'
 import { cartSpeech, type CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { checkoutPageWords } from './checkout.words.ts'
 

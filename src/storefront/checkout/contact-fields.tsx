@@ -1,4 +1,4 @@
-import type { CheckoutErrors, Section } from '#shop/checkout'
+import type { CheckoutErrors, Section } from '#shop/buying/checkout'
 import { TypedField, type FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import type { CheckoutSpeech } from './checkout-speech.ts'
 

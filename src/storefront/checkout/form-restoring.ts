@@ -1,4 +1,4 @@
-import type { Section } from '#shop/checkout'
+import type { Section } from '#shop/buying/checkout'
 import { PLACE_FIELDS, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
 
 /** Puts texts that were kept back into a form, but for what was typed since it was drawn. Places and choices are not texts. */

@@ -1,5 +1,5 @@
 import { localised, type Locale } from '#i18n/locale.ts'
-import { findLastOrder } from '#shop/checkout.server'
+import { findLastOrder } from '#shop/buying/checkout.server'
 import { orderPayPath, orderReceivedPath } from '#visit/quick-order-door.server'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { localised } from '#i18n/locale.ts'
-import type { CheckoutReview } from '#shop/checkout'
+import type { CheckoutReview } from '#shop/buying/checkout'
 import { useCartState } from '#storefront/cart-store/cart-store.ts'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import { Button } from '#ui/button.tsx'

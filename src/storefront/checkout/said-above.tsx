@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { AlertIcon } from '#ui/icons.tsx'
-import type { CheckoutErrors } from '#shop/checkout'
+import type { CheckoutErrors } from '#shop/buying/checkout'
 import type { CheckoutSpeech } from './checkout-speech.ts'
 import type { CheckoutSaid } from './use-placing.ts'
 

@@ -1,5 +1,5 @@
-import type { CartView } from '#shop/cart'
-import { ADDRESS_FIELDS, SECTIONS, type CheckoutForm, type Section, type TypedAddress } from '#shop/checkout'
+import type { CartView } from '#shop/buying/cart'
+import { ADDRESS_FIELDS, SECTIONS, type CheckoutForm, type Section, type TypedAddress } from '#shop/buying/checkout'
 
 /** The form as it stands in the browser, as the rule of its fields reads it. */
 export function typedForm(fields: FormData): CheckoutForm {

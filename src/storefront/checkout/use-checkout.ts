@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { fieldProblems, type CheckoutErrors, type Section } from '#shop/checkout'
+import { fieldProblems, type CheckoutErrors, type Section } from '#shop/buying/checkout'
 import { removeCoupon } from '#storefront/cart-store/cart-changes.ts'
 import { useCart } from '#storefront/cart-store/cart-store.ts'
 import { statesIn, stateKind, type Place } from '#storefront/checkout-address/place.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Locale } from '#i18n/locale.ts'
-import type { Section } from '#shop/checkout'
+import type { Section } from '#shop/buying/checkout'
 import { useCityZones } from '#storefront/checkout-address/city-zones.ts'
 import { changed, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
 import { optionsNow, type OptionsNow, type PlaceOptions } from '#storefront/checkout-address/place-options.ts'

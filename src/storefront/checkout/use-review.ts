@@ -1,6 +1,6 @@
 import { useEffectEvent, useRef, useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import type { CheckoutReview } from '#shop/checkout'
+import type { CheckoutReview } from '#shop/buying/checkout'
 import { note } from '#storefront/cart-store/cart-store.ts'
 import { askReview } from './checkout-calls.ts'
 import type { CheckoutParams } from './checkout-params.ts'

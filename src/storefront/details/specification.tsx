@@ -1,4 +1,4 @@
-import type { Attribute } from '#shop/catalogue'
+import type { Attribute } from '#shop/goods/catalogue'
 import { labelled, type ProductSpeech } from '#storefront/product/product-speech.ts'
 
 /** The product's properties as a table: name and values. Spec 2.1. */

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react'
 import { fold } from '#i18n/fold.ts'
-import type { Facet, FacetValue } from '#shop/listing'
+import type { Facet, FacetValue } from '#shop/goods/listing'
 import { countText } from '#storefront/listing/counts.ts'
 import { ListForm } from '#storefront/list-address/list-form.tsx'
 import type { ListAddress } from '#storefront/list-address/use-list-address.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { speak } from '#i18n/words.ts'
 import { TUNISIAN_DINAR } from '#money/formats'
 import { dinars } from '#money/millimes'
-import { listingSearch, readListing, type Facet, type Listing } from '#shop/listing'
+import { listingSearch, readListing, type Facet, type Listing } from '#shop/goods/listing'
 import { amountText, choosing, chosenOf, filterGroups, NO_FILTERS, toggled } from './filter-choice.ts'
 import { filterWords } from './filters.words.ts'
 

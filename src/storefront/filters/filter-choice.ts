@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
 import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
-import type { Count, Facet, Listing, ListingAsked } from '#shop/listing'
+import type { Count, Facet, Listing, ListingAsked } from '#shop/goods/listing'
 import type { filterWords } from './filters.words.ts'
 
 /** What the filters need to speak. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
-import type { Count } from '#shop/listing'
+import type { Count } from '#shop/goods/listing'
 import { countText } from '#storefront/listing/counts.ts'
 import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { CheckIcon, ChevronDown } from '#ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { Facet, Listing } from '#shop/listing'
+import type { Facet, Listing } from '#shop/goods/listing'
 import { countText } from '#storefront/listing/counts.ts'
 import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { fill } from '#i18n/words.ts'

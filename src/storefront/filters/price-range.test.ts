@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dinars } from '#money/millimes'
-import { readListing } from '#shop/listing'
+import { readListing } from '#shop/goods/listing'
 import { moved, rangeOf, withoutBounds } from './price-range.ts'
 
 const bounds = { min: 20, max: 1400 }

@@ -1,5 +1,5 @@
 import { dinars } from '#money/millimes'
-import type { Listing, ListingAsked } from '#shop/listing'
+import type { Listing, ListingAsked } from '#shop/goods/listing'
 
 /** Two prices, in whole dinars. */
 export interface PriceRange {

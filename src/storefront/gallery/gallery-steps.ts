@@ -1,5 +1,5 @@
-import type { ProductView, VariationView } from '#shop/catalogue'
-import type { Picture } from '#shop/media'
+import type { ProductView, VariationView } from '#shop/goods/catalogue'
+import type { Picture } from '#shop/upkeep/media'
 
 /** Thumbnails that show at once. Spec 2.4, 9.5. */
 const THUMBNAILS_SHOWN = 3

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { fill } from '#i18n/words.ts'
-import { pictureUrl, type Picture } from '#shop/media'
+import { pictureUrl, type Picture } from '#shop/upkeep/media'
 import { firstThumbnailShown } from './gallery-steps.ts'
 import type { ProductWords } from '#storefront/product/product-speech.ts'
 import type { GalleryState } from './use-gallery.ts'

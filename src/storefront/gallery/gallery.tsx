@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode, type TouchEvent } from 'react'
 import { fill } from '#i18n/words.ts'
-import type { Picture } from '#shop/media'
+import type { Picture } from '#shop/upkeep/media'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
 import { swipeStep } from './gallery-steps.ts'

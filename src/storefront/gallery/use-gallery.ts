@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { VariationView } from '#shop/catalogue'
-import type { Picture } from '#shop/media'
+import type { VariationView } from '#shop/goods/catalogue'
+import type { Picture } from '#shop/upkeep/media'
 import { placeAfter, placeOfVariation } from './gallery-steps.ts'
 
 /** How the gallery goes from one picture to the other: a slide takes 500 ms, a jump to a thumbnail 300 ms. Spec 2.4, 9.5. */

@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type MouseEvent } from 'react'
-import { pictureUrl, type Picture } from '#shop/media'
+import { pictureUrl, type Picture } from '#shop/upkeep/media'
 import type { ProductWords } from '#storefront/product/product-speech.ts'
 import type { ZoomProps } from './zoom.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { fill } from '#i18n/words.ts'
-import { pictureSrcSet, pictureUrl, type Picture } from '#shop/media'
+import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
 import type { ProductWords } from '#storefront/product/product-speech.ts'
 import { ChevronNext, ChevronPrevious, CloseIcon } from '#ui/icons.tsx'
 import { placeAfter } from './gallery-steps.ts'

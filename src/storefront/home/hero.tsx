@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import type { ProductCard } from '#shop/catalogue'
+import type { ProductCard } from '#shop/goods/catalogue'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'

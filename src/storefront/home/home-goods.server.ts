@@ -1,11 +1,11 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { ProductCard } from '#shop/catalogue'
-import { findCategories, findFeaturedIds, findProductCards } from '#shop/catalogue.server'
-import { inLanguage } from '#shop/glossary'
-import { findGlossary } from '#shop/glossary.server'
-import { readListing, type Place } from '#shop/listing'
-import { findBestSellers, findListing } from '#shop/listing.server'
-import type { Picture } from '#shop/media'
+import type { ProductCard } from '#shop/goods/catalogue'
+import { findCategories, findFeaturedIds, findProductCards } from '#shop/goods/catalogue.server'
+import { inLanguage } from '#shop/upkeep/glossary'
+import { findGlossary } from '#shop/upkeep/glossary.server'
+import { readListing, type Place } from '#shop/goods/listing'
+import { findBestSellers, findListing } from '#shop/goods/listing.server'
+import type { Picture } from '#shop/upkeep/media'
 
 /** The goods that the home page shows, in one language. */
 export interface HomeGoods {

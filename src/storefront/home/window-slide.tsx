@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import type { ProductCard } from '#shop/catalogue'
+import type { ProductCard } from '#shop/goods/catalogue'
 import { percentOff } from '#storefront/shell/amounts.ts'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'

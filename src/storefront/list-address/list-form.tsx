@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwnCode } from '#ui/before-code.tsx'
-import { listingSearch, readListing, type ListingAsked } from '#shop/listing'
+import { listingSearch, readListing, type ListingAsked } from '#shop/goods/listing'
 import { useListAddress, type ListAddress } from './use-list-address.ts'
 
 interface ListFormProps {

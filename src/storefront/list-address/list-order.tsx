@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { Spoken } from '#i18n/words.ts'
-import { ORDERS, PAGE_SIZES } from '#shop/listing'
+import { ORDERS, PAGE_SIZES } from '#shop/goods/listing'
 import { Button } from '#ui/button.tsx'
 import { ListForm } from './list-form.tsx'
 import type { listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fill, type Spoken } from '#i18n/words.ts'
-import { LAST_NUMBERED_PAGE, type Listing } from '#shop/listing'
+import { LAST_NUMBERED_PAGE, type Listing } from '#shop/goods/listing'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
 import type { listingPageWords } from '#storefront/listing/listing-page.words.ts'

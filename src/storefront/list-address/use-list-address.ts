@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { listingSearch, type ListingAsked } from '#shop/listing'
+import { listingSearch, type ListingAsked } from '#shop/goods/listing'
 import { viewOf } from '#storefront/list-views/views.ts'
 
 /** Where a list stands, and what it is asked for: what every link and form inside it starts from. */

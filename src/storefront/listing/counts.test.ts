@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speak } from '#i18n/words.ts'
-import { readListing, type Listing } from '#shop/listing'
+import { readListing, type Listing } from '#shop/goods/listing'
 import { countInWords, countText } from './counts.ts'
 import { listingPageWords } from './listing-page.words.ts'
 

@@ -1,7 +1,7 @@
 import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
-import { LAST_NUMBERED_PAGE, type Count, type Listing } from '#shop/listing'
+import { LAST_NUMBERED_PAGE, type Count, type Listing } from '#shop/goods/listing'
 import type { listingPageWords } from './listing-page.words.ts'
 
 /** A count where there is little room: `312`, `1 000+`. */

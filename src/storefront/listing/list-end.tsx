@@ -1,5 +1,5 @@
 import type { Spoken } from '#i18n/words.ts'
-import { PAGE_SIZES, type Listing } from '#shop/listing'
+import { PAGE_SIZES, type Listing } from '#shop/goods/listing'
 import { PageSizeForm } from '#storefront/list-address/list-order.tsx'
 import { ListPager } from '#storefront/list-address/list-pager.tsx'
 import type { listingPageWords } from './listing-page.words.ts'

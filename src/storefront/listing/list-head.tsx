@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
-import type { ListingAsked } from '#shop/listing'
+import type { ListingAsked } from '#shop/goods/listing'
 import type { Step } from '#storefront/shell/structured-data.ts'
 import { ChevronNext } from '#ui/icons.tsx'
 import { ShortList } from '#ui/short-list.tsx'

@@ -1,5 +1,5 @@
 import type { Text, Words } from '#i18n/words.ts'
-import type { Order } from '#shop/listing'
+import type { Order } from '#shop/goods/listing'
 import type { View } from '#storefront/list-views/views.ts'
 
 /** What a list's page says around its products. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { tell } from '#platform/changes.server'
 import { db } from '#platform/database.server'
-import { saveGlossary } from '#shop/glossary.server'
+import { saveGlossary } from '#shop/upkeep/glossary.server'
 import { findPlaceShown } from './place-shown.server.ts'
 
 useDatabase()

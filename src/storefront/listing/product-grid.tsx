@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shop/catalogue'
+import type { ProductCard } from '#shop/goods/catalogue'
 import { CachedHtml } from '#ui/cached-html.tsx'
 import { ProductTile, type GridSpeech, type TileProps } from './product-tile.tsx'
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#i18n/locale.ts'
-import { findCategories } from '#shop/catalogue.server'
-import type { Category } from '#shop/catalogue'
-import { inLanguage, type Glossary } from '#shop/glossary'
-import { findGlossary } from '#shop/glossary.server'
+import { findCategories } from '#shop/goods/catalogue.server'
+import type { Category } from '#shop/goods/catalogue'
+import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
+import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Department, Shelf } from './menu.ts'
 
 /** The most that menus show; every page carries them, and the directory of departments has the rest. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { sitePagePath } from '#shop/site-pages'
-import { listSitePages } from '#shop/site-pages.server'
+import { sitePagePath } from '#shop/upkeep/site-pages'
+import { listSitePages } from '#shop/upkeep/site-pages.server'
 import type { Shelf } from './menu.ts'
 import { helpWords } from './menu.words.ts'
 

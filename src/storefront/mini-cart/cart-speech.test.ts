@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#shop/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
 import { cartSpeech } from './cart-speech.ts'
 
 const offered = (locale: 'fr' | 'en' | 'ar', country: string) =>

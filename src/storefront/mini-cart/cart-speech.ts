@@ -1,9 +1,9 @@
 import type { Locale } from '#i18n/locale.ts'
 import { speak, type Spoken } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
-import { countryName } from '#shop/geography'
-import { statesOnForms } from '#shop/geography.server'
-import { checkoutHref, type CartSettings, type Settings } from '#shop/settings'
+import { countryName } from '#shop/delivery/geography'
+import { statesOnForms } from '#shop/delivery/geography.server'
+import { checkoutHref, type CartSettings, type Settings } from '#shop/upkeep/settings'
 import { cartSpeechWords } from './cart-speech.words.ts'
 
 /** A country that the shop delivers to. `states` by code: none at all where it is empty, typed freely where it is null. Spec 3.8. */

@@ -1,4 +1,4 @@
-import type { CartLineView } from '#shop/cart'
+import type { CartLineView } from '#shop/buying/cart'
 
 /** What was chosen of a product: `Couleur : Rouge`. */
 export function LineOptions({ options }: Pick<CartLineView, 'options'>) {

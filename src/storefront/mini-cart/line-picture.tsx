@@ -1,4 +1,4 @@
-import { pictureSrcSet, pictureUrl, type Picture } from '#shop/media'
+import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
 
 /** The little picture of a line, through an arch. Its name stands beside it. */
 export function LinePicture({ picture }: { picture: Picture | null }) {

@@ -1,6 +1,6 @@
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import type { CartLineView, CartView } from '#shop/cart'
+import type { CartLineView, CartView } from '#shop/buying/cart'
 import { buttonLook } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { CartAmount } from './cart-amount.tsx'

@@ -1,7 +1,7 @@
 import type { Spoken } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { CurrencySettings } from '#money/formats'
-import type { ProductCard } from '#shop/catalogue'
+import type { ProductCard } from '#shop/goods/catalogue'
 import type { moreGoodsWords } from './more-goods.words.ts'
 
 /** As much of a product as a small tile shows. */

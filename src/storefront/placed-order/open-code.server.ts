@@ -1,8 +1,8 @@
 import { dateInWords } from '#i18n/dates.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { findOpenCode } from '#shop/payments.server'
-import { TIME_ZONES } from '#shop/settings'
-import { findSettings } from '#shop/settings.server'
+import { findOpenCode } from '#shop/orders/payments.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
 import type { ShownCode } from './code-card.tsx'
 
 /** The code that an order can be paid with now, as its pages show it; undefined where it has none. */

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
 import { speak } from '#i18n/words.ts'
-import { findGlossary } from '#shop/glossary.server'
-import { findOrderByKey, type Order } from '#shop/orders.server'
-import { findSettings } from '#shop/settings.server'
+import { findGlossary } from '#shop/upkeep/glossary.server'
+import { findOrderByKey, type Order } from '#shop/orders/orders.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { orderView } from './order-view.ts'
 import { placedOrderWords } from './placed-order.words.ts'
 

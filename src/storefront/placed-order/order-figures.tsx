@@ -1,7 +1,7 @@
 import { fill, type Spoken } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
-import type { OrderAdjustment } from '#shop/orders'
+import type { OrderAdjustment } from '#shop/orders/orders'
 import { Facts } from '#ui/table.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 import type { OrderView } from './order-view.ts'

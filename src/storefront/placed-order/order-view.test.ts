@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { millimes } from '#money/millimes'
 import { TUNISIAN_DINAR } from '#money/formats'
-import type { OrderAddress } from '#shop/orders'
-import type { Order } from '#shop/orders.server'
+import type { OrderAddress } from '#shop/orders/orders'
+import type { Order } from '#shop/orders/orders.server'
 import { orderView } from './order-view.ts'
 
 const address: OrderAddress = {

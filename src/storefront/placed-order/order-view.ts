@@ -1,10 +1,10 @@
 import type { Locale } from '#i18n/locale.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
-import { countryName } from '#shop/geography'
-import type { Glossary } from '#shop/glossary'
-import { lineText, type OrderAddress } from '#shop/orders'
-import type { Order } from '#shop/orders.server'
-import { percentText } from '#shop/taxes'
+import { countryName } from '#shop/delivery/geography'
+import type { Glossary } from '#shop/upkeep/glossary'
+import { lineText, type OrderAddress } from '#shop/orders/orders'
+import type { Order } from '#shop/orders/orders.server'
+import { percentText } from '#shop/prices/taxes'
 
 /** An order as its page shows it: what stands here is on the page, and nothing else is sent. Amounts in millimes. */
 export type OrderView = ReturnType<typeof orderView>

@@ -1,5 +1,5 @@
-import type { OrderState, PaymentMark } from '#shop/orders'
-import type { BookedState } from '#shop/payments'
+import type { OrderState, PaymentMark } from '#shop/orders/orders'
+import type { BookedState } from '#shop/orders/payments'
 
 /** What a shopper is told of an order: one of these. */
 export type Situation = 'call' | 'paid' | 'to-check' | 'checking-payment' | 'awaiting' | 'unpaid' | 'cancelled' | 'refunded' | 'on-its-way' | 'delivered'

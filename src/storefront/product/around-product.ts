@@ -1,4 +1,4 @@
-import type { ProductView } from '#shop/catalogue'
+import type { ProductView } from '#shop/goods/catalogue'
 import type { SmallCard } from '#storefront/more-goods/small-card.ts'
 import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
 import type { ReturnedForm } from '#visit/quick-order-form.server'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import type { ProductView } from '#shop/catalogue'
+import type { ProductView } from '#shop/goods/catalogue'
 import { ChevronNext } from '#ui/icons.tsx'
 import { labelled, type ProductSpeech } from './product-speech.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductView } from '#shop/catalogue'
+import type { ProductView } from '#shop/goods/catalogue'
 import { GoodsRow } from '#storefront/more-goods/goods-row.tsx'
 import type { SmallCard } from '#storefront/more-goods/small-card.ts'
 import { buttonLook } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { asNumber } from '#money/formats'
-import type { ProductView } from '#shop/catalogue'
+import type { ProductView } from '#shop/goods/catalogue'
 import { variationData, type VariationParent, type VariationSpeech } from './variation-data.ts'
 
 /** What WooCommerce inlines at most; above that its clients ask `get_variation` for the one that is chosen. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { ProductView } from '#shop/catalogue'
-import { inLanguage } from '#shop/glossary'
-import { findGlossary } from '#shop/glossary.server'
+import type { ProductView } from '#shop/goods/catalogue'
+import { inLanguage } from '#shop/upkeep/glossary'
+import { findGlossary } from '#shop/upkeep/glossary.server'
 
 /** The short texts of a product that its page shows, from French to the page's language; those that are the same are left out. */
 export async function findProductLabels({ breadcrumb, attributes, external }: ProductView, locale: Locale): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { asNumber } from '#money/formats'
-import type { ProductView } from '#shop/catalogue'
+import type { ProductView } from '#shop/goods/catalogue'
 import type { ProductSpeech } from './product-speech.ts'
 
 /** The part of a page's speech that its settings carry. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductView } from '#shop/catalogue'
+import type { ProductView } from '#shop/goods/catalogue'
 import type { ReturnedForm } from '#visit/quick-order-form.server'
 import { chosenVariation, firstChoice } from '#storefront/variations/variation-choice.ts'
 

@@ -1,5 +1,5 @@
 import type { Question } from '#contract/quick-order-calls'
-import type { QuickOrderButton } from '#shop/quick-order'
+import type { QuickOrderButton } from '#shop/buying/quick-order'
 import type { OrderedNow } from './ordered-now.ts'
 
 /** An order that the shop asked about before it wrote anything, and what was said: sent again as it is, the answer is yes. */

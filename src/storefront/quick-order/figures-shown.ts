@@ -1,5 +1,5 @@
 import { exactAmount, quickOrderTotal, type CurrencySettings } from '#money/formats'
-import type { QuickOrderFigures } from '#shop/pricing'
+import type { QuickOrderFigures } from '#shop/prices/pricing'
 
 /** The four figures as the page shows them, and what they are made of. Spec 7.3, 9.1. */
 export interface FiguresShown {

@@ -1,4 +1,4 @@
-import { typedQuantity, type QuickOrderFields } from '#shop/quick-order'
+import { typedQuantity, type QuickOrderFields } from '#shop/buying/quick-order'
 import { recallInTab, rememberInTab } from './tab-memory.ts'
 
 /** The form's own names of the fields: the wire's. Spec 7.3. */

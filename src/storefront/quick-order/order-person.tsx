@@ -1,4 +1,4 @@
-import { FIELD_LIMITS, type QuickOrderFields } from '#shop/quick-order'
+import { FIELD_LIMITS, type QuickOrderFields } from '#shop/buying/quick-order'
 import { TextField } from '#ui/field.tsx'
 import { FIELD_NAMES } from './order-fields.ts'
 import type { ProductSpeech } from '#storefront/product/product-speech.ts'

@@ -1,7 +1,7 @@
 import { call, NetworkFailure } from '#contract/call'
 import type { Question } from '#contract/quick-order-calls'
 import { quickOrderNumber } from '#money/formats'
-import { latinDigits, type QuickOrderButton, type QuickOrderFields } from '#shop/quick-order'
+import { latinDigits, type QuickOrderButton, type QuickOrderFields } from '#shop/buying/quick-order'
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
 import type { ProductSpeech } from '#storefront/product/product-speech.ts'
 import { askingFields, forgetQuestion, keepQuestion } from './asked-first.ts'

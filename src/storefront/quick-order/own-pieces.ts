@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ProductView } from '#shop/catalogue'
+import type { ProductView } from '#shop/goods/catalogue'
 import { withStorage } from './local-memory.ts'
 
 /** How long an order that waits for its money holds its pieces, as far as a page knows. */

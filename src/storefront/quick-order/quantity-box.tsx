@@ -1,5 +1,5 @@
 import { useId, useState, type MouseEvent } from 'react'
-import { typedQuantity } from '#shop/quick-order'
+import { typedQuantity } from '#shop/buying/quick-order'
 import { FieldError } from '#ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#ui/signs.tsx'
 import type { ProductWords } from '#storefront/product/product-speech.ts'

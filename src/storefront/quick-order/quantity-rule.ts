@@ -1,4 +1,4 @@
-import type { ProductView, StockLeft } from '#shop/catalogue'
+import type { ProductView, StockLeft } from '#shop/goods/catalogue'
 
 /** Why a quantity cannot be ordered; the words are in `items.words.ts` under these names. */
 export type QuantityProblem = { key: 'onlyInStock'; max: number } | { key: 'quantityMinimum'; min: number } | { key: 'quantityStep'; step: number }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { call } from '#contract/call'
 import { dinars } from '#money/millimes'
-import type { Settings } from '#shop/settings'
+import type { Settings } from '#shop/upkeep/settings'
 import { readState, type FormState } from './order-fields.ts'
 
 /** After a call has ended, the page looks at its form again. Spec 4.2, 9.3. */

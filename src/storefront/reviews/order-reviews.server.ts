@@ -1,6 +1,6 @@
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { Order } from '#shop/orders.server'
-import { findReviewables } from '#shop/reviews.server'
+import type { Order } from '#shop/orders/orders.server'
+import { findReviewables } from '#shop/goods/reviews.server'
 
 /** What the buyer of an order may review, each product with the address of its form; none before the goods left. */
 export async function findOrderReviews(order: Order, locale: Locale) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
-import type { Reviewable } from '#shop/reviews'
+import type { Reviewable } from '#shop/goods/reviews'
 import { buttonLook } from '#ui/button.tsx'
 import type { writeReviewWords } from './write-review.words.ts'
 

@@ -1,11 +1,11 @@
 import { dateInWords } from '#i18n/dates.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, speak } from '#i18n/words.ts'
-import type { Rating } from '#shop/catalogue'
-import type { Review, ReviewPage } from '#shop/reviews'
+import type { Rating } from '#shop/goods/catalogue'
+import type { Review, ReviewPage } from '#shop/goods/reviews'
 import type { ReviewShown, ReviewsShown, StarsShown } from './reviews-shown.ts'
 import { reviewsWords } from './reviews.words.ts'
-import { TIME_ZONES, type Settings } from '#shop/settings'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 
 /** A product's reviews, as they are read before they are shown. */
 interface ReviewsRead {

@@ -1,5 +1,5 @@
 import type { Spoken } from '#i18n/words.ts'
-import type { Rating } from '#shop/catalogue'
+import type { Rating } from '#shop/goods/catalogue'
 import type { reviewsWords } from './reviews.words.ts'
 
 /** What is said of reviews, in one language. */

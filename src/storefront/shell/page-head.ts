@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, wholeAddress, type Locale } from '#i18n/locale.ts'
-import { CARD_WIDTH, pictureUrl, type Picture } from '#shop/media'
+import { CARD_WIDTH, pictureUrl, type Picture } from '#shop/upkeep/media'
 import type { StructuredData } from './structured-data.ts'
 
 /** What a page says of itself to machines. Paths begin with a slash and carry no language: `/shop/?page=2`. */

@@ -1,6 +1,6 @@
 import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { Locale } from '#i18n/locale.ts'
-import type { PriceTag } from '#shop/catalogue'
+import type { PriceTag } from '#shop/goods/catalogue'
 import { Price } from '#ui/price.tsx'
 import { amountInWords } from './amounts.ts'
 

@@ -1,4 +1,4 @@
-import { pictureSrcSet, pictureUrl, type Picture } from '#shop/media'
+import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
 
 interface ShopPictureProps {
   picture: Picture

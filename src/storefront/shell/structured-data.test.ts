@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dinars } from '#money/millimes'
-import type { ProductView, VariationView } from '#shop/catalogue'
+import type { ProductView, VariationView } from '#shop/goods/catalogue'
 import { describeList, describeProduct, describeShop, describeStore, describeWay, listedProduct, type Ground } from './structured-data.ts'
 
 const ground: Ground = { origin: 'https://hanout.example', shopName: 'Hanout', locale: 'fr' }

@@ -1,8 +1,8 @@
 import { wholeAddress, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import type { Millimes } from '#money/millimes'
-import type { PriceTag, ProductCard, ProductView, Rating, StockLeft, VariationView } from '#shop/catalogue'
-import { pictureUrl } from '#shop/media'
+import type { PriceTag, ProductCard, ProductView, Rating, StockLeft, VariationView } from '#shop/goods/catalogue'
+import { pictureUrl } from '#shop/upkeep/media'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 

@@ -1,4 +1,4 @@
-import type { ShortlistName } from '#shop/shortlists'
+import type { ShortlistName } from '#shop/goods/shortlists'
 import { begin, end, note } from './shortlist-store.ts'
 
 /**

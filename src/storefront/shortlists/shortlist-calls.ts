@@ -1,5 +1,5 @@
 import { COMPARE_ACTIONS, type CompareAnswer, type CompareParams, type ShortlistParams, type WishlistAnswer } from '#contract/shortlist-calls'
-import type { ShortlistName } from '#shop/shortlists'
+import type { ShortlistName } from '#shop/goods/shortlists'
 import { note, noteWidget } from './shortlist-store.ts'
 
 const DOOR = '/wp-admin/admin-ajax.php'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readShortlist, SHORTLISTS, type ShortlistName } from '#shop/shortlists'
+import { readShortlist, SHORTLISTS, type ShortlistName } from '#shop/goods/shortlists'
 
 /** How a product stands to a list: not on it, being put on it, on it. */
 export type Standing = 'off' | 'busy' | 'on'

@@ -1,6 +1,6 @@
 import { counted } from '#i18n/counted.ts'
 import { localised } from '#i18n/locale.ts'
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { CartIcon } from '#ui/signs.tsx'
 

@@ -1,4 +1,4 @@
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 

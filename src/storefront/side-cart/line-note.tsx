@@ -1,4 +1,4 @@
-import type { CartLineView } from '#shop/cart'
+import type { CartLineView } from '#shop/buying/cart'
 import { AlertIcon, InfoIcon } from '#ui/icons.tsx'
 
 /** What the shopper must know of a line, beside it: another price, fewer left, no longer for sale. */

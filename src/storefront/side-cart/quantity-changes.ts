@@ -1,4 +1,4 @@
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 import { setLineQuantity } from '#storefront/cart-store/cart-changes.ts'
 import { say } from '#storefront/cart-store/cart-news.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'

@@ -1,5 +1,5 @@
 import { fill } from '#i18n/words.ts'
-import type { CartLineView } from '#shop/cart'
+import type { CartLineView } from '#shop/buying/cart'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { MinusIcon, PlusIcon } from '#ui/signs.tsx'
 

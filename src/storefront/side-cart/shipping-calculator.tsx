@@ -1,5 +1,5 @@
 import { localised } from '#i18n/locale.ts'
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { Button } from '#ui/button.tsx'
 

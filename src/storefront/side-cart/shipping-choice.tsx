@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
-import type { CartPackage, CartView } from '#shop/cart'
-import type { ShippingOffer } from '#shop/shipping'
+import type { CartPackage, CartView } from '#shop/buying/cart'
+import type { ShippingOffer } from '#shop/delivery/shipping'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 

@@ -1,5 +1,5 @@
 import { fill } from '#i18n/words.ts'
-import type { CartLineView } from '#shop/cart'
+import type { CartLineView } from '#shop/buying/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { LineOptions } from '#storefront/mini-cart/line-options.tsx'

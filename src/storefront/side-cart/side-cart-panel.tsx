@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 import { begin } from '#storefront/cart-store/cart-life.ts'
 import { useCartSpeech, type LiveSpeech } from '#storefront/cart-store/cart-speech.ts'
 import { useCartState, type CartState } from '#storefront/cart-store/cart-store.ts'

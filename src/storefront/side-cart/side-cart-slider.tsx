@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CartNotice } from '#contract/cart-calls'
 import { fill } from '#i18n/words.ts'
-import type { CartView } from '#shop/cart'
+import type { CartView } from '#shop/buying/cart'
 import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronPrevious, CloseIcon } from '#ui/icons.tsx'

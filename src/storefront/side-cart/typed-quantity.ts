@@ -1,4 +1,4 @@
-import type { CartLineView } from '#shop/cart'
+import type { CartLineView } from '#shop/buying/cart'
 import type { SideCartParams } from '#storefront/cart-store/cart-params.ts'
 
 /** What becomes of a quantity that was typed: it is sent, or the one before comes back, with a reason where there is one to say. */

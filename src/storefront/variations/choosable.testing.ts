@@ -1,6 +1,6 @@
 import { dinars } from '#money/millimes'
-import type { StockLeft, VariationView } from '#shop/catalogue'
-import type { Picture } from '#shop/media'
+import type { StockLeft, VariationView } from '#shop/goods/catalogue'
+import type { Picture } from '#shop/upkeep/media'
 import type { Choosable } from './variation-choice.ts'
 
 /** A picture for tests, known by its name. */

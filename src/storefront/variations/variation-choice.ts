@@ -1,5 +1,5 @@
-import type { Attribute, ProductView, StockLeft, VariationView } from '#shop/catalogue'
-import type { SwatchSettings } from '#shop/settings'
+import type { Attribute, ProductView, StockLeft, VariationView } from '#shop/goods/catalogue'
+import type { SwatchSettings } from '#shop/upkeep/settings'
 
 /** What the shopper chose so far: attribute slug to value. Whole when every attribute that varies has a value. */
 export type Choice = Readonly<Record<string, string>>

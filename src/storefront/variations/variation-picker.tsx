@@ -1,4 +1,4 @@
-import type { Attribute, ProductView, VariationView } from '#shop/catalogue'
+import type { Attribute, ProductView, VariationView } from '#shop/goods/catalogue'
 import { attributeLabel, choiceOf, choose, optionsOf, varyingAttributes, type Choice } from './variation-choice.ts'
 import { labelled, type ProductSpeech } from '#storefront/product/product-speech.ts'
 import { Swatch } from './swatch.tsx'

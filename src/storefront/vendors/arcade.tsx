@@ -1,4 +1,4 @@
-import type { Picture } from '#shop/media'
+import type { Picture } from '#shop/upkeep/media'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 
 interface ArcadeProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { VendorCard } from '#shop/vendors'
+import type { VendorCard } from '#shop/goods/vendors'
 import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
 import { Arcade } from './arcade.tsx'
 import { StoreRating } from './store-rating.tsx'

@@ -1,7 +1,7 @@
 import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, type Spoken } from '#i18n/words.ts'
-import type { VendorCard } from '#shop/vendors'
+import type { VendorCard } from '#shop/goods/vendors'
 import type { vendorWords } from './vendors.words.ts'
 
 /** What the pages of stores say, in one language. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Spoken } from '#i18n/words.ts'
-import type { StoreTab } from '#shop/vendors'
+import type { StoreTab } from '#shop/goods/vendors'
 import type { VendorSpoken } from './store-shown.ts'
 import type { storeTabWords } from './vendors.words.ts'
 

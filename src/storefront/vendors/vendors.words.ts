@@ -1,4 +1,4 @@
-import type { StoreTab } from '#shop/vendors'
+import type { StoreTab } from '#shop/goods/vendors'
 import type { Text, Words } from '#i18n/words.ts'
 
 /** What the pages of stores, and of all departments, say. */

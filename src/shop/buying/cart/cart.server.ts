@@ -1,0 +1,126 @@
+import { clock } from '#platform/clock'
+import { refuse } from '#platform/refusal'
+import { findCoupon } from '#shop/prices/coupons.server'
+import { couponWords } from '#shop/prices/coupons.words'
+import { findItem } from '#shop/goods/items.server'
+import { itemWords } from '#shop/goods/items.words'
+import type { Destination } from '#shop/delivery/shipping'
+import type { CartView } from './cart.ts'
+import {
+  chosenOf,
+  emptied,
+  EMPTY_CART,
+  withCoupon,
+  withDestination,
+  withExactly,
+  withMore,
+  withoutCoupon,
+  withQuantity,
+  withShipping,
+  withUndone,
+} from './contents.ts'
+import { keyOf } from './digests.server.ts'
+import { tryCoupons } from './discounts.ts'
+import { readCart } from './keeping.server.ts'
+import { countedOf, linesOf } from './lines.ts'
+import { factsOf, isNobody, settle, show, type Brought, type CartVisit, type Change } from './settling.server.ts'
+
+export { forgetOldCarts } from './belonging.server.ts'
+export { emptied as emptiedCart } from './contents.ts'
+export type { CartVisit } from './settling.server.ts'
+export { deliverTo, findCartToOrder, type CartToOrder, type WantedDelivery } from './to-order.server.ts'
+
+/** What someone wants in their cart. */
+export interface WantedItem {
+  productId: number
+  variationId: number | null
+  quantity: number
+  /** What was chosen, slug to value; only what the variation leaves open is kept. */
+  attributes?: Record<string, string>
+}
+
+/** A cart after a change, and whose it is: a first change gives the visitor a number. */
+export interface CartResult {
+  cart: CartView
+  visitor: string
+}
+
+/** Somebody's cart at this moment: one read. Empty, and no read, for a guest without a number. Spec 3.3. */
+export async function findCart(visit: CartVisit): Promise<CartView> {
+  const kept = isNobody(visit) ? undefined : await readCart(visit, [])
+  const content = kept?.content ?? EMPTY_CART
+  return show(content, await factsOf(content, { kept, locale: visit.locale }), visit)
+}
+
+/** Puts so many more of an item in a visitor's cart. Refuses what is not for sale, needs a choice, is not there, or breaks a rule of quantity. Spec 4.1. */
+export function putInCart(visit: CartVisit, wanted: WantedItem): Promise<CartResult> {
+  return put(visit, wanted, withMore)
+}
+
+/** Puts so many of an item in a visitor's cart, however many there were: asked for twice, they are there once. The same refusals. Spec 4.3. */
+export function putExactly(visit: CartVisit, wanted: WantedItem): Promise<CartResult> {
+  return put(visit, wanted, withExactly)
+}
+
+async function put(visit: CartVisit, wanted: WantedItem, decide: typeof withMore): Promise<CartResult> {
+  const item = await findItem(wanted)
+  if (!item) throw refuse(itemWords.notForSale)
+  if (item.needsVariation) throw refuse(itemWords.chooseVariation)
+  const chosen = chosenOf(item, wanted.attributes)
+  const key = keyOf({ ...item, attributes: { ...item.attributes, ...chosen } })
+  return change(visit, (content, { goods }) => decide(content, { key, item, chosen, quantity: wanted.quantity }, goods), { item })
+}
+
+/** Sets a line's quantity; none takes it out, to be undone. Refuses an unknown key, and what cannot be bought so. Spec 5.3. */
+export function setQuantity(visit: CartVisit, key: string, quantity: number): Promise<CartResult> {
+  return setQuantities(visit, new Map([[key, quantity]]))
+}
+
+/** Sets the quantities of several lines, all or none. Refuses as `setQuantity` does. */
+export function setQuantities(visit: CartVisit, quantities: ReadonlyMap<string, number>): Promise<CartResult> {
+  return change(visit, (content, { goods }) => [...quantities].reduce((cart, entry) => withQuantity(cart, entry, goods), content))
+}
+
+/** Puts a line back that was taken out. Refuses one that was not, and what is not there any more. Spec 4.4. */
+export function undoRemoval(visit: CartVisit, key: string): Promise<CartResult> {
+  return change(visit, (content, { goods }) => withUndone(content, key, goods))
+}
+
+/** Takes everything out, coupons too. Spec 4.4. */
+export function emptyCart(visit: CartVisit): Promise<CartResult> {
+  return change(visit, emptied)
+}
+
+/** Adds a coupon. Refuses one that does not hold for this cart beside its others, in words. Spec 5.4. */
+export async function applyCoupon(visit: CartVisit, code: string): Promise<CartResult> {
+  const coupon = await findCoupon(code)
+  if (!coupon) throw refuse(couponWords.unknown, { code })
+  const decide: Change = (content, { goods, coupons, settings: { currency } }) => {
+    const after = withCoupon(content, coupon.code)
+    const lines = countedOf(linesOf(content, goods))
+    const problem = tryCoupons(after.coupons, { lines, coupons, currency }, clock.now()).at(-1)?.problem
+    if (problem) throw problem
+    return after
+  }
+  return change(visit, decide, { coupon })
+}
+
+/** Takes a coupon away. */
+export function removeCoupon(visit: CartVisit, code: string): Promise<CartResult> {
+  return change(visit, (content) => withoutCoupon(content, code))
+}
+
+/** Says where the cart would be delivered to. Refuses a country that the shop does not deliver to, and a state that its country does not have. Spec 3.3, 3.8. */
+export function setDestination(visit: CartVisit, destination: Destination): Promise<CartResult> {
+  return change(visit, (content, { settings }) => withDestination(content, destination, settings.deliversTo))
+}
+
+/** Chooses the delivery of packages, by their numbers: `{ 0: 'flat_rate:1' }`. What is not offered is not chosen. Spec 3.3. */
+export function chooseShipping(visit: CartVisit, chosen: Readonly<Record<string, string>>): Promise<CartResult> {
+  return change(visit, (content, facts) => withShipping(content, chosen, show(content, facts, visit).packages))
+}
+
+async function change(visit: CartVisit, decide: Change, brought: Brought = {}): Promise<CartResult> {
+  const { content, facts, visitor } = await settle(visit, decide, brought)
+  return { cart: show(content, facts, visit), visitor }
+}

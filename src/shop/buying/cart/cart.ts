@@ -1,0 +1,120 @@
+import type { Millimes } from '#money/millimes'
+import type { CouponDiscount } from '#shop/prices/coupons'
+import type { Picture } from '#shop/upkeep/media'
+import type { Destination, FreeShippingProgress, ShippingOffer } from '#shop/delivery/shipping'
+
+/** A line as the database keeps it: which item, how many, and at what price the shopper saw it last. */
+export interface KeptLine {
+  /** The protocol's key: md5 of product, variation and attributes. */
+  key: string
+  itemId: number
+  productId: number
+  variationId: number | null
+  /** What the shopper chose where the variation leaves it open: attribute slug to value. */
+  chosen: Record<string, string>
+  /** In French, for when the product is gone. */
+  name: string
+  quantity: number
+  /** Millimes; another price now is told. */
+  seenPrice: Millimes
+}
+
+/** A line that was taken out, and where it stood. */
+export interface RemovedLine extends KeptLine {
+  place: number
+}
+
+/** A cart as the database keeps it. Amounts are never kept but for what was seen: they are worked out at each look. */
+export interface CartContent {
+  lines: KeptLine[]
+  /** Lines that were taken out and may come back, the newest last; at most ten. */
+  removed: RemovedLine[]
+  /** Codes of coupons, as the merchant wrote them. */
+  coupons: string[]
+  /** Where it would be delivered to; null until the shopper says. */
+  destination: Destination | null
+  /** The method chosen for each package, by its number: `{ 0: 'flat_rate:1' }`. */
+  shipping: Record<string, string>
+}
+
+/** At most so many different things in one cart. */
+export const MOST_LINES = 100
+
+/** At most so many pieces of one thing. */
+export const MOST_PIECES = 9999
+
+/** At most so many coupons on one cart. */
+export const MOST_COUPONS = 20
+
+/** A line as it is shown, in one language. */
+export interface CartLineView {
+  key: string
+  productId: number
+  variationId: number | null
+  /** The product's page. */
+  href: string
+  name: string
+  /** What was chosen: `Couleur`, `Rouge`. */
+  options: { name: string; value: string }[]
+  sku: string | null
+  picture: Picture | null
+  quantity: number
+  /** What the quantity field allows; `max` null is not counted. */
+  min: number
+  max: number | null
+  step: number
+  unitPrice: Millimes
+  /** The price before a sale, while one runs. */
+  before: Millimes | null
+  total: Millimes
+  /** Something the shopper must know of it: another price, fewer left. Null when nothing changed. */
+  note: string | null
+  /** It cannot be ordered like this; `note` says why. */
+  blocked: boolean
+  /** Takes it out without JavaScript: `/cart/?remove_item=…`. */
+  removeHref: string
+}
+
+/** A parcel that a cart makes, and the ways to have it. */
+export interface CartPackage {
+  /** Its number on the wire: `shipping_method[0]`. */
+  index: number
+  /** Whose goods, where each store sends its own; null where one parcel holds everything. */
+  vendor: string | null
+  offers: ShippingOffer[]
+  /** The chosen offer's id; null when nothing can be delivered there. */
+  chosen: string | null
+}
+
+/**
+ * A whole cart as pages show it, in one language, at one moment. The same data draws the regions on the server and in the
+ * browser. Spec 2.5, 3.3.
+ */
+export interface CartView {
+  /** Another one whenever anything shown differs. */
+  version: string
+  /** The protocol's `cart_hash`: of contents and total; '' when empty. */
+  hash: string
+  /** Pieces. */
+  count: number
+  lines: CartLineView[]
+  /** What must be said of the cart as a whole: a coupon that no longer holds. */
+  notes: string[]
+  /** All that were applied; one that does not hold now takes nothing off, and `notes` says why. */
+  coupons: CouponDiscount[]
+  /** Items before coupons. */
+  subtotal: Millimes
+  discount: Millimes
+  /** False when nothing in it has to be delivered. */
+  needsShipping: boolean
+  destination: Destination
+  packages: CartPackage[]
+  /** Null when it cannot be delivered there. */
+  shipping: Millimes | null
+  total: Millimes
+  freeShipping: FreeShippingProgress | null
+  /** The line taken out last, while it may come back. */
+  removed: { key: string; name: string; undoHref: string } | null
+  /** Guards the cart's form and its links: `woocommerce-cart`. */
+  nonce: string
+}

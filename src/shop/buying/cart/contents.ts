@@ -1,0 +1,170 @@
+import { refuse } from '#platform/refusal'
+import { statesOnForms } from '#shop/delivery/geography.server'
+import { quantityProblem, stockProblem, type Item } from '#shop/goods/items'
+import { itemWords } from '#shop/goods/items.words'
+import type { Destination } from '#shop/delivery/shipping'
+import { MOST_COUPONS, MOST_LINES, MOST_PIECES, type CartContent, type CartPackage, type KeptLine } from './cart.ts'
+import { cartWords } from './cart.words.ts'
+
+/** What a cart holds before anything was put in. */
+export const EMPTY_CART: CartContent = { lines: [], removed: [], coupons: [], destination: null, shipping: {} }
+
+/** What is known of the things in a cart: what is for sale, and how many there are of what is counted, both by the item's number. */
+export interface Goods {
+  items: ReadonlyMap<number, Item>
+  available: ReadonlyMap<number, number>
+}
+
+/** So many of an item, with what the shopper chose of it, under the line's key. */
+export interface Wanted {
+  key: string
+  item: Item
+  chosen: Record<string, string>
+  quantity: number
+}
+
+const MOST_REMOVED = 10
+
+/** Pieces of an item that can be had now; without bound where they are not counted. */
+export function supplyOf(item: Item, { available }: Goods): number {
+  return item.managed ? (available.get(item.itemId) ?? 0) : Number.POSITIVE_INFINITY
+}
+
+/** What the shopper may choose of an item where its variation leaves it open; anything else is left out. */
+export function chosenOf(item: Item, attributes: Record<string, string> | undefined): Record<string, string> {
+  const open = Object.entries(item.openValues).flatMap(([slug, values]) => {
+    const value = attributes && Object.hasOwn(attributes, slug) ? attributes[slug] : undefined
+    return value !== undefined && values.includes(value) ? [[slug, value] as const] : []
+  })
+  return Object.fromEntries(open)
+}
+
+/** The cart with so many more of an item. Refuses what is not there, breaks a rule of quantity, or is one line too many. Spec 4.1. */
+export function withMore(content: CartContent, { key, item, chosen, quantity }: Wanted, goods: Goods): CartContent {
+  const there = content.lines.find((line) => line.key === key)
+  if (!(quantity >= 1)) throw refuse(itemWords.quantityMinimum, { min: item.minQuantity })
+  if (!there && content.lines.length >= MOST_LINES) throw refuse(cartWords.tooManyLines, { max: MOST_LINES })
+  const { itemId, productId, variationId, name, unitPrice } = item
+  const line = there ?? { key, itemId, productId, variationId, chosen, name, quantity: 0, seenPrice: unitPrice }
+  const more = { ...line, quantity: line.quantity + quantity }
+  refuseTooMany(content, more, goods)
+  const lines = there ? content.lines.map((other) => (other === there ? more : other)) : [...content.lines, more]
+  return { ...content, lines, removed: content.removed.filter((other) => other.key !== key) }
+}
+
+/** The cart with so many of an item, however many there were before. Refuses as `withMore` does. Spec 4.3. */
+export function withExactly(content: CartContent, wanted: Wanted, goods: Goods): CartContent {
+  const there = content.lines.some((line) => line.key === wanted.key)
+  return there && wanted.quantity >= 1 ? withQuantity(content, [wanted.key, wanted.quantity], goods) : withMore(content, wanted, goods)
+}
+
+/** The cart with another quantity of a line; none takes it out, to be undone. Refuses a line that is not there, and too many. Spec 5.3. */
+export function withQuantity(content: CartContent, [key, quantity]: readonly [string, number], goods: Goods): CartContent {
+  const place = content.lines.findIndex((line) => line.key === key)
+  const line = content.lines[place]
+  if (!line) throw refuse(cartWords.unknownLine)
+  if (quantity === line.quantity) return content
+  if (quantity === 0) {
+    const removed = [...content.removed, { ...line, place }].slice(-MOST_REMOVED)
+    return { ...content, lines: content.lines.toSpliced(place, 1), removed }
+  }
+  refuseTooMany(content, { ...line, quantity }, goods)
+  return { ...content, lines: content.lines.with(place, { ...line, quantity }) }
+}
+
+/** The cart with a line back where it was, as many as there were. Refuses one that was not taken out, and more than there is by now. */
+export function withUndone(content: CartContent, key: string, goods: Goods): CartContent {
+  const gone = content.removed.findLast((line) => line.key === key)
+  if (!gone) throw refuse(cartWords.unknownLine)
+  if (content.lines.length >= MOST_LINES) throw refuse(cartWords.tooManyLines, { max: MOST_LINES })
+  const { place, ...line } = gone
+  refuseTooMany(content, line, goods)
+  return { ...content, lines: content.lines.toSpliced(place, 0, line), removed: content.removed.filter((other) => other.key !== key) }
+}
+
+/** The cart without goods and coupons; where it would be delivered to stays known. */
+export function emptied(content: CartContent): CartContent {
+  const { lines, removed, coupons } = content
+  return lines.length + removed.length + coupons.length === 0 ? content : { ...content, lines: [], removed: [], coupons: [] }
+}
+
+/** The cart with one more coupon. Refuses one that is there already, and too many. */
+export function withCoupon(content: CartContent, code: string): CartContent {
+  if (content.coupons.some((other) => isSameCode(other, code))) throw refuse(cartWords.couponThere, { code })
+  if (content.coupons.length >= MOST_COUPONS) throw refuse(cartWords.tooManyCoupons, { max: MOST_COUPONS })
+  return { ...content, coupons: [...content.coupons, code] }
+}
+
+/** The cart without a coupon. */
+export function withoutCoupon(content: CartContent, code: string): CartContent {
+  const coupons = content.coupons.filter((other) => !isSameCode(other, code))
+  return coupons.length === content.coupons.length ? content : { ...content, coupons }
+}
+
+/** The cart with where it would be delivered to. Refuses a country that is none of `countries`, and a state that the country does not have. */
+export function withDestination(content: CartContent, destination: Destination, countries: readonly string[]): CartContent {
+  const { country, state } = destination
+  if (!countries.includes(country)) throw refuse(cartWords.notDelivered)
+  const states = statesOnForms(country)
+  if (!states) return { ...content, destination }
+  if (Object.keys(states).length === 0) return { ...content, destination: { ...destination, state: '' } }
+  if (state !== '' && !Object.hasOwn(states, state)) throw refuse(cartWords.noSuchState)
+  return { ...content, destination }
+}
+
+/**
+ * The cart with other deliveries of its packages. What is offered first anyway is not kept, so that free delivery, once it is
+ * reached, comes by itself.
+ */
+export function withShipping(content: CartContent, chosen: Readonly<Record<string, string>>, packages: readonly CartPackage[]): CartContent {
+  const shipping = { ...content.shipping }
+  for (const { index, offers } of packages) {
+    const offer = offers.findIndex(({ id }) => id === chosen[index])
+    if (offer === 0) delete shipping[index]
+    if (offer > 0) shipping[index] = offers[offer]!.id
+  }
+  return { ...content, shipping }
+}
+
+/**
+ * One cart of two: everything that is in either, of the same thing as many as in the fuller one. What else was decided
+ * (coupons, where to, how) is the account's, else the visitor's. Never more lines than a cart holds: the account's come first.
+ */
+export function merged(account: CartContent, visitor: CartContent): CartContent {
+  const fuller = (line: KeptLine) => {
+    const other = visitor.lines.find(({ key }) => key === line.key)
+    return other && other.quantity > line.quantity ? other : line
+  }
+  const added = visitor.lines.filter(({ key }) => account.lines.every((line) => line.key !== key))
+  const lines = [...account.lines.map(fuller), ...added].slice(0, MOST_LINES)
+  return {
+    lines,
+    removed: account.removed.filter(({ key }) => lines.every((line) => line.key !== key)),
+    coupons: account.coupons.length > 0 ? account.coupons : visitor.coupons,
+    destination: account.destination ?? visitor.destination,
+    shipping: Object.keys(account.shipping).length > 0 ? account.shipping : visitor.shipping,
+  }
+}
+
+/** The cart with the prices of now as those that were seen. */
+export function asSeen(content: CartContent, { items }: Goods): CartContent {
+  const lines = content.lines.map((line) => ({ ...line, seenPrice: items.get(line.itemId)?.unitPrice ?? line.seenPrice }))
+  return { ...content, lines }
+}
+
+/** Whether two codes name one coupon. */
+export function isSameCode(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** Refuses a line that cannot be bought so: not for sale, a broken rule of quantity, or more than there is beside the cart's other lines of it. */
+function refuseTooMany(content: CartContent, line: KeptLine, goods: Goods): void {
+  const item = goods.items.get(line.itemId)
+  if (!item) throw refuse(itemWords.notForSale)
+  const problem = quantityProblem(item, line.quantity)
+  if (problem) throw problem
+  const others = content.lines.filter(({ key, itemId }) => itemId === line.itemId && key !== line.key)
+  const left = supplyOf(item, goods) - others.reduce((pieces, other) => pieces + other.quantity, 0)
+  if (line.quantity > left) throw stockProblem(left)
+  if (line.quantity > MOST_PIECES) throw refuse(cartWords.tooManyPieces, { max: MOST_PIECES })
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import { clock } from '#platform/clock'
+import type { Refusal } from '#platform/refusal'
+import type { Coupon } from '#shop/prices/coupons'
+import type { Destination } from '#shop/delivery/shipping'
+import type { CartContent, CartView } from './cart.ts'
+import { EMPTY_CART, withDestination, withShipping } from './contents.ts'
+import { tryCoupons } from './discounts.ts'
+import { readCart, type KeptCart } from './keeping.server.ts'
+import { countedOf, linesOf, type CountedLine, type Line } from './lines.ts'
+import { factsOf, isNobody, settle, show, type CartVisit } from './settling.server.ts'
+import type { CartFacts } from './viewing.server.ts'
+
+/** Where a cart goes and how, as it is asked for: what is left out stays as the cart has it. */
+export interface WantedDelivery {
+  destination?: Destination | undefined
+  /** By the package's number: `{ 0: 'flat_rate:1' }`. */
+  shipping?: Readonly<Record<string, string>> | undefined
+}
+
+/** A cart as an order is made of it: the row that was read, what is in it, and how it is shown. */
+export interface CartToOrder {
+  /** The row and the version that was read: whoever empties it does so only where it is that version still. Null where there is none. */
+  id: string | null
+  version: number | null
+  content: CartContent
+  /** All lines; one with a problem cannot be ordered. */
+  lines: Line[]
+  /** The lines that make the totals. */
+  counted: CountedLine[]
+  /** The coupons that hold now. */
+  coupons: Coupon[]
+  /** Why the others do not. */
+  couponProblems: Refusal[]
+  view: CartView
+}
+
+/** A visitor's cart as an order would be made of it now, going where and how it is asked for: one read, and nothing is kept. Spec 2.6. */
+export async function findCartToOrder(visit: CartVisit, wanted: WantedDelivery = {}): Promise<CartToOrder> {
+  const kept = isNobody(visit) ? undefined : await readCart(visit, [])
+  const content = kept?.content ?? EMPTY_CART
+  const facts = await factsOf(content, { kept, locale: visit.locale })
+  const there = wanted.destination ? { ...content, destination: wanted.destination } : content
+  return toOrder(withChosen(there, wanted, { facts, visit }), { kept, facts, visit })
+}
+
+/**
+ * Keeps where a visitor's cart goes and how, and gives it as an order would be made of it. Nothing is written where nothing changes or
+ * nothing is in it. Refuses a country that the shop does not deliver to, and a state that its country does not have. Spec 2.6, 7.7.
+ */
+export async function deliverTo(visit: CartVisit, wanted: WantedDelivery): Promise<CartToOrder> {
+  if (isNobody(visit)) return findCartToOrder(visit, wanted)
+  const { kept, content, facts } = await settle(visit, (before, seen) => {
+    if (before.lines.length === 0) return before
+    const there = wanted.destination ? withDestination(before, wanted.destination, seen.settings.deliversTo) : before
+    const after = withChosen(there, wanted, { facts: seen, visit })
+    return isDeepStrictEqual(after, before) ? before : after
+  })
+  return toOrder(content, { kept, facts, visit })
+}
+
+interface Seen {
+  facts: CartFacts
+  visit: CartVisit
+}
+
+function withChosen(content: CartContent, { shipping }: WantedDelivery, { facts, visit }: Seen): CartContent {
+  return shipping ? withShipping(content, shipping, show(content, facts, visit).packages) : content
+}
+
+function toOrder(content: CartContent, { kept, facts, visit }: Seen & { kept: KeptCart | undefined }): CartToOrder {
+  const lines = linesOf(content, facts.goods)
+  const counted = countedOf(lines)
+  const tried = tryCoupons(content.coupons, { lines: counted, coupons: facts.coupons, currency: facts.settings.currency }, clock.now())
+  return {
+    id: kept?.id ?? null,
+    version: kept?.version ?? null,
+    content,
+    lines,
+    counted,
+    coupons: tried.flatMap(({ coupon, problem }) => (coupon && !problem ? [coupon] : [])),
+    couponProblems: tried.flatMap(({ problem }) => problem ?? []),
+    view: show(content, facts, visit),
+  }
+}

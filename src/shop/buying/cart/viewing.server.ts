@@ -1,0 +1,122 @@
+import { localised, type Locale } from '#i18n/locale.ts'
+import { exactAmount } from '#money/formats'
+import { minus, NOTHING, sum, type Millimes } from '#money/millimes'
+import { fill } from '#i18n/words.ts'
+import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
+import type { Item } from '#shop/goods/items'
+import type { Settings } from '#shop/upkeep/settings'
+import type { CartContent, CartLineView, CartView, KeptLine } from './cart.ts'
+import { cartWords } from './cart.words.ts'
+import type { Goods } from './contents.ts'
+import { deliveryOf, type DeliveryFacts } from './delivery.ts'
+import { hashOf, versionOf } from './digests.server.ts'
+import { discountsFor, type KnownCoupons } from './discounts.ts'
+import { countedOf, linesOf, type Line } from './lines.ts'
+
+/** What a cart's view is worked out from. */
+export interface CartFacts extends DeliveryFacts {
+  goods: Goods
+  coupons: KnownCoupons
+  glossary: Glossary
+}
+
+/** For whom and when a cart is shown. */
+export interface Circumstances {
+  locale: Locale
+  /** Of the cart's form and links: `woocommerce-cart`. */
+  nonce: string
+  moment: Date
+}
+
+/** The whole cart as it is shown, at this moment's prices, stock, coupons and delivery. Pure. Spec 2.5, 3.3. */
+export function viewCart(content: CartContent, facts: CartFacts, circumstances: Circumstances): CartView {
+  const { locale, nonce, moment } = circumstances
+  const lines = linesOf(content, facts.goods)
+  const counted = countedOf(lines)
+  const shown = lines.map((line) => viewLine(line, facts, circumstances))
+  const subtotal = sum(...shown.map(({ total }) => total))
+  const { coupons, discount, freeByCoupon, problems } = discountsFor(
+    content.coupons,
+    { lines: counted, coupons: facts.coupons, currency: facts.settings.currency },
+    moment,
+  )
+  const subtotalAfterCoupons = minus(subtotal, discount)
+  const delivery = deliveryOf({ content, lines: counted, subtotalAfterCoupons, freeByCoupon, locale }, facts)
+  const total = sum(subtotalAfterCoupons, delivery.shipping ?? NOTHING)
+  const view = {
+    hash: hashOf(shown, total),
+    count: content.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    lines: shown,
+    notes: problems.map((problem) => problem.in(locale)),
+    coupons,
+    subtotal,
+    discount,
+    ...delivery,
+    total,
+    removed: removedOf(content, facts.goods, circumstances),
+    nonce,
+  }
+  return { version: versionOf(view), ...view }
+}
+
+function viewLine(line: Line, { glossary, settings }: CartFacts, { locale, nonce }: Circumstances): CartLineView {
+  const { kept, item, problem, total } = line
+  const name = nameOf(kept, item, locale)
+  const notes = [priceNote(line, settings, locale), problem?.in(locale)].filter((note) => note !== undefined)
+  return {
+    key: kept.key,
+    productId: kept.productId,
+    variationId: kept.variationId,
+    href: localised(locale, item ? `/product/${item.slug}/` : '/cart/'),
+    name,
+    options: item ? optionsOf(item, kept.chosen, (text) => inLanguage(glossary, text, locale)) : [],
+    sku: item?.sku ?? null,
+    picture: item?.picture ? { ...item.picture, alt: name } : null,
+    quantity: kept.quantity,
+    ...boundsOf(line),
+    unitPrice: item?.unitPrice ?? kept.seenPrice,
+    before: item?.before ?? null,
+    total,
+    note: notes.length > 0 ? notes.join(' ') : null,
+    blocked: problem !== undefined,
+    removeHref: cartLink(locale, { remove_item: kept.key, nonce }),
+  }
+}
+
+/** What the quantity field allows: whole steps from the smallest, up to what there is. */
+function boundsOf({ item, left }: Line): Pick<CartLineView, 'min' | 'max' | 'step'> {
+  if (!item) return { min: 1, max: null, step: 1 }
+  const max = item.onlyOne ? 1 : left
+  return { min: Math.ceil(item.minQuantity / item.step) * item.step, max: Number.isFinite(max) ? max : null, step: item.step }
+}
+
+function priceNote({ kept, item }: Line, { currency }: Settings, locale: Locale): string | undefined {
+  if (!item || item.unitPrice === kept.seenPrice) return undefined
+  const shown = (amount: Millimes) => exactAmount(amount, currency)
+  return fill(cartWords.priceChanged[locale], { before: shown(kept.seenPrice), now: shown(item.unitPrice) })
+}
+
+function optionsOf(item: Item, chosen: Record<string, string>, translated: (text: string) => string): CartLineView['options'] {
+  return Object.entries({ ...item.attributes, ...chosen }).map(([slug, value]) => ({
+    name: translated(item.attributeNames[slug] ?? slug),
+    value: translated(value),
+  }))
+}
+
+/** The line taken out last, if it is still for sale. */
+function removedOf(content: CartContent, goods: Goods, { locale, nonce }: Circumstances): CartView['removed'] {
+  const last = content.removed.at(-1)
+  const item = last && goods.items.get(last.itemId)
+  if (!last || !item) return null
+  return { key: last.key, name: nameOf(last, item, locale), undoHref: cartLink(locale, { undo_item: last.key, nonce }) }
+}
+
+function nameOf(kept: KeptLine, item: Item | undefined, locale: Locale): string {
+  if (!item) return kept.name
+  return locale === 'fr' ? item.name : (item.names[locale] ?? item.name)
+}
+
+/** A link of the cart that changes it without JavaScript, guarded by the visitor's nonce. */
+function cartLink(locale: Locale, { nonce, ...asked }: { nonce: string; remove_item?: string; undo_item?: string }): string {
+  return localised(locale, `/cart/?${new URLSearchParams({ ...asked, _wpnonce: nonce }).toString()}`)
+}

@@ -1,0 +1,66 @@
+import type { Locale } from '#i18n/locale.ts'
+import { placeLanguage } from '#shop/delivery/geography'
+import { statesOnForms } from '#shop/delivery/geography.server'
+import type { OrderAddress } from '#shop/orders/orders'
+import { compoundOptions, neighborhoodOptions, zoneName, type Zone } from '#shop/delivery/places'
+import { findCityZoneList, findZone } from '#shop/delivery/places.server'
+import { nationalPhone, type PlaceFacts } from './fields.ts'
+import type { TypedAddress } from './form.ts'
+
+/** An address as it was typed, with what the shop knows of its place. */
+export interface LocatedAddress {
+  /** Its neighbourhood under the code that the list shows, whichever name it was sent by. */
+  typed: TypedAddress
+  /** The neighbourhood where it is one of the state's; undefined for any other, and for none. */
+  zone: Zone | undefined
+  facts: PlaceFacts
+  stateName: string
+}
+
+/** Looks up the places of a typed address. A neighbourhood may be named by the courier's code or by our own id. Spec 3.8. */
+export async function locate(address: TypedAddress, locale: Locale): Promise<LocatedAddress> {
+  const { country, state, neighborhood } = address
+  const states = statesOnForms(country, locale)
+  const list = await findCityZoneList(country)
+  const found = list.IsErrorState || neighborhood === '' ? undefined : await findZone(neighborhood, { country, state })
+  const zone = found?.city.country === country && found.city.state === state ? found.zone : undefined
+  return {
+    typed: zone ? { ...address, neighborhood: zone.code ?? zone.id } : address,
+    zone,
+    facts: {
+      states,
+      neighborhoods: neighborhoodOptions(list, { country, code: state, name: own(states, state) ?? state }, locale),
+      compounds: zone ? compoundOptions([zone.en, zone.ar, zone.fr], locale) : [],
+    },
+    stateName: own(states, state) ?? (states ? '' : state),
+  }
+}
+
+/** A located address as an order keeps it, with the names of its places as its form showed them. */
+export function toOrderAddress({ typed, zone, facts, stateName }: LocatedAddress, locale: Locale): OrderAddress {
+  const hasStates = !facts.states || Object.keys(facts.states).length > 0
+  return {
+    name: [typed.first_name, typed.last_name].filter(Boolean).join(' '),
+    company: typed.company,
+    phone: nationalPhone(typed.phone, typed.country),
+    country: typed.country,
+    state: hasStates ? typed.state : '',
+    stateName,
+    city: typed.city,
+    postcode: typed.postcode,
+    address1: typed.address_1,
+    address2: typed.address_2,
+    zone: zone?.id ?? null,
+    zoneName: zone ? zoneName(zone, placeLanguage(locale)) : '',
+    compound: typed.compound,
+  }
+}
+
+/** An address on one line, from the door to the state. */
+export function onOneLine({ address1, address2, compound, zoneName: zone, city, postcode, stateName }: OrderAddress): string {
+  return [address1, address2, compound, zone, [postcode, city].filter(Boolean).join(' '), stateName].filter(Boolean).join(', ')
+}
+
+function own(names: Readonly<Record<string, string>> | undefined, code: string): string | undefined {
+  return names && Object.hasOwn(names, code) ? names[code] : undefined
+}

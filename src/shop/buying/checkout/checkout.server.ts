@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import type { Order } from '#shop/orders/orders.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import type { WayToPay } from './checkout.ts'
+import { findReviewFacts } from './facts.server.ts'
+import { switchOnline, switchToCash, totalAtTheDoor, totalsOnline } from './switching.server.ts'
+
+export { toOrderAddress, type LocatedAddress } from './addresses.server.ts'
+export { readAddress } from './kept-address.server.ts'
+export { placeCheckoutOrder, type CheckoutPlacing } from './placing.server.ts'
+export { CheckoutChanged, WrongCheckout } from './refusals.ts'
+export { findReview, updateReview, type ReviewAsked } from './reviewing.server.ts'
+
+/** What a visitor typed into the quick order that they did not finish last; undefined where there is none. Spec 4.3. */
+export async function findPrefill(visitor: string | undefined): Promise<{ name: string; phone: string; address: string } | undefined> {
+  if (visitor === undefined) return undefined
+  return db
+    .selectFrom('orders')
+    .select(['name', 'phone', 'address'])
+    .where('visitor', '=', visitor)
+    .where('state', '=', sql.lit('temp'))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What an order that waits for its online payment comes to when it is paid at the door instead; undefined where it cannot be. */
+export async function findTotalAtTheDoor(order: Order): Promise<Millimes | undefined> {
+  return totalAtTheDoor(order, await findReviewFacts())
+}
+
+/** Lets an order that waits for its online payment be paid at the door. Answers whether it is now; refuses, in words, stock that is gone. */
+export async function payAtTheDoor(orderId: number): Promise<boolean> {
+  return switchToCash(orderId, await findReviewFacts())
+}
+
+/** The online methods by which an order may be paid that waits for its money, in the merchant's order, and what it then comes to. */
+export async function findWaysToPay(order: Order): Promise<WayToPay[]> {
+  return totalsOnline(order, await findReviewFacts())
+}
+
+/** Lets an order that waits for its money be paid by an online method, with what that one takes off. Answers whether it may be. */
+export async function payOnlineBy(orderId: number, method: string): Promise<boolean> {
+  return switchOnline(orderId, method, await findReviewFacts())
+}
+
+/** A visitor's newest order from the cart, while it waits for its online payment or was placed in the last minutes. Undefined where there is none. */
+export async function findLastOrder(visitor: string | undefined): Promise<{ id: number; key: string; waits: boolean } | undefined> {
+  if (visitor === undefined) return undefined
+  const { quickOrder } = await findSettings()
+  const since = new Date(clock.now().getTime() - quickOrder.sameOrderMinutes * 60_000)
+  const { rows } = await sql<{ id: number; key: string; waits: boolean }>`
+    select id, key, state in ('pending', 'failed') and payment <> 'paid' as waits from orders
+    where visitor = ${visitor}::uuid and channel = 'checkout' and (placed_at > ${since} or state = 'pending')
+    order by created_at desc limit 1`.execute(db)
+  return rows[0]
+}

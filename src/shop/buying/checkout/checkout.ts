@@ -1,0 +1,68 @@
+import type { Millimes } from '#money/millimes'
+import type { CartView } from '#shop/buying/cart'
+import type { TaxLine } from '#shop/prices/taxes'
+
+export {
+  ADDRESS_FIELDS,
+  SECTIONS,
+  type AddressField,
+  type CheckoutErrors,
+  type CheckoutField,
+  type CheckoutForm,
+  type Section,
+  type TypedAddress,
+} from './form.ts'
+export { fieldProblems, nationalPhone, type FieldFacts, type FieldProblem, type FieldProblems, type PlaceFacts } from './fields.ts'
+
+/** A way to pay as the checkout offers it, with what choosing it takes off. Spec 2.6, 3.4. */
+export interface PaymentChoice {
+  /** `cod`, or the gateway's id. */
+  id: string
+  title: string
+  description: string
+  /** Whole percent; 0 for none. */
+  discountPercent: number
+  /** What it takes off this cart. */
+  discount: Millimes
+}
+
+/** An online method by which an order may be paid that was placed, and what it then comes to. */
+export interface WayToPay {
+  id: string
+  /** What shoppers know it as. */
+  name: string
+  total: Millimes
+}
+
+/** What a cart costs at the checkout, to the millime: everything that is shown is what is charged. Spec 2.6, 9.1. */
+export interface CheckoutFigures {
+  /** Items before coupons. */
+  subtotal: Millimes
+  /** What coupons take off. */
+  couponDiscount: Millimes
+  /** Null where it cannot be delivered there. */
+  shipping: Millimes | null
+  /** What the payment method takes off: a percentage of the items after coupons. */
+  paymentDiscount: Millimes
+  /** The fiscal stamp; nothing where it is not asked for. */
+  stamp: Millimes
+  total: Millimes
+  /** In the total already. */
+  taxes: TaxLine[]
+}
+
+/**
+ * The checkout as it stands: what is ordered, how it goes there, how it can be paid, what it comes to. The same data draws the page on the
+ * server and in the browser, and the protocol's fragments.
+ */
+export interface CheckoutReview {
+  /** Another one whenever anything shown differs. */
+  version: string
+  cart: CartView
+  methods: PaymentChoice[]
+  /** The chosen one's id; the first where nothing was chosen. */
+  method: string
+  figures: CheckoutFigures
+  /** Why it cannot be ordered as it is, in the shopper's language: a blocked line, no delivery there. */
+  problems: string[]
+}

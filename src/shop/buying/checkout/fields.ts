@@ -1,0 +1,93 @@
+import type { PlaceOption } from '#shop/delivery/places'
+import { isPhone, latinDigits } from '#shop/buying/quick-order'
+import type { CheckoutField, CheckoutForm, Section, TypedAddress } from './form.ts'
+import type { checkoutFieldWords } from './checkout.words.ts'
+
+/** What is wrong with a field; the words are in `checkout.words.ts` (`checkoutFieldWords`) under these names. */
+export type FieldProblem = keyof typeof checkoutFieldWords
+
+/** What is wrong with a form, by the control's name; empty when all is well. */
+export type FieldProblems = Partial<Record<CheckoutField, FieldProblem>>
+
+/** What is known of the places that an address of the form names. */
+export interface PlaceFacts {
+  /** The country's states, code to name. Empty: its addresses have none. Undefined: it is typed. */
+  states: Readonly<Record<string, string>> | undefined
+  /** Of the chosen state, the blank one with them; none where the courier does not divide it. */
+  neighborhoods: readonly PlaceOption[]
+  /** Of the chosen neighbourhood; none where it has none. */
+  compounds: readonly PlaceOption[]
+}
+
+/** What a form is held against. */
+export interface FieldFacts {
+  /** Countries that parcels go to. */
+  deliversTo: readonly string[]
+  /** The ids of the ways to pay. */
+  methods: readonly string[]
+  places: Record<Section, PlaceFacts>
+}
+
+/**
+ * What is wrong with the fields of a checkout, for browser and server alike. Who orders and where it goes is required; the second section
+ * only where it is used, and its phone never. Spec 2.6, 4.13, 5.1, 5.7.
+ */
+export function fieldProblems(form: CheckoutForm, facts: FieldFacts): FieldProblems {
+  return {
+    ...sectionProblems('billing', form, facts),
+    ...(form.email !== '' && !EMAIL.test(form.email) && { billing_email: 'emailWrong' as const }),
+    ...sectionProblems('shipping', form, facts),
+    ...(!facts.methods.includes(form.paymentMethod) && { payment_method: 'paymentUnknown' as const }),
+  }
+}
+
+/** A phone number as its country writes it at home: digits alone, without the country's own prefix. */
+export function nationalPhone(phone: string, country: string): string {
+  const digits = latinDigits(phone).replace(/[\s.()/-]/g, '')
+  if (country === 'TN') return digits.replace(/^(?:\+|00)216(?=\d{8}$)/, '')
+  if (country === 'EG') return digits.replace(/^(?:\+|00)20(?=1\d{9}$)/, '0')
+  return digits
+}
+
+/** Something before and after one @, a dot in what comes after, no white space. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+
+type AddressProblems = Partial<Record<keyof TypedAddress, FieldProblem>>
+
+function sectionProblems(section: Section, form: CheckoutForm, { deliversTo, places }: FieldFacts): FieldProblems {
+  const address = form[section]
+  if (!address) return {}
+  const isCalledElsewhere = section === 'shipping' && address.phone.trim() === ''
+  const problems: AddressProblems = {
+    ...(`${address.first_name}${address.last_name}`.trim() === '' && { first_name: 'nameRequired' as const }),
+    ...(!isCalledElsewhere && phoneProblem(address)),
+    ...placeProblem(address, deliversTo, { ...places[section], zonesOffered: !form.withoutZones.includes(section) }),
+    ...(address.address_1.trim() === '' && { address_1: 'addressRequired' as const }),
+  }
+  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${section}_${field}`, problem]))
+}
+
+function phoneProblem({ phone, country }: TypedAddress): AddressProblems {
+  if (phone.trim() === '') return { phone: 'phoneRequired' }
+  const digits = nationalPhone(phone, country)
+  if (country === 'TN') return isPhone(digits, 'TN') ? {} : { phone: 'phoneTunisia' }
+  if (country === 'EG') return isPhone(digits, 'EG') ? {} : { phone: 'phoneEgypt' }
+  return /^\+?\d{6,15}$/.test(digits) ? {} : { phone: 'phoneElsewhere' }
+}
+
+/** The first thing that is wrong from country to compound: what is below it cannot be right. */
+function placeProblem(address: TypedAddress, deliversTo: readonly string[], facts: PlaceFacts & { zonesOffered: boolean }): AddressProblems {
+  const { states, neighborhoods, compounds, zonesOffered } = facts
+  const { country, neighborhood, compound } = address
+  const state = address.state.trim()
+  if (country === '') return { country: 'countryRequired' }
+  if (!deliversTo.includes(country)) return { country: 'notDelivered' }
+  const hasStates = !states || Object.keys(states).length > 0
+  if (hasStates && state === '') return { state: 'stateRequired' }
+  if (hasStates && states && !Object.hasOwn(states, state)) return { state: 'stateUnknown' }
+  const zones = neighborhoods.filter(({ value }) => value !== '')
+  if (neighborhood === '' && zones.length > 0 && zonesOffered) return { neighborhood: 'neighborhoodRequired' }
+  if (neighborhood !== '' && !zones.some(({ value }) => value === neighborhood)) return { neighborhood: 'neighborhoodUnknown' }
+  if (compound !== '' && !compounds.some(({ value }) => value === compound)) return { compound: 'compoundUnknown' }
+  return {}
+}

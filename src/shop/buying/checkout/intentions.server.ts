@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { CartContent } from '#shop/buying/cart'
+import { orderWords } from '#shop/orders/orders.words'
+import { findSettings } from '#shop/upkeep/settings.server'
+import type { CheckoutForm } from './form.ts'
+
+/** What was asked for, as digests: of the form, of the goods, and how it is paid. The cart's row is no part of it: it is empty by the next time. */
+export interface Fingerprint {
+  form: string
+  goods: string
+  method: string
+}
+
+/** An order that an intention has already. `isOwn`: of the visitor who asks, by their cookie. */
+export interface FirstOrder {
+  id: number
+  key: string
+  isOwn: boolean
+  paymentMethod: string
+  fingerprint: Fingerprint
+}
+
+/** The fingerprint of a form that orders what is in a cart. */
+export function fingerprintOf(form: CheckoutForm, { lines }: Pick<CartContent, 'lines'>): Fingerprint {
+  const { billing, email, shipping, note, shippingMethods, paymentMethod } = form
+  const goods = lines.map(({ key, quantity }) => `${key}×${quantity}`).toSorted()
+  return { form: digest([billing, email, shipping, note, shippingMethods]), goods: digest(goods), method: paymentMethod }
+}
+
+/** A fingerprint as an order keeps it. */
+export function written({ form, goods, method }: Fingerprint): string {
+  return [form, goods, method].join('.')
+}
+
+/** A fingerprint that an order kept. */
+export function readFingerprint(text: string): Fingerprint {
+  const [form = '', goods = '', ...method] = text.split('.')
+  return { form, goods, method: method.join('.') }
+}
+
+/** The order of a key, once it is placed. Refuses one that is another visitor's, or of another kind. A call without a visitor gets it as one that is not its own: the key is a secret. */
+export async function findByKey(intention: string, visitor: string | undefined): Promise<FirstOrder | undefined> {
+  const { rows } = await sql<KnownOrder>`
+    select id, key, visitor, payment_method, fingerprint, placed_at is not null and channel = 'checkout' as placed
+    from orders where intention = ${intention}::uuid`.execute(db)
+  const [known] = rows
+  if (known && (!known.placed || (visitor !== undefined && known.visitor !== visitor))) throw refuse(orderWords.notYourOrder)
+  return known && firstOf(known, visitor)
+}
+
+/** A visitor's order of the last minutes from this very form, whatever its key: who sends it again with an empty cart means that order. */
+export async function findSameForm(visitor: string, { form }: Fingerprint): Promise<FirstOrder | undefined> {
+  const { quickOrder } = await findSettings()
+  const since = new Date(clock.now().getTime() - quickOrder.sameOrderMinutes * 60_000)
+  const { rows } = await sql<KnownOrder>`
+    select id, key, visitor, payment_method, fingerprint from orders
+    where visitor = ${visitor}::uuid and channel = 'checkout' and placed_at > ${since} and starts_with(fingerprint, ${`${form}.`})
+    order by id desc limit 1`.execute(db)
+  return rows[0] && firstOf(rows[0], visitor)
+}
+
+interface KnownOrder {
+  id: number
+  key: string
+  visitor: string
+  payment_method: string
+  fingerprint: string
+  placed: boolean
+}
+
+function firstOf({ id, key, visitor, payment_method, fingerprint }: KnownOrder, asker: string | undefined): FirstOrder {
+  return { id, key, isOwn: visitor === asker, paymentMethod: payment_method, fingerprint: readFingerprint(fingerprint) }
+}
+
+function digest(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}

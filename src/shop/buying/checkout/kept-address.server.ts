@@ -1,0 +1,26 @@
+import type { Locale } from '#i18n/locale.ts'
+import { refuse } from '#platform/refusal'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { locate, type LocatedAddress } from './addresses.server.ts'
+import { checkoutFieldWords } from './checkout.words.ts'
+import { fieldProblems, type FieldProblem } from './fields.ts'
+import type { CheckoutField, TypedAddress } from './form.ts'
+import { WrongCheckout } from './refusals.ts'
+
+/**
+ * An address that is no order's yet, held against the checkout's own rules: with what the shop knows of its place, and what is wrong with it
+ * under the names of the first section; undefined where all is well.
+ */
+export async function readAddress(
+  typed: TypedAddress,
+  locale: Locale,
+  { withoutZones = false }: { withoutZones?: boolean } = {},
+): Promise<{ located: LocatedAddress; wrong: WrongCheckout | undefined }> {
+  const [located, { deliversTo }] = await Promise.all([locate(typed, locale), findSettings()])
+  const form = { ...NOTHING_ELSE, billing: located.typed, withoutZones: withoutZones ? ['billing' as const] : [] }
+  const problems = fieldProblems(form, { deliversTo, methods: [''], places: { billing: located.facts, shipping: located.facts } })
+  const all = Object.entries<FieldProblem>(problems).map(([field, problem]) => [field as CheckoutField, refuse(checkoutFieldWords[problem])])
+  return { located, wrong: all.length === 0 ? undefined : new WrongCheckout(Object.fromEntries(all)) }
+}
+
+const NOTHING_ELSE = { email: '', shipping: null, note: '', paymentMethod: '', shippingMethods: {}, intention: undefined, seenTotal: undefined }

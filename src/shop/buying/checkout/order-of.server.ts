@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { clock } from '#platform/clock'
+import { emptiedCart, type CartToOrder, type CartVisit } from '#shop/buying/cart.server'
+import type { CouponUse } from '#shop/prices/coupons.server'
+import { CASH_ON_DELIVERY, type OrderAdjustment, type OrderDelivery } from '#shop/orders/orders'
+import type { Settings } from '#shop/upkeep/settings'
+import { onOneLine, toOrderAddress, type LocatedAddress } from './addresses.server.ts'
+import type { CheckoutReview } from './checkout.ts'
+import type { CheckoutForm } from './form.ts'
+import { written, type Fingerprint } from './intentions.server.ts'
+import { paymentAdjustment } from './methods.server.ts'
+import type { LineToSave, OrderToSave } from './saving.server.ts'
+
+/** Everything that an order from the cart is made of. */
+export interface AskedCheckout {
+  form: CheckoutForm
+  visit: CartVisit & { visitor: string }
+  cart: CartToOrder
+  review: CheckoutReview
+  billing: LocatedAddress
+  /** Null where it goes to the billing address. */
+  shipping: LocatedAddress | null
+  fingerprint: Fingerprint
+}
+
+/** The same, all of it checked. */
+export interface ReadyCheckout extends AskedCheckout {
+  /** The account that it is ordered with, by its id. */
+  person: string | undefined
+}
+
+/** The order as it is written. One that costs nothing is paid for already: it goes on at once, whichever way to pay was chosen. */
+export function orderOf({ form, person, visit, cart, review, fingerprint, ...located }: ReadyCheckout, settings: Settings): OrderToSave {
+  const { locale, visitor } = visit
+  const billing = toOrderAddress(located.billing, locale)
+  const shipping = located.shipping && { ...toOrderAddress(located.shipping, locale) }
+  const to = shipping ? { ...shipping, phone: shipping.phone || billing.phone } : billing
+  const method = review.figures.total === 0 ? CASH_ON_DELIVERY : review.method
+  const isOnline = method !== CASH_ON_DELIVERY
+  return {
+    key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+    intention: form.intention ?? randomUUID(),
+    visitor,
+    person: person ?? null,
+    locale,
+    method,
+    state: isOnline ? 'pending' : 'processing',
+    payment: isOnline ? 'awaiting' : 'unpaid',
+    holdEnds: isOnline ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null,
+    fingerprint: written(fingerprint),
+    currency: settings.currency.code,
+    email: form.email || null,
+    note: form.note,
+    billing,
+    shipping: shipping && to,
+    address: onOneLine(to),
+    country: to.country,
+    figures: review.figures,
+    adjustments: adjustmentsOf(cart, review),
+    deliveries: deliveriesOf(review),
+    lines: cart.counted.map(lineOf),
+    cart: { id: cart.id, version: cart.version, content: emptiedCart(cart.content) },
+  }
+}
+
+/** The uses of coupons that an order takes. */
+export function usesOf({ coupons, view }: CartToOrder): CouponUse[] {
+  return coupons.map(({ id, code }) => ({ couponId: id, code, discount: view.coupons.find((given) => given.code === code)!.discount }))
+}
+
+function lineOf({ kept, item, total }: CartToOrder['counted'][number], index: number): LineToSave {
+  const { itemId, productId, variationId, vendorId, name, names, sku, attributes, unitPrice } = item
+  const chosen = { ...attributes, ...kept.chosen }
+  return { position: index + 1, itemId, productId, variationId, vendorId, name, names, sku, attributes: chosen, quantity: kept.quantity, unitPrice, total }
+}
+
+/** What takes off its price, by name: coupons, also those that only give free delivery, then the payment method. */
+function adjustmentsOf(cart: CartToOrder, { methods, method }: CheckoutReview): OrderAdjustment[] {
+  const coupons = usesOf(cart).map(({ couponId, code, discount }): OrderAdjustment => {
+    const { kind, amount } = cart.coupons.find(({ id }) => id === couponId)!
+    return { kind: 'coupon', label: code, percent: kind === 'percent' ? amount : null, amount: discount }
+  })
+  return [...coupons, ...paymentAdjustment(methods.find(({ id }) => id === method)!)]
+}
+
+function deliveriesOf({ cart }: CheckoutReview): OrderDelivery[] {
+  return cart.packages.flatMap(({ vendor, offers, chosen }) => {
+    const offer = offers.find(({ id }) => id === chosen)
+    return offer ? [{ method: offer.id, title: offer.title, vendor, cost: offer.cost }] : []
+  })
+}

@@ -1,0 +1,163 @@
+import { exactAmount } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { codeOf, db, inTransaction } from '#platform/database.server'
+import { refuse, Refusal } from '#platform/refusal'
+import { findCartToOrder, type CartToOrder, type CartVisit } from '#shop/buying/cart.server'
+import { takeCoupons } from '#shop/prices/coupons.server'
+import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { AlreadyOrdered } from '#shop/buying/ordering.server'
+import { refuseTooManyOpen, type OrderWatch } from '#shop/orders/orders.server'
+import { orderWords } from '#shop/orders/orders.words'
+import { lowStockThreshold } from '#shop/upkeep/settings'
+import { isOutOfStock } from '#shop/goods/stock.server'
+import { locate } from './addresses.server.ts'
+import type { CheckoutField, CheckoutForm } from './form.ts'
+import { checkoutFieldWords, checkoutWords } from './checkout.words.ts'
+import { fieldProblems, type FieldProblem } from './fields.ts'
+import { findByKey, findSameForm, fingerprintOf, type FirstOrder } from './intentions.server.ts'
+import { orderOf, usesOf, type AskedCheckout, type ReadyCheckout } from './order-of.server.ts'
+import { CheckoutChanged, WrongCheckout } from './refusals.ts'
+import { findReviewFacts, type ReviewFacts } from './facts.server.ts'
+import { problemsOf, review } from './reviewing.server.ts'
+import { saveFromCart } from './saving.server.ts'
+import { switchOnline, switchToCash } from './switching.server.ts'
+
+/** An order that stands: its number, its secret, the visitor who asked for it, and how it is paid. */
+export interface CheckoutPlacing {
+  id: number
+  key: string
+  /** Undefined where it is the order of another visitor, whose number nobody is told. */
+  visitor: string | undefined
+  paymentMethod: string
+}
+
+/** Who places an order, and who is told of it. */
+interface Placing {
+  /** The account that it is ordered with, by its id; none for a guest. */
+  person?: string | undefined
+  /** Who counts it; nobody where it is not said. */
+  watch?: OrderWatch
+}
+
+/** A cart that changes under the order is looked at again so often. */
+const MOST_TRIES = 5
+
+/**
+ * Places a visitor's cart as an order, of an account where there is one: its lines, what it costs now, where it goes; the cart is empty from then on. One intention is one
+ * order: the same form again gets the same answer, also when the first one was lost, and an order that could not be paid online goes on
+ * when it comes again to be paid another way. Refuses wrong fields (`WrongCheckout`), anything that is not as it was shown
+ * (`CheckoutChanged`), another order under the same key (`AlreadyOrdered`), and an empty cart; nothing is changed then. Spec 2.6.
+ */
+export async function placeCheckoutOrder(form: CheckoutForm, visit: CartVisit, { person, watch }: Placing = {}): Promise<CheckoutPlacing> {
+  let sent: Promise<void> | undefined
+  const once = watch && { placed: watch.placed, sent: () => (sent ??= watch.sent()) }
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const placed = await tryToPlace(form, visit, { person, ...(once && { watch: once }) })
+    if (placed) return placed
+  }
+  throw new CheckoutChanged(checkoutWords.cartChanged)
+}
+
+/** Undefined where the cart, its stock or the intention changed after they were read: all is to be looked at again. */
+async function tryToPlace(form: CheckoutForm, visit: CartVisit, { person, watch }: Placing): Promise<CheckoutPlacing | undefined> {
+  const { visitor } = visit
+  const [billing, shipping, facts, known] = await Promise.all([
+    locate(form.billing, visit.locale),
+    form.shipping && locate(form.shipping, visit.locale),
+    findReviewFacts(),
+    form.intention === undefined ? undefined : findByKey(form.intention, visitor),
+  ])
+  const { country, state, city, postcode } = (shipping ?? billing).typed
+  const cart = await findCartToOrder(visit, { destination: { country, state, city, postcode }, shipping: form.shippingMethods })
+  if (known) return goOn(known, { form, visitor, cart, facts })
+  if (visitor === undefined || cart.content.lines.length === 0) return goOnWithoutCart(form, { cart, facts, visitor })
+  const shown = review(cart, facts, { visit, paymentMethod: form.paymentMethod })
+  const ready = { form, visit: { ...visit, visitor }, cart, review: shown, billing, shipping, fingerprint: fingerprintOf(form, cart.content) }
+  refuseWrongFields(ready, facts)
+  await watch?.sent()
+  refuseChanged(ready, facts)
+  const placed = await save({ ...ready, person }, facts)
+  if (placed) await watch?.placed()
+  return placed
+}
+
+/** One statement; in a transaction with the uses of its coupons where it has some. */
+async function save(ready: ReadyCheckout, { settings }: ReviewFacts): Promise<CheckoutPlacing | undefined> {
+  const order = orderOf(ready, settings)
+  const uses = usesOf(ready.cart)
+  const rules = { threshold: lowStockThreshold(settings), limits: settings.orderLimits }
+  try {
+    const id =
+      uses.length === 0
+        ? await saveFromCart(db, order, rules)
+        : await inTransaction(async (transaction) => {
+            const orderId = await saveFromCart(transaction, order, rules)
+            if (orderId !== undefined) await takeCoupons(transaction, { orderId, customer: order.billing.phone, uses })
+            return orderId
+          })
+    // Nothing written: the phone has too many open orders, or what was read is no longer so.
+    if (id === undefined) await refuseTooManyOpen({ phone: order.billing.phone, limits: settings.orderLimits })
+    return id === undefined ? undefined : { id, key: order.key, visitor: order.visitor, paymentMethod: order.method }
+  } catch (error) {
+    // What is sold out by now, the next look at the cart says line by line.
+    if (isOutOfStock(error) || codeOf(error) === '40P01') return undefined
+    if (error instanceof Refusal) throw new CheckoutChanged(error.text, error.values)
+    throw error
+  }
+}
+
+/** What comes again: the form as it was sent, by whom, and the cart as it is now. */
+interface Again {
+  form: CheckoutForm
+  visitor: string | undefined
+  cart: CartToOrder
+  facts: ReviewFacts
+}
+
+/** The answer of the intention's order: the same for the same form, or for its own visitor's that is to be paid another way after all. */
+async function goOn(first: FirstOrder, { form, visitor: asker, cart, facts }: Again): Promise<CheckoutPlacing> {
+  const { id, key } = first
+  const visitor = first.isOwn ? asker : undefined
+  const asked = fingerprintOf(form, cart.content)
+  const isSame = asked.form === first.fingerprint.form && (cart.content.lines.length === 0 || asked.goods === first.fingerprint.goods)
+  if (!isSame) throw new AlreadyOrdered(id)
+  if (asked.method === first.fingerprint.method || asked.method === first.paymentMethod) return { id, key, visitor, paymentMethod: first.paymentMethod }
+  if (!first.isOwn) throw new AlreadyOrdered(id)
+  const isSwitched = asked.method === CASH_ON_DELIVERY ? await switchToCash(id, facts) : await switchOnline(id, asked.method, facts)
+  if (!isSwitched) throw new AlreadyOrdered(id)
+  return { id, key, visitor, paymentMethod: asked.method }
+}
+
+/** An empty cart: its order may have been placed while this was on its way, or under another key. */
+async function goOnWithoutCart(form: CheckoutForm, again: Omit<Again, 'form'>): Promise<CheckoutPlacing> {
+  const { visitor, cart } = again
+  const byKey = form.intention === undefined ? undefined : await findByKey(form.intention, visitor)
+  const first = byKey ?? (visitor === undefined ? undefined : await findSameForm(visitor, fingerprintOf(form, cart.content)))
+  if (!first) throw refuse(checkoutWords.emptyCart)
+  return goOn(first, { form, ...again })
+}
+
+function refuseWrongFields({ form, review: { methods, cart }, billing, shipping }: AskedCheckout, { settings }: ReviewFacts): void {
+  const located = { ...form, billing: billing.typed, shipping: shipping?.typed ?? null }
+  const places = { billing: billing.facts, shipping: (shipping ?? billing).facts }
+  const problems = fieldProblems(located, { deliversTo: settings.deliversTo, methods: methods.map(({ id }) => id), places })
+  const isGone = cart.packages.some(({ index, offers }) => {
+    const asked = form.shippingMethods[index]
+    return asked !== undefined && !offers.some(({ id }) => id === asked)
+  })
+  const all = Object.entries<FieldProblem>({ ...problems, ...(isGone && { shipping_method: 'deliveryGone' as const }) })
+  if (all.length === 0) return
+  throw new WrongCheckout(Object.fromEntries(all.map(([field, problem]) => [field as CheckoutField, refuse(checkoutFieldWords[problem])])))
+}
+
+/** Whatever is not as it was shown: a line that cannot be had so, a coupon that no longer holds, another total. */
+function refuseChanged({ form, cart, review: { figures } }: AskedCheckout, { settings }: ReviewFacts): void {
+  const [problem] = problemsOf(cart, settings.orderLimits)
+  if (problem) throw new CheckoutChanged(problem.text, problem.values)
+  const { seenTotal } = form
+  const [note] = seenTotal === undefined ? cart.couponProblems : []
+  if (note) throw new CheckoutChanged(note.text, note.values)
+  if (seenTotal === undefined || seenTotal === figures.total) return
+  const shown = (amount: number) => exactAmount(millimes(amount), settings.currency)
+  throw new CheckoutChanged(orderWords.totalChanged, { before: shown(seenTotal), now: shown(figures.total) })
+}

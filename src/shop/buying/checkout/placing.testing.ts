@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { dinars } from '#money/millimes'
+import { tell } from '#platform/changes.server'
+import { db } from '#platform/database.server'
+import { Refusal } from '#platform/refusal'
+import { findCart, putInCart, type CartVisit } from '#shop/buying/cart.server'
+import { NO_CONDITIONS } from '#shop/prices/coupons'
+import type { CouponDraft } from '#shop/prices/coupons.schema'
+import { saveCoupon } from '#shop/prices/coupons.server'
+import { findOrder, type Order } from '#shop/orders/orders.server'
+import { findCityZoneList } from '#shop/delivery/places.server'
+import { sampleForm, sampleTyped } from './checkout.testing.ts'
+import { placeCheckoutOrder, type CheckoutPlacing } from './checkout.server.ts'
+import type { CheckoutForm } from './form.ts'
+
+/** A visit of somebody who has a number. */
+export type Visitor = CartVisit & { visitor: string }
+
+/** Somebody's look at their cart and checkout; a new visitor's unless one is named. */
+export function visitOf(visitor: string = randomUUID()): Visitor {
+  return { visitor, locale: 'fr', nonce: 'n0nce' }
+}
+
+/** Puts one simple product in a cart, or more of it. */
+export function add(visit: CartVisit, productId: number, quantity = 1) {
+  return putInCart(visit, { productId, variationId: null, quantity })
+}
+
+/** A new visitor with so many of each product in their cart. */
+export async function visitorWith(...goods: (readonly [productId: number, quantity: number])[]): Promise<Visitor> {
+  const visit = visitOf()
+  for (const [productId, quantity] of goods) await add(visit, productId, quantity)
+  return visit
+}
+
+/** The neighbourhoods of a state as the list shows them. */
+export async function zonesIn(country: string, state: string): Promise<string[]> {
+  const { Value } = await findCityZoneList(country)
+  return Value.find(({ Code }) => Code === state)?.Zones.map(({ Code }) => Code) ?? []
+}
+
+/** A form that is right: to the first neighbourhood of Tunis, paid at the door, with a key of its own. */
+export async function rightForm(given: Partial<CheckoutForm> = {}): Promise<CheckoutForm> {
+  const [neighborhood = ''] = await zonesIn('TN', 'TN-11')
+  return sampleForm({ billing: sampleTyped({ neighborhood }), intention: randomUUID(), ...given })
+}
+
+/** Places a visitor's cart by a form that is right but for what is given. */
+export async function place(visit: CartVisit, given: Partial<CheckoutForm> = {}): Promise<CheckoutPlacing> {
+  return placeCheckoutOrder(await rightForm(given), visit)
+}
+
+/** An order that was placed. */
+export async function orderOf({ id }: Pick<CheckoutPlacing, 'id'>): Promise<Order> {
+  return (await findOrder(id))!
+}
+
+/** Makes a coupon of 20 TND off the cart, unless said otherwise, and gives its number. */
+export async function addCoupon(draft: Partial<CouponDraft> & { code: string }): Promise<number> {
+  const all: CouponDraft = { kind: 'fixed-cart', amount: dinars(20), startsOn: null, endsOn: null, ...NO_CONDITIONS, ...draft }
+  const id = (await saveCoupon({ id: undefined, draft: all, zone: 'Africa/Tunis' }))!
+  tell(new Set([`coupon:${draft.code.toLowerCase()}`]))
+  return id
+}
+
+/** How often a coupon is used now. */
+export async function usesOf(id: number): Promise<number> {
+  return (await db.selectFrom('coupons').select('uses').where('id', '=', id).executeTakeFirstOrThrow()).uses
+}
+
+/** What a cart holds, as product to quantity. */
+export async function contentsOf(visit: CartVisit): Promise<Record<number, number>> {
+  const { lines } = await findCart(visit)
+  return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]))
+}
+
+/** How many orders there are of these products, and how many pieces they hold. */
+export async function books(...productIds: number[]): Promise<{ orders: number; held: number }> {
+  const { rows } = await sql<{ orders: number; held: number }>`
+    select (select count(distinct order_id) from order_lines where product_id = any(${productIds})) as orders,
+      (select coalesce(sum(quantity), 0) from stock_holds where item_id = any(${productIds})) as held`.execute(db)
+  return rows[0]!
+}
+
+/** What the merchant changes of a product by SQL; the shop learns of it. */
+export async function changeProduct(productId: number, change: { price?: number; needsShipping?: boolean; status?: 'draft' }): Promise<void> {
+  if (change.price !== undefined) await sql`update products set regular_price = ${dinars(change.price)} where id = ${productId}`.execute(db)
+  if (change.needsShipping !== undefined) await sql`update products set needs_shipping = ${change.needsShipping} where id = ${productId}`.execute(db)
+  if (change.status) await sql`update products set status = ${change.status} where id = ${productId}`.execute(db)
+  tell(new Set([`product:${productId}`]))
+}
+
+/** Why something is refused; throws what is no refusal, and where nothing is. */
+export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('It was not refused.')
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { minus } from '#money/millimes'
+import { refuse, Refusal } from '#platform/refusal'
+import { deliverTo, findCartToOrder, type CartToOrder, type CartVisit } from '#shop/buying/cart.server'
+import { piecesProblem } from '#shop/orders/orders.server'
+import type { OrderLimits } from '#shop/upkeep/settings'
+import type { Destination } from '#shop/delivery/shipping'
+import type { CheckoutReview } from './checkout.ts'
+import { checkoutWords } from './checkout.words.ts'
+import { findReviewFacts, type ReviewFacts } from './facts.server.ts'
+import { figuresOf } from './figures.ts'
+import { paymentChoices } from './methods.server.ts'
+
+/** What somebody at the checkout has chosen so far; what is left out is as the cart has it. */
+export interface ReviewAsked {
+  /** One that is not offered is the first. */
+  paymentMethod?: string | undefined
+  destination?: Destination | undefined
+  /** By the package's number: `{ 0: 'flat_rate:1' }`. */
+  shippingMethods?: Record<string, string> | undefined
+}
+
+/** What the checkout shows of a visitor's cart at this moment, going where and paid how it is asked for: one read, no write. Spec 2.6. */
+export async function findReview(visit: CartVisit, asked: ReviewAsked): Promise<CheckoutReview> {
+  const cart = await findCartToOrder(visit, { destination: asked.destination, shipping: asked.shippingMethods })
+  return review(cart, await findReviewFacts(), { visit, paymentMethod: asked.paymentMethod })
+}
+
+/** The same, and the cart keeps where it goes and how. A place that the shop does not deliver to is not kept: the review says so. Spec 7.7. */
+export async function updateReview(visit: CartVisit, asked: ReviewAsked): Promise<CheckoutReview> {
+  try {
+    const cart = await deliverTo(visit, { destination: asked.destination, shipping: asked.shippingMethods })
+    return review(cart, await findReviewFacts(), { visit, paymentMethod: asked.paymentMethod })
+  } catch (error) {
+    if (error instanceof Refusal) return findReview(visit, asked)
+    throw error
+  }
+}
+
+/** A cart as the checkout shows it, paid as asked for, else by the first way there is. */
+export function review(
+  cart: CartToOrder,
+  facts: ReviewFacts,
+  { visit, paymentMethod }: { visit: CartVisit; paymentMethod: string | undefined },
+): CheckoutReview {
+  const { view, counted } = cart
+  const { locale } = visit
+  const methods = paymentChoices(minus(view.subtotal, view.discount), facts, locale)
+  const method = methods.find(({ id }) => id === paymentMethod) ?? methods[0]!
+  const figures = figuresOf(
+    {
+      goods: counted.map(({ item, total }) => ({ taxClass: item.taxClass, total })),
+      couponDiscount: view.discount,
+      shipping: view.shipping,
+      place: view.destination,
+    },
+    { ...facts, discountPercent: method.discountPercent, locale },
+  )
+  const shown = { cart: view, methods, method: method.id, figures, problems: problemsOf(cart, facts.settings.orderLimits).map((problem) => problem.in(locale)) }
+  return { version: digestOf(shown), ...shown }
+}
+
+/** Why a cart cannot be ordered as it is: nothing in it, lines that cannot be bought so, more pieces than an order may have, a place that nothing goes to. */
+export function problemsOf({ content, lines, view }: CartToOrder, limits: OrderLimits): Refusal[] {
+  if (lines.length === 0) return [refuse(checkoutWords.emptyCart)]
+  const blocked = view.lines.flatMap(({ name, note, blocked: stands }) => (stands ? [refuse(checkoutWords.ofLine, { name, problem: note ?? '' })] : []))
+  const pieces = content.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const tooMany = piecesProblem(pieces, limits)
+  const nowhere = view.needsShipping && view.shipping === null ? refuse(checkoutWords.noDelivery) : undefined
+  return [...blocked, tooMany, nowhere].filter((problem) => problem !== undefined)
+}
+
+function digestOf(shown: Omit<CheckoutReview, 'version'>): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,126 @@
+import { clock } from '#platform/clock'
+import { inTransaction } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { Locale } from '#i18n/locale.ts'
+import { millimes, sum, type Millimes } from '#money/millimes'
+import { findItems } from '#shop/goods/items.server'
+import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { findOrder, lockOrder, moveLocked, refuseTooManyOpen, type Order } from '#shop/orders/orders.server'
+import { orderWords } from '#shop/orders/orders.words'
+import { findPaying } from '#shop/orders/payments.server'
+import { discountPercentOf } from '#shop/prices/pricing'
+import { lowStockThreshold } from '#shop/upkeep/settings'
+import { isOutOfStock } from '#shop/goods/stock.server'
+import type { WayToPay } from './checkout.ts'
+import { figuresOf } from './figures.ts'
+import { readFingerprint, written } from './intentions.server.ts'
+import { methodTitle, paymentAdjustment } from './methods.server.ts'
+import type { ReviewFacts } from './facts.server.ts'
+
+/**
+ * Lets a shopper who could not pay online pay at the door instead: the same order goes on, with what paying at the door takes off and
+ * without what paying online did. Answers whether it did: only for an order that still waits for its money. Refuses, in words, stock that
+ * was given back and is gone, and a phone number that has too many other open orders.
+ */
+export async function switchToCash(id: number, facts: ReviewFacts): Promise<boolean> {
+  const order = await findOrder(id)
+  if (!order) return false
+  const amounts = await amountsBy(CASH_ON_DELIVERY, order, facts)
+  try {
+    return await inTransaction(async (transaction) => {
+      const locked = await lockOrder(transaction, id)
+      if (!locked || !mayBePaidAtTheDoor({ ...locked, paymentMethod: locked.payment_method })) return false
+      await refuseTooManyOpen({ phone: locked.phone, limits: facts.settings.orderLimits, except: id }, transaction)
+      const actor = { kind: 'visitor', id: null } as const
+      const move = { orderId: id, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' } as const
+      await moveLocked(transaction, move, lowStockThreshold(facts.settings))
+      const switched = { payment_method: CASH_ON_DELIVERY, fingerprint: written({ ...readFingerprint(locked.fingerprint ?? ''), method: CASH_ON_DELIVERY }) }
+      await transaction
+        .updateTable('orders')
+        .set({ ...amounts, ...switched, updated_at: clock.now() })
+        .where('id', '=', id)
+        .execute()
+      return true
+    })
+  } catch (error) {
+    if (isOutOfStock(error)) throw refuse(orderWords.stockMissing)
+    throw error
+  }
+}
+
+/** What an order comes to when it is paid at the door after all; undefined where it does not wait for its money. Millimes. */
+export async function totalAtTheDoor(order: Order, facts: ReviewFacts): Promise<Millimes | undefined> {
+  return mayBePaidAtTheDoor(order) ? (await amountsBy(CASH_ON_DELIVERY, order, facts)).total : undefined
+}
+
+/** Whether an order from the cart, to be paid online, still waits for its money. */
+function mayBePaidAtTheDoor({ channel, state, payment, paymentMethod }: Pick<Order, 'channel' | 'state' | 'payment' | 'paymentMethod'>): boolean {
+  return channel === 'checkout' && (state === 'pending' || state === 'failed') && payment !== 'paid' && paymentMethod !== CASH_ON_DELIVERY
+}
+
+/** What an order comes to by each of the online methods that charge in its money: what was promised by its own, another discount by another. */
+export async function totalsOnline(order: Order, facts: ReviewFacts): Promise<WayToPay[]> {
+  return Promise.all(
+    onlineFor(order, facts).map(async ({ id, name }) => ({ id, name, total: isPricedBy(id, order) ? order.total : (await amountsBy(id, order, facts)).total })),
+  )
+}
+
+/**
+ * Lets a shopper pay an order that waits for its money by another of the online methods: the same order, with what that one takes off.
+ * Answers whether it may be paid by it; how it is paid and its stock are `openPayment`'s. A code or page that was opened before stays good.
+ */
+export async function switchOnline(id: number, method: string, facts: ReviewFacts): Promise<boolean> {
+  const order = await findOrder(id)
+  if (!order || !onlineFor(order, facts).some((offered) => offered.id === method) || !(await findPaying(order)).mayPay) return false
+  if (isPricedBy(method, order)) return true
+  const amounts = await amountsBy(method, order, facts)
+  return inTransaction(async (transaction) => {
+    const locked = await lockOrder(transaction, id)
+    if (!locked || locked.payment === 'paid' || locked.payment_method !== order.paymentMethod || locked.total !== order.total) return false
+    const fingerprint = written({ ...readFingerprint(locked.fingerprint ?? ''), method })
+    await transaction
+      .updateTable('orders')
+      .set({ ...amounts, payment_method: method, fingerprint, updated_at: clock.now() })
+      .where('id', '=', id)
+      .execute()
+    return true
+  })
+}
+
+/** The online methods of the shop that charge in an order's money: it may have been placed before the shop sold in another. */
+function onlineFor({ currency }: Order, { online }: ReviewFacts) {
+  return online.filter((method) => method.currency === currency)
+}
+
+/** Whether an order costs by a method what it says: a quick order has one discount for all of them. */
+function isPricedBy(method: string, { channel, paymentMethod }: Pick<Order, 'channel' | 'paymentMethod'>): boolean {
+  return channel !== 'checkout' || paymentMethod === method
+}
+
+/** An order's amounts when it is paid by a method: its goods, coupons, delivery and stamp cost what they cost when it was placed. */
+async function amountsBy(method: string, order: Order, facts: ReviewFacts) {
+  const { settings, rates } = facts
+  const locale = order.locale as Locale
+  const items = await findItems(order.lines.map(({ productId, variationId }) => variationId ?? productId))
+  const coupons = order.adjustments.filter(({ kind }) => kind === 'coupon')
+  const discountPercent = discountPercentOf(method, settings.paymentDiscounts)
+  const figures = figuresOf(
+    {
+      goods: order.lines.map(({ productId, variationId, total }) => {
+        const item = items.get(variationId ?? productId)
+        return { taxClass: item ? item.taxClass : '', total: millimes(total) }
+      }),
+      couponDiscount: sum(...coupons.map(({ amount }) => millimes(amount))),
+      shipping: order.shippingTotal,
+      place: { country: order.country, state: (order.shipping ?? order.billing)?.state ?? '' },
+    },
+    { settings: { country: order.country, stampDuty: order.stampTotal, currency: { code: order.currency } }, rates, discountPercent, locale },
+  )
+  const off = paymentAdjustment({ title: methodTitle(method, facts, locale), discountPercent, discount: figures.paymentDiscount })
+  return {
+    adjustments: JSON.stringify([...coupons, ...off]) as never,
+    taxes: JSON.stringify(figures.taxes) as never,
+    discount_total: figures.couponDiscount + figures.paymentDiscount,
+    total: figures.total,
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { OrderedBefore } from './refusals.ts'
+
+/** A shopper's intention to buy: the key that its one order is kept under, and that order once it is placed. */
+export interface Intention {
+  key: string
+  placed: FirstOrder | undefined
+}
+
+/** The order that an intention has already. `isOwn`: of the visitor who asks, by their cookie. */
+export interface FirstOrder {
+  id: number
+  key: string
+  fingerprint: string | null
+  isOwn: boolean
+}
+
+/** What tells one intention from another. */
+export interface Asked {
+  productId: number
+  intention: string | undefined
+  visitor: string | undefined
+}
+
+interface Known {
+  id: number
+  key: string
+  intention: string
+  visitor: string
+  placed: boolean
+  fingerprint: string | null
+}
+
+/** An intention that has no order yet, by its key. */
+export function newIntention(key: string): Intention {
+  return { key, placed: undefined }
+}
+
+/**
+ * The intention of an order write. With a key: the order of that key, where it is this visitor's or the same one was placed; a key that is
+ * another visitor's stands for an intention of the caller's own (`ownKeyOf`). Without a key: the visitor's open temp order for the product;
+ * else their identical order placed minutes ago; else a new one, whose key two equal requests at the same moment both arrive at. Who brings
+ * neither a key nor a cookie is a new visitor each time. `fingerprint` is undefined for a temp order, which repeats nothing.
+ */
+export async function findIntention(asked: Asked, fingerprint: string | undefined): Promise<Intention> {
+  const { visitor, productId } = asked
+  if (asked.intention !== undefined) return findByKey(asked.intention, asked, fingerprint)
+  if (visitor === undefined) return newIntention(randomUUID())
+  const { known, last } = await findWithoutKey(visitor, productId, fingerprint)
+  const open = known.find((order) => !order.placed)
+  if (open) return intentionOf(open, visitor)
+  const repeat = known.find((order) => order.fingerprint === fingerprint)
+  if (repeat) return intentionOf(repeat, visitor)
+  return newIntention(uuidOf([visitor, productId, fingerprint, last]))
+}
+
+/**
+ * The order that a new key goes on with: the visitor's own quick order of the product that still waits for its money. Who comes back from the
+ * payment page, in another tab or with the page loaded anew, means that one. Not one with a code to pay with in a shop, not one whose hold has
+ * ended, and none where the key's own order is placed.
+ */
+export async function findWaiting({ productId, visitor, intention }: Asked): Promise<Intention | undefined> {
+  if (visitor === undefined) return undefined
+  const { payment } = await findSettings()
+  const now = clock.now()
+  const failedSince = new Date(now.getTime() - payment.holdMinutes * 60_000)
+  const { rows } = await sql<Known>`
+    select id, key, intention, visitor, true as placed, fingerprint from orders
+    where visitor = ${visitor}::uuid and channel = 'quick' and payment_method <> ${CASH_ON_DELIVERY} and payment <> 'paid'
+      and ((state = 'pending' and hold_ends > ${now}) or (state = 'failed' and updated_at > ${failedSince}))
+      and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${productId})
+      and not exists (select from payments p where p.order_id = orders.id and p.state = 'pending' and p.code is not null and p.open_until > ${now})
+      and not exists (select from orders own where own.intention = ${intention ?? null}::uuid and own.placed_at is not null)
+    order by id desc limit 1`.execute(db)
+  return rows[0] && intentionOf(rows[0], visitor)
+}
+
+/** What is said of an article that the visitor ordered minutes ago, whichever way, by an order that stands; undefined where they did not. */
+export async function findOrderedBefore(asked: Pick<Asked, 'productId' | 'visitor'> & { variationId: number | null }): Promise<OrderedBefore | undefined> {
+  const { productId, variationId, visitor } = asked
+  if (visitor === undefined) return undefined
+  const { quickOrder } = await findSettings()
+  const now = clock.now().getTime()
+  const { rows } = await sql<{ at: Date }>`
+    select placed_at as at from orders
+    where visitor = ${visitor}::uuid and placed_at > ${new Date(now - quickOrder.sameOrderMinutes * 60_000)} and state not in ('cancelled', 'failed')
+      and exists (select from order_lines l where l.order_id = orders.id
+        and l.product_id = ${productId} and l.variation_id is not distinct from ${variationId}::bigint)
+    order by placed_at desc limit 1`.execute(db)
+  return rows[0] && new OrderedBefore(Math.max(1, Math.floor((now - rows[0].at.getTime()) / 60_000)))
+}
+
+/** What the visitor's unfinished order for the product asks for, that of the key first. */
+export async function findOpenTemp({ productId, visitor, intention }: Asked): Promise<{ variationId: number | null; quantity: number } | undefined> {
+  if (visitor === undefined) return undefined
+  const { rows } = await sql<{ variationId: number | null; quantity: number }>`
+    select l.variation_id as "variationId", l.quantity
+    from orders o join order_lines l on l.order_id = o.id
+    where o.state = 'temp' and l.product_id = ${productId} and o.visitor = ${visitor}::uuid
+    order by (o.intention = ${intention ?? null}::uuid) desc nulls last, o.id desc
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+function intentionOf({ id, key, intention, visitor, placed, fingerprint }: Known, asker: string | undefined): Intention {
+  return { key: intention, placed: placed ? { id, key, fingerprint, isOwn: visitor === asker } : undefined }
+}
+
+async function findByKey(key: string, { visitor }: Asked, fingerprint: string | undefined): Promise<Intention> {
+  const ownKey = visitor === undefined && fingerprint === undefined ? randomUUID() : ownKeyOf(visitor, key)
+  const { rows } = await sql<Known>`
+    select id, key, intention, visitor, placed_at is not null as placed, fingerprint
+    from orders where intention in (${key}, ${ownKey}, ${ownKeyOf(undefined, key)})`.execute(db)
+  const known = rows.find(({ intention }) => intention === key)
+  const isSame = known?.placed && (fingerprint === undefined || known.fingerprint === fingerprint)
+  if (!known || known.visitor === visitor || isSame) return known ? intentionOf(known, visitor) : newIntention(key)
+  const own = rows.find((order) => order.visitor === visitor || order.intention === ownKey)
+  return own ? intentionOf(own, visitor) : newIntention(ownKey)
+}
+
+/**
+ * What a key stands for where it is another visitor's already: the same for the same caller, so that their repeats are known. Callers
+ * without a cookie cannot be told from one another: they share an order that was placed; of unfinished ones each call has its own.
+ */
+function ownKeyOf(visitor: string | undefined, key: string): string {
+  return uuidOf(['own', visitor, key])
+}
+
+/**
+ * The visitor's open temp orders for the product and their identical orders of the last minutes, newest first; and the last
+ * such order ever (for a temp order: the last one placed for the product), in the same look at the database: two equal requests see the same, and make the same key.
+ */
+async function findWithoutKey(visitor: string, productId: number, fingerprint: string | undefined): Promise<{ known: Known[]; last: number }> {
+  const { quickOrder } = await findSettings()
+  const since = new Date(clock.now().getTime() - quickOrder.sameOrderMinutes * 60_000)
+  const { rows } = await sql<{ known: Known[]; last: number | null }>`
+    with open as (
+      select id from orders where visitor = ${visitor}::uuid and state = 'temp'
+        and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${productId})
+      order by id desc limit 1
+    ), identical as (
+      select id, placed_at from orders
+      where visitor = ${visitor}::uuid and (fingerprint = ${fingerprint ?? null}
+        or (${fingerprint ?? null}::text is null and placed_at is not null
+          and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${productId})))
+      order by id desc limit 1
+    )
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'key', key, 'intention', intention, 'visitor', visitor,
+          'placed', placed_at is not null, 'fingerprint', fingerprint) order by id desc), '[]')
+        from orders where id in (select id from open union select id from identical where placed_at > ${since})) as known,
+      (select id from identical) as last`.execute(db)
+  const { known, last } = rows[0]!
+  return { known, last: last ?? 0 }
+}
+
+/** A UUID (version 8) made of what it stands for. */
+function uuidOf(parts: unknown[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

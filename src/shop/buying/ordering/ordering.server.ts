@@ -1,0 +1,211 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Locale } from '#i18n/locale.ts'
+import { coinOf, quickOrderTotal } from '#money/formats'
+import { millimes, minus, NOTHING } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { refuse, type Refusal } from '#platform/refusal'
+import { putExactly, type CartResult, type CartVisit } from '#shop/buying/cart.server'
+import { quantityProblem, stockProblem, type Item } from '#shop/goods/items'
+import { countAvailable, findItem } from '#shop/goods/items.server'
+import { itemWords } from '#shop/goods/items.words'
+import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { orderWords } from '#shop/orders/orders.words'
+import { piecesProblem, refuseTooManyOpen, type OrderWatch } from '#shop/orders/orders.server'
+import { quickOrderFigures } from '#shop/prices/pricing'
+import type { OrderLimits, Settings } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { countHeld, isOutOfStock } from '#shop/goods/stock.server'
+import { findIntention, findOpenTemp, findOrderedBefore, findWaiting, newIntention, type FirstOrder } from './intentions.server.ts'
+import { AlreadyOrdered, TotalChanged } from './refusals.ts'
+import { savePlaced, saveTemp, takeOver, type Amounts, type OrderRow, type PlacedRow } from './saving.server.ts'
+import { changeWaiting } from './switching.server.ts'
+
+export { AlreadyOrdered, OrderedBefore, TotalChanged } from './refusals.ts'
+
+/** A quick order as it came in, checked for form. The shop's own amounts come later; the page's are never read. */
+export interface QuickOrder {
+  productId: number
+  variationId: number | null
+  quantity: number
+  name: string
+  phone: string
+  address: string
+  /** The key that the browser made when the form was first used. */
+  intention: string | undefined
+  visitor: string | undefined
+  /** The account that it is ordered with, by its id; none for a guest. */
+  person?: string | undefined
+  locale: Locale
+  /** What the shopper saw that it costs, in millimes: held against the shop's own total, and never charged. Undefined where nothing is said of it. */
+  seenTotal?: number | undefined
+  /** Asks before an article is ordered again that the visitor ordered minutes ago. */
+  asksAgain?: boolean
+  /** Who counts it when it is placed; nobody where it is not said. */
+  watch?: OrderWatch
+}
+
+/** An intention whose order is written by another call just now is looked at again, at most so often. */
+const MOST_TRIES = 3
+
+/** An order that stands: its number, its secret, and the visitor who asked for it. */
+export interface Placed {
+  id: number
+  key: string
+  /** Their number; a new one, where the order was just written for somebody who has none. Undefined where it is the order of another visitor, whose number nobody is told. */
+  visitor: string | undefined
+}
+
+/**
+ * Keeps an unfinished order as soon as the phone is right: one a visitor and product, updated in place; it holds no stock. Undefined where
+ * its intention has an order already: what was typed before that changes nothing. Spec 4.3.
+ */
+export async function keepTempOrder(order: QuickOrder): Promise<Placed | undefined> {
+  const [item, settings] = await Promise.all([findItem(order), findSettings()])
+  if (!item) throw refuse(itemWords.notForSale)
+  const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
+  const amounts = { ...figures, discount: NOTHING }
+  await goOnWithOpenTemp(order)
+  const kept = order.intention === undefined ? undefined : await saveTemp(rowOf(order, item, order.intention), amounts)
+  if (kept) return kept
+  const { key, placed } = await findIntention(order, undefined)
+  return placed ? undefined : saveTemp(rowOf(order, item, key), amounts)
+}
+
+/** A quick order that goes on at the checkout; it need not say which variation, and how many. */
+export type ShortOrder = Omit<QuickOrder, 'quantity' | 'variationId'> & Partial<Pick<QuickOrder, 'quantity' | 'variationId'>>
+
+/**
+ * Takes a quick order to the checkout: its goods are in the cart, its person in the visitor's unfinished order, which the checkout reads.
+ * What the order does not say the unfinished order for the product does, else it is one of the default variation. Asked for twice, the
+ * goods are there once: the line holds as many as were asked for last. Refuses what cannot be put in a cart. Spec 4.3.
+ */
+export async function takeToCheckout(order: ShortOrder, visitOf: (visitor: string | undefined) => Promise<CartVisit>): Promise<CartResult> {
+  const open = await findOpenTemp(order)
+  const item = await findItem({ productId: order.productId, variationId: order.variationId ?? open?.variationId ?? null })
+  if (!item) throw refuse(itemWords.notForSale)
+  const { productId, variationId } = item
+  const wanted = { productId, variationId, quantity: order.quantity ?? open?.quantity ?? item.minQuantity }
+  const problem = piecesProblem(wanted.quantity, (await findSettings()).orderLimits)
+  if (problem) throw problem
+  const kept = await keepTempOrder({ ...order, ...wanted })
+  return putExactly(await visitOf(kept?.visitor ?? order.visitor), wanted)
+}
+
+/** Places an order that is paid on delivery: the full total, stock taken at once. One intention gives one order. Spec 4.3. */
+export function placeDirectOrder(order: QuickOrder): Promise<Placed> {
+  return place(order, CASH_ON_DELIVERY)
+}
+
+/** Places an order that will be paid online: the discounted total, stock held until it is paid or the hold ends. Spec 4.3. */
+export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Placed> {
+  return place(order, gateway)
+}
+
+async function place(order: QuickOrder, method: string): Promise<Placed> {
+  const fingerprint = fingerprintOf(order, method)
+  const [item, waiting, before, settings] = await Promise.all([
+    findItem(order),
+    findWaiting(order),
+    order.asksAgain ? findOrderedBefore(order) : undefined,
+    findSettings(),
+    goOnWithOpenTemp(order),
+  ])
+  const goods = orderable(item, order.quantity, settings.orderLimits)
+  await order.watch?.sent()
+  const online = method !== CASH_ON_DELIVERY
+  const figures = quickOrderFigures({ ...goods, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
+  const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
+  const holdEnds = online ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null
+  const state = online ? ({ state: 'pending', payment: 'awaiting' } as const) : ({ state: 'processing', payment: 'unpaid' } as const)
+  const changed = totalChanged(order.seenTotal, amounts, settings)
+  // With a key the write itself finds the intention's order. Without one, or where there is something to ask first, it has to be found.
+  const isPlain = order.intention !== undefined && !before && !changed
+  let intention = waiting ?? (isPlain ? newIntention(order.intention!) : await findIntention(order, fingerprint))
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const question = intention.placed ? changed : (before ?? changed)
+    const row = { ...rowOf(order, goods, intention.key), fingerprint, ...state, method, holdEnds }
+    if (question && intention.placed?.fingerprint !== fingerprint) throw (await shortage(row, intention.placed?.id)) ?? question
+    if (intention.placed) return placedAlready(intention.placed, row, amounts)
+    const placed = await inStock(row, () => savePlaced(row, amounts))
+    if (placed) {
+      await order.watch?.placed()
+      return placed
+    }
+    // Nothing written: the intention's order was placed already, a moment or a minute ago, or the key is another visitor's; or the phone has too many open.
+    intention = await findIntention(order, fingerprint)
+    if (!intention.placed) await refuseTooManyOpen({ phone: order.phone, limits: settings.orderLimits })
+  }
+  throw refuse(orderWords.notYourOrder)
+}
+
+/**
+ * The answer of an intention that has its order: the same for the same order, of which nothing is written again, so that its account, its
+ * language and its price stay the first one's; one that waits for its money takes what its own visitor asks now.
+ */
+async function placedAlready(first: FirstOrder, row: PlacedRow, amounts: Amounts): Promise<Placed> {
+  const isSame = first.fingerprint === row.fingerprint
+  const stands = isSame || (first.isOwn && (await inStock(row, () => changeWaiting(first.id, row, amounts), first.id)))
+  if (!stands) throw new AlreadyOrdered(first.id)
+  return { id: first.id, key: first.key, visitor: first.isOwn ? row.visitor : undefined }
+}
+
+/** What is said of a total that is not what the shopper saw; undefined where it is, or where nobody says what was seen. */
+function totalChanged(seen: number | undefined, { total, discount }: Amounts, { currency }: Settings): TotalChanged | undefined {
+  const now = minus(total, discount)
+  if (seen === undefined || seen === now) return undefined
+  return new TotalChanged(now, { before: quickOrderTotal(millimes(seen), currency), now: quickOrderTotal(now, currency) })
+}
+
+/** What the visitor typed for the product under another key, in another tab or on another day, goes on under this one. */
+async function goOnWithOpenTemp({ visitor, productId, intention }: QuickOrder): Promise<void> {
+  if (visitor !== undefined && intention !== undefined) await takeOver({ visitor, productId, intention })
+}
+
+/** Does the write; refuses in words when the inventory refuses it, with the number left: what the order that is changed holds is left to it. */
+async function inStock<T>(row: OrderRow, write: () => Promise<T>, changed?: number): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isOutOfStock(error)) throw error
+    throw stockProblem(await countLeft(row, changed))
+  }
+}
+
+/** What cannot be ordered, whatever is answered: more than there is. Undefined where there are enough. */
+async function shortage(row: OrderRow, changed?: number): Promise<Refusal | undefined> {
+  if (!row.item.managed) return undefined
+  const left = await countLeft(row, changed)
+  return left < row.quantity ? stockProblem(left) : undefined
+}
+
+/** The pieces that an order may have: those that are free, and those that it holds where it is changed. */
+async function countLeft({ item }: OrderRow, changed: number | undefined): Promise<number> {
+  const held = changed === undefined ? 0 : await countHeld(changed, item.itemId)
+  return (await countAvailable(item.itemId)) + held
+}
+
+/** The item, when it can be ordered so. Refuses what is not for sale, marked as sold out, not a whole step, or more pieces than an order may have; whether there are enough the write decides. */
+function orderable(item: Item | undefined, quantity: number, limits: OrderLimits): Item {
+  if (!item) throw refuse(itemWords.notForSale)
+  const problem = quantityProblem(item, quantity) ?? piecesProblem(quantity, limits)
+  if (problem) throw problem
+  return item
+}
+
+function rowOf(order: QuickOrder, item: Item, intention: string): OrderRow {
+  return {
+    ...order,
+    item,
+    visitor: order.visitor ?? randomUUID(),
+    intention,
+    key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+  }
+}
+
+/** A digest of what is asked for: the same for a repeat, another for another order. */
+function fingerprintOf(order: QuickOrder, method: string): string {
+  const { productId, variationId, quantity, name, phone, address } = order
+  return createHash('sha256')
+    .update(JSON.stringify([productId, variationId, quantity, name, phone, address, method]))
+    .digest('base64url')
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '#platform/refusal'
+import { orderWords } from '#shop/orders/orders.words'
+
+/** This intention was ordered already, and what is asked now is something else. */
+export class AlreadyOrdered extends Refusal {
+  readonly orderId: number
+
+  constructor(orderId: number) {
+    super(orderWords.alreadyOrdered, { number: orderId })
+    this.orderId = orderId
+  }
+}
+
+/** The visitor ordered this article so many minutes ago, by another intention. Asked of who wants to be asked; nothing is written. */
+export class OrderedBefore extends Refusal {
+  readonly minutes: number
+
+  constructor(minutes: number) {
+    super(orderWords.orderedBefore, { n: minutes })
+    this.minutes = minutes
+  }
+}
+
+/** The order costs something else than its shopper saw: `total`, in millimes. Nothing is written. */
+export class TotalChanged extends Refusal {
+  readonly total: number
+
+  constructor(total: number, shown: { before: string; now: string }) {
+    super(orderWords.totalChanged, shown)
+    this.total = total
+  }
+}

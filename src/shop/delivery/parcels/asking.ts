@@ -1,0 +1,67 @@
+import { exactAmount, writtenIn } from '#money/formats'
+import { dinars, type Millimes } from '#money/millimes'
+import { refuse, type Refusal } from '#platform/refusal'
+import type { OrderLine, OrderState } from '#shop/orders/orders'
+import { orderWords } from '#shop/orders/orders.words'
+import { cashDue, destinationOf, goodsValue, isBookable, type Addressed, type Owed } from './parcels.ts'
+import { parcelWords } from './parcels.words.ts'
+
+/** An order, as far as a parcel is made from it. */
+export interface OrderToSend extends Addressed, Owed {
+  id: number
+  state: OrderState
+  currency: string
+  shippingTotal: Millimes
+  email: string | null
+  note: string
+  lines: OrderLine[]
+}
+
+/** How long the courier's fields may be, in characters, and the most that a parcel may be worth, in the currency's main unit. */
+interface Limits {
+  description: number
+  name: number
+  phone: number
+  email: number
+  street: number
+  notes: number
+  value: number
+}
+
+/**
+ * What the courier is told of an order, but for its zone, its size and its reference. Refuses, in words, an order that is not to be sent
+ * now, one that nobody would pay, and what the courier has no room for: of an address nothing is cut off, of a note the end is.
+ */
+export function parcelContents(order: OrderToSend, limits: Limits) {
+  if (!isBookable(order.state)) throw refuse(parcelWords.notBookable, { state: orderWords[order.state].fr })
+  const due = cashDue(order)
+  if (due === undefined) throw refuse(parcelWords.notPaid)
+  const { name, phone, street } = destinationOf(order)
+  if (name.trim() === '') throw refuse(parcelWords.noName)
+  if (street === '') throw refuse(parcelWords.noStreet)
+  const tooLong = (['name', 'phone', 'street'] as const).find((field) => ({ name, phone, street })[field].length > limits[field])
+  if (tooLong) throw longer(tooLong, limits[tooLong])
+  const most = dinars(limits.value)
+  if (order.total > most) throw refuse(parcelWords.tooDear, { max: exactAmount(most, writtenIn(order.currency)) })
+  const email = order.email ?? ''
+  return {
+    serial: String(order.id),
+    description: cut(order.lines.map(({ quantity, name: what }) => `${quantity} × ${what}`).join(', '), limits.description),
+    cashDue: due,
+    value: goodsValue(order),
+    name,
+    phone,
+    email: email.length > limits.email ? '' : email,
+    street,
+    notes: cut(order.note, limits.notes),
+  }
+}
+
+function longer(field: 'name' | 'phone' | 'street', max: number): Refusal {
+  return refuse(parcelWords.tooLong, { field: parcelWords[field].fr, max })
+}
+
+/** The beginning of a text, never half a character. */
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { oneLine } from '#i18n/one-line.ts'
+import { latinDigits } from '#shop/buying/quick-order'
+
+const LONGEST_PLACE = 200
+const LONGEST_REASON = 500
+
+const parcel = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
+/** Kilograms with a comma or a point, as grams. */
+const weight = z
+  .string()
+  .max(20)
+  .transform((text) => Number(latinDigits(text).trim().replace(',', '.')))
+  .refine((kilograms) => kilograms >= 0.1 && kilograms <= 70, 'weightWrong')
+  .transform((kilograms) => Math.round(kilograms * 1000))
+
+const pieces = z
+  .string()
+  .max(20)
+  .transform((text) => Number(latinDigits(text).trim()))
+  .refine((count) => Number.isInteger(count) && count >= 1 && count <= 20, 'piecesWrong')
+
+const barcode = z
+  .string()
+  .max(40)
+  .transform((text) => latinDigits(text).replace(/[\s-]/g, ''))
+  .refine((digits) => /^\d{14}$/.test(digits), 'barcodeWrong')
+
+const reason = z
+  .string()
+  .max(LONGEST_REASON)
+  .transform(oneLine)
+  .refine((text) => text !== '', 'reasonRequired')
+
+/** What staff do about an order's parcel. Error messages are keys of the words. */
+export const parcelActionSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('parcel-book'), place: z.string().max(LONGEST_PLACE), weight, pieces }),
+  z.object({ intent: z.literal('parcel-places') }),
+  z.object({ intent: z.literal('parcel-look'), parcel }),
+  z.object({ intent: z.literal('parcel-cancel'), parcel }),
+  z.object({ intent: z.literal('parcel-close'), parcel, reason }),
+  z.object({ intent: z.literal('parcel-found'), parcel, barcode }),
+  z.object({ intent: z.literal('parcel-absent'), parcel }),
+])
+
+/** Something that staff do about an order's parcel. */
+export type ParcelAction = z.output<typeof parcelActionSchema>
+
+/** The number of a parcel in an address. */
+export const parcelIdSchema = parcel

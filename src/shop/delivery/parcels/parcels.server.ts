@@ -1,0 +1,23 @@
+import { courierGateway } from '#gateways/courier'
+import { refuse } from '#platform/refusal'
+import { findOrder } from '#shop/orders/orders.server'
+import { refreshPlacesOf } from '#shop/delivery/places.server'
+import { destinationOf } from './parcels.ts'
+import { parcelWords } from './parcels.words.ts'
+
+export { bookParcel, type ParcelSize } from './booking.server.ts'
+export { lookAtParcel, pollParcels } from './polling.server.ts'
+export { findParcels } from './reading.server.ts'
+export { cancelParcel, closeParcel, doubtBookings, findLabel, resolveAbsent, resolveFound, type ParcelOf } from './settling.server.ts'
+
+/** Who carries parcels in a country (ISO code), and whether a zone's code is one of theirs; undefined where nobody does. */
+export function courierIn(country: string): { id: string; name: string; knowsCode(code: string): boolean } | undefined {
+  return courierGateway(country)
+}
+
+/** Asks the courier of the country that an order goes to for its list of zones, now. Refuses, in words, where there is none or no good answer. */
+export async function askForPlaces(orderId: number): Promise<void> {
+  const order = await findOrder(orderId)
+  if (!order) throw refuse(parcelWords.noSuchParcel)
+  await refreshPlacesOf(destinationOf(order).country)
+}

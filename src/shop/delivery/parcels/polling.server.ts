@@ -1,0 +1,90 @@
+import { sql, type Selectable } from 'kysely'
+import { CourierFailure, courierNamed, STATUSES_AT_A_TIME, type ParcelStatus } from '#gateways/courier'
+import { clock } from '#platform/clock'
+import { db, inTransaction } from '#platform/database.server'
+import { log } from '#platform/log.server'
+import { lockOrder, markOrder, noteEvent, type Actor } from '#shop/orders/orders.server'
+import { askCourier, courierOf } from './calling.server.ts'
+import type { Parcel } from './parcels.ts'
+import type { ParcelTable } from './parcels.tables.ts'
+import { findParcel, parcelOf } from './reading.server.ts'
+
+const ASKED_FOR_DAYS = 60
+const MOST_AT_A_TIME = 200
+
+/**
+ * Asks the couriers how parcels stand: the longest unasked first, each less often the longer nothing was heard (a fifth of that time, from
+ * 10 minutes to 6 hours), until it has arrived, 60 days at most. Gives how many were asked about; run it every minute.
+ */
+export async function pollParcels(): Promise<number> {
+  const now = clock.now()
+  const { rows } = await sql<Selectable<ParcelTable>>`
+    select * from parcels
+    where state = 'booked' and arrived_at is null and booked_at > ${now}::timestamptz - make_interval(days => ${ASKED_FOR_DAYS})
+      and coalesce(checked_at, booked_at)
+        + greatest(interval '10 minutes', least((${now}::timestamptz - coalesce(status_at, booked_at)) / 5, interval '6 hours')) <= ${now}
+    order by checked_at nulls first, id limit ${MOST_AT_A_TIME}`.execute(db)
+  for (const [courier, parcels] of Map.groupBy(rows.map(parcelOf), (parcel) => parcel.courier)) {
+    for (let from = 0; from < parcels.length; from += STATUSES_AT_A_TIME) {
+      await pollSome(courier, parcels.slice(from, from + STATUSES_AT_A_TIME))
+    }
+  }
+  return rows.length
+}
+
+/** Asks the courier how one parcel stands, now. Refuses, in words, a courier without a good answer. */
+export async function lookAtParcel(orderId: number, id: number): Promise<void> {
+  const parcel = await findParcel(orderId, id)
+  const { state, barcode, courier } = parcel
+  if (state !== 'booked' || barcode === null) return
+  await apply([parcel], await askCourier(courierOf(courier), (gateway) => gateway.statuses([barcode])))
+}
+
+async function pollSome(courier: string, parcels: Parcel[]): Promise<void> {
+  const barcodes = parcels.map(({ barcode }) => barcode).filter((barcode) => barcode !== null)
+  try {
+    await apply(parcels, (await courierNamed(courier)?.statuses(barcodes)) ?? [])
+  } catch (error) {
+    if (!(error instanceof CourierFailure)) throw error
+    log.warn({ courier, kind: error.kind, reason: error.message }, 'parcels could not be looked up; again later')
+    await apply(parcels, [])
+  }
+}
+
+async function apply(parcels: Parcel[], heard: ParcelStatus[]): Promise<void> {
+  const byBarcode = new Map(heard.map((status) => [status.barcode, status]))
+  for (const parcel of parcels) await applyOne(parcel, byBarcode.get(parcel.barcode ?? ''))
+}
+
+/**
+ * Writes down what the courier says of a parcel, where it is another word than before: so what staff marked since then stays. The mark comes
+ * before the word: cut off in between, the next look does both.
+ */
+async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promise<void> {
+  const now = clock.now()
+  const status = heard?.status ?? null
+  if (!heard || status === null || status === parcel.status) {
+    await db
+      .updateTable('parcels')
+      .set({ checked_at: now, ...(heard && { problem: heard.problem }) })
+      .where('id', '=', parcel.id)
+      .execute()
+    return
+  }
+  const { means } = heard
+  const { orderId, courier, barcode, reference } = parcel
+  const actor: Actor = { kind: 'provider', id: courier }
+  if (means) await markOrder(orderId, { delivery: means }, { actor })
+  await inTransaction(async (transaction) => {
+    await lockOrder(transaction, orderId)
+    const changed = await transaction
+      .updateTable('parcels')
+      .set({ status, status_at: now, checked_at: now, problem: null, arrived_at: means === 'delivered' ? now : null })
+      .where('id', '=', parcel.id)
+      .where('state', '=', 'booked')
+      .where('status', 'is distinct from', status)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) return
+    await noteEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome: 'status', courier, barcode, reference, text: status } })
+  })
+}

@@ -1,0 +1,111 @@
+import { clock } from '#platform/clock'
+import { constraintOf, db, inTransaction } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { lockOrder, noteEvent, type Actor } from '#shop/orders/orders.server'
+import { askCourier, courierOf } from './calling.server.ts'
+import { flagUncertain, unflag } from './flags.server.ts'
+import type { Parcel, ParcelState } from './parcels.ts'
+import { parcelWords } from './parcels.words.ts'
+import { findParcel } from './reading.server.ts'
+
+/** A parcel, and who does something about it. */
+export interface ParcelOf {
+  orderId: number
+  parcel: number
+  actor: Actor
+}
+
+/** The label of a booked parcel: a PDF. Refuses, in words, what is not booked, and a courier without a good answer. */
+export async function findLabel({ orderId, parcel: id }: Omit<ParcelOf, 'actor'>): Promise<{ pdf: Uint8Array<ArrayBuffer>; barcode: string }> {
+  const parcel = await findParcel(orderId, id)
+  const { barcode } = parcel
+  if (parcel.state !== 'booked' || barcode === null) throw changed(parcel)
+  return { pdf: await askCourier(courierOf(parcel.courier), (gateway) => gateway.label(barcode)), barcode }
+}
+
+/** Calls a booked parcel off at the courier. Refuses what the courier refuses. Asked twice, it is called off once. */
+export async function cancelParcel(of: ParcelOf): Promise<void> {
+  const parcel = await findParcel(of.orderId, of.parcel)
+  const { state, barcode, courier } = parcel
+  if (state === 'cancelled') return
+  if (state !== 'booked' || barcode === null) throw changed(parcel)
+  await askCourier(courierOf(courier), (gateway) => gateway.cancel(barcode))
+  await move(of, { from: 'booked', to: 'cancelled', outcome: 'cancelled' })
+}
+
+/** Closes a parcel that staff called off with the courier itself: on the phone, or before an answer that was lost. */
+export async function closeParcel(of: ParcelOf, reason: string): Promise<void> {
+  const { state } = await findParcel(of.orderId, of.parcel)
+  if (state !== 'cancelled') await move(of, { from: 'booked', to: 'cancelled', outcome: 'closed', text: reason })
+}
+
+/** Says that a parcel without an answer was made after all. The courier is asked whether it knows the number. */
+export async function resolveFound(of: ParcelOf, barcode: string): Promise<void> {
+  const parcel = await findParcel(of.orderId, of.parcel)
+  if (parcel.state !== 'uncertain') throw changed(parcel)
+  const [row] = await askCourier(courierOf(parcel.courier), (gateway) => gateway.statuses([barcode]))
+  if (!row || row.problem !== null) throw refuse(parcelWords.barcodeUnknown)
+  try {
+    await move(of, { from: 'uncertain', to: 'booked', outcome: 'found', barcode })
+  } catch (error) {
+    if (constraintOf(error) === 'parcels_courier_barcode_key') throw refuse(parcelWords.barcodeTaken)
+    throw error
+  }
+}
+
+/** Says that a parcel without an answer was never made: another may be booked. */
+export async function resolveAbsent(of: ParcelOf): Promise<void> {
+  await move(of, { from: 'uncertain', to: 'refused', outcome: 'absent' })
+}
+
+/** Longer than any booking takes, in milliseconds: past it the process that asked is gone. */
+const BOOKING_MS = 3 * 60_000
+
+/** Parcels whose booking was cut off become uncertain, so that a person looks. Gives how many; run it every minute. */
+export async function doubtBookings(): Promise<number> {
+  const cutOff = await db
+    .selectFrom('parcels')
+    .select(['id', 'order_id'])
+    .where('state', '=', 'booking')
+    .where('created_at', '<', new Date(clock.now().getTime() - BOOKING_MS))
+    .limit(100)
+    .execute()
+  const actor: Actor = { kind: 'system', id: 'doubt-bookings' }
+  for (const { id, order_id: orderId } of cutOff) {
+    await move({ orderId, parcel: id, actor }, { from: 'booking', to: 'uncertain', outcome: 'uncertain' }, 'quiet')
+  }
+  return cutOff.length
+}
+
+interface ParcelMove {
+  from: ParcelState
+  to: ParcelState
+  /** What the timeline says. */
+  outcome: string
+  barcode?: string
+  text?: string
+}
+
+/** Moves a parcel from where it must stand, and writes it down: one transaction. Refuses where it stands elsewhere by now, but for a `quiet` mover. */
+async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcome, barcode, text }: ParcelMove, quiet?: 'quiet'): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await lockOrder(transaction, orderId)
+    const moved = await transaction
+      .updateTable('parcels')
+      .set({ state: to, ...(barcode && { barcode, booked_at: clock.now() }) })
+      .where('id', '=', id)
+      .where('order_id', '=', orderId)
+      .where('state', '=', from)
+      .returning(['courier', 'reference', 'barcode'])
+      .executeTakeFirst()
+    if (!moved && quiet) return
+    if (!moved) throw changed(await findParcel(orderId, id))
+    if (to === 'uncertain') await flagUncertain(transaction, orderId)
+    if (from === 'uncertain') await unflag(transaction, orderId)
+    await noteEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome, ...moved, ...(text && { text }) } })
+  })
+}
+
+function changed({ state }: Parcel) {
+  return refuse(parcelWords.changedMeanwhile, { now: parcelWords[state].fr })
+}

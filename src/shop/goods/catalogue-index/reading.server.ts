@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { searchWords, slugOf } from '#i18n/fold.ts'
+import { millimes, type Coin } from '#money/millimes'
+import { db } from '#platform/database.server'
+import { nextPriceChange, priceAt, type Attribute, type Prices } from '#shop/goods/catalogue'
+import { COLOUR_FIELD, termKey, type IndexedProduct, type Term } from './catalogue-index.ts'
+
+/** What reading needs to know beside the products: each category with all above it, and which attributes are colours. */
+export interface Reading {
+  /** Category to its key and its ancestors' keys. */
+  categories: ReadonlyMap<number, readonly string[]>
+  colourAttributes: ReadonlySet<string>
+  moment: Date
+  /** What its prices are rounded to. */
+  coin: Coin
+  /** Where attributes' values, and what the attributes are called, are noted as they are met. */
+  found: { terms: Map<string, Term>; titles: Map<string, string> }
+}
+
+/** Which products to read: so many of those below a number, the highest first, or some by their numbers. */
+export type Portion = { below: number; most: number } | { ids: readonly number[] }
+
+const OWN_FIELDS = new Set(['category', 'brand', 'tag', 'vendor'])
+const MOST_WORDS = 60
+
+interface ItemRow {
+  regular_price: number | null
+  sale_price: number | null
+  sale_starts: Date | string | null
+  sale_ends: Date | string | null
+  managed: boolean | null
+  available: number | null
+  in_stock: boolean | null
+  codes: (string | null)[]
+}
+
+interface ProductRow extends ItemRow {
+  id: number
+  kind: string
+  visibility: 'visible' | 'catalog' | 'search'
+  name: string
+  other_names: string[]
+  brand_id: number | null
+  vendor_id: number
+  deal_ends: Date | null
+  position: number
+  popularity: number
+  rating_count: number
+  rating_total: number
+  attributes: Attribute[]
+  swatches: Record<string, string>
+  categories: number[] | null
+  tags: number[] | null
+  variations: ItemRow[] | null
+}
+
+/** Reads published products that lists or searches may show, the highest number first. */
+export async function readProducts(portion: Portion, reading: Reading): Promise<IndexedProduct[]> {
+  const wanted = 'ids' in portion ? sql`p.id = any(${portion.ids}::bigint[])` : sql`p.id < ${portion.below}`
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.kind, p.visibility, p.name, jsonb_path_query_array(p.translations, '$.*.name') as other_names, array[p.sku, p.gtin] as codes,
+      p.brand_id, p.vendor_id, p.regular_price, p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends, p.position, p.popularity,
+      p.rating_count, p.rating_total, p.attributes, p.swatches, stock.managed, stock.available, stock.in_stock,
+      (select json_agg(category_id) from product_categories where product_id = p.id) as categories,
+      (select json_agg(tag_id) from product_tags where product_id = p.id) as tags,
+      case when p.kind = 'variable' then (
+        select json_agg(json_build_object('regular_price', v.regular_price, 'sale_price', v.sale_price, 'sale_starts', v.sale_starts,
+          'sale_ends', v.sale_ends, 'managed', i.managed, 'available', i.available, 'in_stock', i.in_stock, 'codes', array[v.sku, v.gtin]))
+        from variations v left join inventory i on i.item_id = v.id where v.product_id = p.id and v.enabled) end as variations
+    from products p left join inventory stock on stock.item_id = p.id
+    where p.status = 'published' and p.visibility <> 'hidden' and ${wanted}
+    order by p.id desc ${'most' in portion ? sql`limit ${portion.most}` : sql``}`.execute(db)
+  return rows.map((row) => toIndexed(row, reading))
+}
+
+function toIndexed(row: ProductRow, reading: Reading): IndexedProduct {
+  const items = row.kind === 'variable' ? (row.variations ?? []) : [row]
+  const names = [row.name, ...row.other_names].map(searchWords)
+  const codes = [row, ...(row.variations ?? [])].flatMap((item) => item.codes.flatMap((code) => (code ? searchWords(code) : [])))
+  return {
+    id: row.id,
+    listed: row.visibility !== 'search',
+    searchable: row.visibility !== 'catalog',
+    ...offerOf(items, row.deal_ends, reading),
+    inStock: items.some(({ managed, available, in_stock }) => (managed ? (available ?? 0) > 0 : managed !== null && in_stock === true)),
+    position: row.position,
+    popularity: row.popularity,
+    rating: ratingOf(row),
+    terms: termsOf(row, reading),
+    words: [...new Set([...names.flat(), ...codes])].slice(0, MOST_WORDS),
+    firstWords: [...new Set(names.flatMap((words) => words.slice(0, 1)))],
+  }
+}
+
+/** The lowest price among what can be bought, as a list's card shows it. */
+function offerOf(items: ItemRow[], dealEnds: Date | null, { moment, coin }: Reading): Pick<IndexedProduct, 'price' | 'onSale' | 'changesAt'> {
+  let price: number | null = null
+  let onSale = false
+  let changesAt: number | null = null
+  for (const item of items) {
+    const prices = pricesOf(item, dealEnds)
+    const tag = priceAt(prices, moment, coin)
+    if (tag && (price === null || tag.now < price)) {
+      price = tag.now
+      onSale = tag.before !== null
+    }
+    const next = nextPriceChange(prices, moment)?.getTime()
+    if (next !== undefined) changesAt = Math.min(changesAt ?? next, next)
+  }
+  return { price, onSale, changesAt }
+}
+
+function pricesOf(item: ItemRow, dealEnds: Date | null): Prices {
+  const amount = (value: number | null) => (value === null ? null : millimes(value))
+  const date = (value: Date | string | null) => (typeof value === 'string' ? new Date(value) : value)
+  return { regular: amount(item.regular_price), sale: amount(item.sale_price), saleStarts: date(item.sale_starts), saleEnds: date(item.sale_ends), dealEnds }
+}
+
+const STEPS_OF_AVERAGE = 10_000
+const MOST_RATINGS = 2 ** 30
+
+function ratingOf({ rating_count: count, rating_total: total }: ProductRow): number {
+  return count === 0 ? 0 : Math.round((total / count) * STEPS_OF_AVERAGE) * MOST_RATINGS + Math.min(count, MOST_RATINGS - 1)
+}
+
+function termsOf(row: ProductRow, reading: Reading): string[] {
+  const terms = new Set([termKey('vendor', row.vendor_id)])
+  if (row.brand_id !== null) terms.add(termKey('brand', row.brand_id))
+  for (const tag of row.tags ?? []) terms.add(termKey('tag', tag))
+  for (const category of row.categories ?? []) for (const key of reading.categories.get(category) ?? []) terms.add(key)
+  for (const attribute of row.attributes) {
+    if (attribute.global) for (const key of valuesOf(attribute, row.swatches, reading)) terms.add(key)
+  }
+  return [...terms]
+}
+
+/** An attribute's values as terms. One whose slug is another filter's name cannot be asked for, and is left out. */
+function valuesOf({ slug: own, name, values }: Attribute, swatches: Record<string, string>, { colourAttributes, found }: Reading): string[] {
+  const isColour = colourAttributes.has(own)
+  if (!isColour && (OWN_FIELDS.has(own) || own === COLOUR_FIELD)) return []
+  const field = isColour ? COLOUR_FIELD : own
+  if (!found.titles.has(field)) found.titles.set(field, name)
+  return values.flatMap((label) => {
+    const slug = slugOf(label)
+    if (slug === '') return []
+    const key = termKey(field, slug)
+    const known = found.terms.get(key)
+    const colour = known?.colour ?? swatches[label]
+    if (!known || known.colour !== colour) found.terms.set(key, { key, field, slug, label: known?.label ?? label, ...(colour && { colour }) })
+    return [key]
+  })
+}

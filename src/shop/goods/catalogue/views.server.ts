@@ -1,0 +1,224 @@
+import { plainText } from '#i18n/plain-text.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
+import { coinOf } from '#money/formats'
+import { millimes, type Millimes } from '#money/millimes'
+import type { Picture } from '#shop/upkeep/media'
+import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import {
+  nextPriceChange,
+  priceAt,
+  stockLeft,
+  type Attribute,
+  type Prices,
+  type ProductCard,
+  type ProductKind,
+  type ProductView,
+  type Rating,
+  type StockLeft,
+  type Translations,
+  type VariationView,
+} from './catalogue.ts'
+
+/** A view's circumstances: whose language, under which settings, at which moment. */
+export interface Circumstances {
+  settings: Settings
+  locale: Locale
+  moment: Date
+}
+
+type PictureRow = Omit<Picture, 'alt'>
+
+interface PriceRow {
+  regular_price: number | null
+  sale_price: number | null
+  sale_starts: Date | string | null
+  sale_ends: Date | string | null
+}
+
+interface StockRow {
+  managed: boolean | null
+  available: number | null
+  in_stock: boolean | null
+}
+
+interface NameRow {
+  name: string
+  translations: Translations
+}
+
+/** A product as a list reads it. */
+export interface CardRow extends PriceRow, StockRow, NameRow {
+  id: number
+  slug: string
+  kind: ProductKind
+  sku: string | null
+  short_description: string
+  rating_count: number
+  rating_total: number
+  deal_ends: Date | null
+  free_shipping: boolean
+  min_quantity: number
+  picture: PictureRow | null
+  variations: (PriceRow & StockRow)[]
+}
+
+/** A product as its page reads it. Dates inside `variations` are texts: they come as JSON. */
+export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
+  layout: 'A' | 'B' | null
+  description: string
+  gtin: string | null
+  needs_shipping: boolean
+  sold_individually: boolean
+  quantity_step: number
+  attributes: Attribute[]
+  default_variation_id: number | null
+  external_url: string | null
+  button_text: string | null
+  brand: string | null
+  vendor_slug: string
+  vendor_name: string
+  breadcrumb: { slug: string; name: string }[]
+  pictures: PictureRow[]
+  variations: (PriceRow & StockRow & { id: number; sku: string | null; attributes: Record<string, string>; picture: PictureRow | null })[]
+}
+
+/** A product's row as its page shows it. Variations that have no price are not for sale and left out. */
+export function toProductView(row: ProductRow, circumstances: Circumstances): ProductView {
+  const { settings, locale, moment } = circumstances
+  const coin = coinOf(settings.currency.code)
+  const words = translated(row, locale)
+  const variations = row.variations.flatMap((variation): VariationView[] => {
+    const price = priceAt(pricesOf(variation, row.deal_ends), moment, coin)
+    if (!price) return []
+    const { id, sku, attributes } = variation
+    return [{ id, sku, attributes, price, picture: withAlt(variation.picture, words.name), left: leftOf(variation, settings) }]
+  })
+  const first = variations.find(({ id }) => id === row.default_variation_id) ?? variations[0]
+  const allPrices = [pricesOf(row, row.deal_ends), ...row.variations.map((variation) => pricesOf(variation, row.deal_ends))]
+  const price = row.kind === 'variable' ? first?.price : priceAt(pricesOf(row, row.deal_ends), moment, coin)
+  return {
+    id: row.id,
+    slug: row.slug,
+    kind: row.kind,
+    layout: row.layout ?? settings.quickOrder.layout,
+    ...words,
+    locales: localesOf(row.translations),
+    sku: row.sku,
+    gtin: row.gtin,
+    brand: row.brand,
+    vendor: { slug: row.vendor_slug, name: row.vendor_name },
+    breadcrumb: row.breadcrumb,
+    pictures: row.pictures.flatMap((picture) => withAlt(picture, words.name) ?? []),
+    rating: ratingOf(row),
+    price: price ?? null,
+    left: row.kind === 'variable' ? mostLeft(variations.map(({ left }) => left)) : leftOf(row, settings),
+    freeShipping: row.free_shipping,
+    needsShipping: row.needs_shipping,
+    minQuantity: row.min_quantity,
+    quantityStep: row.quantity_step,
+    soldIndividually: row.sold_individually,
+    attributes: row.attributes,
+    variations,
+    defaultVariationId: row.kind === 'variable' ? (first?.id ?? null) : null,
+    external: row.kind === 'external' && row.external_url ? { url: row.external_url, buttonText: row.button_text ?? '' } : null,
+    dealEnds: row.deal_ends && row.deal_ends > moment ? row.deal_ends : null,
+    priceChangesAt: earliest(allPrices.map((prices) => nextPriceChange(prices, moment))),
+  }
+}
+
+/** A product's row as a list shows it. */
+export function toProductCard(row: CardRow, { settings, locale, moment }: Circumstances): ProductCard {
+  const { name, shortDescription, shortDescriptionLocale } = translated({ ...row, description: '' }, locale)
+  const items = row.kind === 'variable' ? row.variations : [row]
+  const prices = items.flatMap((item) => priceAt(pricesOf(item, row.deal_ends), moment, coinOf(settings.currency.code)) ?? [])
+  const lowest = prices.toSorted((a, b) => a.now - b.now)[0]
+  return {
+    id: row.id,
+    slug: row.slug,
+    kind: row.kind,
+    sku: row.sku,
+    name,
+    features: featuresOf(shortDescription),
+    featuresLocale: shortDescriptionLocale,
+    rating: ratingOf(row),
+    picture: withAlt(row.picture, name),
+    price: lowest ? { ...lowest, from: prices.some((price) => price.now > lowest.now) } : null,
+    left: mostLeft(items.map((item) => leftOf(item, settings))),
+    minQuantity: row.min_quantity,
+    freeShipping: row.free_shipping,
+    dealEnds: row.deal_ends && row.deal_ends > moment ? row.deal_ends : null,
+    priceChangesAt: earliest(items.map((item) => nextPriceChange(pricesOf(item, row.deal_ends), moment))),
+  }
+}
+
+const MOST_FEATURES = 4
+const LONGEST_FEATURE = 90
+
+/** The points of a short description, or its text as one, without markup. */
+function featuresOf(html: string): string[] {
+  const points = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map((point) => point[1] ?? '')
+  return (points.length > 0 ? points : [html])
+    .map((point) => shortened(plainText(point)))
+    .filter(Boolean)
+    .slice(0, MOST_FEATURES)
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_FEATURE ? `${text.slice(0, LONGEST_FEATURE).replace(/\s+\S*$/, '')}…` : text
+}
+
+function ratingOf({ rating_count: count, rating_total: total }: Pick<CardRow, 'rating_count' | 'rating_total'>): Rating | null {
+  return count > 0 ? { average: total / count, count } : null
+}
+
+function translated(row: NameRow & { short_description: string; description: string }, locale: Locale) {
+  const own = locale === 'fr' ? undefined : row.translations[locale]
+  return {
+    name: own?.name ?? row.name,
+    shortDescription: own?.shortDescription ?? row.short_description,
+    shortDescriptionLocale: own?.shortDescription === undefined ? DEFAULT_LOCALE : locale,
+    description: own?.description ?? row.description,
+    descriptionLocale: own?.description === undefined ? DEFAULT_LOCALE : locale,
+  }
+}
+
+function localesOf(translations: Translations): Locale[] {
+  return LOCALES.filter((locale) => locale === 'fr' || translations[locale]?.name)
+}
+
+function pricesOf(row: PriceRow, dealEnds: Date | null): Prices {
+  return {
+    regular: amount(row.regular_price),
+    sale: amount(row.sale_price),
+    saleStarts: date(row.sale_starts),
+    saleEnds: date(row.sale_ends),
+    dealEnds,
+  }
+}
+
+function amount(value: number | null): Millimes | null {
+  return value === null ? null : millimes(value)
+}
+
+function date(value: Date | string | null): Date | null {
+  return typeof value === 'string' ? new Date(value) : value
+}
+
+function leftOf(row: StockRow, settings: Settings): StockLeft {
+  if (row.managed === null) return 0
+  const stock = { managed: row.managed, available: row.available ?? 0, inStock: row.in_stock ?? false }
+  return stockLeft(stock, lowStockThreshold(settings))
+}
+
+/** The fullest of several items: plenty if one has plenty. */
+function mostLeft(all: StockLeft[]): StockLeft {
+  return all.includes(null) ? null : Math.max(0, ...all.map(Number))
+}
+
+function earliest(dates: (Date | undefined)[]): Date | null {
+  return dates.filter((at) => at !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
+function withAlt(picture: PictureRow | null, alt: string): Picture | null {
+  return picture && { ...picture, alt }
+}

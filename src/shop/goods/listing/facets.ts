@@ -1,0 +1,72 @@
+import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
+import type { Locale } from '#i18n/locale.ts'
+import { EXACT_UP_TO, type Answer, type Term } from '#shop/goods/catalogue-index'
+import type { Count, Facet, FacetValue } from './listing.ts'
+import { facetWords } from './listing.words.ts'
+
+/** A filter before it is counted: its terms, and what it is called. */
+export interface FacetPlan {
+  name: string
+  kind: Facet['kind']
+  /** In French; filters that the merchant does not name have words of their own. */
+  title: string
+  terms: readonly Term[]
+}
+
+/** What facets are said with. */
+export interface FacetSpeech {
+  glossary: Glossary
+  locale: Locale
+}
+
+const MOST_FACETS = 12
+const MOST_VALUES = 50
+
+/** The filters that would change something: each with its values by how many they leave, then by name; chosen values always. */
+export function facetsOf(plans: readonly FacetPlan[], answer: Answer, { choices, speech }: { choices: Chosen; speech: FacetSpeech }): Facet[] {
+  const facets = plans.map((plan) => {
+    const values = valuesOf(plan, answer, { chosen: choices.get(plan.name) ?? [], speech })
+    return { name: plan.name, kind: plan.kind, title: titleOf(plan, speech), values }
+  })
+  return facets.filter((facet) => isWorthShowing(facet, answer)).slice(0, MOST_FACETS)
+}
+
+/** The chosen slugs by the filter's name. */
+export type Chosen = ReadonlyMap<string, readonly string[]>
+
+/** A count that is exact as far as the index counts. */
+export function countOf(n: number): Count {
+  return { n: Math.min(n, EXACT_UP_TO), more: n > EXACT_UP_TO }
+}
+
+function titleOf({ name, kind, title }: FacetPlan, { glossary, locale }: FacetSpeech): string {
+  if (kind === 'attribute') return inLanguage(glossary, title, locale)
+  return facetWords[kind === 'colour' ? 'color' : kind][locale] || name
+}
+
+function valuesOf({ terms }: FacetPlan, answer: Answer, { chosen, speech }: { chosen: readonly string[]; speech: FacetSpeech }): FacetValue[] {
+  const known = terms
+    .map((term) => toValue(term, answer.counts.get(term.key) ?? 0, { chosen, speech }))
+    .filter((value) => value.count.n > 0 || value.chosen)
+    .toSorted((a, b) => b.count.n - a.count.n || Number(b.count.more) - Number(a.count.more) || compare(a.label, b.label))
+  const shown = [...known.slice(0, MOST_VALUES), ...known.slice(MOST_VALUES).filter((value) => value.chosen)]
+  const unknown = chosen.filter((slug) => !terms.some((term) => term.slug === slug))
+  return [...shown, ...unknown.map((slug) => ({ slug, label: slug, count: countOf(0), chosen: true }))]
+}
+
+function toValue(term: Term, n: number, { chosen, speech }: { chosen: readonly string[]; speech: FacetSpeech }): FacetValue {
+  const label = inLanguage(speech.glossary, term.label, speech.locale)
+  const value = { slug: term.slug, label, count: countOf(n), chosen: chosen.includes(term.slug) }
+  return term.colour ? { ...value, colour: term.colour } : value
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** A filter whose only value every product has would change nothing. */
+function isWorthShowing({ values }: Facet, { total }: Answer): boolean {
+  if (values.some(({ chosen }) => chosen)) return true
+  const [only, second] = values
+  return only !== undefined && (second !== undefined || only.count.n < Math.min(total, EXACT_UP_TO))
+}

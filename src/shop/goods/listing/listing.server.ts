@@ -1,0 +1,109 @@
+import type { Locale } from '#i18n/locale.ts'
+import { searchWords } from '#i18n/fold.ts'
+import { COLOUR_FIELD, type Question, type Term } from '#shop/goods/catalogue-index'
+import { db } from '#platform/database.server'
+import { tell } from '#platform/changes.server'
+import { catalogueIndex, type CatalogueIndex } from '#shop/goods/catalogue-index.server'
+import { findProductCards } from '#shop/goods/catalogue.server'
+import { findGlossary } from '#shop/upkeep/glossary.server'
+import { countOf, facetsOf, type FacetPlan } from './facets.ts'
+import { LAST_NUMBERED_PAGE, type Listing, type ListingAsked, type Place } from './listing.ts'
+
+export { countShelves, findBestSellers } from './shelves.server.ts'
+
+const MILLIMES = 1000
+const MOST_SEARCHED_WORDS = 8
+
+/**
+ * A page of a list with its filters and counts, in one language. A page past the end is the last one. Undefined when there is no such
+ * category, tag, brand or store. Pages that show it carry the tags `list`, `categories`, `glossary` and `settings`, until `changesAt`.
+ */
+export async function findListing(place: Place, asked: ListingAsked, locale: Locale): Promise<Listing | undefined> {
+  const glossary = await findGlossary()
+  const found = await goTo(place)
+  if (!found) return undefined
+  const { index, here } = found
+  const plans = plansOf(index, here, asked)
+  const typed = typedWords(asked)
+  const meant = typed.length > 0 ? index.correct(typed) : undefined
+  const question = questionOf(asked, { here, plans, words: meant ?? typed })
+  const first = index.ask(question)
+  const pages = Math.max(1, Math.min(LAST_NUMBERED_PAGE, Math.ceil(first.total / asked.pageSize)))
+  const isPastEnd = first.ids.length === 0 && (asked.page > 1 || asked.after !== null)
+  const answer = isPastEnd ? index.ask({ ...question, after: null, skip: (pages - 1) * asked.pageSize }) : first
+  const { changesAt } = index
+  return {
+    asked: isPastEnd ? { ...asked, page: pages, after: null } : asked,
+    cards: await findProductCards(answer.ids, locale),
+    count: countOf(answer.total),
+    pages,
+    next: answer.next,
+    priceBounds: answer.prices && { min: Math.floor(answer.prices.min / MILLIMES), max: Math.ceil(answer.prices.max / MILLIMES) },
+    facets: facetsOf(plans, answer, { choices: new Map(Object.entries(asked.choices)), speech: { glossary, locale } }),
+    inStock: countOf(answer.inStock),
+    onSale: countOf(answer.onSale),
+    corrected: meant !== undefined,
+    changesAt,
+  }
+}
+
+/** The index, and the term that a place stands for: null for the whole shop. Undefined when there is no such place. */
+async function goTo(place: Place): Promise<{ index: CatalogueIndex; here: Term | null } | undefined> {
+  if (place.kind === 'shop') return { index: await catalogueIndex(), here: null }
+  const { kind, slug } = place
+  const termIn = (index: CatalogueIndex) => index.termsOf(kind).find((term) => term.slug === slug)
+  if (!termIn(await catalogueIndex()) && (await isNewPlace(kind, slug))) tell(new Set(['terms']))
+  const index = await catalogueIndex()
+  const here = termIn(index)
+  return here && { index, here }
+}
+
+const TABLES = { category: 'categories', tag: 'tags', brand: 'brands', vendor: 'vendors' } as const
+
+/** Whether there is a place that the index has not heard of, because no product was ever in it. */
+async function isNewPlace(kind: keyof typeof TABLES, slug: string): Promise<boolean> {
+  if (slug.includes('\0')) return false // no text of the database can hold it
+  return (await db.selectFrom(TABLES[kind]).select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+}
+
+/** The words to search for. Signs alone are searched as they are, and found nowhere. */
+function typedWords({ words }: ListingAsked): string[] {
+  const typed = searchWords(words).slice(0, MOST_SEARCHED_WORDS)
+  return typed.length === 0 && words !== '' ? [words] : typed
+}
+
+/** The filters of a place in their order: what is right below its category, and any other category that is chosen, brands, colours, then the other attributes. */
+function plansOf(index: CatalogueIndex, here: Term | null, { choices }: ListingAsked): FacetPlan[] {
+  const below = here?.field === 'category' ? here.key : undefined
+  const chosen = Object.entries(choices).find(([name]) => name === 'category')?.[1] ?? []
+  const categories = index.termsOf('category').filter(({ parent, slug }) => parent === below || chosen.includes(slug))
+  const attributes = [...index.attributes].filter(([name]) => name !== COLOUR_FIELD)
+  return [
+    { name: 'category', kind: 'category', title: '', terms: categories },
+    { name: 'brand', kind: 'brand', title: '', terms: index.termsOf('brand') },
+    { name: COLOUR_FIELD, kind: 'colour', title: '', terms: index.termsOf(COLOUR_FIELD) },
+    ...attributes.map(([name, title]): FacetPlan => ({ name, kind: 'attribute', title, terms: index.termsOf(name) })),
+  ]
+}
+
+function questionOf(asked: ListingAsked, { here, plans, words }: { here: Term | null; plans: FacetPlan[]; words: string[] }): Question {
+  const choices = Object.entries(asked.choices).map(([field, slugs]) => {
+    const plan = plans.find(({ name }) => name === field)
+    return { field, terms: plan ? plan.terms.filter(({ slug }) => slugs.includes(slug)).map(({ key }) => key) : [] }
+  })
+  return {
+    among: words.length > 0 ? 'searchable' : 'listed',
+    place: here?.key ?? null,
+    words,
+    choices,
+    minPrice: asked.minPrice,
+    maxPrice: asked.maxPrice,
+    inStock: asked.inStock,
+    onSale: asked.onSale,
+    sort: words.length > 0 && asked.order === 'menu_order' ? 'relevance' : asked.order,
+    after: asked.after,
+    skip: (asked.page - 1) * asked.pageSize,
+    take: asked.pageSize,
+    counted: plans.map(({ name, terms }) => ({ field: name, terms })),
+  }
+}

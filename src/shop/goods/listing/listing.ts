@@ -1,0 +1,185 @@
+import { oneLine } from '#i18n/one-line.ts'
+import { millimes, type Millimes } from '#money/millimes'
+import type { ProductCard } from '#shop/goods/catalogue'
+
+/** The orders that a list can be sorted in, by their name in the address (`orderby`); the first needs no word there. Spec 2.3. */
+export const ORDERS = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
+
+/** One of the orders of a list. */
+export type Order = (typeof ORDERS)[number]
+
+/** How many products a page of a list may show (`per_page`); the first needs no word in the address. */
+export const PAGE_SIZES = [24, 48, 96] as const
+
+/** The furthest page that can be asked for by its number; beyond it one goes on from page to page. */
+export const LAST_NUMBERED_PAGE = 50
+
+/** Where a list stands: the whole shop, a category (with all below it), a tag, a brand, or a vendor's store; by slug. */
+export type Place = { kind: 'shop' } | { kind: 'category' | 'tag' | 'brand' | 'vendor'; slug: string }
+
+/** What the address of a list asks for, made sensible: unknown words, orders and sizes are gone, amounts are in order. */
+export interface ListingAsked {
+  /** What is searched for, at most 100 characters; '' when nothing is. */
+  words: string
+  /** Lowest and highest price, both included; millimes. */
+  minPrice: Millimes | null
+  maxPrice: Millimes | null
+  /** Chosen values by the filter's name (`color`, `brand`, `category`, an attribute's slug): any of a filter's values, all of the filters. */
+  choices: Readonly<Record<string, readonly string[]>>
+  inStock: boolean
+  onSale: boolean
+  order: Order
+  pageSize: (typeof PAGE_SIZES)[number]
+  /** From 1. */
+  page: number
+  /** Where the page goes on, as the page before it said; null begins by the page's number. */
+  after: string | null
+}
+
+/** How many products match: exact up to 1 000, beyond it only that there are more. */
+export interface Count {
+  n: number
+  more: boolean
+}
+
+/** A filter beside a list. Its counts fit all the other filters. */
+export interface Facet {
+  /** Its name in the address, after `filter_`. */
+  name: string
+  kind: 'category' | 'brand' | 'colour' | 'attribute'
+  /** In the page's language. */
+  title: string
+  values: FacetValue[]
+}
+
+/** One value of a filter, and how many products it would leave. Values that would leave none are there only while chosen. */
+export interface FacetValue {
+  slug: string
+  /** In the page's language. */
+  label: string
+  count: Count
+  chosen: boolean
+  /** A colour as CSS (`#a1b2c3`), where the merchant gave one. */
+  colour?: string
+}
+
+/** A page of a list with everything around it, in one language. The same for every visitor. */
+export interface Listing {
+  asked: ListingAsked
+  cards: ProductCard[]
+  count: Count
+  /** How many pages there are, as far as they can be counted and asked for by number. */
+  pages: number
+  /** The `after` of the next page; null on the last one. */
+  next: string | null
+  /** The cheapest and the dearest of the place's products that fit the other filters, in whole dinars outward; null when there are none. */
+  priceBounds: { min: number; max: number } | null
+  facets: Facet[]
+  /** How many of these are in stock, and on sale. */
+  inStock: Count
+  onSale: Count
+  /** The words that nothing matched, where the list shows what is nearest instead. */
+  corrected: boolean
+  /** When the list next changes by itself; null when it does not. */
+  changesAt: Date | null
+}
+
+const LONGEST_WORDS = 100
+const MOST_FILTERS = 10
+const MOST_VALUES = 20
+const DEAREST_DINARS = 10_000_000
+const MILLIMES = 1000
+const FILTER = 'filter_'
+
+/**
+ * What the query of a list's address asks for. Whatever is absurd in it is gone or brought to the nearest that makes sense: at most 10 filters
+ * of 20 values, amounts in whole dinars (the lower one down, the higher one up) and in order, a page from 1 to 50. Refuses nothing.
+ */
+export function readListing(query: URLSearchParams): ListingAsked {
+  const [minPrice, maxPrice] = pricesOf(query)
+  const order = query.get('orderby')
+  const size = Number(query.get('per_page'))
+  return {
+    words: wordsOf(query.get('s') ?? ''),
+    minPrice,
+    maxPrice,
+    choices: choicesOf(query),
+    inStock: query.get('in_stock') === '1',
+    onSale: query.get('on_sale') === '1',
+    order: ORDERS.find((one) => one === order) ?? ORDERS[0],
+    pageSize: PAGE_SIZES.find((one) => one === size) ?? PAGE_SIZES[0],
+    page: pageOf(query.get('page') ?? ''),
+    after: cursorOf(query.get('after') ?? ''),
+  }
+}
+
+/**
+ * The one spelling of what is asked, as the query of an address: `?filter_color=noir,rouge&page=2`, or '' when nothing is asked.
+ * A change begins again at the first page, unless it names another.
+ */
+export function listingSearch(asked: ListingAsked, change?: Partial<ListingAsked>): string {
+  const wanted = change ? { ...asked, page: 1, after: null, ...change } : asked
+  const said: [name: string, value: string][] = [
+    ['s', wanted.words],
+    ['min_price', wanted.minPrice === null ? '' : String(Math.floor(wanted.minPrice / MILLIMES))],
+    ['max_price', wanted.maxPrice === null ? '' : String(Math.ceil(wanted.maxPrice / MILLIMES))],
+    ...Object.entries(wanted.choices)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, values]): [string, string] => [FILTER + name, values.join(',')]),
+    ['in_stock', wanted.inStock ? '1' : ''],
+    ['on_sale', wanted.onSale ? '1' : ''],
+    ['orderby', wanted.order === ORDERS[0] ? '' : wanted.order],
+    ['per_page', wanted.pageSize === PAGE_SIZES[0] ? '' : String(wanted.pageSize)],
+    ['page', wanted.page === 1 ? '' : String(wanted.page)],
+    ['after', wanted.after ?? ''],
+  ]
+  const spelled = said.filter(([, value]) => value !== '').map(([name, value]) => `${encodeURIComponent(name)}=${spell(value)}`)
+  return spelled.length > 0 ? `?${spelled.join('&')}` : ''
+}
+
+/** Commas between values stay readable. */
+function spell(value: string): string {
+  return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')
+}
+
+function wordsOf(text: string): string {
+  const plain = oneLine(text)
+  return Array.from(plain).slice(0, LONGEST_WORDS).join('').trim()
+}
+
+function pricesOf(query: URLSearchParams): [Millimes | null, Millimes | null] {
+  const lowest = dinarsOf(query.get('min_price') ?? '')
+  const highest = dinarsOf(query.get('max_price') ?? '')
+  const [low, high] = lowest !== null && highest !== null && lowest > highest ? [highest, lowest] : [lowest, highest]
+  const inMillimes = (amount: number | null) => (amount === null ? null : millimes(amount * MILLIMES))
+  return [low === null || low < 1 ? null : inMillimes(Math.floor(low)), high === null ? null : inMillimes(Math.ceil(high))]
+}
+
+function dinarsOf(text: string): number | null {
+  if (!/^\s*\d{1,15}([.,]\d{1,15})?\s*$/.test(text)) return null
+  return Math.min(Number(text.replace(',', '.')), DEAREST_DINARS)
+}
+
+function choicesOf(query: URLSearchParams): Record<string, string[]> {
+  const given = [...new Set(query.keys())].filter((name) => name.startsWith(FILTER)).toSorted()
+  const choices: [string, string[]][] = []
+  for (const name of given) {
+    const filter = name.slice(FILTER.length)
+    const values = query.getAll(name).flatMap((text) => text.slice(0, 2000).split(','))
+    const known = [...new Set(values.map((value) => value.trim().toLowerCase()))].filter(isSlug).slice(0, MOST_VALUES)
+    if (isSlug(filter) && known.length > 0) choices.push([filter, known])
+  }
+  return Object.fromEntries(choices.slice(0, MOST_FILTERS))
+}
+
+function isSlug(text: string): boolean {
+  return /^[\p{L}\p{N}-]{1,80}$/u.test(text)
+}
+
+function pageOf(text: string): number {
+  return /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), LAST_NUMBERED_PAGE) : 1
+}
+
+function cursorOf(text: string): string | null {
+  return /^[\w-]{1,80}$/.test(text) ? text : null
+}

@@ -1,0 +1,66 @@
+import { slugOf } from '#i18n/fold.ts'
+import { refuse } from '#platform/refusal'
+import type { Attribute } from '#shop/goods/catalogue'
+import { flag, line, list } from './cells.ts'
+import { csvWords } from './product-csv.words.ts'
+import type { RowCells } from './row-cells.ts'
+import { spellingOf, type VariationRow } from './product-csv.ts'
+
+/** A product's attributes, and the choice that is made at first: attribute slug to value. */
+export interface ReadAttributes {
+  attributes: Attribute[]
+  preset: Record<string, string>
+}
+
+/** Reads the attribute columns of a product. Refuses an attribute without values, one that is there twice, and a first choice that is none of the values. */
+export function readAttributes(cells: RowCells): ReadAttributes {
+  const attributes: Attribute[] = []
+  const preset: Record<string, string> = {}
+  for (const places of cells.columns.attributes) {
+    const name = cells.readAt(places.name, line)
+    if (name === '') continue
+    const slug = cells.readAt(places.name, (text) => newSlug(text, attributes))
+    const values = cells.readAt(places.values, (text) => someOf(name, list(text)))
+    const first = cells.readAt(places.default, (text) => (text === '' ? undefined : valueOf({ name, values }, text)))
+    if (first !== undefined) preset[slug] = first
+    const visible = cells.readAt(places.visible, (text) => flag(text, true))
+    const global = cells.readAt(places.global, (text) => flag(text, false))
+    attributes.push({ slug, name, values, visible, varies: first !== undefined, global })
+  }
+  return { attributes, preset }
+}
+
+/** Reads the attribute columns of a variation: one value each, in which a comma needs no sign; an empty one fits any. */
+export function readChoices(cells: RowCells): VariationRow['choices'] {
+  return cells.columns.attributes.flatMap((places) => {
+    const name = cells.readAt(places.name, line)
+    if (name === '') return []
+    const value = cells.readAt(places.values, line).replaceAll('\\,', ',')
+    return [{ name, value, column: cells.columns.titles[places.values] ?? '' }]
+  })
+}
+
+/** `Mémoire vive` is `memoire-vive`. Refuses a name without letter or digit. */
+function attributeSlug(name: string): string {
+  const slug = slugOf(name)
+  if (slug === '') throw refuse(csvWords.attributeWithoutName, { name })
+  return slug
+}
+
+function valueOf(attribute: Pick<Attribute, 'name' | 'values'>, text: string): string {
+  const value = text.replaceAll('\\,', ',')
+  const known = spellingOf(attribute, value)
+  if (known === undefined) throw refuse(csvWords.notAValueOf, { value, name: attribute.name })
+  return known
+}
+
+function newSlug(name: string, known: Attribute[]): string {
+  const slug = attributeSlug(name)
+  if (known.some((one) => one.slug === slug)) throw refuse(csvWords.attributeTwice, { name })
+  return slug
+}
+
+function someOf(name: string, values: string[]): string[] {
+  if (values.length === 0) throw refuse(csvWords.attributeWithoutValues, { name })
+  return values
+}

@@ -1,0 +1,228 @@
+import { slugOf } from '#i18n/fold.ts'
+import { refuse, type Refusal } from '#platform/refusal'
+import type { ProductKind, Translations } from '#shop/goods/catalogue'
+import { readAttributes, readChoices } from './attributes.ts'
+import * as cell from './cells.ts'
+import { cleanHtml } from './clean-html.server.ts'
+import type { Columns } from './columns.ts'
+import {
+  FOREIGN_ID_META,
+  MOST_OWN_ID,
+  PRESET_META,
+  VIRTUAL_META,
+  type ProductRow,
+  type ProductValues,
+  type ReadRow,
+  type Remark,
+  type StockCell,
+  type VariationRow,
+} from './product-csv.ts'
+import { csvWords } from './product-csv.words.ts'
+import { CellRefusal, rowCells, type RowCells } from './row-cells.ts'
+
+/** What is needed to understand a row: the header, and the time zone of dates that name none. */
+export interface Reading {
+  columns: Columns
+  zone: string
+}
+
+const MOST_PIECES = 1_000_000
+const MOST_IMAGES = 50
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Reads one row of the file. Never throws for what the merchant wrote: a wrong cell makes the row a refused one, with its column and reason. */
+export function readRow(row: number, texts: string[], reading: Reading): ReadRow {
+  try {
+    const cells = rowCells(reading.columns, texts)
+    const type = readType(cells)
+    const notes: Remark[] = []
+    const note = (column: string, reason: Refusal) => notes.push({ row, column, reason })
+    const characters = texts.reduce((sum, text) => sum + text.length, 0)
+    const common = { row, characters, ...identity(cells), images: readImages(cells), stock: readStock(cells, note) }
+    const { kind, virtual } = type
+    const ready = kind === 'variation' ? readVariation(cells, reading, { ...common, virtual }) : readProduct(cells, reading, { ...common, kind, virtual })
+    for (const column of cells.cleaned) note(column, refuse(csvWords.unseenCharacters))
+    return { ready, notes }
+  } catch (error) {
+    if (error instanceof CellRefusal) return { refused: { row, column: error.column, reason: error.reason } }
+    throw error
+  }
+}
+
+interface Type {
+  kind: ProductKind | 'variation'
+  virtual: boolean
+}
+
+const KINDS = ['simple', 'variable', 'variation', 'external', 'grouped'] as const
+
+function readType(cells: RowCells): Type {
+  const words = cells.read('Type', (text) => cell.list(text.toLowerCase())) ?? []
+  if (words.length === 0) throw cells.refuse('Type', refuse(csvWords.required))
+  if (words.includes('downloadable')) throw cells.refuse('Type', refuse(csvWords.downloadable))
+  const types = words.filter((word) => word !== 'virtual').join(', ')
+  const kind = types === '' ? 'simple' : KINDS.find((one) => one === types)
+  if (!kind) throw cells.refuse('Type', refuse(csvWords.notSoldHere, { type: types }))
+  return { kind, virtual: words.includes('virtual') }
+}
+
+function identity(cells: RowCells): Pick<ProductRow, 'id' | 'fileId' | 'sku'> {
+  const fileId = cells.read('ID', cell.id) || undefined
+  const sku = cells.read('SKU', cell.lineOrNull)
+  if (fileId === undefined && !sku) throw cells.refuse(sku === undefined ? 'ID' : 'SKU', refuse(csvWords.noIdentity))
+  return { id: Number(fileId) <= MOST_OWN_ID ? Number(fileId) : undefined, fileId, sku }
+}
+
+function foreignMeta({ id, fileId }: Pick<ProductRow, 'id' | 'fileId'>): Record<string, string> {
+  return id === undefined && fileId !== undefined ? { [FOREIGN_ID_META]: fileId } : {}
+}
+
+type Common = Pick<ProductRow, 'row' | 'characters' | 'id' | 'fileId' | 'sku' | 'images' | 'stock'> & { virtual: boolean }
+
+function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, ...common }: Common & { kind: ProductKind }): ProductRow {
+  const name = cells.read('Name', cell.line) ?? ''
+  if (name === '') throw cells.refuse('Name', refuse(cells.cleaned.size > 0 ? csvWords.unseenName : csvWords.required))
+  if (!VISIBLE.test(name)) throw cells.refuse('Name', refuse(csvWords.unseenName))
+  const variable = kind === 'variable' || kind === 'grouped'
+  const html = (text: string) => cleanHtml(cell.typed(text))
+  const { attributes, preset } = readAttributes(cells)
+  const hasAttributes = cells.columns.attributes.length > 0
+  const values: ProductValues = {
+    kind,
+    name,
+    metas: { ...readMetas(cells), ...foreignMeta(common), ...(Object.keys(preset).length > 0 && { [PRESET_META]: JSON.stringify(preset) }) },
+    needs_shipping: !virtual && kind !== 'external',
+    status: cells.read('Published', readStatus),
+    visibility: cells.read('Visibility in catalog', (text) => cell.choice(text, 'visible', 'catalog', 'search', 'hidden')),
+    featured: cells.read('Is featured?', (text) => cell.flag(text, false)),
+    sku: common.sku,
+    gtin: cells.read('GTIN, UPC, EAN, or ISBN', cell.lineOrNull),
+    short_description: cells.read('Short description', html),
+    description: cells.read('Description', html),
+    translations: readTranslations(cells, html),
+    layout: cells.read('hanout_layout', (text) => (text === '' ? null : cell.choice(text, 'A', 'B'))),
+    ...readPrices(cells, zone, variable),
+    deal_ends: cells.read('hanout_deal_ends', (text) => cell.moment(text, zone, 'end')),
+    free_shipping: cells.read('hanout_free_shipping', (text) => cell.flag(text, false)),
+    sold_individually: cells.read('Sold individually?', (text) => cell.flag(text, false)),
+    min_quantity: cells.read('hanout_min_quantity', (text) => cell.whole(text, 1, MOST_PIECES) ?? 1),
+    quantity_step: cells.read('hanout_quantity_step', (text) => cell.whole(text, 1, MOST_PIECES) ?? 1),
+    external_url: cells.read('External URL', cell.address),
+    button_text: cells.read('Button text', cell.lineOrNull),
+    weight_grams: cells.read('Weight', (text) => cell.grams(text, cells.columns.weightUnit)),
+    tax_status: cells.read('Tax status', (text) => cell.choice(text, 'taxable', 'shipping', 'none')),
+    tax_class: cells.read('Tax class', cell.line),
+    shipping_class: cells.read('Shipping class', cell.line),
+    reviews_allowed: cells.read('Allow customer reviews?', (text) => cell.flag(text, true)),
+    attributes: hasAttributes ? attributes : undefined,
+    swatches: cells.read('hanout_swatches', cell.swatches),
+    position: cells.read('Position', readPosition),
+  }
+  if (kind === 'external' && values.external_url === null) throw cells.refuse('External URL', refuse(csvWords.required))
+  return {
+    what: 'product',
+    ...common,
+    values,
+    brand: cells.read('Brands', (text) => nameOrNull(cell.categories(text)[0]?.at(-1))),
+    vendor: cells.read('hanout_vendor', (text) => nameOrNull(cell.line(text))),
+    categories: cells.read('Categories', (text) => cell.categories(text).filter((path) => path.every((one) => slugOf(one) !== ''))),
+    tags: cells.read('Tags', (text) => cell.list(text).filter((one) => slugOf(one) !== '')),
+    links: {
+      upsell: cells.read('Upsells', cell.list),
+      'cross-sell': cells.read('Cross-sells', cell.list),
+      grouped: cells.read('Grouped products', (text) => (kind === 'grouped' ? cell.list(text) : [])),
+    },
+  }
+}
+
+function readVariation(cells: RowCells, { zone }: Reading, { virtual, ...common }: Common): VariationRow {
+  const parent = cells.read('Parent', cell.line) ?? ''
+  if (parent === '') throw cells.refuse('Parent', refuse(csvWords.required))
+  return {
+    what: 'variation',
+    ...common,
+    parent,
+    choices: readChoices(cells),
+    values: {
+      metas: { ...readMetas(cells), ...foreignMeta(common), ...(virtual && { [VIRTUAL_META]: 'yes' }) },
+      enabled: cells.read('Published', (text) => readStatus(text) === 'published'),
+      sku: common.sku,
+      gtin: cells.read('GTIN, UPC, EAN, or ISBN', cell.lineOrNull),
+      ...readPrices(cells, zone, false),
+      weight_grams: cells.read('Weight', (text) => cell.grams(text, cells.columns.weightUnit)),
+      position: cells.read('Position', readPosition),
+    },
+  }
+}
+
+function readStatus(text: string): 'published' | 'private' | 'draft' {
+  return ({ '-1': 'draft', '0': 'private', '1': 'published' } as const)[cell.choice(text, '1', '0', '-1')]
+}
+
+function readPosition(text: string): number {
+  return cell.whole(text, -MOST_PIECES, MOST_PIECES) ?? 0
+}
+
+function nameOrNull(name = ''): string | null {
+  return slugOf(name) === '' ? null : name
+}
+
+/** Prices are a simple product's or a variation's; a variable or grouped product has none of its own. */
+function readPrices(cells: RowCells, zone: string, none: boolean) {
+  const prices = {
+    regular_price: cells.read('Regular price', (text) => (none ? null : cell.price(text))),
+    sale_price: cells.read('Sale price', (text) => (none ? null : cell.price(text))),
+    sale_starts: cells.read('Date sale price starts', (text) => cell.moment(text, zone, 'start')),
+    sale_ends: cells.read('Date sale price ends', (text) => cell.moment(text, zone, 'end')),
+  }
+  const { regular_price: regular, sale_price: sale, sale_starts: starts, sale_ends: ends } = prices
+  if (typeof regular === 'number' && typeof sale === 'number' && sale >= regular) throw cells.refuse('Sale price', refuse(csvWords.saleNotLower))
+  if (starts && ends && ends <= starts) throw cells.refuse('Date sale price ends', refuse(csvWords.saleEndsFirst))
+  return prices
+}
+
+function readImages(cells: RowCells): string[] | undefined {
+  return cells.read('Images', (text) => {
+    const images = cell.sources(text)
+    if (images.length > MOST_IMAGES) throw refuse(csvWords.tooManyImages, { max: MOST_IMAGES })
+    return images
+  })
+}
+
+/** Counted when the cell holds a number. Backorders are not this shop's: what may be sold without stock is sold without being counted. */
+function readStock(cells: RowCells, note: (column: string, reason: Refusal) => void): StockCell | undefined {
+  const places = cells.columns.places
+  if (!places.has('Stock') && !places.has('In stock?')) return undefined
+  const title = (name: 'Stock' | 'In stock?' | 'Backorders allowed?') => cells.columns.titles[places.get(name) ?? -1] ?? name
+  const shared = cells.read('Stock', (text) => text.toLowerCase() === 'parent') ?? false
+  const counted = shared ? null : (cells.read('Stock', (text) => cell.whole(text, -MOST_PIECES, MOST_PIECES)) ?? null)
+  const state = cells.read('In stock?', (text) => cell.choice(text, '1', '0', 'backorder', 'instock', 'outofstock', 'onbackorder')) ?? '1'
+  const backorders = cells.read('Backorders allowed?', (text) => !['0', 'no'].includes(cell.choice(text, '0', '1', 'notify', 'yes', 'no'))) ?? false
+  const lowStock = cells.read('Low stock amount', (text) => (text === 'parent' ? null : cell.whole(text, 0, MOST_PIECES))) ?? null
+  const inStock = !['0', 'outofstock'].includes(state)
+  if (shared) note(title('Stock'), refuse(csvWords.stockOfParent))
+  if (counted !== null && backorders) {
+    note(title('Backorders allowed?'), refuse(csvWords.backordersSoldUncounted))
+    return { counted: null, inStock: true, lowStock }
+  }
+  return { counted: counted === null ? null : Math.max(counted, 0), inStock, lowStock }
+}
+
+function readMetas(cells: RowCells): Record<string, string> {
+  const filled = cells.columns.metas.map(({ place, key }) => [key, cells.at(place)] as const).filter(([, text]) => text !== '')
+  return Object.fromEntries(filled)
+}
+
+function readTranslations(cells: RowCells, html: (text: string) => string): Translations | undefined {
+  const languages = (['ar', 'en'] as const).map((locale) => {
+    const texts = {
+      name: cells.read(`hanout_name_${locale}`, cell.line),
+      shortDescription: cells.read(`hanout_short_${locale}`, html),
+      description: cells.read(`hanout_description_${locale}`, html),
+    }
+    return [locale, texts] as const
+  })
+  if (languages.every(([, texts]) => Object.values(texts).every((text) => text === undefined))) return undefined
+  const filled = languages.map(([locale, texts]) => [locale, Object.fromEntries(Object.entries(texts).filter(([, text]) => text))] as const)
+  return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts).length > 0))
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { recordChanges } from '#platform/changes.server'
+import { codeOf, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { ProductRow, Remark, VariationRow } from '#shop/goods/product-csv'
+import { countStock } from '#shop/goods/stock.server'
+import type { LinkedProduct } from './links.server.ts'
+import { placeRows, type Placed } from './placing.server.ts'
+import type { Outcome, Ready } from './product-import.ts'
+import { importWords } from './product-import.words.ts'
+import { saveProducts } from './save-products.server.ts'
+import { saveVariations, type SavedVariations } from './save-variations.server.ts'
+import { settleVariableProducts } from './variable-products.server.ts'
+
+/** What one import carries from batch to batch. */
+export interface Run {
+  /** The keys of the file's metas: those that a row leaves empty are taken away. */
+  metaKeys: string[]
+  /** The store of products that name none. */
+  defaultVendor: string
+  /** Numbers of the file that became another item: the SKU was already there under its own, or the number is too large or another item's. */
+  aliases: Map<string, number>
+}
+
+/** What became of a batch. `orphans`: variations whose parent does not fit yet, each with what it lacks; they changed nothing. */
+export interface SavedBatch {
+  outcomes: Record<Outcome, number>
+  refused: Remark[]
+  notes: Remark[]
+  orphans: { ready: Ready<VariationRow>; lacks: Remark }[]
+  links: LinkedProduct[]
+}
+
+/** Saves a batch in one transaction. When the database refuses it for what it holds, its halves are saved apart, so only the row at fault is refused. */
+export async function saveBatch(rows: Ready[], run: Run): Promise<SavedBatch> {
+  try {
+    const { aliases, ...saved } = await inTransaction((transaction) => save(transaction, rows, run))
+    for (const [number, id] of aliases) run.aliases.set(number, id)
+    return saved
+  } catch (error) {
+    const code = codeOf(error) ?? ''
+    if (!/^(22|23)/.test(code)) throw error
+    if (rows.length > 1) return joined(await saveBatch(rows.slice(0, rows.length / 2), run), await saveBatch(rows.slice(rows.length / 2), run))
+    const refused = rows.map(({ read }) => ({ row: read.row, column: '', reason: refuse(importWords.databaseRefuses, { code }) }))
+    return { outcomes: { created: 0, updated: 0, unchanged: 0 }, refused, notes: [], orphans: [], links: [] }
+  }
+}
+
+async function save(transaction: Database, rows: Ready[], run: Run): Promise<SavedBatch & { aliases: Map<string, number> }> {
+  await oneImportAtATime(transaction)
+  const { placed, refused, notes } = await placeRows(transaction, rows)
+  const aliases = new Map(placed.flatMap(({ id, read }) => (read.fileId === undefined || read.fileId === String(id) ? [] : [[read.fileId, id] as const])))
+  const products = placed.filter(isProduct)
+  const changed = await saveProducts(transaction, products, run)
+  const allAliases = new Map([...run.aliases, ...aliases])
+  const variations = await saveVariations(transaction, placed.filter(isVariation), { metaKeys: run.metaKeys, aliases: allAliases })
+  for (const id of [...variations.changed, ...(await saveStock(transaction, placed, variations))]) changed.add(id)
+  await tellAndSettle(transaction, { products, variations, changed })
+
+  const lacking = new Map(variations.orphans.map((lacks) => [lacks.row, lacks]))
+  const kept = placed.filter(({ read }) => !lacking.has(read.row))
+  const outcomeOf = ({ id, was }: Placed): Outcome => {
+    if (!was) return 'created'
+    return changed.has(id) ? 'updated' : 'unchanged'
+  }
+  return {
+    aliases,
+    refused,
+    notes: notes.filter(({ row }) => !lacking.has(row)),
+    outcomes: tally(kept.map(outcomeOf)),
+    orphans: placed.filter(isVariation).flatMap(({ read, pictures }) => {
+      const lacks = lacking.get(read.row)
+      return lacks ? [{ ready: { read, pictures }, lacks }] : []
+    }),
+    links: products
+      .filter(hasLinks)
+      .map((product) => ({ row: product.read.row, productId: product.id, outcome: outcomeOf(product), links: product.read.links })),
+  }
+}
+
+async function saveStock(transaction: Database, placed: Placed[], { parents }: SavedVariations): Promise<Set<number>> {
+  const counts = placed.flatMap(({ id, read, was }) => {
+    const productId = read.what === 'product' ? id : parents.get(id)
+    const isSold = read.what === 'variation' || read.values.kind !== 'variable'
+    const stock = read.stock ?? (was ? undefined : { counted: null, inStock: true, lowStock: null })
+    return isSold && stock && productId !== undefined ? [{ itemId: id, productId, ...stock }] : []
+  })
+  return countStock(transaction, counts)
+}
+
+interface Changes {
+  products: Placed<ProductRow>[]
+  variations: SavedVariations
+  changed: ReadonlySet<number>
+}
+
+/** Settles the variable products that changed, by themselves or by a variation, and tells every page that shows what changed. */
+async function tellAndSettle(transaction: Database, { products, variations, changed }: Changes): Promise<void> {
+  const parents = [...variations.parents].filter(([id]) => changed.has(id)).map(([, parent]) => parent)
+  const own = products.filter(({ id }) => changed.has(id)).map(({ id }) => id)
+  const touched = [...new Set([...own, ...parents])]
+  await settleVariableProducts(transaction, touched, variations.named)
+  if (touched.length > 0) await recordChanges(transaction, [...touched.map((id) => `product:${id}`), 'list'])
+}
+
+/** A second import waits here for the batch of the first: what one looks up, no other changes meanwhile. */
+async function oneImportAtATime(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(transaction)
+}
+
+function isProduct(placed: Placed): placed is Placed<ProductRow> {
+  return placed.read.what === 'product'
+}
+
+function isVariation(placed: Placed): placed is Placed<VariationRow> {
+  return placed.read.what === 'variation'
+}
+
+/** Whether links are to be saved: the product has some, or had some. */
+function hasLinks({ read, was }: Placed<ProductRow>): boolean {
+  const { upsell, 'cross-sell': crossSell, grouped } = read.links
+  return was?.has_links || [upsell, crossSell, grouped].some((names) => names !== undefined && names.length > 0)
+}
+
+function tally(outcomes: Outcome[]): Record<Outcome, number> {
+  const count = (one: Outcome) => outcomes.filter((outcome) => outcome === one).length
+  return { created: count('created'), updated: count('updated'), unchanged: count('unchanged') }
+}
+
+function joined(a: SavedBatch, b: SavedBatch): SavedBatch {
+  const add = (outcome: Outcome) => a.outcomes[outcome] + b.outcomes[outcome]
+  return {
+    outcomes: { created: add('created'), updated: add('updated'), unchanged: add('unchanged') },
+    refused: [...a.refused, ...b.refused],
+    notes: [...a.notes, ...b.notes],
+    orphans: [...a.orphans, ...b.orphans],
+    links: [...a.links, ...b.links],
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { ProductLinks, Remark } from '#shop/goods/product-csv'
+import type { Outcome } from './product-import.ts'
+import { importWords } from './product-import.words.ts'
+import { setBelongings } from './record-sets.server.ts'
+import { numberReader } from './save-variations.server.ts'
+
+/** What a product points to, kept aside until all products are there. */
+export interface LinkedProduct {
+  row: number
+  productId: number
+  outcome: Outcome
+  links: ProductLinks
+}
+
+const COLUMNS = { upsell: 'Upsells', 'cross-sell': 'Cross-sells', grouped: 'Grouped products' } as const
+type Kind = keyof typeof COLUMNS
+const TYPES = { product_id: 'bigint', kind: 'text', position: 'integer', linked_id: 'bigint' }
+
+/** Saves what products point to, by number or SKU; a variation stands for its product. Unknown ones are noted. Gives the ids of the products that changed. */
+export async function saveLinks(
+  transaction: Database,
+  products: LinkedProduct[],
+  aliases: ReadonlyMap<string, number>,
+): Promise<{ changed: Set<number>; notes: Remark[] }> {
+  const names = [...new Set(products.flatMap(({ links }) => Object.values(links).flat()))]
+  const find = await productFinder(transaction, names, aliases)
+  const known = await findLinks(transaction, products)
+  const rows: object[] = []
+  const notes: Remark[] = []
+  for (const { row, productId, links } of products) {
+    for (const kind of Object.keys(COLUMNS) as Kind[]) {
+      const given = links[kind]
+      if (!given) {
+        rows.push(...known.filter((link) => link.product_id === productId && link.kind === kind))
+        continue
+      }
+      const ids = [...new Set(given.flatMap((name) => find(name) ?? []))].filter((id) => id !== productId)
+      rows.push(...ids.map((linked_id, position) => ({ product_id: productId, kind, position, linked_id })))
+      const unknown = given.filter((name) => find(name) === undefined)
+      if (unknown.length > 0) notes.push({ row, column: COLUMNS[kind], reason: refuse(importWords.linkUnknown, { products: unknown.join(', ') }) })
+    }
+  }
+  const changed = await setBelongings(transaction, { table: 'product_links', types: TYPES, productIds: products.map(({ productId }) => productId), rows })
+  return { changed, notes }
+}
+
+async function findLinks(transaction: Database, products: LinkedProduct[]) {
+  const ids = products.map(({ productId }) => productId)
+  const { rows } = await sql<{ product_id: number; kind: string; position: number; linked_id: number }>`
+    select product_id, kind, position, linked_id from product_links where product_id = any(${ids}::bigint[])`.execute(transaction)
+  return rows
+}
+
+async function productFinder(transaction: Database, names: string[], aliases: ReadonlyMap<string, number>) {
+  const numberOf = await numberReader(transaction, names, aliases)
+  const ids = names.flatMap((name) => numberOf(name) ?? [])
+  const { rows } = await sql<{ id: number; sku: string | null; product_id: number }>`
+    select id, sku, id as product_id from products where id = any(${ids}::bigint[]) or sku = any(${names}::text[])
+    union all
+    select id, sku, product_id from variations where id = any(${ids}::bigint[]) or sku = any(${names}::text[])`.execute(transaction)
+  const byId = new Map(rows.map((row) => [row.id, row.product_id]))
+  const bySku = new Map(rows.map((row) => [row.sku, row.product_id]))
+  return (name: string): number | undefined => {
+    const id = numberOf(name)
+    return id === undefined ? bySku.get(name) : byId.get(id)
+  }
+}

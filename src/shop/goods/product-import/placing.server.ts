@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.server'
+import type { Attribute, ProductKind } from '#shop/goods/catalogue'
+import { FOREIGN_ID_META, type ProductRow, type Remark, type VariationRow } from '#shop/goods/product-csv'
+import { matchRow } from './matching.ts'
+import type { KnownItem, Ready } from './product-import.ts'
+
+/** Written out in the statement, so that its index is used. */
+const KEY = sql.lit(FOREIGN_ID_META)
+
+/** What a row may not change by itself, or only in company of others. */
+interface Existing extends KnownItem {
+  kind: ProductKind | null
+  attributes: Attribute[] | null
+  needs_shipping: boolean | null
+  has_links: boolean
+  /** A variation's product and picture. */
+  product_id: number | null
+  media_id: number | null
+  foreign_id: string | null
+}
+
+/** A row that has its number: an item that is there (`was`), or a new one. */
+export interface Placed<T extends ProductRow | VariationRow = ProductRow | VariationRow> extends Ready<T> {
+  id: number
+  was: Existing | undefined
+}
+
+/** Gives each row its item: the one that it matches, or a new number. Rows that match none rightly come back as refused. No two rows may be the same. */
+export async function placeRows(transaction: Database, rows: Ready[]): Promise<{ placed: Placed[]; refused: Remark[]; notes: Remark[] }> {
+  const existing = await findExisting(transaction, rows)
+  const known = {
+    byId: new Map(existing.map((item) => [item.id, item])),
+    bySku: new Map(existing.flatMap((item) => (item.sku === null ? [] : [[item.sku, item] as const]))),
+    byForeignId: new Map(existing.flatMap((item) => (item.foreign_id === null ? [] : [[item.foreign_id, item] as const]))),
+  }
+  const placed: (Omit<Placed, 'id'> & { id: number | undefined })[] = []
+  const refused: Remark[] = []
+  const notes: Remark[] = []
+  for (const row of rows) {
+    const match = matchRow(row.read, known)
+    if ('refused' in match) {
+      refused.push({ row: row.read.row, column: match.column, reason: match.refused })
+      continue
+    }
+    if (match.note) notes.push({ row: row.read.row, column: 'ID', reason: match.note })
+    placed.push({ ...row, id: match.id, was: match.isNew ? undefined : known.byId.get(match.id) })
+  }
+  const numbers = await newNumbers(transaction, placed.filter(({ id }) => id === undefined).length)
+  return { placed: placed.map((row) => ({ ...row, id: row.id ?? numbers.pop()! })), refused, notes }
+}
+
+async function findExisting(transaction: Database, rows: Ready[]): Promise<Existing[]> {
+  const ids = rows.flatMap(({ read }) => read.id ?? [])
+  const skus = rows.flatMap(({ read }) => read.sku ?? [])
+  const own = await findForeign(
+    transaction,
+    rows.flatMap(({ read }) => (read.id === undefined ? (read.fileId ?? []) : [])),
+  )
+  ids.push(...own.values())
+  const { rows: found } = await sql<Existing>`
+    select id, sku, 'product' as what, kind, attributes, needs_shipping,
+      exists (select from product_links where product_id = products.id) as has_links, null as product_id, null as media_id, metas ->> ${KEY} as foreign_id
+    from products where id = any(${ids}::bigint[]) or sku = any(${skus}::text[])
+    union all
+    select id, sku, 'variation', null, null, null, false, product_id, media_id, metas ->> ${KEY}
+    from variations where id = any(${ids}::bigint[]) or sku = any(${skus}::text[])`.execute(transaction)
+  return found
+}
+
+/** The shop's numbers of items that had another, too large one elsewhere: that one to ours. */
+export async function findForeign(transaction: Database, foreign: string[]): Promise<Map<string, number>> {
+  if (foreign.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; foreign_id: string }>`
+    select id, metas ->> ${KEY} as foreign_id from products where metas ? ${KEY} and metas ->> ${KEY} = any(${foreign}::text[])
+    union all
+    select id, metas ->> ${KEY} from variations where metas ? ${KEY} and metas ->> ${KEY} = any(${foreign}::text[])`.execute(transaction)
+  return new Map(rows.map(({ id, foreign_id }) => [foreign_id, id]))
+}
+
+async function newNumbers(transaction: Database, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: number }>`select nextval('catalogue_ids') as id from generate_series(1, ${count}::int)`.execute(transaction)
+  return rows.map(({ id }) => id).toReversed()
+}
+
+/** Moves the catalogue's numbers past the largest that a file brings, so that no new item takes the number of one that comes later. */
+export async function passNumbers(database: Database, largest: number): Promise<void> {
+  await sql`select setval('catalogue_ids', ${largest}) from catalogue_ids where last_value <= ${largest}`.execute(database)
+}

@@ -1,0 +1,149 @@
+import { dirname, resolve } from 'node:path'
+import { slugOf } from '#i18n/fold.ts'
+import { recordChanges } from '#platform/changes.server'
+import { db, inTransaction } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { PRESET_META, VIRTUAL_META, type ProductRow, type Remark, type VariationRow } from '#shop/goods/product-csv'
+import { readProductFile, surveyProductFile, type ProductFile } from '#shop/goods/product-csv.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { csvWords } from '#shop/goods/product-csv.words'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { openAside, type Aside } from './aside.server.ts'
+import { saveBatch, type Run } from './batch.server.ts'
+import { inBatches } from './batches.ts'
+import { saveLinks, type LinkedProduct } from './links.server.ts'
+import { passNumbers } from './placing.server.ts'
+import type { ImportListener, ImportOptions, ImportTotals, Ready } from './product-import.ts'
+import { picturesFrom, type KeepPictures } from './row-pictures.server.ts'
+
+interface Work {
+  file: ProductFile
+  run: Run
+  keepPictures: KeepPictures
+  late: Aside<Ready<VariationRow>>
+  linked: Aside<LinkedProduct>
+  totals: ImportTotals
+  rowsRead: number
+  tell: Required<ImportListener>
+}
+
+/**
+ * Takes a WooCommerce product file into the shop, a few hundred rows a transaction: products and variations, matched by ID, else by SKU, with
+ * their pictures, stock and links. Can be run again: what did not change is not written. A bad row changes nothing and stops nothing.
+ * Refuses (throws) a file that cannot be read whole, before anything is changed.
+ */
+export async function importProducts(path: string, options: ImportOptions = {}, listener: ImportListener = {}): Promise<ImportTotals> {
+  const file = await surveyProductFile(path, options.mapping)
+  const settings = await findSettings()
+  await passNumbers(db, file.largestId)
+  const late = await openAside<Ready<VariationRow>>()
+  const linked = await openAside<LinkedProduct>()
+  const totals = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const run = { metaKeys: metaKeysOf(file), defaultVendor: slugOf(settings.shopName) ? settings.shopName : 'Boutique', aliases: new Map<string, number>() }
+  const keepPictures = picturesFrom({ folder: dirname(resolve(path)), strict: options.strictPictures ?? false })
+  const work: Work = { file, run, keepPictures, late, linked, totals, rowsRead: 0, tell: told(listener, file) }
+  for (const title of file.columns.twice) work.tell.noted({ row: 1, column: title, reason: refuse(csvWords.columnTwice) })
+  try {
+    await importRows(work, TIME_ZONES[settings.country])
+    await importLate(work)
+    await importLinks(work)
+    return totals
+  } finally {
+    await Promise.all([late.close(), linked.close()])
+  }
+}
+
+async function importRows(work: Work, zone: string): Promise<void> {
+  const { file, keepPictures, late, tell } = work
+  for await (const batch of inBatches(rowsOf(work, zone))) {
+    const { ready, refused, notes } = await keepPictures(batch)
+    refuseRows(work, refused)
+    for (const note of notes) tell.noted(note)
+    const orphans = await saveRows(work, ready)
+    await late.add(orphans.map((orphan) => orphan.ready))
+    tell.progress(work.rowsRead, file.rows)
+  }
+}
+
+/** The file's rows that can be kept; refusals and notes are told as they come. */
+async function* rowsOf(work: Work, zone: string): AsyncGenerator<ProductRow | VariationRow> {
+  for await (const read of readProductFile(work.file, zone)) {
+    work.rowsRead++
+    if ('refused' in read) {
+      refuseRows(work, [read.refused])
+    } else {
+      for (const note of read.notes) work.tell.noted(note)
+      yield read.ready
+    }
+  }
+}
+
+/** Variations that came before their parent: now it is there, or it never comes. */
+async function importLate(work: Work): Promise<void> {
+  const rows = async function* () {
+    for await (const ready of work.late.read()) yield { ...ready.read, ready }
+  }
+  for await (const batch of inBatches(rows())) {
+    const orphans = await saveRows(
+      work,
+      batch.map(({ ready }) => ready),
+    )
+    refuseRows(
+      work,
+      orphans.map(({ lacks }) => lacks),
+    )
+  }
+}
+
+/** What products point to, once all of them are there. */
+async function importLinks({ run, linked, totals, tell }: Work): Promise<void> {
+  const rows = async function* () {
+    for await (const one of linked.read()) yield { ...one, fileId: String(one.productId), sku: null, characters: 0 }
+  }
+  for await (const batch of inBatches(rows())) {
+    const { changed, notes } = await inTransaction(async (transaction) => {
+      const saved = await saveLinks(transaction, batch, run.aliases)
+      await recordChanges(
+        transaction,
+        [...saved.changed].map((id) => `product:${id}`),
+      )
+      return saved
+    })
+    for (const note of notes) tell.noted(note)
+    const nowUpdated = batch.filter(({ productId, outcome }) => outcome === 'unchanged' && changed.has(productId)).length
+    totals.updated += nowUpdated
+    totals.unchanged -= nowUpdated
+  }
+}
+
+async function saveRows(work: Work, rows: Ready[]) {
+  if (rows.length === 0) return []
+  const { outcomes, refused, notes, orphans, links } = await saveBatch(rows, work.run)
+  for (const outcome of ['created', 'updated', 'unchanged'] as const) work.totals[outcome] += outcomes[outcome]
+  refuseRows(work, refused)
+  for (const note of notes) work.tell.noted(note)
+  await work.linked.add(links)
+  return orphans
+}
+
+function refuseRows({ totals, tell }: Work, remarks: Remark[]): void {
+  totals.refused += remarks.length
+  for (const remark of remarks) tell.refused(remark)
+}
+
+/** Remarks name a column as the file does. */
+function told(listener: ImportListener, { columns }: ProductFile): Required<ImportListener> {
+  const named = (remark: Remark): Remark => {
+    const place = [...columns.places].find(([name]) => name === remark.column)?.[1]
+    return place === undefined ? remark : { ...remark, column: columns.titles[place] ?? remark.column }
+  }
+  return {
+    progress: (done, of) => listener.progress?.(done, of),
+    refused: (remark) => listener.refused?.(named(remark)),
+    noted: (remark) => listener.noted?.(named(remark)),
+  }
+}
+
+function metaKeysOf({ columns }: ProductFile): string[] {
+  return [...columns.metas.map(({ key }) => key), VIRTUAL_META, ...(columns.attributes.length > 0 ? [PRESET_META] : [])]
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { fold, slugOf } from '#i18n/fold.ts'
+import type { Database } from '#platform/database.server'
+import type { Attribute, Translations } from '#shop/goods/catalogue'
+import type { ProductRow, ProductValues } from '#shop/goods/product-csv'
+import { retireStock } from '#shop/goods/stock.server'
+import { ensureVendors } from '#shop/goods/vendors.server'
+import type { Placed } from './placing.server.ts'
+import { insertRecords, recordSet, setBelongings, updateRecords, type Types } from './record-sets.server.ts'
+import { chooseSlugs } from './slugs.server.ts'
+import { ensureCategories, ensureNamed, pathKey } from './terms.server.ts'
+
+const TYPES: Record<keyof ProductValues | 'slug' | 'brand_id' | 'vendor_id' | 'search_text', string> = {
+  kind: 'text',
+  status: 'text',
+  visibility: 'text',
+  featured: 'boolean',
+  slug: 'text',
+  sku: 'text',
+  gtin: 'text',
+  name: 'text',
+  short_description: 'text',
+  description: 'text',
+  translations: 'jsonb',
+  brand_id: 'bigint',
+  vendor_id: 'bigint',
+  layout: 'text',
+  regular_price: 'bigint',
+  sale_price: 'bigint',
+  sale_starts: 'timestamptz',
+  sale_ends: 'timestamptz',
+  deal_ends: 'timestamptz',
+  free_shipping: 'boolean',
+  needs_shipping: 'boolean',
+  sold_individually: 'boolean',
+  min_quantity: 'integer',
+  quantity_step: 'integer',
+  external_url: 'text',
+  button_text: 'text',
+  weight_grams: 'integer',
+  tax_status: 'text',
+  tax_class: 'text',
+  shipping_class: 'text',
+  reviews_allowed: 'boolean',
+  attributes: 'jsonb',
+  swatches: 'jsonb',
+  metas: 'jsonb',
+  search_text: 'text',
+  position: 'integer',
+}
+
+/** What every product of a file has in common: the keys of the file's metas, and the store of products that name none. */
+export interface ProductSetting {
+  metaKeys: string[]
+  defaultVendor: string
+}
+
+/** Saves products whole: their record, categories, tags and pictures. New ones get an address; those that are there keep theirs. Gives the ids of what changed. */
+export async function saveProducts(transaction: Database, products: Placed<ProductRow>[], setting: ProductSetting): Promise<Set<number>> {
+  if (products.length === 0) return new Set()
+  const brands = await ensureNamed(
+    transaction,
+    'brands',
+    products.flatMap(({ read }) => read.brand ?? []),
+  )
+  const vendorName = ({ read }: Placed<ProductRow>) => read.vendor ?? setting.defaultVendor
+  const vendors = await ensureVendors(transaction, products.filter(({ read, was }) => !was || read.vendor !== undefined).map(vendorName))
+  const vendorOf = (product: Placed<ProductRow>) => vendors.get(slugOf(vendorName(product)))
+  const record = (product: Placed<ProductRow>) => recordOf(product, brands)
+  const added = products.filter(({ was }) => !was)
+  const slugs = await chooseSlugs(
+    transaction,
+    'products',
+    added.map(
+      ({ id, read }) =>
+        (tries) =>
+          productSlug(read.values.name, id, tries),
+    ),
+  )
+  await insertRecords(transaction, {
+    table: 'products',
+    types: TYPES,
+    rows: added.map((product, index) => ({
+      ...record(product),
+      search_text: searchTextOf(wordsOf(product.read)),
+      vendor_id: vendorOf(product),
+      slug: slugs[index],
+    })),
+  })
+  const known = products.filter(({ was }) => was)
+  const changed = await updateRecords(
+    transaction,
+    {
+      table: 'products',
+      types: TYPES,
+      rows: known.map((product) => ({
+        ...record(product),
+        ...(product.read.vendor !== undefined && { vendor_id: vendorOf(product) }),
+      })),
+    },
+    setting.metaKeys,
+  )
+  await changeKinds(transaction, known)
+  for (const id of await saveBelongings(transaction, products)) changed.add(id)
+  await refreshSearchText(
+    transaction,
+    known.map(({ id }) => id).filter((id) => changed.has(id)),
+  )
+  return new Set([...added.map(({ id }) => id), ...changed])
+}
+
+/** A product's record. What variations decide of it (which attributes vary, whether it is sent by post) stays as it is until they are saved. */
+function recordOf({ id, read, was }: Placed<ProductRow>, brands: Map<string, number>) {
+  const { values, brand } = read
+  const isVariable = values.kind === 'variable'
+  return {
+    id,
+    ...values,
+    ...(values.attributes && { attributes: values.attributes.map((one) => ({ ...one, varies: isVariable && (one.varies || varied(one, was?.attributes)) })) }),
+    ...(isVariable && was?.kind === 'variable' && { needs_shipping: was.needs_shipping }),
+    ...(brand !== undefined && { brand_id: brand === null ? null : (brands.get(slugOf(brand)) ?? null) }),
+  }
+}
+
+function varied({ slug }: Attribute, before: Attribute[] | null = []): boolean {
+  return before?.find((one) => one.slug === slug)?.varies ?? false
+}
+
+interface SearchWords {
+  name: string
+  sku: string | null | undefined
+  brand: string | null | undefined
+  tags: string[]
+  translations: Translations
+}
+
+function wordsOf({ values, sku, brand, tags = [] }: ProductRow): SearchWords {
+  return { name: values.name, sku, brand, tags, translations: values.translations ?? {} }
+}
+
+/** What a product is found by: its names in every language, SKU, brand and tags. */
+function searchTextOf({ name, sku, brand, tags, translations }: SearchWords): string {
+  const names = Object.values(translations).map((texts) => texts.name)
+  return fold([name, sku, brand, ...tags, ...names].filter(Boolean).join(' '))
+}
+
+/** For products of which the file may tell only a part. */
+async function refreshSearchText(transaction: Database, productIds: number[]): Promise<void> {
+  if (productIds.length === 0) return
+  const { rows } = await sql<SearchWords & { id: number }>`
+    select p.id, p.name, p.sku, p.translations, b.name as brand,
+      array(select t.name from product_tags join tags t on t.id = tag_id where product_id = p.id order by t.id) as tags
+    from products p left join brands b on b.id = p.brand_id where p.id = any(${productIds}::bigint[])`.execute(transaction)
+  const texts = rows.map((row) => ({ id: row.id, search_text: searchTextOf(row) }))
+  await sql`update products p set search_text = r.search_text from ${recordSet(texts, { id: 'bigint', search_text: 'text' })}
+    where p.id = r.id and p.search_text <> r.search_text`.execute(transaction)
+}
+
+/** `theiere-a-l-ancienne`, or with its number when the name is taken or has no letters. */
+function productSlug(name: string, id: number, tries: number): string {
+  const slug = slugOf(name)
+  if (tries === 0 && slug !== '') return slug
+  return [slug || 'produit', id, ...(tries > 1 ? [tries] : [])].join('-')
+}
+
+/** A product that is not what it was sells nothing in the old way any more. */
+async function changeKinds(transaction: Database, products: Placed<ProductRow>[]): Promise<void> {
+  const turned = products.filter(({ read, was }) => was?.kind !== read.values.kind)
+  const nowVariable = turned.filter(({ read }) => read.values.kind === 'variable').map(({ id }) => id)
+  const notVariable = turned.filter(({ was }) => was?.kind === 'variable').map(({ id }) => id)
+  if (nowVariable.length > 0) await retireStock(transaction, nowVariable)
+  if (notVariable.length > 0) {
+    await transaction.updateTable('variations').set({ enabled: false }).where('product_id', 'in', notVariable).execute()
+    await transaction.updateTable('products').set({ default_variation_id: null }).where('id', 'in', notVariable).execute()
+  }
+}
+
+async function saveBelongings(transaction: Database, products: Placed<ProductRow>[]): Promise<number[]> {
+  const categories = await ensureCategories(
+    transaction,
+    products.flatMap(({ read }) => read.categories ?? []),
+  )
+  const tags = await ensureNamed(
+    transaction,
+    'tags',
+    products.flatMap(({ read }) => read.tags ?? []),
+  )
+  const rows = {
+    categories: products.flatMap(({ id, read }) =>
+      distinct(read.categories?.map((path) => categories.get(pathKey(path)))).map((category_id) => ({ product_id: id, category_id })),
+    ),
+    tags: products.flatMap(({ id, read }) => distinct(read.tags?.map((tag) => tags.get(slugOf(tag)))).map((tag_id) => ({ product_id: id, tag_id }))),
+    images: products.flatMap(({ id, pictures }) => distinct(pictures).map((media_id, position) => ({ product_id: id, position, media_id }))),
+  }
+  const having = (part: (product: Placed<ProductRow>) => unknown) => products.filter((product) => part(product) !== undefined).map(({ id }) => id)
+  const product_id = 'bigint'
+  const kept: [Parameters<typeof setBelongings>[1]['table'], Types, number[], object[]][] = [
+    ['product_categories', { product_id, category_id: 'bigint' }, having(({ read }) => read.categories), rows.categories],
+    ['product_tags', { product_id, tag_id: 'bigint' }, having(({ read }) => read.tags), rows.tags],
+    ['product_images', { product_id, position: 'integer', media_id: 'bigint' }, having(({ pictures }) => pictures), rows.images],
+  ]
+  const changed: number[] = []
+  for (const [table, types, productIds, belongings] of kept) changed.push(...(await setBelongings(transaction, { table, types, productIds, rows: belongings })))
+  return changed
+}
+
+function distinct(ids: (number | undefined)[] = []): number[] {
+  return [...new Set(ids)].filter((id) => id !== undefined)
+}

@@ -1,0 +1,30 @@
+import { searchWords } from '#i18n/fold.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { EVERYTHING } from '#shop/goods/catalogue-index'
+import { catalogueIndex } from '#shop/goods/catalogue-index.server'
+import { findProductCards } from '#shop/goods/catalogue.server'
+import { MOST_SUGGESTIONS, type ProductSuggestion } from './search.ts'
+
+const LONGEST_WORDS = 100
+const MOST_WORDS = 8
+
+/**
+ * Products for what is typed so far: every word begins a word of the product's names, SKUs, brand, categories or tags, case and accents
+ * ignored; names that begin with it first, then what sells best. No words: what sells best. When nothing matches, the nearest words count.
+ * Spec 2.10, 9.4.
+ */
+export async function suggest(words: string, locale: Locale, limit = MOST_SUGGESTIONS): Promise<ProductSuggestion[]> {
+  const index = await catalogueIndex()
+  const typed = searchWords(words.slice(0, LONGEST_WORDS)).slice(0, MOST_WORDS)
+  if (typed.length === 0 && words.trim() !== '') return []
+  const { ids } = index.ask({
+    ...EVERYTHING,
+    among: 'searchable',
+    words: (typed.length > 0 && index.correct(typed)) || typed,
+    sort: typed.length > 0 ? 'relevance' : 'popularity',
+    take: Math.min(limit, MOST_SUGGESTIONS),
+  })
+  const brands = new Map(ids.map((id) => [id, index.brandOf(id)?.label ?? null]))
+  const cards = await findProductCards(ids, locale)
+  return cards.map(({ id, name, slug, picture, price }) => ({ id, name, slug, picture, price, brand: brands.get(id) ?? null }))
+}

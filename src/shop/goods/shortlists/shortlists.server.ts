@@ -1,0 +1,49 @@
+import type { Locale } from '#i18n/locale.ts'
+import { refuse } from '#platform/refusal'
+import type { ProductCard } from '#shop/goods/catalogue'
+import { findProductCards, findProductView } from '#shop/goods/catalogue.server'
+import { findGlossary } from '#shop/upkeep/glossary.server'
+import { comparisonOf, type Comparison } from './comparison.ts'
+import { SHORTLISTS, withProduct, type ShortlistName } from './shortlists.ts'
+import { shortlistWords } from './shortlists.words.ts'
+
+export { changeAccountShortlist, findAccountShortlist } from './account-lists.server.ts'
+
+/** A list after a product was put on it: its ids for the cookie, and its products. */
+export interface Shortlist {
+  ids: number[]
+  cards: ProductCard[]
+}
+
+/** A product that shall stand on a list, and what stands there already. */
+export interface ToShortlist {
+  ids: readonly number[]
+  id: number
+}
+
+/** Puts a product on a list; what is not sold any more leaves it. Refuses a product that is not sold, and one more than the list takes. Spec 4.7. */
+export async function putOnShortlist(name: ShortlistName, { ids, id }: ToShortlist, locale: Locale): Promise<Shortlist> {
+  const cards = await findProductCards([...new Set([...ids, id])], locale)
+  const sold = cards.filter((card) => ids.includes(card.id)).map((card) => card.id)
+  if (!cards.some((card) => card.id === id)) throw refuse(shortlistWords.unknownProduct)
+  const { ids: now, adding } = withProduct(name, sold, id)
+  const { most } = SHORTLISTS[name]
+  if (adding === 'full') throw refuse(name === 'compare' ? shortlistWords.compareFull : shortlistWords.wishlistFull, { most })
+  return { ids: [...now], cards }
+}
+
+/** The products of a list that are still sold, in the list's order. */
+export async function findShortlist(ids: readonly number[], locale: Locale): Promise<ProductCard[]> {
+  return findProductCards(ids, locale)
+}
+
+/** The products of a compare list beside each other. */
+export async function findComparison(ids: readonly number[], locale: Locale): Promise<Comparison> {
+  const [cards, glossary] = await Promise.all([findProductCards(ids, locale), findGlossary()])
+  const views = await Promise.all(cards.map(({ slug }) => findProductView(slug, locale)))
+  const compared = cards.flatMap((card, place) => {
+    const view = views[place]
+    return view ? [{ card, view }] : []
+  })
+  return comparisonOf(compared, glossary, locale)
+}

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely'
+import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/plain-text.ts'
+import { db } from '#platform/database.server'
+import type { Picture } from '#shop/upkeep/media'
+import type { VendorCard, VendorTranslations, VendorView } from './vendors.ts'
+
+/** How many stores a page of their list holds. */
+const STORES_ON_A_PAGE = 24
+
+/** The goods of a store are counted one by one up to here. */
+const COUNTED_TO = 1000
+
+/** A store's page by its address, in a language. Undefined when there is none. */
+export async function findVendor(slug: string, locale: Locale): Promise<VendorView | undefined> {
+  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  const [row] = await readVendors(sql`select * from vendors where slug = ${slug}`)
+  return row && toVendorView(row, locale)
+}
+
+/** A page of the stores that have goods to show, in the order of their addresses, and whether more follow. `page` is from 1. */
+export async function listVendors(page: number, locale: Locale): Promise<{ stores: VendorCard[]; more: boolean }> {
+  const rows = await readVendors(sql`
+    select * from vendors one
+    where exists (select from products where vendor_id = one.id and status = 'published' and visibility in ('visible', 'catalog'))
+    order by one.slug limit ${STORES_ON_A_PAGE + 1} offset ${(page - 1) * STORES_ON_A_PAGE}`)
+  const stores = rows.slice(0, STORES_ON_A_PAGE).map((row): VendorCard => {
+    const { biography: _, terms: __, termsLocale: ___, ...card } = toVendorView(row, locale)
+    return card
+  })
+  return { stores, more: rows.length > STORES_ON_A_PAGE }
+}
+
+interface VendorRow {
+  id: number
+  slug: string
+  name: string
+  biography: string
+  terms: string
+  translations: VendorTranslations
+  goods: number
+  rating_count: number
+  rating_total: number
+  pictures: Omit<Picture, 'alt'>[]
+}
+
+/** Stores with what their goods say of them. Goods are counted only so far; the stars are added up over the rated ones, by an index of their own. */
+async function readVendors(which: RawBuilder<unknown>): Promise<VendorRow[]> {
+  const { rows } = await sql<VendorRow>`
+    select v.id, v.slug, v.name, v.biography, v.terms, v.translations, goods.n as goods, rated.count as rating_count, rated.total as rating_total, newest.pictures
+    from (${which}) v
+    cross join lateral (
+      select count(*)::int as n from (
+        select from products where vendor_id = v.id and status = 'published' and visibility in ('visible', 'catalog') limit ${sql.lit(COUNTED_TO + 1)}
+      ) shelved
+    ) goods
+    cross join lateral (
+      select coalesce(sum(rating_count), 0)::int as count, coalesce(sum(rating_total), 0)::int as total
+      from products where vendor_id = v.id and status = 'published' and rating_count > 0
+    ) rated
+    cross join lateral (
+      select coalesce(json_agg(picture), '[]') as pictures from (
+        select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder) as picture
+        from (
+          select id from products where vendor_id = v.id and status = 'published' and visibility in ('visible', 'catalog') order by id desc limit 3
+        ) p
+        join product_images pi on pi.product_id = p.id and pi.position = 0
+        join media m on m.id = pi.media_id
+        order by p.id desc
+      ) three
+    ) newest
+    order by v.slug`.execute(db)
+  return rows
+}
+
+function toVendorView(row: VendorRow, locale: Locale): VendorView {
+  const own = locale === 'fr' ? undefined : row.translations[locale]
+  const biography = own?.biography ?? row.biography
+  const { goods, rating_count: count, rating_total: total } = row
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: own?.name ?? row.name,
+    biography,
+    terms: own?.terms ?? row.terms,
+    termsLocale: own?.terms === undefined ? DEFAULT_LOCALE : locale,
+    about: plainText(biography),
+    aboutLocale: own?.biography === undefined ? DEFAULT_LOCALE : locale,
+    goods: { n: Math.min(goods, COUNTED_TO), more: goods > COUNTED_TO },
+    rating: count > 0 ? { average: total / count, count } : null,
+    pictures: row.pictures.map((picture) => ({ ...picture, alt: '' })),
+  }
+}

@@ -1,0 +1,93 @@
+import { CONFIRMATIONS, DELIVERIES, PAYMENT_MARKS, STATE_RULES, type Confirmation, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import { COUNTRY_CODES, latinDigits, type PhoneCountry } from '#shop/buying/quick-order'
+
+/** States in which a placed order still asks something of the shop. */
+export const OPEN_STATES = ['pending', 'on-hold', 'processing', 'confirmed'] as const satisfies readonly OrderState[]
+
+/**
+ * What staff look at: the open orders, all placed ones, those that need a look, one state; and apart from them the abandoned
+ * (`temp`) ones and those of them that were dismissed.
+ */
+export const VIEWS = [
+  'open',
+  'all',
+  'attention',
+  'processing',
+  'confirmed',
+  'on-hold',
+  'pending',
+  'shipped',
+  'completed',
+  'cancelled',
+  'failed',
+  'refunded',
+  'temp',
+  'dismissed',
+] as const
+
+/** One of the views. */
+export type View = (typeof VIEWS)[number]
+
+/** Counts of orders end here: nobody works through more, and counting them all would cost more with every order. */
+export const COUNTED_TO = 1000
+
+/** Whether a view shows what was never placed. */
+export function isAbandoned(view: View): boolean {
+  return view === 'temp' || view === 'dismissed'
+}
+
+/** An order's three independent marks and what each may say. */
+export const MARKS = { confirmation: CONFIRMATIONS, payment: PAYMENT_MARKS, delivery: DELIVERIES } as const
+
+/** One of an order's marks. */
+export type MarkName = keyof typeof MARKS
+
+/** What a mark may say. */
+export type MarkValue = Confirmation | PaymentMark | Delivery
+
+/** Where an order stands, as far as a staff move needs it. */
+export interface Standing {
+  state: OrderState
+  /** Whether it ever was placed; an abandoned order was not. */
+  placed: boolean
+}
+
+/** The states that staff may move an order to. An abandoned one can only be dismissed: placing it is the shopper's. Refunded is what giving all its money back makes it. */
+export function movesOf({ state, placed }: Standing): readonly Exclude<OrderState, 'refunded'>[] {
+  if (placed) return STATE_RULES[state].next.filter((next) => next !== 'refunded')
+  return state === 'temp' ? ['cancelled'] : []
+}
+
+/** The marks that staff may set: of an abandoned order only how the call went. */
+export function marksOf({ placed }: Standing): readonly MarkName[] {
+  return placed ? ['confirmation', 'payment', 'delivery'] : ['confirmation']
+}
+
+/** What staff may set a mark to: a payment is refunded by giving its money back, and once some went back it is not changed by hand. */
+export function valuesOf(mark: MarkName, { refundedTotal }: { refundedTotal: number }): readonly MarkValue[] {
+  if (mark !== 'payment') return MARKS[mark]
+  return refundedTotal > 0 ? [] : PAYMENT_MARKS.filter((value) => value !== 'refunded')
+}
+
+/** Whether a move asks for a reason: stopping an order, setting it aside, and bringing it back. */
+export function needsReason(from: OrderState, to: OrderState): boolean {
+  return to === 'cancelled' || to === 'on-hold' || from === 'cancelled' || from === 'failed'
+}
+
+/** What someone searches: digits (an order's number or a phone's beginning) or the words of a name. */
+export type Search = { digits: string } | { name: string }
+
+/** Reads a search: any digits and separators, with or without `#`, `n°`, `+216`; else it is a name. Undefined when there is nothing to look for. */
+export function readSearch(text: string, country: PhoneCountry): Search | undefined {
+  const latin = latinDigits(text).trim()
+  const compact = latin.replace(/^(n°|nº|#)\s*/i, '').replace(/[\s.\-/()]/g, '')
+  if (/^(\+|00)?\d+$/.test(compact)) return { digits: nationalDigits(compact, country) }
+  return latin === '' ? undefined : { name: latin }
+}
+
+function nationalDigits(digits: string, country: PhoneCountry): string {
+  const code = COUNTRY_CODES[country]
+  const abroad = new RegExp(`^(\\+|00)${code}|^${code}(?=\\d{${country === 'TN' ? 8 : 10}}$)`)
+  const national = digits.replace(abroad, country === 'EG' ? '0' : '').replace(/^\+/, '')
+  return national === '' ? digits.replace(/\D/g, '') : national
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { millimes, type Millimes } from '#money/millimes'
+import { db } from '#platform/database.server'
+import { findOrder, type Order } from '#shop/orders/orders.server'
+import type { Confirmation, Delivery, OrderEvent, OrderState } from '#shop/orders/orders'
+import { repeatedOrder } from './repeats.server.ts'
+
+/** Everything that staff see of an order. */
+export interface DeskOrder extends Order {
+  updatedAt: Date
+  /** The order that this one probably repeats, by its number. */
+  repeats: number | null
+  /** Vendors' names by their number. */
+  vendors: Record<number, string>
+  payments: PaymentOnDesk[]
+  /** What happened, the latest first. */
+  events: OrderEvent[]
+  /** The latest other orders of the same phone. */
+  others: OtherOrder[]
+}
+
+/** A request for money at a provider. */
+interface PaymentOnDesk {
+  gateway: string
+  reference: string
+  state: string
+  currency: string
+  amount: Millimes
+  createdAt: Date
+  paidAt: Date | null
+}
+
+/** Another order of the same phone: a repeat, or a history. */
+interface OtherOrder {
+  id: number
+  state: OrderState
+  confirmation: Confirmation
+  delivery: Delivery
+  currency: string
+  total: Millimes
+  placed: boolean
+  createdAt: Date
+}
+
+const MOST_EVENTS = 200
+const MOST_OTHERS = 5
+
+/** An order as staff see it; undefined when there is none with this number. */
+export async function findDeskOrder(id: number): Promise<DeskOrder | undefined> {
+  const order = await findOrder(id)
+  if (!order) return undefined
+  const [{ updatedAt, repeats }, vendors, payments, events, others] = await Promise.all([
+    findStanding(order),
+    findVendors(order),
+    findPayments(id),
+    findEvents(id),
+    findOthers(order),
+  ])
+  return { ...order, updatedAt, repeats, vendors, payments, events, others }
+}
+
+async function findStanding({ id, createdAt }: Order): Promise<Pick<DeskOrder, 'updatedAt' | 'repeats'>> {
+  const { rows } = await sql<Pick<DeskOrder, 'updatedAt' | 'repeats'>>`
+    select o.updated_at as "updatedAt", ${repeatedOrder} as repeats from orders o where o.id = ${id}`.execute(db)
+  return rows[0] ?? { updatedAt: createdAt, repeats: null }
+}
+
+async function findVendors({ lines }: Order): Promise<Record<number, string>> {
+  const ids = lines.map(({ vendorId }) => vendorId)
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from vendors where id = any(${ids}::bigint[])`.execute(db)
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
+async function findPayments(id: number): Promise<PaymentOnDesk[]> {
+  const { rows } = await sql<Omit<PaymentOnDesk, 'amount'> & { amount: number }>`
+    select gateway, reference, state, currency, amount, created_at as "createdAt", paid_at as "paidAt"
+    from payments where order_id = ${id} order by id desc limit 20`.execute(db)
+  return rows.map((row) => ({ ...row, amount: millimes(row.amount) }))
+}
+
+async function findEvents(id: number): Promise<OrderEvent[]> {
+  const { rows } = await sql<OrderEvent>`
+    select e.at, e.actor, p.name as by, e.kind, e.details
+    from order_events e left join account_people p on e.actor = 'staff' and p.id = e.actor_id
+    where e.order_id = ${id} order by e.id desc limit ${MOST_EVENTS}`.execute(db)
+  return rows
+}
+
+async function findOthers({ id, phone }: Order): Promise<OtherOrder[]> {
+  const { rows } = await sql<Omit<OtherOrder, 'total'> & { total: number }>`
+    select id, state, confirmation, delivery, currency, total, placed_at is not null as placed, created_at as "createdAt"
+    from orders where phone = ${phone} and phone <> '' and id <> ${id} order by id desc limit ${MOST_OTHERS}`.execute(db)
+  return rows.map((row) => ({ ...row, total: millimes(row.total) }))
+}

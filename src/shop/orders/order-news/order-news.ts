@@ -1,0 +1,40 @@
+import type { OrderMoment } from '#shop/upkeep/messages'
+
+/** Something that happened to an order, as far as it is told. */
+export interface Happening {
+  kind: string
+  actor: 'visitor' | 'staff' | 'system' | 'provider'
+  details: Record<string, unknown>
+  /** Whether it opened a payment that has a code instead of a page. */
+  hasCode: boolean
+}
+
+/** The states of an order that the merchant does not work on yet. */
+const NOT_BEGUN: readonly unknown[] = ['temp', 'pending', 'failed', 'cancelled']
+
+/** The moments that a move to a state tells of, wherever it comes from. */
+const MOMENTS: Readonly<Record<string, OrderMoment>> = {
+  confirmed: 'confirmed',
+  shipped: 'shipped',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  'on-hold': 'on-hold',
+}
+
+/** What an order's shopper is told because of something that happened; undefined where that is nobody's news. IMP-37. */
+export function momentOf({ kind, actor, details, hasCode }: Happening): OrderMoment | undefined {
+  const { from, to, outcome } = details
+  if (kind === 'placed') return to === 'pending' ? 'waiting-for-payment' : 'placed'
+  if (kind === 'payment') return outcome === 'paid' ? 'paid' : outcome === 'opened' && hasCode ? 'waiting-for-payment' : undefined
+  if (kind !== 'state' || typeof to !== 'string') return undefined
+  // That money came tells itself; an unfinished order that staff put away was never one to its shopper.
+  if (to === 'processing') return actor !== 'provider' && NOT_BEGUN.includes(from) ? 'placed' : undefined
+  return from === 'temp' ? undefined : MOMENTS[to]
+}
+
+/** Whether the merchant has a new order because of it: one to call about, or whose money came. */
+export function isNewOrder({ kind, details: { from, to } }: Happening): boolean {
+  if (kind === 'placed') return to !== 'pending'
+  return kind === 'state' && (to === 'processing' || to === 'on-hold') && NOT_BEGUN.includes(from)
+}

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+import { db, type Database } from '#platform/database.server'
+import { refuse, type Refusal } from '#platform/refusal'
+import type { OrderLimits } from '#shop/upkeep/settings'
+import { orderWords } from './orders.words.ts'
+
+/** Why so many pieces cannot be one order; undefined when they can. */
+export function piecesProblem(pieces: number, { mostPieces }: OrderLimits): Refusal | undefined {
+  return pieces > mostPieces ? refuse(orderWords.tooManyPieces, { most: mostPieces }) : undefined
+}
+
+/** Who orders: the phone number as it is kept, and what the merchant lets one have open. */
+interface Ordering {
+  phone: string
+  limits: OrderLimits
+  /** The order that is changed, by its number: its own place is no obstacle to itself. */
+  except?: number
+}
+
+/** Is told of the orders that are sent, so that they can be counted. Decision 38. */
+export interface OrderWatch {
+  /** An order with right fields, for goods that there are, is about to be written. Throws to refuse it. */
+  sent(): Promise<void>
+  /** It was written, and not answered as a repeat. Refuses nothing. */
+  placed(): Promise<void>
+}
+
+/**
+ * A condition of the statement that places an order: whether the phone number has room for one more that is neither paid nor confirmed.
+ * Two that are placed at the same moment do not see each other.
+ */
+export function hasRoomFor({ phone, limits: { mostOpenPerPhone }, except }: Ordering): RawBuilder<boolean> {
+  return sql<boolean>`(select count(*) from (select from orders mine where mine.phone = ${phone} and mine.placed_at is not null
+    and mine.state in ('pending', 'on-hold', 'processing') and mine.payment <> 'paid' and mine.confirmation <> 'confirmed'
+    ${except === undefined ? sql`` : sql`and mine.id <> ${except}::bigint`} limit ${mostOpenPerPhone}::int) open) < ${mostOpenPerPhone}::int`
+}
+
+/** Refuses, in words, a phone number that has no room for one more order. For a write that wrote nothing, to say why; and before an order is changed. */
+export async function refuseTooManyOpen(ordering: Ordering, database: Database = db): Promise<void> {
+  const { rows } = await sql<{ hasRoom: boolean }>`select ${hasRoomFor(ordering)} as "hasRoom"`.execute(database)
+  if (!rows[0]!.hasRoom) throw refuse(orderWords.tooManyOpen)
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct, stockOf } from '#database/test-goods'
+import { db } from '#platform/database.server'
+import { Refusal } from '#platform/refusal'
+import { STATE_RULES, type OrderState } from '#shop/orders/orders'
+import { expireHolds, findOrder, moveOrder } from '#shop/orders/orders.server'
+import { placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/buying/ordering.server'
+import { nameAtProvider, settle } from './settling.server.ts'
+
+useDatabase()
+
+const RECEIVED = 7
+const SHOPPERS = 4
+
+type Step =
+  | { kind: 'order' | 'pay-online' | 'pay' | 'pay-again' | 'refuse' | 'let-expire'; shopper: number }
+  | { kind: 'move'; shopper: number; to: OrderState }
+
+const shopper = fc.integer({ min: 0, max: SHOPPERS - 1 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('order', 'pay-online', 'pay', 'pay-again', 'refuse', 'let-expire'), shopper }),
+  fc.record({
+    kind: fc.constant('move'),
+    shopper,
+    to: fc.constantFrom<OrderState>('cancelled', 'processing', 'confirmed', 'shipped', 'completed', 'refunded', 'on-hold'),
+  }),
+)
+/** Steps of one group happen at once, the groups one after another. */
+const history = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 10 })
+
+test('IMP-03, IMP-21 whatever orders, cancellations, expiries, payments and refunds happen, in any order and at once, no piece is lost or sold twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (groups) => {
+      const product = await addProduct({ stock: RECEIVED })
+      const shoppers = Array.from({ length: SHOPPERS }, (_, n) => orderOf(product, n + 1))
+      for (const group of groups) {
+        await Promise.all(group.map((one) => happen(one, shoppers[one.shopper]!)))
+        await expectEveryPieceAccountedFor(product)
+      }
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)
+
+function orderOf(productId: number, quantity: number): QuickOrder {
+  return {
+    productId,
+    variationId: null,
+    quantity,
+    name: 'Sami',
+    phone: '20123456',
+    address: 'Tunis',
+    intention: randomUUID(),
+    visitor: randomUUID(),
+    locale: 'fr',
+  }
+}
+
+/** One thing that somebody does; the shop may say no, and nothing else may go wrong. */
+async function happen(one: Step, order: QuickOrder): Promise<void> {
+  try {
+    if (one.kind === 'order') return void (await placeDirectOrder(order))
+    if (one.kind === 'pay-online') return void (await placeOnlineOrder(order, 'simulator'))
+    const { rows } = await sql<{ id: number; key: string }>`select id, key from orders where intention = ${order.intention}`.execute(db)
+    const placed = rows[0]
+    if (!placed) return
+    if (one.kind === 'move') return await moveOrder({ orderId: placed.id, to: one.to, actor: { kind: 'staff', id: null }, reason: 'essai' })
+    if (one.kind === 'let-expire') {
+      await sql`update orders set hold_ends = now() - interval '1 second' where id = ${placed.id} and state = 'pending'`.execute(db)
+      return void (await expireHolds())
+    }
+    const { total } = (await findOrder(placed.id))!
+    const reference = `${one.kind === 'pay-again' ? 'second' : 'first'}-${placed.id}`
+    const state = one.kind === 'refuse' ? 'refused' : 'paid'
+    await settle('simulator', { reference, order: nameAtProvider(placed), state, amount: total, currency: 'TND' })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+/** Received is what can be sold, what is held and what was sold; and each order holds exactly what its state says. */
+async function expectEveryPieceAccountedFor(product: number): Promise<void> {
+  const { rows } = await sql<{ id: number; state: OrderState; payment: string; ordered: number; holds: number | null; hold: string | null }>`
+    select o.id, o.state, o.payment, l.quantity as ordered, h.quantity as holds, h.state as hold
+    from orders o join order_lines l on l.order_id = o.id left join stock_holds h on h.order_id = o.id
+    where l.product_id = ${product}`.execute(db)
+  const taken = rows.reduce((total, row) => total + (row.holds ?? 0), 0)
+  const available = await stockOf(product)
+  expect(available).toBeGreaterThanOrEqual(0)
+  expect(available + taken).toBe(RECEIVED)
+  for (const row of rows) {
+    const rule = STATE_RULES[row.state].stock
+    if (rule === 'hold') expect(row, row.state).toMatchObject({ holds: row.ordered, hold: 'held' })
+    if (rule === 'sold') expect(row, row.state).toMatchObject({ holds: row.ordered, hold: 'sold' })
+    if (rule === 'release') expect(row.holds, row.state).toBeNull()
+    if (row.payment === 'paid') expect(['cancelled', 'failed', 'pending', 'temp'], 'a paid order is never forgotten').not.toContain(row.state)
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { addProduct } from '#database/test-goods'
+import { decide, findSimulatedPayment, type Choice } from '#gateways/simulated-provider'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import { Refusal } from '#platform/refusal'
+import { placeOnlineOrder, type QuickOrder } from '#shop/buying/ordering.server'
+import { openPayment, receiveNotice } from './payments.server.ts'
+import { haveNoAccount } from './payments.testing.ts'
+import './payments.tables.ts'
+
+/** Where the provider would send shopper and notices. */
+export const ADDRESSES = { noticeUrl: 'http://shop.test/notice', successUrl: 'http://shop.test/ok', failUrl: 'http://shop.test/no' }
+const MINUTE_MS = 60_000
+
+const machineTime = clock.now
+
+/** Lets time pass until the test ends. */
+export function later(minutes: number): void {
+  const now = new Date(clock.now().getTime() + minutes * MINUTE_MS)
+  clock.now = () => now
+}
+
+/** An order of one piece, paid online or not. */
+export function quickOrder(productId: number): QuickOrder {
+  return {
+    productId,
+    variationId: null,
+    quantity: 1,
+    name: 'Sami',
+    phone: '20123456',
+    address: 'Tunis',
+    intention: randomUUID(),
+    visitor: randomUUID(),
+    locale: 'fr',
+  }
+}
+
+/** An order of one lamp at 100 dinars whose payment is open: 101.650 TND with delivery and discount. */
+export async function orderToPay(stock = 10) {
+  const product = await addProduct({ price: 100, stock })
+  const { id } = await placeOnlineOrder(quickOrder(product), 'simulator')
+  return { id, product, reference: await openedFor(id) }
+}
+
+/** Opens an order's payment; gives the provider's name for it, or that it is paid. */
+export async function openedFor(id: number): Promise<string> {
+  const opened = await openPayment(id, 'simulator', ADDRESSES)
+  if (opened === 'paid' || 'code' in opened) return opened === 'paid' ? 'paid' : opened.code
+  return opened.payUrl.split('/').at(-1)!
+}
+
+/** Lets the shopper do something on the provider's page; no notice is sent. */
+export async function atProvider(reference: string, outcome: Choice['outcome']): Promise<void> {
+  await decide((await findSimulatedPayment(reference))!, { outcome, notice: 'never' })
+}
+
+/** A notice comes in, as true as the provider's books. */
+export const notice = (reference: string, more: Record<string, string> = {}) =>
+  receiveNotice('simulator', { query: new URLSearchParams({ payment_ref: reference, ...more }), body: '' })
+
+/** An order's payments, first to last. */
+export const paymentsOf = (id: number) => db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('id').execute()
+/** The notices kept of one payment. */
+export const noticesOf = (reference: string) => db.selectFrom('payment_notices').selectAll().where('reference', '=', reference).execute()
+
+/** What an order's timeline says of its payments, first to last. */
+export async function outcomesOf(id: number): Promise<unknown[]> {
+  const events = await db.selectFrom('order_events').select('details').where('order_id', '=', id).where('kind', '=', 'payment').orderBy('id').execute()
+  return events.map(({ details }) => details['outcome'])
+}
+
+/** The words of a refusal, in French. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(Refusal)
+  return (error as Refusal).in('fr')
+}
+
+/** Time and provider as they were, after a test that changed them. */
+export async function asBefore(): Promise<void> {
+  clock.now = machineTime
+  await haveNoAccount()
+}

@@ -1,0 +1,69 @@
+import type { RefundAnswer } from '#gateways/payment'
+import { millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { inTransaction, type Database } from '#platform/database.server'
+import { findOrder, lockOrder, noteEvent } from '#shop/orders/orders.server'
+import { carryOut, type Done } from './effects.server.ts'
+import { count, flag, giveUp, unflag } from './flags.server.ts'
+import { findRefund, findRefunds } from './reading.server.ts'
+import { planRefund, refundable, type Refund, type RefundState } from './refunds.ts'
+import './refunds.tables.ts'
+
+/** What came of asking: the provider's answer, its no, or nothing that can be relied on. */
+export type Heard = RefundAnswer | { state: 'refused' | 'uncertain'; problem: string }
+
+/** An answer about a refund, and how the refund may stand for it to count. */
+interface Answer {
+  refund: Pick<Refund, 'id' | 'orderId' | 'amount' | 'gateway'>
+  heard: Heard
+  from: readonly RefundState[]
+}
+
+/** Writes down what a provider said of a refund and does what follows, under the order's lock. Said again, or of one that staff settled meanwhile, it changes nothing more. */
+export async function bookAnswer({ refund: { id, orderId, amount, gateway }, heard, from }: Answer, done: Done): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await lockOrder(transaction, orderId)
+    const now = await findRefund(id, transaction)
+    const note = (outcome: string) =>
+      noteEvent(transaction, { orderId, actor: done.actor, kind: 'refund-step', details: { outcome, refundId: id, amount, gateway } })
+    const went = heard.state === 'done' || heard.state === 'pending'
+    if (now?.state === 'refused' && went) {
+      await flag(transaction, orderId, 'refund-late')
+      await note('late')
+      return countAgain(transaction, { refund: now, heard }, done)
+    }
+    if (!now || !from.includes(now.state)) return
+    await write(transaction, id, heard)
+    await unflag(transaction, orderId)
+    if (heard.state === 'done') return carryOut(transaction, (await findRefund(id, transaction))!, done)
+    if (heard.state === 'refused') await giveUp(transaction, orderId, amount)
+    if (heard.state === 'refused' && now.state === 'pending') await flag(transaction, orderId, 'refund-undone')
+    if (heard.state === 'uncertain') await flag(transaction, orderId, 'refund-uncertain')
+    return note(heard.state)
+  })
+}
+
+async function write(transaction: Database, id: number, heard: Heard): Promise<void> {
+  const said = 'problem' in heard ? { problem: heard.problem } : { reference: heard.reference, problem: null }
+  await transaction
+    .updateTable('refunds')
+    .set({ state: heard.state, updated_at: clock.now(), ...said })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Money that went back after staff said that it did not counts again, where the order still has it to give. Where it was given back otherwise
+ * meanwhile it went twice, and only a person can mend that: the books stay, the flag says it.
+ */
+async function countAgain(transaction: Database, { refund, heard }: { refund: Refund; heard: Heard }, done: Done): Promise<void> {
+  const order = (await findOrder(refund.orderId, transaction))!
+  const row = (await lockOrder(transaction, refund.orderId))!
+  const left = refundable({ ...order, refundedTotal: millimes(row.refunded_total) }, await findRefunds(order.id, transaction))
+  const lines = refund.lines.map(({ restocked: restock, ...line }) => ({ ...line, restock }))
+  const plan = planRefund(left, { whole: false, lines, delivery: refund.delivery, loose: refund.loose })
+  if (typeof plan === 'string' || row.payment !== 'paid') return
+  await write(transaction, refund.id, heard)
+  await count(transaction, order.id, refund.amount)
+  if (heard.state === 'done') await carryOut(transaction, (await findRefund(refund.id, transaction))!, done)
+}

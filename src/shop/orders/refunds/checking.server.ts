@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { GatewayFailure } from '#gateways/payment'
+import { millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { db, inTransaction } from '#platform/database.server'
+import { log } from '#platform/log.server'
+import { lockOrder } from '#shop/orders/orders.server'
+import { gatewayOf } from '#shop/orders/payments.server'
+import { lowStockThreshold } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { bookAnswer } from './answers.server.ts'
+import { flag } from './flags.server.ts'
+import './refunds.tables.ts'
+
+/** How long a provider is asked about a refund that it accepted. */
+const ASKED_FOR_DAYS = 7
+const MOST_AT_A_TIME = 20
+
+/** A refund that the provider accepted, under the provider's names. */
+interface Pending {
+  id: number
+  orderId: number
+  amount: number
+  gateway: string
+  /** The payment's name, and the refund's. */
+  reference: string
+  refund: string | null
+  isOld: boolean
+}
+
+/**
+ * Asks the providers about refunds that they accepted and did not make at once: the longest unasked first, each less often the older it is (a
+ * fifth of its age, from a minute to 6 h), for a week. Nothing is sent again. One whose provider cannot be asked, or did not tell in that
+ * week, is left to staff, and its order asks for a look. Gives how many were looked at; run it every minute. Spec 4.10.
+ */
+export async function checkPendingRefunds(): Promise<number> {
+  const now = clock.now()
+  const { rows } = await sql<Pending>`
+    select r.id, r.order_id as "orderId", r.amount, r.gateway, p.reference, r.reference as refund,
+      r.created_at < ${now}::timestamptz - make_interval(days => ${ASKED_FOR_DAYS}) as "isOld"
+    from refunds r join payments p on p.id = r.payment_id
+    where r.state = 'pending' and not r.left_to_staff
+      and coalesce(r.checked_at, r.created_at) + greatest(interval '1 minute', least((${now}::timestamptz - r.created_at) / 5, interval '6 hours')) <= ${now}
+    order by coalesce(r.checked_at, r.created_at) limit ${MOST_AT_A_TIME}`.execute(db)
+  for (const refund of rows) await look(refund)
+  return rows.length
+}
+
+async function look(pending: Pending): Promise<void> {
+  const { id, orderId, gateway: name, reference, refund, isOld } = pending
+  const gateway = await gatewayOf(name)
+  if (isOld || refund === null || !gateway?.askRefund) return leaveToStaff(id, orderId)
+  await db.updateTable('refunds').set({ checked_at: clock.now() }).where('id', '=', id).execute()
+  try {
+    const state = await gateway.askRefund({ reference, refund })
+    if (state === undefined || state === 'pending') return
+    const heard = state === 'done' ? { state, reference: refund } : { state, problem: 'the payment provider did not make what it had accepted' }
+    const threshold = lowStockThreshold(await findSettings())
+    await bookAnswer(
+      { refund: { ...pending, amount: millimes(pending.amount) }, heard, from: ['pending'] },
+      { actor: { kind: 'provider', id: name }, threshold },
+    )
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error
+    log.warn({ gateway: name, kind: error.kind, reason: error.message, refund: id }, 'a refund could not be asked about; again later')
+  }
+}
+
+async function leaveToStaff(id: number, orderId: number): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await lockOrder(transaction, orderId)
+    const left = await transaction.updateTable('refunds').set({ left_to_staff: true }).where('id', '=', id).where('state', '=', 'pending').executeTakeFirst()
+    if (left.numUpdatedRows > 0n) await flag(transaction, orderId, 'refund-overdue')
+  })
+}

@@ -1,0 +1,65 @@
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/database.server'
+import { mayMove, STATE_RULES } from '#shop/orders/orders'
+import { lockOrder, moveLocked, noteEvent, type Actor } from '#shop/orders/orders.server'
+import { returnStock, type Returned } from '#shop/goods/stock.server'
+import type { Refund, RefundedLine } from './refunds.ts'
+import './refunds.tables.ts'
+
+/** Who did it, and the stock at or below which pages know the number. */
+export interface Done {
+  actor: Actor
+  threshold: number
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/**
+ * What follows when money of a refund is back with the customer, in the transaction that says so and under the order's lock: its pieces go
+ * back on sale or are written off, the order's history tells it, and once everything went back the order is refunded. Spec 4.3, 4.10.
+ */
+export async function carryOut(transaction: Database, refund: Refund, { actor, threshold }: Done): Promise<void> {
+  const order = (await lockOrder(transaction, refund.orderId))!
+  await returnPieces(transaction, { order, lines: refund.lines, threshold })
+  const { id: refundId, amount, gateway, reference } = refund
+  await noteEvent(transaction, {
+    orderId: order.id,
+    actor,
+    kind: 'refund',
+    details: { refundId, amount, currency: order.currency, gateway, reference, text: refund.reason },
+  })
+  if (order.refunded_total < order.total || (await hasOpen(transaction, order.id))) return
+  if (mayMove(order.state, 'refunded')) await moveLocked(transaction, { orderId: order.id, to: 'refunded', actor, payment: 'refunded' }, threshold)
+  else await transaction.updateTable('orders').set({ payment: 'refunded', updated_at: clock.now() }).where('id', '=', order.id).execute()
+}
+
+/** Pieces that are not to be sold again stay sold where they left the house, and are written off where they did not. */
+async function returnPieces(transaction: Database, { order, lines, threshold }: { order: LockedOrder; lines: RefundedLine[]; threshold: number }) {
+  const left = STATE_RULES[order.state].stock === 'sold'
+  const back = lines.filter(({ quantity, restocked }) => quantity > 0 && (restocked || !left))
+  if (back.length === 0) return
+  const items = await transaction.selectFrom('order_lines').select(['position', 'item_id']).where('order_id', '=', order.id).execute()
+  const returned: Returned[] = []
+  for (const { position, quantity, restocked } of back) {
+    const { item_id: itemId } = items.find((item) => item.position === position)!
+    returned.push({ itemId, pieces: quantity, forSale: restocked })
+    await transaction
+      .updateTable('order_lines')
+      .set((row) => ({ released: row('released', '+', quantity) }))
+      .where('order_id', '=', order.id)
+      .where('position', '=', position)
+      .execute()
+  }
+  await returnStock(transaction, { orderId: order.id, threshold }, returned)
+}
+
+async function hasOpen(transaction: Database, orderId: number): Promise<boolean> {
+  const open = await transaction
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['sending', 'pending', 'uncertain'])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}

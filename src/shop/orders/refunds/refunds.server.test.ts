@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { stockOf } from '#database/test-goods'
+import { millimes } from '#money/millimes'
+import { db } from '#platform/database.server'
+import { Refusal } from '#platform/refusal'
+import type { OrderState } from '#shop/orders/orders'
+import { moveOrder, markOrder } from '#shop/orders/orders.server'
+import { again, everything, loose, orderOf, refundOf, STAFF } from './refunding.testing.ts'
+import { findRefundDesk, findRefunds, makeRefund } from './refunds.server.ts'
+import { refundWords } from './refunds.words.ts'
+
+useDatabase()
+
+const staff = { kind: 'staff', id: STAFF.id } as const
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.text : Promise.reject(error)),
+  )
+const holdsOf = (orderId: number) => db.selectFrom('stock_holds').select(['quantity', 'state']).where('order_id', '=', orderId).execute()
+const eventsOf = (orderId: number, kind: string) =>
+  db.selectFrom('order_events').select('details').where('order_id', '=', orderId).where('kind', '=', kind).orderBy('id').execute()
+async function sent(orderId: number, ...states: OrderState[]) {
+  for (const to of states) await moveOrder({ orderId, to, actor: staff })
+}
+
+describe('money that is given back by hand', () => {
+  test('IMP-13 a part leaves the order where it is, counts what went back, and says who did it and why', async () => {
+    const { order } = await orderOf()
+    const refund = await makeRefund(STAFF, loose(order, 2500, { reason: 'rayure', reference: 'VIR-1' }))
+    expect(refund).toMatchObject({ orderId: order.id, amount: 2500, loose: 2500, state: 'manual', gateway: null, reference: 'VIR-1', reason: 'rayure' })
+    expect(await again(order.id)).toMatchObject({ state: 'processing', payment: 'paid', refundedTotal: 2500 })
+    expect(await findRefunds(order.id)).toEqual([refund])
+    const [event] = await eventsOf(order.id, 'refund')
+    expect(event?.details).toMatchObject({ refundId: refund.id, amount: 2500, text: 'rayure' })
+    const audited = await db.selectFrom('audit_entries').selectAll().where('subject', '=', `order:${order.id}`).execute()
+    expect(audited).toMatchObject([{ person_name: 'Amira', action: 'refund', details: { refund: refund.id, amount: 2500, way: 'manual' } }])
+  })
+
+  test('IMP-13 everything moves the order to refunded; its payment is refunded, and what never left is on sale again', async () => {
+    const { order, lamp } = await orderOf({ pieces: 3, stock: 10 })
+    await makeRefund(STAFF, everything(order))
+    expect(await again(order.id)).toMatchObject({ state: 'refunded', payment: 'refunded', refundedTotal: order.total })
+    expect([await stockOf(lamp), await holdsOf(order.id)]).toEqual([10, []])
+  })
+
+  test('IMP-13 in two parts it is refunded with the second, and pieces come back once', async () => {
+    const { order, lamp } = await orderOf({ pieces: 3, stock: 10 })
+    await makeRefund(STAFF, refundOf(order, { lines: [{ position: 1, quantity: 1, amount: null, restock: true }], expected: millimes(10_000) }))
+    expect([await stockOf(lamp), await holdsOf(order.id)]).toEqual([8, [{ quantity: 2, state: 'held' }]])
+    expect((await again(order.id)).state).toBe('processing')
+    await makeRefund(STAFF, everything(await again(order.id)))
+    expect(await again(order.id)).toMatchObject({ state: 'refunded', refundedTotal: order.total })
+    expect([await stockOf(lamp), await holdsOf(order.id)]).toEqual([10, []])
+  })
+
+  test('IMP-13 pieces that left the house come back on sale only where staff say so', async () => {
+    for (const restock of [true, false]) {
+      const { order, lamp } = await orderOf({ pieces: 3, stock: 10 })
+      await sent(order.id, 'confirmed', 'shipped', 'completed')
+      await makeRefund(STAFF, everything(order, { restock }))
+      expect((await again(order.id)).state).toBe('refunded')
+      expect([await stockOf(lamp), await holdsOf(order.id)]).toEqual(restock ? [10, []] : [7, [{ quantity: 3, state: 'sold' }]])
+    }
+  })
+
+  test('IMP-13 pieces that broke before they left are written off: neither on sale nor the order’s', async () => {
+    const { order, lamp } = await orderOf({ pieces: 3, stock: 10 })
+    await makeRefund(STAFF, refundOf(order, { lines: [{ position: 1, quantity: 2, amount: null, restock: false }], expected: millimes(20_000) }))
+    expect([await stockOf(lamp), await holdsOf(order.id)]).toEqual([7, [{ quantity: 1, state: 'held' }]])
+  })
+
+  test('IMP-13 an order takes no piece again that was given back of it', async () => {
+    const { order, lamp } = await orderOf({ pieces: 3, stock: 10 })
+    await makeRefund(STAFF, refundOf(order, { lines: [{ position: 1, quantity: 3, amount: null, restock: true }], expected: millimes(30_000) }))
+    await sent(order.id, 'confirmed', 'shipped')
+    expect([await stockOf(lamp), await holdsOf(order.id)]).toEqual([10, []])
+  })
+
+  test('IMP-13 an order that comes back to life takes only the pieces that were not given back', async () => {
+    const { order, lamp } = await orderOf({ pieces: 3, stock: 10, paid: false })
+    await moveOrder({ orderId: order.id, to: 'cancelled', actor: staff })
+    await markOrder(order.id, { payment: 'paid' }, { actor: staff })
+    await makeRefund(STAFF, refundOf(order, { lines: [{ position: 1, quantity: 1, amount: null, restock: true }], expected: millimes(10_000) }))
+    expect(await stockOf(lamp)).toBe(10)
+    await sent(order.id, 'processing')
+    expect([await stockOf(lamp), await holdsOf(order.id)]).toEqual([8, [{ quantity: 2, state: 'held' }]])
+  })
+
+  test('IMP-13 an amount without pieces moves no stock', async () => {
+    const { order, lamp } = await orderOf({ pieces: 3, stock: 10 })
+    await makeRefund(STAFF, refundOf(order, { lines: [{ position: 1, quantity: 0, amount: millimes(1000), restock: true }], expected: millimes(1000) }))
+    expect([await stockOf(lamp), await holdsOf(order.id)]).toEqual([7, [{ quantity: 3, state: 'held' }]])
+  })
+
+  test('IMP-13 an order that was called off and is paid all the same keeps its state; its payment says that all went back', async () => {
+    const { order } = await orderOf({ paid: false })
+    await moveOrder({ orderId: order.id, to: 'cancelled', actor: staff })
+    await markOrder(order.id, { payment: 'paid' }, { actor: staff })
+    await makeRefund(STAFF, everything(await again(order.id)))
+    expect(await again(order.id)).toMatchObject({ state: 'cancelled', payment: 'refunded', refundedTotal: order.total })
+  })
+})
+
+describe('what is not given back', () => {
+  test('IMP-13 money that was not paid, at the door neither', async () => {
+    const { order } = await orderOf({ paid: false })
+    expect(await refusalOf(makeRefund(STAFF, loose(order, 1)))).toBe(refundWords.notPaid)
+    expect(await refusalOf(findRefundDesk(order.id))).toBe(refundWords.notPaid)
+  })
+
+  test('IMP-13 a millime more than was paid; the last millime is', async () => {
+    const { order } = await orderOf()
+    expect(await refusalOf(makeRefund(STAFF, loose(order, order.total + 1)))).toBe(refundWords.tooMuch)
+    await makeRefund(STAFF, loose(order, order.total - 1))
+    expect(await refusalOf(makeRefund(STAFF, loose(order, 2)))).toBe(refundWords.tooMuch)
+    await makeRefund(STAFF, loose(order, 1))
+    expect(await refusalOf(makeRefund(STAFF, loose(order, 1)))).toBe(refundWords.nothingLeft)
+  })
+
+  test('IMP-13 another amount than staff saw', async () => {
+    const { order } = await orderOf()
+    expect(await refusalOf(makeRefund(STAFF, loose(order, 2000, { expected: millimes(1999) })))).toBe(refundWords.otherAmount)
+    expect(await findRefunds(order.id)).toEqual([])
+  })
+
+  test('IMP-13 the payment of an order of which money went back is no longer marked by hand', async () => {
+    const { order } = await orderOf()
+    await makeRefund(STAFF, loose(order, 1))
+    await expect(markOrder(order.id, { payment: 'unpaid' }, { actor: staff })).rejects.toThrow(Refusal)
+    await markOrder(order.id, { delivery: 'returned' }, { actor: staff })
+  })
+
+  test('IMP-13 the table itself refuses what passes the total', async () => {
+    const { order } = await orderOf()
+    await expect(sql`update orders set refunded_total = total + 1 where id = ${order.id}`.execute(db)).rejects.toThrow('check constraint')
+  })
+})
+
+describe('several at once', () => {
+  test('IMP-13 the same form twenty times is one refund', async () => {
+    const { order, lamp } = await orderOf({ pieces: 3, stock: 10 })
+    const asked = refundOf(order, { lines: [{ position: 1, quantity: 1, amount: null, restock: true }], expected: millimes(10_000) })
+    const all = await Promise.all(Array.from({ length: 20 }, () => makeRefund(STAFF, asked)))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+    expect(await findRefunds(order.id)).toHaveLength(1)
+    expect([(await again(order.id)).refundedTotal, await stockOf(lamp)]).toEqual([10_000, 8])
+  })
+
+  test('IMP-13 two of the staff who give everything back at once give it back once', async () => {
+    const { order, lamp } = await orderOf({ pieces: 3, stock: 10 })
+    const outcomes = await Promise.all([everything(order), everything(order)].map((asked) => refusalOf(makeRefund(STAFF, asked))))
+    expect(new Set(outcomes)).toEqual(new Set(['done', refundWords.nothingLeft]))
+    expect([(await again(order.id)).refundedTotal, await stockOf(lamp)]).toEqual([order.total, 10])
+  })
+
+  test('a key that another order has is no answer for this one', async () => {
+    const [{ order: one }, { order: other }] = [await orderOf(), await orderOf()]
+    const { key } = loose(one, 1)
+    await makeRefund(STAFF, loose(one, 1, { key }))
+    expect(await refusalOf(makeRefund(STAFF, loose(other, 1, { key })))).toBe(refundWords.badRequest)
+  })
+})

@@ -1,0 +1,176 @@
+import { clock } from '#platform/clock'
+import { inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { exactAmount, writtenIn } from '#money/formats'
+import { millimes, type Millimes } from '#money/millimes'
+import { audit } from '#shop/upkeep/audit.server'
+import { lockOrder, findOrder, noteEvent, type Actor, type Order } from '#shop/orders/orders.server'
+import { STATE_RULES } from '#shop/orders/orders'
+import { lowStockThreshold } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { sendRefund } from './asking.server.ts'
+import { carryOut } from './effects.server.ts'
+import { count } from './flags.server.ts'
+import { findRefund, findRefunds } from './reading.server.ts'
+import { planRefund, refundable, type Refund, type Refundable, type RefundAsk, type RefundPlan } from './refunds.ts'
+import './refunds.tables.ts'
+import { refundWords } from './refunds.words.ts'
+import { findProviderWays, leftOf, type ProviderWay } from './ways.server.ts'
+
+export { findRefund, findRefunds } from './reading.server.ts'
+export { checkPendingRefunds } from './checking.server.ts'
+export { openFlagOf } from './flags.server.ts'
+export { doubtRefunds, settleRefund, type Settlement } from './settling.server.ts'
+export { findSurplus, giveSurplusBack } from './surplus.server.ts'
+
+/** Who gives money back: a member of staff, under the name that the log keeps. */
+export interface By {
+  id: string
+  name: string
+}
+
+/** A refund as staff ask for it. */
+export interface NewRefund extends RefundAsk {
+  orderId: number
+  /** The form's own key: pressed twice, it is one refund. */
+  key: string
+  reason: string
+  /** Through the provider that was paid, or by hand. */
+  way: 'provider' | 'manual'
+  /** Of what was given back by hand: the transfer's, the receipt's. */
+  reference: string
+  /** The amount that staff saw when they pressed. */
+  expected: Millimes
+}
+
+/** What staff may give back of an order now, and through which provider, if through one. */
+export interface RefundDesk {
+  order: Order
+  left: Refundable
+  /** The most that goes through the provider. */
+  provider: { name: string; most: Millimes } | null
+  /** Whether its goods left the house and did not come back. */
+  hasLeft: boolean
+}
+
+/** What can be given back of an order. Refuses, in words, one that is not paid, or that has nothing left. */
+export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
+  const order = await findOrder(orderId)
+  if (!order) throw refuse(refundWords.noSuchOrder)
+  refuseUnpaid(order)
+  const [refunds, ways] = await Promise.all([findRefunds(orderId), findProviderWays(orderId)])
+  const way = ways.toSorted((a, b) => b.left - a.left)[0]
+  const provider = way && way.left > 0 ? { name: way.name, most: way.left } : null
+  return { order, left: refundable(order, refunds), provider, hasLeft: STATE_RULES[order.state].stock === 'sold' && order.delivery !== 'returned' }
+}
+
+/**
+ * Gives money of an order back: bounded by what was paid and did not go back yet, under the order's lock. By hand it is done at once; through
+ * the provider it is written down first, asked for once, and what came of it written down. Gives it as it stands then: `uncertain`
+ * where no answer came. The same key gives the same refund. Refuses, in words, what passes what is left, another amount than staff saw,
+ * and what the provider says no to: nothing went back then. Spec 3.5, 4.10.
+ */
+export async function makeRefund(by: By, asked: NewRefund): Promise<Refund> {
+  const threshold = lowStockThreshold(await findSettings())
+  const ways = asked.way === 'provider' ? await findProviderWays(asked.orderId) : []
+  const { refund, order, way } = await inTransaction((transaction) => begin(transaction, { by, asked, ways, threshold }))
+  if (!way) return refund
+  return sendRefund({ refund, order, way, key: asked.key }, { actor: { kind: 'provider', id: way.gateway }, threshold })
+}
+
+interface Begin {
+  by: By
+  asked: NewRefund
+  ways: ProviderWay[]
+  threshold: number
+}
+
+interface Begun {
+  refund: Refund
+  order: { id: number; key: string }
+  /** The provider to be asked now; undefined where nobody is. */
+  way: ProviderWay | undefined
+}
+
+async function begin(transaction: Database, { by, asked, ways, threshold }: Begin): Promise<Begun> {
+  const row = await lockOrder(transaction, asked.orderId)
+  const order = row && (await findOrder(row.id, transaction))
+  if (!order) throw refuse(refundWords.noSuchOrder)
+  const before = await findByKey(transaction, asked.key)
+  if (before && before.orderId !== order.id) throw refuse(refundWords.badRequest)
+  if (before?.state === 'refused') throw refuse(refundWords.providerSaysNo, { provider: before.gateway ?? '' })
+  if (before) return { refund: before, order, way: undefined }
+  refuseUnpaid({ ...order, payment: row.payment })
+  const locked = { ...order, refundedTotal: millimes(row.refunded_total) }
+  const plan = planRefund(refundable(locked, await findRefunds(order.id, transaction)), asked)
+  if (typeof plan === 'string') throw refuse(refundWords[plan])
+  if (plan.amount !== asked.expected) throw refuse(refundWords.otherAmount, { amount: exactAmount(plan.amount, writtenIn(order.currency)) })
+  const way = asked.way === 'provider' ? await wayFor(transaction, ways, plan.amount) : undefined
+  const refund = await writeDown(transaction, { by, asked, plan, way })
+  const actor: Actor = { kind: 'staff', id: by.id }
+  const details = { refund: refund.id, amount: refund.amount, currency: order.currency, way: way?.gateway ?? 'manual' }
+  await audit({ by, action: 'refund', subject: `order:${order.id}`, details }, transaction)
+  if (way)
+    await noteEvent(transaction, {
+      orderId: order.id,
+      actor,
+      kind: 'refund-step',
+      details: { outcome: 'asked', refundId: refund.id, amount: refund.amount, gateway: way.gateway, text: asked.reason },
+    })
+  else await carryOut(transaction, refund, { actor, threshold })
+  return { refund, order, way }
+}
+
+function refuseUnpaid({ payment, refundedTotal, total }: Pick<Order, 'payment' | 'refundedTotal' | 'total'>): void {
+  if (payment === 'refunded' || (payment === 'paid' && refundedTotal >= total)) throw refuse(refundWords.nothingLeft)
+  if (payment !== 'paid') throw refuse(refundWords.notPaid)
+}
+
+async function findByKey(transaction: Database, key: string): Promise<Refund | undefined> {
+  const row = await transaction.selectFrom('refunds').select('id').where('key', '=', key).executeTakeFirst()
+  return row && findRefund(row.id, transaction)
+}
+
+/** The payment that an amount goes back through: the first that has enough left. */
+async function wayFor(transaction: Database, ways: ProviderWay[], amount: Millimes): Promise<ProviderWay> {
+  for (const way of ways) {
+    if ((await leftOf(transaction, way.paymentId)) >= amount) return way
+  }
+  throw refuse(refundWords.noProvider)
+}
+
+interface Written {
+  by: By
+  asked: NewRefund
+  plan: RefundPlan
+  way: ProviderWay | undefined
+}
+
+async function writeDown(transaction: Database, { by, asked, plan, way }: Written): Promise<Refund> {
+  const now = clock.now()
+  const { id } = await transaction
+    .insertInto('refunds')
+    .values({
+      order_id: asked.orderId,
+      key: asked.key,
+      amount: plan.amount,
+      delivery_amount: plan.delivery,
+      loose_amount: plan.loose,
+      reason: asked.reason,
+      person_id: by.id,
+      state: way ? 'sending' : 'manual',
+      gateway: way?.gateway ?? null,
+      payment_id: way?.paymentId ?? null,
+      reference: way ? null : asked.reference,
+      problem: null,
+      checked_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lines = plan.lines.map((line) => ({ refund_id: id, ...line }))
+  if (lines.length > 0) await transaction.insertInto('refund_lines').values(lines).execute()
+  await count(transaction, asked.orderId, plan.amount)
+  return (await findRefund(id, transaction))!
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { exactAmount, writtenIn } from '#money/formats'
+import { millimes, type Millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { audit } from '#shop/upkeep/audit.server'
+import { lockOrder, noteEvent } from '#shop/orders/orders.server'
+import { unflag } from './flags.server.ts'
+import './refunds.tables.ts'
+import { refundWords } from './refunds.words.ts'
+
+/** What was paid beyond what an order asked for, a second time or too much, and did not go back yet. */
+export async function findSurplus(orderId: number, database: Database = db): Promise<Millimes> {
+  const { rows } = await sql<{ left: number }>`
+    select ((select coalesce(sum(surplus), 0) from payments where order_id = ${orderId} and state = 'paid')
+      - (select coalesce(sum(amount), 0) from refunds where order_id = ${orderId} and surplus))::bigint as left`.execute(database)
+  return millimes(Math.max(0, rows[0]!.left))
+}
+
+/** A surplus that staff gave back by hand: the reference of that, the amount that they saw, and the form's own key. */
+export interface GivenSurplus {
+  orderId: number
+  key: string
+  reference: string
+  expected: Millimes
+}
+
+/**
+ * Writes down that all of an order's surplus was given back by hand. It is none of the order's money: its state, its goods and what can be
+ * refunded of it stay as they are. The same key is said once; refuses, in words, another amount than staff saw. Spec 3.5.
+ */
+export async function giveSurplusBack(by: { id: string; name: string }, { orderId, key, reference, expected }: GivenSurplus): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order) throw refuse(refundWords.noSuchOrder)
+    const before = await transaction.selectFrom('refunds').select('order_id').where('key', '=', key).executeTakeFirst()
+    if (before && before.order_id !== orderId) throw refuse(refundWords.badRequest)
+    if (before) return
+    const amount = await findSurplus(orderId, transaction)
+    if (amount === 0) throw refuse(refundWords.nothingLeft)
+    if (amount !== expected) throw refuse(refundWords.otherAmount, { amount: exactAmount(amount, writtenIn(order.currency)) })
+    const refundId = await writeDown(transaction, { by, orderId, key, reference, amount })
+    await audit(
+      { by, action: 'refund', subject: `order:${orderId}`, details: { refund: refundId, amount, currency: order.currency, way: 'manual', surplus: true } },
+      transaction,
+    )
+    await noteEvent(transaction, {
+      orderId,
+      actor: { kind: 'staff', id: by.id },
+      kind: 'refund',
+      details: { refundId, amount, currency: order.currency, gateway: null, reference, text: refundWords.surplus.fr },
+    })
+    await unflag(transaction, orderId, ['paid-twice', 'paid-other-amount'])
+  })
+}
+
+interface Written extends Omit<GivenSurplus, 'expected'> {
+  by: { id: string }
+  amount: Millimes
+}
+
+async function writeDown(transaction: Database, { by, orderId, key, reference, amount }: Written): Promise<number> {
+  const now = clock.now()
+  const { id } = await transaction
+    .insertInto('refunds')
+    .values({
+      order_id: orderId,
+      key,
+      amount,
+      delivery_amount: 0,
+      loose_amount: amount,
+      reason: refundWords.surplus.fr,
+      person_id: by.id,
+      state: 'manual',
+      surplus: true,
+      gateway: null,
+      payment_id: null,
+      reference,
+      problem: null,
+      checked_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

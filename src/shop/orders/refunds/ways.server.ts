@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { PaymentGateway } from '#gateways/payment'
+import { millimes, type Millimes } from '#money/millimes'
+import { db, type Database } from '#platform/database.server'
+import { gatewayOf } from '#shop/orders/payments.server'
+import './refunds.tables.ts'
+
+/** A payment that its provider can give back, and how much of it is left there. */
+export interface ProviderWay {
+  paymentId: number
+  /** The provider's names for the payment and for the money that moved. */
+  reference: string
+  transaction: string | null
+  amount: Millimes
+  left: Millimes
+  gateway: string
+  name: string
+  refund: Exclude<PaymentGateway['refund'], 'manual'>
+}
+
+/** The payments of an order that go back through their provider. Empty where everything is given back by hand. */
+export async function findProviderWays(orderId: number): Promise<ProviderWay[]> {
+  const payments = await db
+    .selectFrom('payments')
+    .select(['id', 'gateway', 'reference', 'transaction', 'amount'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .execute()
+  const ways = payments.map(async ({ id, gateway: named, reference, transaction, amount }) => {
+    const gateway = await gatewayOf(named)
+    if (!gateway || gateway.refund === 'manual') return []
+    const { name, refund } = gateway
+    const left = await leftOf(db, id)
+    return [{ paymentId: id, reference, transaction, amount: millimes(amount), left, gateway: gateway.id, name, refund }]
+  })
+  return (await Promise.all(ways)).flat()
+}
+
+/** What of a payment is the order's and did not go back yet. */
+export async function leftOf(database: Database, paymentId: number): Promise<Millimes> {
+  const { rows } = await sql<{ left: number }>`
+    select amount - surplus - (select coalesce(sum(amount), 0)::bigint from refunds where payment_id = p.id and state <> 'refused') as left
+    from payments p where id = ${paymentId}`.execute(database)
+  return millimes(rows[0]!.left)
+}

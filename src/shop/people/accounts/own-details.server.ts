@@ -1,0 +1,106 @@
+import type { Locale } from '#i18n/locale.ts'
+import { clock } from '#platform/clock'
+import { codeOf, db, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { audit } from '#shop/upkeep/audit.server'
+import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import type { Person } from './accounts.ts'
+import { accountWords } from './accounts.words.ts'
+import { forgetProofs, makeToken, spendToken } from './proofs.server.ts'
+import { findByEmail, refuseWrongPassword } from './sign-in.server.ts'
+import { accountLink } from './sign-up.server.ts'
+import { refuseTooMany } from './throttles.server.ts'
+import type { At } from './visiting.ts'
+
+const CHANGE_MINUTES = 60
+
+/** Changes what someone is called; checked by `profileChangeSchema`. */
+export async function changeName(person: Person, name: string): Promise<void> {
+  await db.updateTable('account_people').set({ name, updated_at: clock.now() }).where('id', '=', person.id).execute()
+}
+
+/** Changes the language that someone is written to in. */
+export async function changeLocale(person: Person, locale: Locale): Promise<void> {
+  await db.updateTable('account_people').set({ locale, updated_at: clock.now() }).where('id', '=', person.id).execute()
+}
+
+/**
+ * Sends a link to a new address, which makes it the account's. Says the same whether that address has an account, whose owner is
+ * told instead. Refuses a wrong current password, and too many.
+ */
+export async function askEmailChange(person: Person, form: { email: string; current: string }, at: At): Promise<void> {
+  await refuseWrongPassword(person, form.current)
+  await refuseTooMany([
+    ['mailFrom', at.address],
+    ['mailTo', form.email],
+  ])
+  if (form.email === person.email) return
+  const owner = await findByEmail(form.email)
+  await inTransaction(async (transaction) => {
+    if (owner) {
+      const { name, email, locale } = owner
+      await queueMessage(transaction, { kind: 'account-exists', channel: 'mail', recipient: email, locale, data: { name, url: accountLink(locale, '') } })
+      return
+    }
+    const token = await makeToken(transaction, { purpose: 'change-email', personId: person.id, target: form.email, minutes: CHANGE_MINUTES })
+    const url = accountLink(person.locale, `confirm-email/?change=${token}`)
+    const data = { name: person.name, url, minutes: CHANGE_MINUTES }
+    await queueMessage(transaction, { kind: 'email-change', channel: 'mail', recipient: form.email, locale: person.locale, data })
+  })
+  wakeMessages()
+}
+
+/**
+ * Changes the address that a member of staff signs in with, at once: a shop that is being set up may have no mail to send a link by. Refuses a
+ * wrong current password and an address that is taken. The address of before is told.
+ */
+export async function changeStaffEmail(person: Person, form: { email: string; current: string }): Promise<void> {
+  await refuseWrongPassword(person, form.current)
+  if (form.email === person.email) return
+  try {
+    await inTransaction(async (transaction) => {
+      await setEmail(transaction, person, { email: form.email, isProven: false })
+      await audit({ by: person, action: 'email-changed', subject: `person:${person.id}` }, transaction)
+    })
+  } catch (error) {
+    if (codeOf(error) === '23505') throw refuse(accountWords.emailTaken)
+    throw error
+  }
+  wakeMessages()
+}
+
+/** Gives somebody another address: links and codes for the one of before are worth nothing any more, and it is told. */
+async function setEmail(
+  transaction: Database,
+  { id, name, email: before, locale }: Pick<Person, 'id' | 'name' | 'email' | 'locale'>,
+  { email, isProven }: { email: string; isProven: boolean },
+): Promise<void> {
+  await transaction.updateTable('account_people').set({ email, email_verified: isProven, updated_at: clock.now() }).where('id', '=', id).execute()
+  await forgetProofs(transaction, id)
+  await queueMessage(transaction, { kind: 'email-changed', channel: 'mail', recipient: before, locale, data: { name, email } })
+}
+
+/** Makes the new address the account's, by the link that was sent there, and tells the address of before. False where the link is used or too old, or the address was taken meanwhile. */
+export async function confirmEmailChange(token: string): Promise<boolean> {
+  try {
+    const isChanged = await inTransaction(async (transaction) => {
+      const proven = await spendToken(transaction, 'change-email', token)
+      if (!proven?.personId) return false
+      const before = await transaction
+        .selectFrom('account_people')
+        .select(['id', 'name', 'email', 'locale'])
+        .where('id', '=', proven.personId)
+        .where('deactivated_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) return false
+      await setEmail(transaction, before, { email: proven.target, isProven: true })
+      return true
+    })
+    wakeMessages()
+    return isChanged
+  } catch (error) {
+    if (codeOf(error) === '23505') return false
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { clock } from '#platform/clock'
+import { db, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { accountWords } from './accounts.words.ts'
+import { isEasyToGuess } from './easy-passwords.ts'
+import { hashPassword, isDated, NOBODYS_HASH, verifyPassword } from './hashes.server.ts'
+import { isLeaked } from './leaked-passwords.server.ts'
+import './accounts.tables.ts'
+
+/** Hashes a new password (scrypt, a salt of its own). Refuses one that is easy to guess, made of its owner's name or address or the shop's, or known from leaks. */
+export async function hashNewPassword(password: string, { name, email }: { name: string; email: string }): Promise<string> {
+  const { shopName } = await findSettings()
+  if (isEasyToGuess(password, [name, email, shopName]) || (await isLeaked(password))) throw refuse(accountWords.passwordEasy)
+  return hashPassword(password)
+}
+
+/**
+ * Whether a password is this person's. The same question and the same hash for nobody, and for somebody without a password. A hash of
+ * before becomes one of now by the first right password: until then its cost would tell that somebody has it.
+ */
+export async function isPasswordOf(personId: string | undefined, password: string): Promise<boolean> {
+  const hash = (await credentialOf(personId ?? ''))?.password
+  const isRight = await verifyPassword(password, hash ?? NOBODYS_HASH)
+  if (!isRight || personId === undefined || !hash) return false
+  if (isDated(hash)) await renewHash(personId, hash, await hashPassword(password))
+  return true
+}
+
+/** Keeps the hash of a person's password, in place of an older one. */
+export async function keepPassword(transaction: Database, personId: string, hash: string): Promise<void> {
+  const changed = await transaction
+    .updateTable('account_credentials')
+    .set({ password: hash, updated_at: clock.now() })
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows > 0n) return
+  await transaction.insertInto('account_credentials').values({ id: randomUUID(), person_id: personId, password: hash }).execute()
+}
+
+/** Puts a dearer hash of the same password in place of one of before; a password that was changed meanwhile stays. */
+async function renewHash(personId: string, before: string, hash: string): Promise<void> {
+  await db
+    .updateTable('account_credentials')
+    .set({ password: hash, updated_at: clock.now() })
+    .where('person_id', '=', personId)
+    .where('password', '=', before)
+    .execute()
+}
+
+function credentialOf(personId: string) {
+  return db.selectFrom('account_credentials').select('password').where('person_id', '=', personId).executeTakeFirst()
+}

@@ -1,0 +1,81 @@
+import { clock } from '#platform/clock'
+import { db, inTransaction } from '#platform/database.server'
+import { audit } from '#shop/upkeep/audit.server'
+import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { isStaff } from './accounts.ts'
+import { hashNewPassword, keepPassword } from './passwords.server.ts'
+import { forgetProofs, makeToken, spendToken } from './proofs.server.ts'
+import { closeAllSessions, digestOf } from './sessions.server.ts'
+import { findByEmail } from './sign-in.server.ts'
+import { accountLink } from './sign-up.server.ts'
+import { refuseTooMany, takeTurns } from './throttles.server.ts'
+import type { At } from './visiting.ts'
+
+const RESET_MINUTES = 30
+
+/**
+ * Sends the link of a lost password to an address that has an account, at most three an hour; says nothing of whether there is
+ * one. Refuses only an address that asks too often for many.
+ */
+export async function askPasswordReset(email: string, at: At): Promise<void> {
+  await refuseTooMany([['mailFrom', at.address]])
+  if ((await takeTurns([['mailTo', email]])) !== undefined) return
+  const found = await findByEmail(email)
+  const person = found?.deactivated_at ? undefined : found
+  await inTransaction(async (transaction) => {
+    // One of nobody opens nothing, and takes as long.
+    const token = await makeToken(transaction, { purpose: 'reset-password', personId: person?.id ?? null, target: email, minutes: RESET_MINUTES })
+    if (!person) return
+    const { name, locale } = person
+    const url = accountLink(locale, `reset-password/?token=${token}`)
+    await queueMessage(transaction, {
+      kind: 'password-reset',
+      channel: 'mail',
+      recipient: email,
+      locale,
+      data: { name, url, minutes: RESET_MINUTES },
+    })
+  })
+  wakeMessages()
+}
+
+/**
+ * Sets a new password by the link of a lost one, once; ends every session and tells the owner. The link was read at the address, so
+ * that is confirmed; a phone that was given before it was confirmed is somebody else's perhaps, and goes. False where the link is
+ * used or too old. Refuses an easy password, and the link stays good.
+ */
+export async function resetPassword({ token, password }: { token: string; password: string }): Promise<boolean> {
+  const person = await ownerOf(token)
+  if (!person) return false
+  const hash = await hashNewPassword(password, person)
+  const isDone = await inTransaction(async (transaction) => {
+    const proven = await spendToken(transaction, 'reset-password', token)
+    if (!proven) return false
+    await keepPassword(transaction, person.id, hash)
+    await transaction
+      .updateTable('account_people')
+      .set({ email_verified: true, ...(person.email_verified ? {} : { phone: null }), updated_at: clock.now() })
+      .where('id', '=', person.id)
+      .execute()
+    await forgetProofs(transaction, person.id)
+    await closeAllSessions(transaction, person.id)
+    if (isStaff(person.role)) await audit({ by: person, action: 'password-changed', subject: `person:${person.id}` }, transaction)
+    const { name, email, locale } = person
+    await queueMessage(transaction, { kind: 'password-changed', channel: 'mail', recipient: email, locale, data: { name } })
+    return true
+  })
+  wakeMessages()
+  return isDone
+}
+
+function ownerOf(token: string) {
+  return db
+    .selectFrom('account_proofs as proof')
+    .innerJoin('account_people as person', (join) => join.onRef('person.id', '=', 'proof.person_id').onRef('person.email', '=', 'proof.target'))
+    .select(['person.id', 'person.name', 'person.email', 'person.email_verified', 'person.role', 'person.locale'])
+    .where('proof.digest', '=', digestOf(token))
+    .where('proof.purpose', '=', 'reset-password')
+    .where('proof.expires_at', '>', clock.now())
+    .where('person.deactivated_at', 'is', null)
+    .executeTakeFirst()
+}

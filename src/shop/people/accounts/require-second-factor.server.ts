@@ -1,0 +1,14 @@
+import { lookedOn } from '#platform/onlooker.server'
+import { audit } from '#shop/upkeep/audit.server'
+import { changeSettings } from '#shop/upkeep/settings.server'
+import type { Actor } from './accounts.ts'
+
+/** Decides whether all staff must have a second factor; written down with it. */
+export async function requireSecondFactor(isRequired: boolean, by: Actor): Promise<void> {
+  const staffSecondFactor = isRequired ? 'required' : 'optional'
+  const entry = { by, action: 'settings-changed', subject: 'settings:staff', details: { staffSecondFactor } } as const
+  await lookedOn(
+    (transaction) => audit(entry, transaction),
+    () => changeSettings((now) => ({ ...now, staffSecondFactor })),
+  )
+}

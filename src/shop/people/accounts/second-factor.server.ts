@@ -1,0 +1,204 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { clock } from '#platform/clock'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { seal, unseal } from '#platform/seal.server'
+import { shopSecret } from '#platform/shop-secret.server'
+import { audit } from '#shop/upkeep/audit.server'
+import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import type { Actor, Person } from './accounts.ts'
+import { accountWords } from './accounts.words.ts'
+import { authenticatorUri, base32, newSecret, stepOf } from './authenticator.server.ts'
+import { endOtherSessions, findSignedIn } from './sessions.server.ts'
+import { refuseWrongPassword } from './sign-in.server.ts'
+import { findMember } from './staff.server.ts'
+import { refuseTooMany } from './throttles.server.ts'
+
+const RECOVERY_CODES = 10
+
+/** 120 bits: past 112 nobody guesses, and a digest needs no slow hash. */
+const RECOVERY_BYTES = 15
+
+/** What an authenticator app is given: the secret to be typed, and the address that its picture holds. */
+export interface Enrolment {
+  secret: string
+  uri: string
+}
+
+/** What every change of a second factor asks for: whoever found a browser open has neither. */
+interface PasswordAndCode {
+  password: string
+  code: string
+}
+
+/** The secret that waits to be confirmed, the same until it is. Undefined for someone who has a second factor. */
+export async function beginSecondFactor(person: Person): Promise<Enrolment | undefined> {
+  if (person.hasSecondFactor) return undefined
+  const row = { id: randomUUID(), person_id: person.id, secret: await seal(newSecret(), purposeOf(person.id)), backup_codes: '[]', verified: false }
+  await db
+    .insertInto('account_two_factors')
+    .values(row)
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute()
+  const kept = await db.selectFrom('account_two_factors').select('secret').where('person_id', '=', person.id).where('verified', '=', false).executeTakeFirst()
+  if (!kept) return undefined
+  const secret = await openSecret(kept.secret, person.id)
+  const { shopName } = await findSettings()
+  return { secret, uri: authenticatorUri({ shopName, email: person.email, secret }) }
+}
+
+/**
+ * Turns on the second factor of who is signed in by the first code of the app, ends their other sessions and tells them by mail; gives
+ * ten recovery codes, which nobody can read again. Refuses a wrong password, and a wrong code.
+ */
+export async function confirmSecondFactor(headers: Headers, { password, code }: PasswordAndCode): Promise<string[]> {
+  const signedIn = await findSignedIn(headers)
+  if (!signedIn) throw refuse(accountWords.wrongPassword)
+  const { person } = signedIn
+  await refuseWrongPassword(person, password)
+  await refuseTooMany(turnsOf(person.id))
+  const codes = newRecoveryCodes()
+  const digests = await Promise.all(codes.map((one) => digestOf(person.id, one)))
+  await inTransaction(async (transaction) => {
+    if (!(await isCodeNow(transaction, person.id, code))) throw refuse(accountWords.wrongCode)
+    await transaction
+      .updateTable('account_two_factors')
+      .set({ verified: true, backup_codes: JSON.stringify(digests) })
+      .where('person_id', '=', person.id)
+      .execute()
+    await setSwitch(transaction, { member: person, isOn: true, by: person })
+  })
+  wakeMessages()
+  await endOtherSessions(signedIn)
+  return codes
+}
+
+/** Gives ten new recovery codes; those of before are worth nothing. Refuses a wrong password, and a wrong code of the app. */
+export async function renewRecoveryCodes(person: Person, { password, code }: PasswordAndCode): Promise<string[]> {
+  await refuseWrongPassword(person, password)
+  await refuseTooMany(turnsOf(person.id))
+  const codes = newRecoveryCodes()
+  const digests = await Promise.all(codes.map((one) => digestOf(person.id, one)))
+  await inTransaction(async (transaction) => {
+    if (!(await isCodeNow(transaction, person.id, code))) throw refuse(accountWords.wrongCode)
+    await transaction
+      .updateTable('account_two_factors')
+      .set({ backup_codes: JSON.stringify(digests) })
+      .where('person_id', '=', person.id)
+      .execute()
+  })
+  return codes
+}
+
+/** Turns someone's own second factor off, and tells them by mail. Refuses a wrong password, and a wrong code of the app or of recovery. */
+export async function turnOffSecondFactor(person: Person, { password, code }: PasswordAndCode): Promise<void> {
+  await refuseWrongPassword(person, password)
+  await refuseTooMany(turnsOf(person.id))
+  await inTransaction(async (transaction) => {
+    if (!(await isSecondFactor(transaction, person.id, code))) throw refuse(accountWords.wrongCode)
+    await forgetSecondFactor(transaction, { member: person, by: person })
+  })
+  wakeMessages()
+}
+
+/** Takes a colleague's second factor away, who lost both app and codes, and tells them by mail. Refuses one's own, and somebody who is no staff. */
+export async function clearSecondFactorOf(memberId: string, by: Actor): Promise<void> {
+  if (memberId === by.id) throw refuse(accountWords.notYourself)
+  await inTransaction(async (transaction) => {
+    const member = await findMember(transaction, memberId)
+    if (member.two_factor_enabled) await forgetSecondFactor(transaction, { member, by })
+  })
+  wakeMessages()
+}
+
+/** How many recovery codes someone has left. */
+export async function countRecoveryCodes(person: Person): Promise<number> {
+  const row = await db.selectFrom('account_two_factors').select('backup_codes').where('person_id', '=', person.id).executeTakeFirst()
+  return row ? digestsIn(row.backup_codes).length : 0
+}
+
+/** Whether this is a code of the person's app that was not used yet, or one of their recovery codes, which is used up by it. */
+export async function isSecondFactor(transaction: Database, personId: string, given: string): Promise<boolean> {
+  const digits = given.replaceAll(/\s/g, '')
+  return /^\d{6}$/.test(digits) ? isCodeNow(transaction, personId, digits) : isRecoveryCode(transaction, personId, given)
+}
+
+/** How often codes may be tried: for the person, wherever they are. */
+export function turnsOf(personId: string) {
+  return [
+    ['secondStep', personId],
+    ['secondStepDaily', personId],
+  ] as const
+}
+
+async function isCodeNow(transaction: Database, personId: string, code: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('account_two_factors')
+    .select(['secret', 'last_step'])
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+  const step = row && stepOf(code, await openSecret(row.secret, personId), clock.now())
+  if (!row || step === undefined || step <= row.last_step) return false
+  await transaction.updateTable('account_two_factors').set({ last_step: step }).where('person_id', '=', personId).execute()
+  return true
+}
+
+async function isRecoveryCode(transaction: Database, personId: string, given: string): Promise<boolean> {
+  const digest = await digestOf(personId, given)
+  const row = await transaction.selectFrom('account_two_factors').select('backup_codes').where('person_id', '=', personId).forUpdate().executeTakeFirst()
+  const digests = row ? digestsIn(row.backup_codes) : []
+  if (!digests.includes(digest)) return false
+  const left = JSON.stringify(digests.filter((other) => other !== digest))
+  await transaction.updateTable('account_two_factors').set({ backup_codes: left }).where('person_id', '=', personId).execute()
+  return true
+}
+
+/** Whose second factor it is, and who decides. */
+interface Switch {
+  member: { id: string; name: string; email: string; locale: Person['locale'] }
+  by: Actor
+}
+
+async function forgetSecondFactor(transaction: Database, who: Switch): Promise<void> {
+  await transaction.deleteFrom('account_two_factors').where('person_id', '=', who.member.id).execute()
+  await setSwitch(transaction, { ...who, isOn: false })
+}
+
+async function setSwitch(transaction: Database, { member, by, isOn }: Switch & { isOn: boolean }): Promise<void> {
+  const { id, name, email, locale } = member
+  await transaction.updateTable('account_people').set({ two_factor_enabled: isOn, updated_at: clock.now() }).where('id', '=', id).execute()
+  await audit({ by, action: isOn ? 'second-factor-on' : 'second-factor-off', subject: `person:${id}`, details: { name } }, transaction)
+  await queueMessage(transaction, { kind: 'second-factor', channel: 'mail', recipient: email, locale, data: { name, isOn } })
+}
+
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    base32(randomBytes(RECOVERY_BYTES))
+      .toLowerCase()
+      .replaceAll(/(.{4})(?=.)/g, '$1-'),
+  )
+}
+
+/** However it was typed: capitals, dashes and spaces are nothing. */
+async function digestOf(personId: string, code: string): Promise<string> {
+  const plain = code
+    .slice(0, 100)
+    .toLowerCase()
+    .replaceAll(/[^a-z2-7]/g, '')
+  return createHmac('sha256', await shopSecret())
+    .update(JSON.stringify(['recovery', personId, plain]))
+    .digest('base64url')
+}
+
+const digestsIn = (kept: string) => JSON.parse(kept) as string[]
+
+/** The secret of somebody's app. Throws where it was changed, moved to somebody else, or the shop's secret is another. */
+async function openSecret(sealed: string, personId: string): Promise<string> {
+  const secret = await unseal(sealed, purposeOf(personId))
+  if (secret === undefined) throw new Error('the secret of a second factor does not open')
+  return secret
+}
+
+const purposeOf = (personId: string) => `second-factor:${personId}`

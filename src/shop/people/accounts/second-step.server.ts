@@ -1,0 +1,56 @@
+import { clock } from '#platform/clock'
+import { db, inTransaction } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { audit } from '#shop/upkeep/audit.server'
+import { SECOND_STEP_COOKIE } from './accounts.ts'
+import { accountWords } from './accounts.words.ts'
+import { spendToken, tryToken } from './proofs.server.ts'
+import { isSecondFactor, turnsOf } from './second-factor.server.ts'
+import { accountCookie, accountCookieIn, type Cookies } from './account-cookies.server.ts'
+import { digestOf, openSession } from './sessions.server.ts'
+import { giveBack, refuseTooMany } from './throttles.server.ts'
+import type { At } from './visiting.ts'
+
+/** Whether a request carries a pass to the second step that still holds. */
+export async function isAtSecondStep(headers: Headers): Promise<boolean> {
+  const pass = accountCookieIn(headers, SECOND_STEP_COOKIE)
+  return pass !== undefined && (await holderOf(pass)) !== undefined
+}
+
+/**
+ * The second step of a sign-in: a code of the app, or a recovery code, by whoever was right with the password. Gives the session's
+ * cookie; undefined where the pass is used, too old or was tried five times, and the password is asked again. Refuses a wrong code.
+ */
+export async function takeSecondStep(headers: Headers, code: string, at: At): Promise<Cookies | undefined> {
+  const pass = accountCookieIn(headers, SECOND_STEP_COOKIE)
+  const holder = pass === undefined ? undefined : await holderOf(pass)
+  if (pass === undefined || !holder) return undefined
+  const turns = turnsOf(holder.id)
+  await refuseTooMany(turns)
+  if (!(await tryToken('second-step', pass))) return undefined
+  const cookies = await inTransaction(async (transaction) => {
+    if (!(await isSecondFactor(transaction, holder.id, code))) return undefined
+    if (!(await spendToken(transaction, 'second-step', pass))) return []
+    await audit({ by: holder, action: 'sign-in', subject: `person:${holder.id}`, details: { secondFactor: true } }, transaction)
+    return [...(await openSession(transaction, holder, at.browser)), accountCookie(SECOND_STEP_COOKIE, '', 0)]
+  })
+  if (!cookies) {
+    await audit({ by: holder, action: 'sign-in-refused', subject: `person:${holder.id}`, details: { secondFactor: true } })
+    throw refuse(accountWords.wrongCode)
+  }
+  await giveBack(turns)
+  return cookies.length > 0 ? cookies : undefined
+}
+
+function holderOf(pass: string) {
+  return db
+    .selectFrom('account_proofs as proof')
+    .innerJoin('account_people as person', 'person.id', 'proof.person_id')
+    .select(['person.id', 'person.name', 'person.role'])
+    .where('proof.digest', '=', digestOf(pass))
+    .where('proof.purpose', '=', 'second-step')
+    .where('proof.tries_left', '>', 0)
+    .where('proof.expires_at', '>', clock.now())
+    .where('person.deactivated_at', 'is', null)
+    .executeTakeFirst()
+}

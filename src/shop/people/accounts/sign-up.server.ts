@@ -1,0 +1,104 @@
+import { localised } from '#i18n/locale.ts'
+import { clock } from '#platform/clock'
+import { config } from '#platform/config.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import { Refusal } from '#platform/refusal'
+import type { MessageKind } from '#shop/upkeep/messages'
+import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { accountWords } from './accounts.words.ts'
+import { hashNewPassword } from './passwords.server.ts'
+import { makeToken, spendToken } from './proofs.server.ts'
+import { savePerson } from './saving.server.ts'
+import type { Cookies } from './account-cookies.server.ts'
+import { openSession } from './sessions.server.ts'
+import { findByEmail } from './sign-in.server.ts'
+import { refuseTooMany } from './throttles.server.ts'
+import type { At } from './visiting.ts'
+
+const CONFIRM_HOURS = 72
+
+/** Who makes an account: checked by `signUpSchema`. */
+export interface NewCustomer {
+  name: string
+  email: string
+  password: string
+}
+
+/**
+ * Makes a customer's account and signs them in; a mail asks them to confirm the address. Refuses an address that has an account,
+ * whose owner is told by mail; an easy password; too many from one address.
+ */
+export async function signUp(form: NewCustomer, at: At): Promise<Cookies> {
+  const hash = await hashOfNewAccount(form, at)
+  try {
+    const cookies = await inTransaction(async (transaction) => {
+      const id = await addCustomer(transaction, { ...form, hash, locale: at.locale })
+      return openSession(transaction, { id, role: 'customer' }, at.browser)
+    })
+    wakeMessages()
+    return cookies
+  } catch (error) {
+    if (error instanceof Refusal && error.text === accountWords.emailTaken) await tellOwner(form.email, at)
+    throw error
+  }
+}
+
+/** The hash of the password of an account to be made. Refuses an easy password, and too many from one address; whether there is such an account is not looked at. */
+export async function hashOfNewAccount(form: NewCustomer, at: At): Promise<string> {
+  await refuseTooMany([['signUp', at.address]])
+  return hashNewPassword(form.password, form)
+}
+
+/** Makes a customer's account in a transaction, with their password's hash; gives their id. The mail that confirms the address is queued. */
+export async function addCustomer(transaction: Database, customer: { name: string; email: string; hash: string; locale: At['locale'] }): Promise<string> {
+  const { name, email, locale } = customer
+  const id = await savePerson(transaction, { ...customer, role: 'customer' })
+  const token = await makeToken(transaction, { purpose: 'confirm-email', personId: id, target: email, minutes: CONFIRM_HOURS * 60 })
+  const url = accountLink(locale, `confirm-email/?token=${token}`)
+  await queueMessage(transaction, { kind: 'account-made', channel: 'mail', recipient: email, locale, data: { name, url, hours: CONFIRM_HOURS } })
+  return id
+}
+
+/** Confirms the address of an account by the link that was sent there; false where it is used, too old, or of an address of before. */
+export async function confirmEmail(token: string): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const proven = await spendToken(transaction, 'confirm-email', token)
+    if (!proven?.personId) return false
+    const confirmed = await transaction
+      .updateTable('account_people')
+      .set({ email_verified: true })
+      .where('id', '=', proven.personId)
+      .where('email', '=', proven.target)
+      .executeTakeFirst()
+    return confirmed.numUpdatedRows > 0n
+  })
+}
+
+/** An address below the account's pages, whole, in a language. */
+export function accountLink(locale: At['locale'], rest: string): string {
+  return config.url.origin + localised(locale, `/my-account/${rest}`)
+}
+
+async function tellOwner(email: string, { locale }: At): Promise<void> {
+  const owner = await findByEmail(email)
+  if (!owner) return
+  const data = { name: owner.name, url: accountLink(owner.locale ?? locale, '') }
+  await inTransaction((transaction) => queueMessage(transaction, { kind: 'account-exists', ...toOwner(owner), data, once: onceADay('account-exists', owner) }))
+  wakeMessages()
+}
+
+/** Tells the owner of an address that an order was placed with it, by somebody who wanted an account there. Once a day. */
+export async function tellOwnerOfOrder(email: string, orderId: number, { locale }: At): Promise<void> {
+  const owner = await findByEmail(email)
+  if (!owner) return
+  const data = { name: owner.name, url: accountLink(owner.locale ?? locale, ''), orderId }
+  await inTransaction((transaction) =>
+    queueMessage(transaction, { kind: 'ordered-as-known', ...toOwner(owner), data, once: onceADay('ordered-as-known', owner) }),
+  )
+  wakeMessages()
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
+
+const toOwner = ({ email, locale }: Owner) => ({ channel: 'mail', recipient: email, locale }) as const
+const onceADay = (kind: MessageKind, { id }: Owner) => `${kind}:${id}:${clock.now().toISOString().slice(0, 10)}`

@@ -1,0 +1,93 @@
+import { clock } from '#platform/clock'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { audit } from '#shop/upkeep/audit.server'
+import { STAFF_ROLES, type Actor, type StaffMember, type StaffRole } from './accounts.ts'
+import type { NewStaff } from './accounts.schema.ts'
+import { accountWords } from './accounts.words.ts'
+import { hashNewPassword } from './passwords.server.ts'
+import { savePerson } from './saving.server.ts'
+import { closeAllSessions } from './sessions.server.ts'
+
+/** Everyone who works at the shop, and who did. */
+export async function findStaff(): Promise<StaffMember[]> {
+  const rows = await db
+    .selectFrom('account_people')
+    .select(['id', 'name', 'email', 'role', 'two_factor_enabled as hasSecondFactor', 'deactivated_at as deactivatedAt', 'created_at as createdAt'])
+    .where('role', 'in', STAFF_ROLES)
+    .orderBy('name')
+    .execute()
+  return rows as StaffMember[]
+}
+
+/** Adds a member of staff, who can sign in at once. Refuses an e-mail that is taken, and an easy password. */
+export async function addStaff(member: NewStaff, by?: Actor): Promise<void> {
+  const hash = await hashNewPassword(member.password, member)
+  await inTransaction(async (transaction) => {
+    const id = await savePerson(transaction, { ...member, hash })
+    if (by) await audit({ by, action: 'staff-added', subject: `person:${id}`, details: { name: member.name, role: member.role } }, transaction)
+  })
+}
+
+/** What an administrator decides about a member of staff: another role, or whether they may enter at all. */
+export interface AccessChange {
+  memberId: string
+  by: Actor
+  access: StaffRole | 'deactivated' | 'active'
+}
+
+/** Changes what a member of staff may do; ends their sessions when they are shut out. Refuses one's own access, and the last administrator's. */
+export async function changeAccess({ memberId, by, access }: AccessChange): Promise<void> {
+  if (memberId === by.id) throw refuse(accountWords.notYourself)
+  await inTransaction(async (transaction) => {
+    const staff = await lockStaff(transaction)
+    const member = staff.find(({ id }) => id === memberId)
+    if (!member) throw refuse(accountWords.noSuchMember)
+    const change = changeOf(access)
+    const after = staff.map((other) => (other === member ? { ...other, ...change } : other))
+    if (!after.some(({ role, deactivated_at }) => role === 'administrator' && !deactivated_at)) throw refuse(accountWords.lastAdministrator)
+    await transaction
+      .updateTable('account_people')
+      .set({ ...change, updated_at: clock.now() })
+      .where('id', '=', memberId)
+      .execute()
+    if (access === 'deactivated') await closeAllSessions(transaction, memberId)
+    await audit({ by, action: 'access-changed', subject: `person:${memberId}`, details: { name: member.name, access } }, transaction)
+  })
+}
+
+/** Ends every session of a member of staff; they sign in again. Refuses somebody who is none. */
+export async function endSessionsOf(memberId: string, by: Actor): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const member = await findMember(transaction, memberId)
+    await closeAllSessions(transaction, memberId)
+    await audit({ by, action: 'sessions-ended', subject: `person:${memberId}`, details: { name: member.name } }, transaction)
+  })
+}
+
+/** A member of staff by their id. Refuses somebody who is none. */
+export async function findMember(transaction: Database, memberId: string) {
+  const member = await transaction
+    .selectFrom('account_people')
+    .select(['id', 'name', 'email', 'locale', 'two_factor_enabled'])
+    .where('id', '=', memberId)
+    .where('role', 'in', STAFF_ROLES)
+    .executeTakeFirst()
+  if (!member) throw refuse(accountWords.noSuchMember)
+  return member
+}
+
+async function lockStaff(transaction: Database) {
+  return transaction
+    .selectFrom('account_people')
+    .select(['id', 'name', 'role', 'deactivated_at'])
+    .where('role', 'in', STAFF_ROLES)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+function changeOf(access: AccessChange['access']): { role: StaffRole } | { deactivated_at: Date | null } {
+  if (access === 'deactivated') return { deactivated_at: clock.now() }
+  return access === 'active' ? { deactivated_at: null } : { role: access }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { slugOf } from '#i18n/fold.ts'
+import { recordChanges, tell } from '#platform/changes.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { vendorTags } from '#shop/goods/vendors.server'
+import { pathOf, type Addressed } from './addresses.ts'
+import './addresses.tables.ts'
+import { addressWords } from './addresses.words.ts'
+
+export { findAddressBuckets, listAddresses, type ListedAddress } from './listed.server.ts'
+
+const TABLES = { product: 'products', category: 'categories', tag: 'tags', brand: 'brands', vendor: 'vendors' } as const satisfies Record<Addressed, string>
+
+/**
+ * Gives a thing another address; the old one leads to it from then on. Refuses a slug without letter or digit, and one that
+ * another thing of the kind has. Undefined when there is no such thing. Gives the slug.
+ */
+export async function moveSlug(kind: Addressed, id: number, wanted: string): Promise<string | undefined> {
+  const slug = slugOf(wanted)
+  if (slug === '') throw refuse(addressWords.slugEmpty)
+  const table = sql.table(TABLES[kind])
+  const changed = tagsOf(kind, id)
+  const moved = await inTransaction(async (transaction) => {
+    const { rows } = await sql<{ id: number; slug: string }>`
+      select id, slug from ${table} where id = ${id} or slug = ${slug} for update`.execute(transaction)
+    const own = rows.find((row) => row.id === id)
+    if (!own || own.slug === slug) return own
+    if (rows.length > 1) throw refuse(addressWords.slugTaken, { slug })
+    await sql`update ${table} set slug = ${slug} where id = ${id}`.execute(transaction)
+    await rememberOldSlug(transaction, { kind, id, from: own.slug, to: slug })
+    await recordChanges(transaction, changed)
+    return { id, slug }
+  })
+  if (moved) tell(new Set(changed))
+  return moved?.slug
+}
+
+interface Move {
+  kind: Addressed
+  id: number
+  from: string
+  to: string
+}
+
+/** What left an address earlier gives it up to what leaves it now; an address that is taken again leads nowhere else. */
+async function rememberOldSlug(transaction: Database, { kind, id, from, to }: Move): Promise<void> {
+  await transaction.deleteFrom('old_slugs').where('kind', '=', kind).where('slug', '=', to).execute()
+  await transaction
+    .insertInto('old_slugs')
+    .values({ kind, slug: from, target_id: id })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ target_id: id }))
+    .execute()
+}
+
+/** Where a page that was at this address is now: its path without language. Undefined where none was, or where it is not shown. */
+export async function findMoved(kind: Addressed, slug: string): Promise<string | undefined> {
+  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  const shown = kind === 'product' ? sql`and target.status = 'published'` : sql``
+  const { rows } = await sql<{ slug: string }>`
+    select target.slug from old_slugs old join ${sql.table(TABLES[kind])} target on target.id = old.target_id
+    where old.kind = ${kind} and old.slug = ${slug} ${shown}`.execute(db)
+  return rows[0] && pathOf(kind, rows[0].slug)
+}
+
+/** What shows the address: every list, and what counts the shop's categories, brands, tags and stores; a store's own page too. */
+function tagsOf(kind: Addressed, id: number): string[] {
+  if (kind === 'product') return [`product:${id}`, 'list']
+  return ['list', 'categories', ...(kind === 'vendor' ? vendorTags(id) : [])]
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
+import { clock } from '#platform/clock'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { readAddress, toOrderAddress, type LocatedAddress } from '#shop/buying/checkout.server'
+import { MOST_ADDRESSES, type AddressDraft, type KeptAddress } from './customers.ts'
+import { customerWords } from './customers.words.ts'
+import './customers.tables.ts'
+
+/** Somebody's addresses in the order they were made, the names of their places in a language. Spec 2.7, 3.8. */
+export async function findAddresses(personId: string, locale: Locale): Promise<KeptAddress[]> {
+  const rows = await db.selectFrom('customer_addresses').selectAll().where('person_id', '=', personId).orderBy('id').execute()
+  return Promise.all(
+    rows.map(async ({ id, label, address, is_billing, is_shipping }) => {
+      const { located } = await readAddress(address, locale)
+      return { id, label, typed: located.typed, address: toOrderAddress(located, locale), isBilling: is_billing, isShipping: is_shipping }
+    }),
+  )
+}
+
+/**
+ * Saves an address, a new one or one that is there, and gives its number. The first is the one for bills and goods; another becomes it where
+ * the draft says so, and none stops being it by itself. Refuses wrong fields under the names of the checkout's first section
+ * (`WrongCheckout`), one address too many, and one that is not this person's.
+ */
+export async function saveAddress(personId: string, draft: AddressDraft, locale: Locale): Promise<number> {
+  const { located, wrong } = await readAddress(draft.typed, locale, { withoutZones: draft.withoutZones })
+  if (wrong) throw wrong
+  return inTransaction(async (transaction) => {
+    const others = await lockBook(transaction, personId)
+    const { id } = draft
+    if (id === undefined && others.length >= MOST_ADDRESSES) throw refuse(customerWords.tooManyAddresses, { max: MOST_ADDRESSES })
+    const before = others.find((other) => other.id === id)
+    if (id !== undefined && !before) throw refuse(customerWords.noSuchAddress)
+    const isBilling = draft.isBilling || (before?.is_billing ?? others.length === 0)
+    const isShipping = draft.isShipping || (before?.is_shipping ?? others.length === 0)
+    await leaveRoom(transaction, personId, { isBilling, isShipping })
+    const row = {
+      label: draft.label,
+      address: JSON.stringify(asKept(located)) as never,
+      is_billing: isBilling,
+      is_shipping: isShipping,
+      updated_at: clock.now(),
+    }
+    if (before) {
+      await transaction.updateTable('customer_addresses').set(row).where('id', '=', before.id).execute()
+      return before.id
+    }
+    const made = await transaction
+      .insertInto('customer_addresses')
+      .values({ ...row, person_id: personId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  })
+}
+
+/** Removes an address; the oldest of the others takes its place for bills and goods. One that is not this person's, or is gone, changes nothing. */
+export async function removeAddress(personId: string, id: number): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const book = await lockBook(transaction, personId)
+    const gone = book.find((address) => address.id === id)
+    if (!gone) return
+    await transaction.deleteFrom('customer_addresses').where('id', '=', id).execute()
+    const heir = book.find((address) => address.id !== id)
+    if (!heir) return
+    const roles = { is_billing: heir.is_billing || gone.is_billing, is_shipping: heir.is_shipping || gone.is_shipping }
+    await transaction.updateTable('customer_addresses').set(roles).where('id', '=', heir.id).execute()
+  })
+}
+
+/** Keeps two changes of one address book apart, and gives its addresses as they are. */
+async function lockBook(transaction: Database, personId: string) {
+  await sql`select from account_people where id = ${personId} for update`.execute(transaction)
+  return transaction.selectFrom('customer_addresses').select(['id', 'is_billing', 'is_shipping']).where('person_id', '=', personId).orderBy('id').execute()
+}
+
+async function leaveRoom(transaction: Database, personId: string, taken: { isBilling: boolean; isShipping: boolean }): Promise<void> {
+  const change = { ...(taken.isBilling && { is_billing: false }), ...(taken.isShipping && { is_shipping: false }) }
+  if (Object.keys(change).length === 0) return
+  await transaction.updateTable('customer_addresses').set(change).where('person_id', '=', personId).execute()
+}
+
+/** By our own zone's id, as the courier renames its own. */
+function asKept({ typed, zone }: LocatedAddress) {
+  return zone ? { ...typed, neighborhood: zone.id } : typed
+}

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely'
+import type { TypedAddress } from '#shop/buying/checkout'
+
+/** An address of an account's address book. */
+export interface CustomerAddressTable {
+  id: Generated<number>
+  person_id: string
+  label: Generated<string>
+  /** As it was typed; its neighbourhood by the zone's own id, which outlives the courier's codes. */
+  address: TypedAddress
+  is_billing: Generated<boolean>
+  is_shipping: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    customer_addresses: CustomerAddressTable
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { recordChanges } from '#platform/changes.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { Person } from '#shop/people/accounts'
+import { erasePerson } from '#shop/people/accounts.server'
+import { audit } from '#shop/upkeep/audit.server'
+import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { OPEN_ORDER_STATES } from './customers.ts'
+import { customerWords } from './customers.words.ts'
+
+/**
+ * Forgets a customer: who they are, how they sign in, where they live, what they kept. Their orders stay for the books with nobody's name on
+ * them, their opinions with nobody's name beside them; they are told once more. Done by a member of staff (`by`), it is written down. Refuses
+ * while one of their orders is open, and staff and vendors: their work hangs on them. Spec 6.
+ */
+export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pick<Person, 'id' | 'name'>): Promise<void> {
+  if (person.role !== 'customer') throw refuse(customerWords.staffNotErased)
+  await inTransaction(async (transaction) => {
+    // Before the account, as an order takes them: cart, account, order.
+    await transaction.deleteFrom('carts').where('person_id', '=', person.id).execute()
+    const account = await lockAccount(transaction, person.id)
+    if (!account) return
+    await refuseOpenOrders(transaction, person.id)
+    await forgetOpinions(transaction, person.id)
+    await forgetMessages(transaction, account)
+    await forgetOrders(transaction, person.id)
+    await transaction.deleteFrom('customer_addresses').where('person_id', '=', person.id).execute()
+    await transaction.deleteFrom('account_shortlists').where('person_id', '=', person.id).execute()
+    const { email, locale, name } = account
+    await queueMessage(transaction, { kind: 'account-erased', channel: 'mail', recipient: email, locale, data: { name } })
+    await erasePerson(transaction, person.id)
+    if (by) await audit({ by, action: 'customer-erased', subject: `customer:${person.id}` }, transaction)
+  })
+  wakeMessages()
+}
+
+async function lockAccount(transaction: Database, id: string) {
+  return transaction
+    .selectFrom('account_people')
+    .select(['id', 'name', 'email', 'phone', 'locale'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function refuseOpenOrders(transaction: Database, personId: string): Promise<void> {
+  const orders = await transaction.selectFrom('orders').select(['id', 'state']).where('person_id', '=', personId).orderBy('id').forUpdate().execute()
+  const open = orders.find(({ state }) => OPEN_ORDER_STATES.some((one) => one === state))
+  if (open) throw refuse(customerWords.ordersOpen, { number: open.id })
+}
+
+/** What was bought, for how much and in which state stays; who bought it and where they live goes, also from what staff, providers and the courier wrote. */
+async function forgetOrders(transaction: Database, personId: string): Promise<void> {
+  const own = sql`(select id from orders where person_id = ${personId})`
+  await sql`update coupon_uses set customer = '' where order_id in ${own}`.execute(transaction)
+  // Coupons that were used up are named by their codes; `unpaid` is the shop's own reason.
+  await sql`
+    update order_events set details = details - 'text' - case when details ->> 'reason' = 'unpaid' then '' else 'reason' end
+    where kind <> 'coupon-used-up' and details ?| array['text', 'reason'] and order_id in ${own}`.execute(transaction)
+  await sql`update refunds set reason = '', problem = null where order_id in ${own}`.execute(transaction)
+  await sql`update parcels set problem = null where order_id in ${own}`.execute(transaction)
+  await sql`update payments set pay_url = null where order_id in ${own}`.execute(transaction)
+  await sql`
+    update orders set name = ${ERASED}, phone = '', address = '', email = null, note = '', fingerprint = null, visitor = gen_random_uuid(),
+      billing = billing || ${NOBODY}::jsonb, shipping = shipping || ${NOBODY}::jsonb, person_id = null
+    where person_id = ${personId}`.execute(transaction)
+}
+
+async function forgetOpinions(transaction: Database, personId: string): Promise<void> {
+  const { rows } = await sql<{ product: number }>`
+    update reviews set author = ${ERASED} where order_id in (select id from orders where person_id = ${personId})
+    returning product_id as product`.execute(transaction)
+  if (rows.length > 0) await recordChanges(transaction, [...new Set(rows.map(({ product }) => `product:${product}`))])
+}
+
+/**
+ * What was told about their orders to anyone, and what was told to them of their account: at the addresses that it had before, too, as far as
+ * the shop still knows that they were theirs. Also from the simulated servers' book.
+ */
+async function forgetMessages(transaction: Database, { id, email, phone }: { id: string; email: string; phone: string | null }): Promise<void> {
+  await sql`
+    with recursive own (address) as (
+      select unnest(array[${email}, ${phone}]::text[])
+      union select m.recipient from messages m join own on m.kind = 'email-changed' and m.data ->> 'email' = own.address
+    ), gone as (
+      delete from messages where data ->> 'orderId' in (select id::text from orders where person_id = ${id})
+        or (not data ? 'orderId' and recipient in (select address from own))
+      returning channel, recipient, message_id
+    )
+    delete from simulated_messages s using gone
+    where s.message_id = gone.message_id or (gone.channel = 'sms' and s.channel = 'sms' and s.recipient = gone.recipient)`.execute(transaction)
+  await sql`delete from account_proofs where target in (${email}, ${phone})`.execute(transaction)
+}
+
+const ERASED = customerWords.erasedName.fr
+
+/** What an order's address says of nobody; the governorate stays, since parcels and taxes are counted by it. */
+const NOBODY = JSON.stringify({
+  name: ERASED,
+  company: '',
+  phone: '',
+  city: '',
+  postcode: '',
+  address1: '',
+  address2: '',
+  zone: null,
+  zoneName: '',
+  compound: '',
+})

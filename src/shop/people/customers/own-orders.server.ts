@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
+import { millimes } from '#money/millimes'
+import { db } from '#platform/database.server'
+import { findOrder, type Order } from '#shop/orders/orders.server'
+import type { OrderEvent } from '#shop/orders/orders'
+import { milestoneOf, type OwnOrder, type Reached } from './customers.ts'
+
+const ON_A_PAGE = 10
+const MOST_EVENTS = 200
+
+/** A page of the orders that were placed with an account, the newest first, their goods named in a language, and how many pages there are. Pages count from 1; one beyond the last is empty. Spec 2.7, 6. */
+export async function listOrdersOf(personId: string, { page, locale }: { page: number; locale: Locale }): Promise<{ orders: OwnOrder[]; pages: number }> {
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from orders where person_id = ${personId} and placed_at is not null`.execute(db)
+  const { rows } = await sql<Omit<OwnOrder, 'total'> & { total: number }>`
+    select o.id, o.state, o.payment, o.delivery, o.total, o.currency, o.placed_at as "placedAt", l.item, coalesce(l.pieces, 0)::int as pieces
+    from (
+      select * from orders where person_id = ${personId} and placed_at is not null
+      order by id desc limit ${ON_A_PAGE} offset ${(page - 1) * ON_A_PAGE}
+    ) o left join lateral (
+      select (array_agg(coalesce(names ->> ${locale}, name) order by position))[1] as item, sum(quantity) as pieces from order_lines where order_id = o.id
+    ) l on true
+    order by o.id desc`.execute(db)
+  return { orders: rows.map((row) => ({ ...row, total: millimes(row.total) })), pages: Math.max(1, Math.ceil(counted[0]!.count / ON_A_PAGE)) }
+}
+
+/** An order of somebody, with what they are told of its way, the first first; undefined for anyone else's and for a guest's. Spec 6. */
+export async function findOrderOf(personId: string, orderId: number): Promise<{ order: Order; reached: Reached[] } | undefined> {
+  if (!Number.isSafeInteger(orderId)) return undefined
+  const own = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('person_id', '=', personId)
+    .where('placed_at', 'is not', null)
+    .executeTakeFirst()
+  const order = own && (await findOrder(own.id))
+  return order && { order, reached: await findReached(order.id) }
+}
+
+async function findReached(orderId: number): Promise<Reached[]> {
+  const { rows } = await sql<Pick<OrderEvent, 'at' | 'kind' | 'details'>>`
+    select at, kind, details from order_events where order_id = ${orderId} order by id limit ${MOST_EVENTS}`.execute(db)
+  return rows
+    .flatMap((event) => {
+      const milestone = milestoneOf(event)
+      return milestone ? [{ milestone, at: event.at }] : []
+    })
+    .filter(({ milestone }, place, all) => all[place - 1]?.milestone !== milestone)
+}

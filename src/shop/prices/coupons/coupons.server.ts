@@ -1,0 +1,37 @@
+import { keep } from '#platform/kept.server'
+import type { Category } from '#shop/goods/catalogue'
+import { findCategories } from '#shop/goods/catalogue.server'
+import { isCode, tagOfCode } from './codes.ts'
+import type { Coupon } from './coupons.ts'
+import { readCoupon } from './reading.server.ts'
+
+export { findNamedProducts, nameProducts } from './products.server.ts'
+export { findCouponForStaff, listCoupons } from './reading.server.ts'
+export { deleteCoupon, saveCoupon, switchCoupon } from './saving.server.ts'
+export { releaseCoupons, retakeCoupons, takeCoupons, type CouponUse } from './uses.server.ts'
+
+const MOST_COUPONS = 1000
+
+const findKept = keep<string, Coupon>({ most: MOST_COUPONS, load: readCoupon, tagOf: tagOfCode })
+
+/**
+ * The coupon of a code, in upper or lower case; its categories with all that are below them. Kept in memory and followed by its changes:
+ * that it is used up is one, each single use is not. A code that does not exist is looked for again each time.
+ */
+export async function findCoupon(code: string): Promise<Coupon | undefined> {
+  const asked = code.trim().toLowerCase()
+  const coupon = isCode(asked) ? await findKept(asked) : undefined
+  return coupon && withAllBelow(coupon, await findCategories())
+}
+
+/** A product is listed in its own categories only: a coupon for a department is for all that is below it. */
+function withAllBelow(coupon: Coupon, categories: readonly Category[]): Coupon {
+  const below = (ids: number[]): number[] => {
+    const named = categories.filter(({ id }) => ids.includes(id))
+    const isBelow = (path: string[]) => named.some((above) => above.path.every((slug, place) => path[place] === slug))
+    return [...new Set([...ids, ...categories.filter(({ path }) => isBelow(path)).map(({ id }) => id)])]
+  }
+  const { categoryIds, excludedCategoryIds } = coupon
+  if (categoryIds.length + excludedCategoryIds.length === 0) return coupon
+  return { ...coupon, categoryIds: below(categoryIds), excludedCategoryIds: below(excludedCategoryIds) }
+}
