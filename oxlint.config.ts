@@ -10,8 +10,8 @@ export const floors: Record<string, string[]> = {
   shop: ['gateways', 'platform', 'money', 'i18n'],
   contract: ['shop', 'money', 'i18n'],
   visit: ['contract', 'gateways', 'shop', 'platform', 'money', 'i18n'],
-  paper: ['shop', 'platform', 'money', 'i18n'],
-  jobs: ['paper', 'shop', 'gateways', 'platform'],
+  templates: ['shop', 'platform', 'money', 'i18n'],
+  jobs: ['templates', 'shop', 'gateways', 'platform'],
   storefront: ['contract', 'visit', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
   'back-office': ['contract', 'visit', 'shop', 'ui', 'platform', 'money', 'i18n'],
   wire: ['contract', 'visit', 'storefront', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
@@ -51,11 +51,11 @@ export const modules = [
   'orders/refunds',
   'buying/checkout',
   'delivery/parcels',
-  'orders/order-desk',
-  'orders/order-news',
+  'orders/order-management',
+  'orders/order-notifications',
   'goods/reviews',
   'people/customers',
-  'people/customer-desk',
+  'people/customer-management',
 ]
 
 const everyFloor = Object.keys(floors)

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Kysely } from 'kysely'
 import { migrate } from '../database/migrate.server.ts'
-import { tell } from '../src/platform/changes.server.ts'
+import { invalidate } from '../src/platform/changes.server.ts'
 import { closeDatabase, db, openDatabase, pool } from '../src/platform/database.server.ts'
 import { startPostgres } from '../src/platform/postgres.server.ts'
 import { catalogueIndex } from '../src/shop/goods/catalogue-index/catalogue-index.server.ts'
@@ -124,7 +124,7 @@ async function measure(ask: (n: number) => Promise<Listing | undefined | unknown
 }
 
 async function forgetAnswers(): Promise<void> {
-  tell(new Set(['settings']))
+  invalidate(new Set(['settings']))
   await Promise.all([findSettings(), findGlossary(), catalogueIndex()])
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { config } from '#platform/config.server'
 import { db, inTransaction } from '#platform/database.server'
-import { keptSecret } from '#platform/kept-secret.server'
+import { secretFromFile } from '#platform/secret-file.server'
 import { addCustomer, hashNewPassword } from '#shop/people/accounts.server'
 import { putInCart } from '#shop/buying/cart.server'
 import type { TypedAddress } from '#shop/buying/checkout'
@@ -52,7 +52,7 @@ export interface DemoCustomer {
 export async function seedCustomer(): Promise<DemoCustomer | undefined> {
   const { email, name, locale } = CUSTOMER
   if (await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()) return undefined
-  const password = await keptSecret(join(config.dataFolder, 'customer-password'), 12)
+  const password = await secretFromFile(join(config.dataFolder, 'customer-password'), 12)
   const hash = await hashNewPassword(password, CUSTOMER)
   const id = await inTransaction((transaction) => addCustomer(transaction, { name, email, hash, locale }))
   await db.updateTable('account_people').set({ email_verified: true }).where('id', '=', id).execute()

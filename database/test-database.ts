@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { closeDatabase, openDatabase } from '#platform/database.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
 
@@ -17,7 +17,7 @@ export function useDatabase(): void {
     DEFAULT_SETTINGS.orderLimits.mostOpenPerPhone = 1000
     await command(`create database ${database} template hanout_template strategy wal_log`)
     openDatabase({ ...server, database })
-    tell(new Set(['settings']))
+    invalidate(new Set(['settings']))
   })
   afterAll(async () => {
     await closeDatabase()

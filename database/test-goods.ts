@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 
 /** What a test says of a product; the rest is an ordinary lamp at 33.500 TND, ten in stock. */
@@ -24,7 +24,7 @@ let made = 0
 
 /**
  * Puts a product on sale and gives its number. Prices in dinars. Lists and searches know of it at once; of what a test changes by SQL
- * they learn by `tell(new Set(['product:ID']))`.
+ * they learn by `invalidate(new Set(['product:ID']))`.
  */
 export async function addProduct(good: Good = {}): Promise<number> {
   const number = ++made
@@ -41,7 +41,7 @@ export async function addProduct(good: Good = {}): Promise<number> {
     from vendor returning id`.execute(db)
   const id = rows[0]!.id
   if (good.kind !== 'variable') await setStock(id, id, good)
-  tell(new Set([`product:${id}`, 'list']))
+  invalidate(new Set([`product:${id}`, 'list']))
   return id
 }
 
@@ -52,7 +52,7 @@ export async function addVariation(productId: number, attributes: Record<string,
     values (${productId}, ${JSON.stringify(attributes)}, ${dinars(good.price ?? 33.5)}, (select count(*) from variations))
     returning id`.execute(db)
   await setStock(rows[0]!.id, productId, good)
-  tell(new Set([`product:${productId}`, 'list']))
+  invalidate(new Set([`product:${productId}`, 'list']))
   return rows[0]!.id
 }
 

@@ -4,7 +4,7 @@ import { addProduct } from '#database/test-goods'
 import { statementsOf } from '#database/test-statements'
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { readListing } from '#shop/goods/listing'
 import { findListing } from '#shop/goods/listing.server'
 
@@ -36,7 +36,7 @@ test('IMP-40 words, filters, counts and orders are answered from the index: the 
     db,
   )
   const { rows: added } = await sql<{ id: number }>`select id from products where slug like 'lampe-de-plus-%'`.execute(db)
-  tell(new Set(added.map(({ id }) => `product:${id}`)))
+  invalidate(new Set(added.map(({ id }) => `product:${id}`)))
   expect((await list('s=lampe'))!.count.n).toBe(505)
   expect(await costs()).toEqual(ofFew)
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import type { Locale } from '#i18n/locale.ts'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { signUp } from '#shop/people/accounts.server'
 import { putInCart } from '#shop/buying/cart.server'
@@ -13,7 +13,7 @@ import { sampleForm, sampleTyped } from '#shop/buying/checkout.testing'
 import { saveGlossary } from '#shop/upkeep/glossary.server'
 import { findCityZoneList, shipPlaces } from '#shop/delivery/places.server'
 import { placeDirectOrder } from '#shop/buying/ordering.server'
-import { writeLetter } from './paper/write-letter.server.ts'
+import { writeMail } from './templates/write-mail.server.ts'
 import { answerAccountPage, answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()
@@ -41,7 +41,7 @@ beforeAll(async () => {
 async function call(names: { ar: string; en: string }): Promise<void> {
   const translations = { ar: { name: names.ar }, en: { name: names.en } }
   await sql`update products set translations = ${JSON.stringify(translations)}::jsonb where id = ${goods.productId}`.execute(db)
-  tell(new Set([`product:${goods.productId}`]))
+  invalidate(new Set([`product:${goods.productId}`]))
 }
 
 async function quickOrder(locale: Locale): Promise<number> {
@@ -78,7 +78,7 @@ for (const [channel, place] of [
         expect(await pageOf(`${under[locale]}/my-account/view-order/${id}/`)).toContain(NAMES[locale])
         expect(await pageOf(`${under[locale]}/my-account/orders/`)).toContain(NAMES[locale].split(' ')[0])
         const message = { channel: 'mail', recipient: 'sami@example.test', kind: 'order', data: { orderId: id, moment: 'placed' }, locale } as const
-        expect((await writeLetter(message, SHOP))?.text).toContain(NAMES[locale])
+        expect((await writeMail(message, SHOP))?.text).toContain(NAMES[locale])
       })
     }
 
@@ -88,7 +88,7 @@ for (const [channel, place] of [
       expect(page).toContain('Foulard')
       expect(page).not.toContain('وشاح')
       const message = { channel: 'mail', recipient: 'shop@example.test', kind: 'new-order', data: { orderId: id }, locale: 'fr' } as const
-      expect((await writeLetter(message, SHOP))?.text).toContain(NAMES.fr)
+      expect((await writeMail(message, SHOP))?.text).toContain(NAMES.fr)
     })
 
     test('keeps the names of the moment of the order', async () => {

@@ -13,7 +13,7 @@ function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
       route('product/:slug/', 'storefront/product/product-page.tsx', { id: id('product') }),
       route('product/:slug/reviews/:page/', 'storefront/reviews/product-reviews-page.tsx', { id: id('product-reviews') }),
       route('cards/', 'storefront/more-goods/product-cards.ts', { id: id('cards') }),
-      route('cart-speech/', 'storefront/cart-store/speech-data.ts', { id: id('cart-speech') }),
+      route('cart-translations/', 'storefront/cart-store/translations-data.ts', { id: id('cart-translations') }),
       route('cart/', 'storefront/cart/cart-page.tsx', { id: id('cart') }),
       route('compare/', 'storefront/compare/compare-page.tsx', { id: id('compare') }),
       route('wishlist/', 'storefront/wishlist/wishlist-page.tsx', { id: id('wishlist') }),

@@ -8,7 +8,7 @@ import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
 import { log } from '#platform/log.server'
 import { demoLeft, keepDemoLeft } from '#platform/demo-left.server'
-import { beginLeaving } from '#platform/leaving.server'
+import { beginShutdown } from '#platform/shutdown.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/people/accounts.server'
 import { warmCatalogueIndex } from '#shop/goods/catalogue-index.server'
@@ -50,7 +50,7 @@ export async function openShop(): Promise<OpenShop> {
       await stopFollowing()
       await closeDatabase()
     }
-    return { config, fetch: app.fetch, staff, customer, leave: beginLeaving, close }
+    return { config, fetch: app.fetch, staff, customer, leave: beginShutdown, close }
   } catch (error) {
     await closeDatabase()
     throw error

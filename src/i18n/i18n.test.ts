@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { direction, localeOfPath, localised, pluralForm, withoutLocale } from './locale.ts'
 import { counted } from './counted.ts'
-import { fill, speak } from './words.ts'
+import { fill, translate } from './words.ts'
 
 test('French has no prefix, Arabic and English have theirs', () => {
   expect(localeOfPath('/product/x/')).toBe('fr')
@@ -25,7 +25,7 @@ test('UI-35 French counts 0 and 1 as one, 2 as several', () => {
 })
 
 test('a text is said in one language, with its values in their places', () => {
-  const words = speak('ar', { left: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'متوفر {max}' } })
+  const words = translate('ar', { left: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'متوفر {max}' } })
   expect(fill(words.left, { max: 3 })).toBe('متوفر 3')
 })
 

@@ -6,15 +6,15 @@ export type Text = Readonly<Record<Locale, string>>
 /** The texts that a feature says, by name. Written beside the feature, in its `*.words.ts`. */
 export type Words = Readonly<Record<string, Text>>
 
-/** A feature's texts in one language, as a page carries them. Keeps the French texts as types, so that `fill` knows their values. */
-export type Spoken<W extends Words> = { readonly [K in keyof W]: W[K]['fr'] }
+/** The texts of a feature in one language, as a page carries them. Keeps the French texts as types, so that `fill` knows their values. */
+export type Translated<W extends Words> = { readonly [K in keyof W]: W[K]['fr'] }
 
 /** The values that a text asks for: `{ max }` for `Seulement {max} en stock`. */
 export type Values<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? { readonly [K in Name]: string | number } & Values<Rest> : unknown
 
 /** A feature's texts in one language. */
-export function speak<const W extends Words>(locale: Locale, words: W): Spoken<W> {
-  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text[locale]])) as Spoken<W>
+export function translate<const W extends Words>(locale: Locale, words: W): Translated<W> {
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text[locale]])) as Translated<W>
 }
 
 /**

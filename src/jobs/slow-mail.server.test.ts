@@ -8,7 +8,7 @@ import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
 import { placeDirectOrder } from '#shop/buying/ordering.server'
-import { startPost } from './post.server.ts'
+import { startOutbox } from './outbox.server.ts'
 
 useDatabase()
 
@@ -46,7 +46,7 @@ test('IMP-37 a mail server that never answers for one recipient holds neither an
   server.on('error', () => {})
   await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', listening))
   Object.assign(config, { HANOUT_MAIL_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` })
-  stop = startPost()
+  stop = startOutbox()
   await db.transaction().execute(async (transaction) => {
     const message = { kind: 'account-erased', channel: 'mail', locale: 'fr', data: { name: 'Sami' } } as const
     await queueMessage(transaction, { ...message, recipient: 'slow@example.test' })

@@ -13,7 +13,7 @@ import { doubtBookings, pollParcels } from '#shop/delivery/parcels.server'
 import { checkPendingPayments, forgetOldNotices } from '#shop/orders/payments.server'
 import { refreshPlaces } from '#shop/delivery/places.server'
 import { checkPendingRefunds, doubtRefunds } from '#shop/orders/refunds.server'
-import { startPost } from './post.server.ts'
+import { startOutbox } from './outbox.server.ts'
 
 const EACH_MINUTE = '* * * * *'
 
@@ -66,7 +66,7 @@ export async function startJobs(): Promise<() => Promise<void>> {
       if (done) log.info({ job: name, done }, 'job')
     })
   }
-  const stopPost = startPost()
+  const stopPost = startOutbox()
   return async () => {
     await Promise.all([stopPost(), boss.stop({ graceful: true, timeout: 5000 })])
   }

@@ -61,7 +61,7 @@ export async function followChanges(): Promise<() => Promise<void>> {
     const now = clock.now().getTime()
     for (const row of fresh) seen.set(row.id, now)
     for (const [id, at] of seen) if (now - at > 600_000) seen.delete(id)
-    if (fresh.length > 0) tell(new Set(fresh.map((row) => row.tag)))
+    if (fresh.length > 0) invalidate(new Set(fresh.map((row) => row.tag)))
   }
   const readAll = async () => {
     do {
@@ -91,8 +91,8 @@ export async function forgetOldChanges(): Promise<void> {
   await sql`delete from changes where made_at < now() - interval '1 day'`.execute(db)
 }
 
-/** Tells the listeners of this process at once, without the database: for changes that a test or a restart makes. */
-export function tell(tags: ReadonlySet<string>): void {
+/** Invalidates tags in this process at once, without the database: for the writer itself, a test or a restart. */
+export function invalidate(tags: ReadonlySet<string>): void {
   for (const listener of listeners) listener(tags)
 }
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clock } from './clock.ts'
-import { tell } from './changes.server.ts'
+import { invalidate } from './changes.server.ts'
 import { createPageCache, type PageAsked, type PageCache, type PageNotes, type RenderedPage } from './page-cache.server.ts'
 
 let cache: PageCache
@@ -44,16 +44,16 @@ test('many first visitors at once make one render', async () => {
 
 test('a page goes when one of its tags changes, and stays when another does', async () => {
   await visit(ask(), 'k', page())
-  tell(new Set(['product:8']))
+  invalidate(new Set(['product:8']))
   expect(await textOf(visit(ask(), 'k', page()))).toBe('page 1')
-  tell(new Set(['product:7']))
+  invalidate(new Set(['product:7']))
   expect(await textOf(visit(ask(), 'k', page()))).toBe('page 2')
 })
 
 test('a render that began before a change is answered but not kept', async () => {
   const changing = page((notes) => {
     notes.keep(['product:7'])
-    tell(new Set(['product:7']))
+    invalidate(new Set(['product:7']))
   })
   expect(await textOf(visit(ask(), 'k', changing))).toBe('page 1')
   expect(await textOf(visit(ask(), 'k', page()))).toBe('page 2')
@@ -119,7 +119,7 @@ test('the same page under another policy is another one to a browser that has it
     return { status: 200, headers: new Headers({ 'content-security-policy': policy }), body: new TextEncoder().encode('page') }
   }
   const first = await visit(ask(), 'k', under("form-action 'self'"))
-  tell(new Set(['settings']))
+  invalidate(new Set(['settings']))
   const again = await visit(ask({ ifNoneMatch: first.headers.get('etag')! }), 'k', under("form-action 'self' https://*.konnect.network"))
   expect([again.status, await again.text()]).toEqual([200, 'page'])
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { selectMessage, selectSearchWords } from './select-search.words.ts'
 
 describe('what a searchable select says, to the letter', () => {
-  const words = speak('fr', selectSearchWords)
+  const words = translate('fr', selectSearchWords)
 
   test('CO-22 one more character is needed', () => {
     expect(selectMessage('tooShort', 1, words)).toBe('Veuillez saisir 1 caractère ou plus')

@@ -1,4 +1,4 @@
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { Words } from '#i18n/words.ts'
 
 /** What a searchable select says. The French texts are the specification's, to the letter; `%qty%` is the protocol's place for a number. Spec 5.7, 8.2. */
@@ -16,7 +16,7 @@ export const selectSearchWords = {
 } as const satisfies Words
 
 /** A select's words in one language. */
-export type SelectWords = Spoken<typeof selectSearchWords>
+export type SelectWords = Translated<typeof selectSearchWords>
 
 /** What a select says of a number: so many characters missing, so many too many, so many things at most. Spec 5.7. */
 export function selectMessage(about: 'tooShort' | 'tooLong' | 'limit', qty: number, words: SelectWords): string {

@@ -1,6 +1,6 @@
 import { describeError, log } from '#platform/log.server'
 import { tally, throttle, type Limit } from '#platform/throttle.server'
-import { raiseOrderAlarm, type OrderAlarm } from '#shop/orders/order-news.server'
+import { raiseOrderAlarm, type OrderAlarm } from '#shop/orders/order-notifications.server'
 import type { OrderWatch } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { TooMany } from './too-many.server.ts'

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation, stockOf } from '#database/test-goods'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { openDoors, type Browser } from './wire.testing.ts'
 
@@ -42,7 +42,7 @@ const ageBy = (minutes: number, productId: number) =>
   )
 async function reprice(productId: number, price: number): Promise<void> {
   await sql`update products set regular_price = ${dinars(price)} where id = ${productId}`.execute(db)
-  tell(new Set([`product:${productId}`]))
+  invalidate(new Set([`product:${productId}`]))
 }
 async function known(): Promise<Browser> {
   const browser = newBrowser()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { addCoupon, putIn, send } from './cart.testing.ts'
 import { openDoors, type Browser } from './wire.testing.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function setPrice(id: number, price: number) {
   await sql`update products set regular_price = ${dinars(price)} where id = ${id}`.execute(db)
-  tell(new Set([`product:${id}`]))
+  invalidate(new Set([`product:${id}`]))
 }
 
 /** The cookie `woocommerce_cart_hash` is the answer's hash; gone where that is empty. */
@@ -67,7 +67,7 @@ test('CART-31 what is no longer for sale changes hash and cookie together', asyn
   const id = await addProduct()
   await putIn(browser, id)
   await sql`update products set status = 'draft' where id = ${id}`.execute(db)
-  tell(new Set([`product:${id}`]))
+  invalidate(new Set([`product:${id}`]))
   const { json } = await send(browser, 'get_refreshed_fragments')
   expect(isEqual(browser, json!.cart_hash)).toBe(true)
 })

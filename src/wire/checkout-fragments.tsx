@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#i18n/locale.ts'
 import type { CheckoutErrors, CheckoutReview } from '#shop/buying/checkout'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { checkoutSpeech } from '#storefront/checkout/checkout-speech.ts'
+import { checkoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import { PaymentMethods } from '#storefront/checkout/payment-methods.tsx'
 import { ReviewTable } from '#storefront/checkout/review-table.tsx'
 import type { CheckoutNot } from '#visit/checkout-door.server'
@@ -13,11 +13,11 @@ const SIDE_CART = new Set(['div.xoo-wsc-container', 'div.xoo-wsc-slider', 'div.x
 
 /** The checkout's regions by their selectors, with those of the side cart beside it; each has one root that its selector finds again. `nonce` guards the form. Wire contract 2.5. */
 export async function checkoutFragments(review: CheckoutReview, nonce: string, locale: Locale): Promise<Record<string, string>> {
-  const speech = checkoutSpeech(locale, await findSettings())
+  const translations = checkoutTranslations(locale, await findSettings())
   const cart = await cartFragments(review.cart, { locale, isCart: false, isCheckout: true, section: 'both' }, [])
   return {
-    '.woocommerce-checkout-review-order-table': renderToStaticMarkup(<ReviewTable review={review} speech={speech} />),
-    '.woocommerce-checkout-payment': renderToStaticMarkup(<PaymentMethods review={review} speech={speech} nonce={nonce} />),
+    '.woocommerce-checkout-review-order-table': renderToStaticMarkup(<ReviewTable review={review} translations={translations} />),
+    '.woocommerce-checkout-payment': renderToStaticMarkup(<PaymentMethods review={review} translations={translations} nonce={nonce} />),
     ...Object.fromEntries(Object.entries(cart).filter(([selector]) => SIDE_CART.has(selector))),
   }
 }

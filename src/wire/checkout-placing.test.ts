@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { stockOf } from '#database/test-goods'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { findOrder } from '#shop/orders/orders.server'
@@ -170,7 +170,7 @@ describe('a checkout that is not placed', () => {
   test('a price that changed, stock that is gone and a coupon used up between: refused in words, and the totals asked for again', async () => {
     const changed = await shopper()
     await sql`update products set regular_price = 120000 where id = ${changed.id}`.execute(db)
-    tell(new Set([`product:${changed.id}`]))
+    invalidate(new Set([`product:${changed.id}`]))
     const dearer = (await sendCheckout(changed.browser, await rightFields({ seen_total: '107000' }))).json
     expect(dearer).toMatchObject({ result: 'failure', refresh: true })
     expect(dearer.notices![0]).toContain('127.000 TND')
@@ -183,7 +183,7 @@ describe('a checkout that is not placed', () => {
     await addCoupon('FINI')
     await send(couponed.browser, 'xoo_wsc_apply_coupon', { coupon: 'FINI' })
     await sql`update coupons set usage_limit = 1, uses = 1 where code = 'FINI'`.execute(db)
-    tell(new Set(['coupon:fini']))
+    invalidate(new Set(['coupon:fini']))
     const late = (await sendCheckout(couponed.browser, await rightFields({ seen_total: '87000' }))).json
     expect(late).toMatchObject({ result: 'failure', refresh: true })
     for (const { id } of [changed, soldOut, couponed]) expect(await ordersOf(id)).toEqual([])

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPARE_ACTIONS } from '#contract/shortlist-calls'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import type { ProductCard } from '#shop/goods/catalogue'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findComparison } from '#shop/goods/shortlists.server'
@@ -11,7 +11,7 @@ import { compareWords } from '#storefront/compare/compare.words.ts'
 
 /** The compare list's items, as the widget shows them: names escaped, a link that removes beside each. */
 export function compareListHtml(cards: ProductCard[], locale: Locale): string {
-  const words = speak(locale, shortlistWords)
+  const words = translate(locale, shortlistWords)
   if (cards.length === 0) return renderToStaticMarkup(<li className="list_empty">{words.none}</li>)
   return renderToStaticMarkup(
     cards.map(({ id, slug, name }) => (
@@ -36,5 +36,5 @@ export function compareListHtml(cards: ProductCard[], locale: Locale): string {
 /** The compare table as its page shows it. */
 export async function compareTableHtml(ids: readonly number[], locale: Locale): Promise<string> {
   const [comparison, { currency }] = await Promise.all([findComparison(ids, locale), findSettings()])
-  return renderToStaticMarkup(<CompareTable comparison={comparison} speech={{ locale, currency, words: speak(locale, compareWords) }} />)
+  return renderToStaticMarkup(<CompareTable comparison={comparison} translations={{ locale, currency, words: translate(locale, compareWords) }} />)
 }

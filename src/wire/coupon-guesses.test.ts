@@ -3,7 +3,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { config } from '#platform/config.server'
 import { answerCartForm } from '#storefront/cart/cart-form-answer.server.ts'
-import { findCheckoutSpeech } from '#storefront/checkout/checkout-data.server.ts'
+import { findCheckoutTranslations } from '#storefront/checkout/checkout-data.server.ts'
 import { answerCheckoutForm } from '#storefront/checkout/checkout-form-answer.server.ts'
 import { cartVisit } from '#visit/cart-visit.server'
 import { nonceFor } from '#visit/nonces.server'
@@ -83,8 +83,8 @@ describe('wrong codes', () => {
     for (let n = 0; n < 10; n++) expect(await sent(`WRONG${n}`)).toEqual([{ kind: 'error', text: `Le code « WRONG${n} » n'existe pas.` }])
     expect(await sent('ETE20')).toEqual([{ kind: 'error', text: TOO_MANY }])
     expect((await guess(browser, 'ETE20')).status).toBe(429)
-    const { speech } = await findCheckoutSpeech('fr')
-    const checkout = await answerCheckoutForm({ 'woocommerce-cart-nonce': nonce, coupon_code: 'ETE20' }, visit, speech)
+    const { translations } = await findCheckoutTranslations('fr')
+    const checkout = await answerCheckoutForm({ 'woocommerce-cart-nonce': nonce, coupon_code: 'ETE20' }, visit, translations)
     expect('said' in checkout && checkout.said.notices).toEqual([TOO_MANY])
   })
 })

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { closeDatabase } from '#platform/database.server'
 import { courierCityOf, neighborhoodOptions, zonesByCity, type CityZoneList } from '#shop/delivery/places'
 import { shipPlaces, takeCourierList } from '#shop/delivery/places.server'
@@ -14,7 +14,7 @@ const LIST = '/api/packages/GetCityZoneList'
 let browser: Browser
 beforeAll(async () => {
   await shipPlaces()
-  tell(new Set(['places']))
+  invalidate(new Set(['places']))
   browser = (await openDoors()).newBrowser()
 })
 
@@ -87,7 +87,7 @@ describe('GetCityZoneList at our own host', () => {
   })
 
   test('CO-19, GEO-17, GEO-21 says so in the same envelope when the list cannot be read, and nobody keeps that', async () => {
-    tell(new Set(['places']))
+    invalidate(new Set(['places']))
     await closeDatabase()
     const response = await browser.ask(LIST)
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])

@@ -5,7 +5,7 @@ import type { CartView } from '#shop/buying/cart'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { CartTotals } from '#storefront/cart/cart-totals.tsx'
 import { CartLink } from '#storefront/mini-cart/cart-link.tsx'
-import { cartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { cartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { MiniCart } from '#storefront/mini-cart/mini-cart.tsx'
 import { Basket } from '#storefront/side-cart/basket.tsx'
 import { SideCartSlider } from '#storefront/side-cart/side-cart-slider.tsx'
@@ -21,20 +21,20 @@ export interface Surroundings {
 
 /** The cart's regions by their selectors, each drawn by the storefront's own component: one root that its selector finds again. Spec 3.3, 7.2. */
 export async function cartFragments(cart: CartView, { locale, section, ...page }: Surroundings, notices: CartNotice[]): Promise<Record<string, string>> {
-  const speech = cartSpeech(locale, await findSettings(), page)
+  const translations = cartTranslations(locale, await findSettings(), page)
   const saidIn = (place: CartNotice['section']) => (section === 'both' || section === place ? notices : null)
   return {
-    'div.widget_shopping_cart_content': renderToStaticMarkup(<MiniCart cart={cart} speech={speech} />),
-    'div.xoo-wsc-container': renderToStaticMarkup(<SideCart cart={cart} speech={speech} notices={saidIn('cart')} />),
-    'div.xoo-wsc-slider': renderToStaticMarkup(<SideCartSlider cart={cart} speech={speech} notices={saidIn('slider')} />),
-    'div.xoo-wsc-sc-cont': renderToStaticMarkup(<Basket cart={cart} speech={speech} />),
-    'a.cart-contents': renderToStaticMarkup(<CartLink cart={cart} speech={speech} />),
+    'div.widget_shopping_cart_content': renderToStaticMarkup(<MiniCart cart={cart} translations={translations} />),
+    'div.xoo-wsc-container': renderToStaticMarkup(<SideCart cart={cart} translations={translations} notices={saidIn('cart')} />),
+    'div.xoo-wsc-slider': renderToStaticMarkup(<SideCartSlider cart={cart} translations={translations} notices={saidIn('slider')} />),
+    'div.xoo-wsc-sc-cont': renderToStaticMarkup(<Basket cart={cart} translations={translations} />),
+    'a.cart-contents': renderToStaticMarkup(<CartLink cart={cart} translations={translations} />),
   }
 }
 
 /** The totals of the cart page, as it shows them. */
 export async function cartTotalsHtml(cart: CartView, locale: Locale): Promise<string> {
-  return renderToStaticMarkup(<CartTotals cart={cart} speech={cartSpeech(locale, await findSettings(), { isCart: true })} />)
+  return renderToStaticMarkup(<CartTotals cart={cart} translations={cartTranslations(locale, await findSettings(), { isCart: true })} />)
 }
 
 /** What the shop says of a coupon, under the class names that the protocol's clients look for. Spec 5.4. */

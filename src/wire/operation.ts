@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Hono } from 'hono'
 import { db } from '#platform/database.server'
 import { databaseAwayFor } from '#platform/database-watch.server'
-import { isLeaving } from '#platform/leaving.server'
+import { isShuttingDown } from '#platform/shutdown.server'
 import type { Env } from './doorway.ts'
 
 /** A database that is away for so long is not just being started again, in ms: whoever watches may start the shop anew. */
@@ -14,7 +14,7 @@ export const operation = new Hono<Env>()
 operation.get('/healthz', (c) => ((databaseAwayFor() ?? 0) > LONG_AWAY_MS ? c.text('the database has been away for a minute', 503) : c.text('ok')))
 
 operation.get('/readyz', async (c) => {
-  if (isLeaving()) return c.text('closing', 503)
+  if (isShuttingDown()) return c.text('closing', 503)
   if (databaseAwayFor() !== undefined) return c.text('the database does not answer', 503)
   try {
     await sql`select 1`.execute(db)

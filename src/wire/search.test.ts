@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import type { SearchSuggestion } from '#contract/search-calls'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const ids = [await addProduct({ name: 'Écran 24 pouces', slug: 'ecran-24', price: 33.335 }), await addProduct({ name: '<b>Théière</b>', slug: 'theiere' })]
   for (let n = 1; n <= 15; n++) ids.push(await addProduct({ name: `Téléphone ${n}` }))
   ids.push(await addProduct({ name: 'Écran caché', status: 'private' }))
-  tell(new Set(ids.map((id) => `product:${id}`)))
+  invalidate(new Set(ids.map((id) => `product:${id}`)))
 })
 
 const ask = async (search: string, referer = `${ORIGIN}/`) => browser.ask(DOOR + search, { headers: { referer } })

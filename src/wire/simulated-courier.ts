@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { Locale } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { changeSimulatedParcel, findSimulatedParcel, MOODS, SAID_STATUSES, type SimulatedParcel } from '#gateways/simulated-courier'
 import { visitOf } from '#visit/visit.server'
 import type { Env } from './doorway.ts'
@@ -32,7 +32,7 @@ export function simulatedCourier(): Hono<Env> {
 }
 
 function parcelPage(parcel: SimulatedParcel, locale: Locale) {
-  const words = speak(locale, simulatedCourierWords)
+  const words = translate(locale, simulatedCourierWords)
   const { barcode, reference, zone, cash_due: cash, status, mood, cancelled } = parcel
   return simulatorFrame(
     { locale, title: words.title, demo: words.demo },

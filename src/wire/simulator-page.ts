@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { direction, type Locale } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { exactAmount, TUNISIAN_DINAR } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { outcomesOf, type SimulatedPayment } from '#gateways/simulated-provider'
@@ -11,7 +11,7 @@ type Page = ReturnType<typeof html>
 
 /** The simulated provider's page: what is to be paid, and what shall become of it. */
 export function payPage(payment: SimulatedPayment, locale: Locale): Page {
-  const words = speak(locale, simulatorWords)
+  const words = translate(locale, simulatorWords)
   const notices = ['now', 'late', 'twice', 'never', 'forged'] as const
   return simulatorFrame(
     { locale, title: words.title, demo: words.demo },
@@ -37,7 +37,7 @@ function nameOf({ dialect, webhook }: SimulatedPayment, { simulator }: { simulat
 
 /** The same page when there is nothing left to decide, or the shopper has left. */
 export function closedPage(payment: SimulatedPayment, locale: Locale): Page {
-  const words = speak(locale, simulatorWords)
+  const words = translate(locale, simulatorWords)
   const said = { pending: words.left, completed: words.paid, refused: words.refused, cancelled: words.cancelled }[payment.status]
   return simulatorFrame(
     { locale, title: words.title, demo: words.demo },

@@ -4,7 +4,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import type { SearchSuggestion } from '#contract/search-calls'
 import { db } from '#platform/database.server'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { signUp } from '#shop/people/accounts.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { nonceFor } from '#visit/nonces.server'
@@ -52,7 +52,7 @@ test.each([
 ] as const)('%s searches, compares, keeps lists and a cart, orders by the quick form and by the checkout, and pays online', async (_who, come, email) => {
   const browser = await come()
   const product = await addProduct({ name: 'Théière bleue', price: 100, stock: 10 })
-  tell(new Set([`product:${product}`]))
+  invalidate(new Set([`product:${product}`]))
   const found = await browser.ask('/wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search&terms=theiere')
   expect(((await found.json()) as SearchSuggestion[]).map(({ id }) => id)).toContain(product)
   const compare = 'yith-woocompare-add-product'

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
@@ -10,7 +10,7 @@ interface AuditFiltersProps {
   filter: { person?: string | undefined; action?: string | undefined; from?: string | undefined; until?: string | undefined }
   people: { id: string; name: string }[]
   actions: { action: string; word: string }[]
-  words: Spoken<typeof auditWords>
+  words: Translated<typeof auditWords>
 }
 
 /** By whom, what and when: folded away, and says how many are set. */

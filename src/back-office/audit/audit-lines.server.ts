@@ -3,7 +3,7 @@ import { paymentAccountsWords } from '#back-office/payment-accounts/payment-acco
 import { rolesWords } from '#back-office/staff/roles.words.ts'
 import { fill } from '#i18n/words.ts'
 import { accountWords } from '#shop/people/accounts.words'
-import { methodWord } from '#shop/orders/order-desk.server'
+import { methodWord } from '#shop/orders/order-management.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { auditWord, ownWord } from './audit-word.ts'
 import { fieldInWords, valueInWords } from './audit-values.server.ts'

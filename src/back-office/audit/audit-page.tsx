@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { AUDITED } from '#shop/upkeep/audit'
 import { auditFilterSchema } from '#shop/upkeep/audit.schema'
 import { findAudit, findAuditedPeople } from '#shop/upkeep/audit.server'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     actions: AUDITED.map((action) => ({ action, word: actionWord(action) })),
     newest: filter.before ? addressOf({ ...filter, before: undefined }) : undefined,
     older: next ? addressOf({ ...filter, before: next }) : undefined,
-    words: speak('fr', auditWords),
+    words: translate('fr', auditWords),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 import { COUPON_KINDS } from '#shop/prices/coupons'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ interface CouponFormProps {
   typed: TypedCoupon
   problems: CouponProblems
   categories: ListedCategory[]
-  words: Spoken<typeof couponsWords>
+  words: Translated<typeof couponsWords>
 }
 
 /** A category as it is ticked; `depth` 0 is a department. */

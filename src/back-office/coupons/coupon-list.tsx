@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { CouponInList } from './coupon-views.server.ts'
@@ -7,7 +7,7 @@ import type { couponsWords } from './coupons.words.ts'
 
 interface CouponListProps {
   coupons: CouponInList[]
-  words: Spoken<typeof couponsWords>
+  words: Translated<typeof couponsWords>
 }
 
 /** One card a coupon: all of it opens the coupon, and it can be turned off and on from here. */

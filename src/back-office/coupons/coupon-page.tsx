@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { audited } from '#shop/upkeep/audit.server'
 import { findCategories } from '#shop/goods/catalogue.server'
 import { couponIdSchema } from '#shop/prices/coupons.schema'
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = couponNumber(params.id)
   const [coupon, categories, { country }] = await Promise.all([id === undefined ? undefined : findCouponForStaff(id), findCategories(), findSettings()])
   if (id !== undefined && !coupon) throw data(null, 404)
-  const words = speak('fr', couponsWords)
+  const words = translate('fr', couponsWords)
   return {
     title: coupon ? fill(words.edit, { code: coupon.code }) : words.add,
     isNew: !coupon,

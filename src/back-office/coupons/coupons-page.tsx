@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { audited } from '#shop/upkeep/audit.server'
 import { couponFilterSchema, couponSwitchSchema } from '#shop/prices/coupons.schema'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     coupons: coupons.map((coupon) => couponInList(coupon, around)),
     newest: before ? addressOf({ q }) : undefined,
     older: next ? addressOf({ q, before: String(next) }) : undefined,
-    words: speak('fr', couponsWords),
+    words: translate('fr', couponsWords),
   }
 }
 

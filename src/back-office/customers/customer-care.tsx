@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { CustomerOnPage } from './customer-views.server.ts'
 import type { customersWords } from './customers.words.ts'
 
 /** What staff can do for a customer: sign them out, hand out their data, and forget them. */
-export function CustomerCare({ customer: { id, sessions }, words }: { customer: CustomerOnPage; words: Spoken<typeof customersWords> }) {
+export function CustomerCare({ customer: { id, sessions }, words }: { customer: CustomerOnPage; words: Translated<typeof customersWords> }) {
   return (
     <PageSection title={words.care}>
       {sessions > 0 ? (

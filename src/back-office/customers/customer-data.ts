@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { Refusal } from '#platform/refusal'
-import { exportForCustomer } from '#shop/people/customer-desk.server'
+import { exportForCustomer } from '#shop/people/customer-management.server'
 import { dataFile } from '#visit/data-file.server'
 import { staffWhoMay } from '#visit/roles.server'
 import type { Route } from './+types/customer-data'

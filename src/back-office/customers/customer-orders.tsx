@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
@@ -14,7 +14,7 @@ interface CustomerOrdersProps {
   path: string
   /** Whether who looks may open an order. */
   maySeeOrders: boolean
-  words: Spoken<typeof customersWords>
+  words: Translated<typeof customersWords>
 }
 
 /** What a customer ordered with their account, the newest first. */

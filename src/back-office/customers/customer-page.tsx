@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
-import { endSessionsOfCustomer, findBelongings } from '#shop/people/customer-desk.server'
+import { endSessionsOfCustomer, findBelongings } from '#shop/people/customer-management.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     pages,
     maySeeOrders: can(staff, 'orders.manage'),
     isEnded: url.searchParams.get('said') === 'sessions-ended',
-    words: speak('fr', customersWords),
+    words: translate('fr', customersWords),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
-import { speak } from '#i18n/words.ts'
-import { customerFilterSchema, type CustomerFilter } from '#shop/people/customer-desk.schema'
-import { findCustomers } from '#shop/people/customer-desk.server'
+import { translate } from '#i18n/words.ts'
+import { customerFilterSchema, type CustomerFilter } from '#shop/people/customer-management.schema'
+import { findCustomers } from '#shop/people/customer-management.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     customers: customers.map((customer) => customerInList(customer, settings)),
     newest: asked.before && addressOf({ ...asked, before: undefined }),
     older: next && addressOf({ ...asked, before: next }),
-    words: speak('fr', customersWords),
+    words: translate('fr', customersWords),
   }
 }
 

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { eraseCustomer } from '#shop/people/customers.server'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isVendor: role === 'vendor',
     openOrders,
     typeEmail: fill(customersWords.typeEmail.fr, { email }),
-    words: speak('fr', customersWords),
+    words: translate('fr', customersWords),
   }
 }
 

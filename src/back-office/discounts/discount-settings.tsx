@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { Form } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,7 +11,7 @@ import type { discountsWords } from './discounts.words.ts'
 
 interface DiscountSettingsProps {
   view: DiscountsView
-  words: Spoken<typeof discountsWords>
+  words: Translated<typeof discountsWords>
 }
 
 /** What paying by each method takes off at the checkout: one form that is posted as a whole. Spec 2.8, 3.4, 4.11, 7.7. */
@@ -68,7 +68,7 @@ export function DiscountSettings({ view, words }: DiscountSettingsProps) {
 
 interface NewRowProps {
   methods: DiscountMethod[]
-  words: Spoken<typeof discountsWords>
+  words: Translated<typeof discountsWords>
   chooser: RefObject<HTMLSelectElement | null>
   /** Gives whether there is another row now. */
   onAdd(asked: AskedRow): boolean

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { TrashIcon } from '#ui/signs.tsx'
 import { OPTIONS, PERCENTAGE, percentageProblem, type DiscountRow } from './discount-rows.ts'
 import type { discountsWords } from './discounts.words.ts'
 
 interface DiscountTableProps {
   rows: DiscountRow[]
-  words: Spoken<typeof discountsWords>
+  words: Translated<typeof discountsWords>
   onValue(id: string, value: string): void
   onSwitch(id: string): void
   onRemove(id: string): void

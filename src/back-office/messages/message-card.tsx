@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { OutboxMessage } from '#shop/upkeep/messages.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { outboxWords } from './messages.words.ts'
 
-type OutboxWords = Spoken<typeof outboxWords>
+type OutboxWords = Translated<typeof outboxWords>
 
 interface MessageCardProps {
   /** With its moments written out. */

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { Refusal } from '#platform/refusal'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     older: next ? address(next) : undefined,
     hasServer: mailAvailable(),
     mayReadTaken: config.HANOUT_DEMO && can(person, 'staff.manage'),
-    words: speak('fr', outboxWords),
+    words: translate('fr', outboxWords),
   }
 }
 

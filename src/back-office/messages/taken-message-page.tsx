@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { findOneTaken } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [message, { country }] = await Promise.all([findOneTaken(Number(params.id)), findSettings()])
   if (!message) throw data(null, 404)
   const { id, channel, recipient, subject, body, at, html } = message
-  return { id, channel, recipient, subject, body, hasHtml: html !== '', at: moment(at, TIME_ZONES[country]), words: speak('fr', outboxWords) }
+  return { id, channel, recipient, subject, body, hasHtml: html !== '', at: moment(at, TIME_ZONES[country]), words: translate('fr', outboxWords) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { outboxFilter } from '#shop/upkeep/messages.schema'
 import { findTaken } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     newest: before ? '/admin/messages/taken/' : undefined,
     older: taken.next ? `/admin/messages/taken/?before=${taken.next}` : undefined,
-    words: speak('fr', outboxWords),
+    words: translate('fr', outboxWords),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { OrderLimits } from '#shop/upkeep/settings'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import type { OrderLimitsView } from './order-limit-fields.server.ts'
 import type { orderLimitsWords } from './order-limits.words.ts'
 
 /** How much may be ordered unverified, and when the merchant is warned. */
-export function OrderLimitSettings({ view: { typed, problems }, words }: { view: OrderLimitsView; words: Spoken<typeof orderLimitsWords> }) {
+export function OrderLimitSettings({ view: { typed, problems }, words }: { view: OrderLimitsView; words: Translated<typeof orderLimitsWords> }) {
   const field = (name: keyof OrderLimits, hint: string) => (
     <TextField
       label={words[name]}

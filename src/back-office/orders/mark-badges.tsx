@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { OrderState } from '#shop/orders/orders'
-import type { MarkValue } from '#shop/orders/order-desk'
+import type { MarkValue } from '#shop/orders/order-management'
 import { Badge } from '#ui/badge.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 

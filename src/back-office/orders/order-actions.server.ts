@@ -1,7 +1,7 @@
 import { fill } from '#i18n/words.ts'
-import { deskActionSchema, LONGEST_TEXT, type DeskAction } from '#shop/orders/order-desk.schema'
-import { markByStaff, moveByStaff, noteByStaff, settleByStaff, type ByStaff } from '#shop/orders/order-desk.server'
-import { orderDeskWords } from '#shop/orders/order-desk.words'
+import { deskActionSchema, LONGEST_TEXT, type DeskAction } from '#shop/orders/order-management.schema'
+import { markByStaff, moveByStaff, noteByStaff, settleByStaff, type ByStaff } from '#shop/orders/order-management.server'
+import { orderDeskWords } from '#shop/orders/order-management.words'
 import { orderWords } from '#shop/orders/orders.words'
 
 /** Does what staff ask of an order. Gives what is wrong with the request, in words, where it cannot be read; throws the shop's refusals. */

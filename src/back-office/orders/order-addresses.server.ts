@@ -1,6 +1,6 @@
 import { countryName } from '#shop/delivery/geography'
 import type { OrderAddress } from '#shop/orders/orders'
-import type { DeskOrder } from '#shop/orders/order-desk.server'
+import type { DeskOrder } from '#shop/orders/order-management.server'
 
 /** A full address, ready to be shown: who, and where on lines of its own, with what the courier needs set apart. */
 export type ShownAddress = ReturnType<typeof shownAddress>

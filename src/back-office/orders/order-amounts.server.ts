@@ -1,7 +1,7 @@
 import { fill } from '#i18n/words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
-import { methodWord, type DeskOrder } from '#shop/orders/order-desk.server'
+import { methodWord, type DeskOrder } from '#shop/orders/order-management.server'
 import { percentText } from '#shop/prices/taxes'
 import { ordersWords as words } from './orders.words.ts'
 

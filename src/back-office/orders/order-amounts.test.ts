@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TUNISIAN_DINAR } from '#money/formats'
 import { dinars } from '#money/millimes'
 import type { OrderAddress } from '#shop/orders/orders'
-import type { DeskOrder } from '#shop/orders/order-desk.server'
+import type { DeskOrder } from '#shop/orders/order-management.server'
 import { addressesOf } from './order-addresses.server.ts'
 import { amountsOf } from './order-amounts.server.ts'
 

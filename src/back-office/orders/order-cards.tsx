@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { PhoneIcon } from '#ui/signs.tsx'
 import { OrderBadges } from './mark-badges.tsx'
 import type { OrderInList } from './order-views.server.ts'
@@ -7,7 +7,7 @@ import type { ordersWords } from './orders.words.ts'
 
 interface OrdersProps {
   orders: OrderInList[]
-  words: Spoken<typeof ordersWords>
+  words: Translated<typeof ordersWords>
 }
 
 /** The orders on a phone: one card each, all of it opens the order, and the phone can be called from it. */

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
-import type { View } from '#shop/orders/order-desk'
-import type { OrderFilter } from '#shop/orders/order-desk.schema'
+import { fill, type Translated } from '#i18n/words.ts'
+import type { View } from '#shop/orders/order-management'
+import type { OrderFilter } from '#shop/orders/order-management.schema'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { ChevronDown, SearchIcon } from '#ui/icons.tsx'
@@ -13,7 +13,7 @@ interface OrderFiltersProps {
   view: View
   methods: { id: string; word: string }[]
   confirmations: { id: string; word: string }[]
-  words: Spoken<typeof ordersWords>
+  words: Translated<typeof ordersWords>
 }
 
 /** The search and, folded away, the filters. One plain form, so that each keeps the other. */

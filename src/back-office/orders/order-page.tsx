@@ -8,12 +8,12 @@ import { actOnRefund, isAboutRefund } from '#back-office/refunds/refund-actions.
 import { refundPageWords } from '#back-office/refunds/refund-page.words.ts'
 import { RefundSection } from '#back-office/refunds/refund-section.tsx'
 import { refundsOnPage } from '#back-office/refunds/refund-views.server.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import type { Person } from '#shop/people/accounts'
-import { orderIdSchema } from '#shop/orders/order-desk.schema'
-import { findDeskOrder } from '#shop/orders/order-desk.server'
-import { orderDeskWords } from '#shop/orders/order-desk.words'
+import { orderIdSchema } from '#shop/orders/order-management.schema'
+import { findDeskOrder } from '#shop/orders/order-management.server'
+import { orderDeskWords } from '#shop/orders/order-management.words'
 import { orderWords } from '#shop/orders/orders.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { ChevronPrevious } from '#ui/icons.tsx'
@@ -42,11 +42,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const refunds = await refundsOnPage(order, settings, person)
   return {
     order: orderOnPage(order, settings),
-    words: speak('fr', ordersWords),
+    words: translate('fr', ordersWords),
     parcels,
-    parcelSpeech: speak('fr', parcelPageWords),
+    parcelTranslations: translate('fr', parcelPageWords),
     refunds,
-    refundSpeech: speak('fr', refundPageWords),
+    refundTranslations: translate('fr', refundPageWords),
   }
 }
 
@@ -86,7 +86,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? fill(loaderData.words.orderNumber, { number: loaderData.order.id }) : '' }]
 }
 
-export default function OrderPage({ loaderData: { order, words, parcels, parcelSpeech, refunds, refundSpeech }, actionData }: Route.ComponentProps) {
+export default function OrderPage({
+  loaderData: { order, words, parcels, parcelTranslations, refunds, refundTranslations },
+  actionData,
+}: Route.ComponentProps) {
   const title = fill(order.placed ? words.orderNumber : words.abandonedNumber, { number: order.id })
   return (
     <div className="grid gap-5">
@@ -108,10 +111,10 @@ export default function OrderPage({ loaderData: { order, words, parcels, parcelS
         <div className="contents gap-5 order-column:grid">
           <Customer order={order} words={words} />
           <MarkChoices order={order} words={words} />
-          {parcels ? <ParcelSection orderId={order.id} parcels={parcels} words={parcelSpeech} /> : null}
+          {parcels ? <ParcelSection orderId={order.id} parcels={parcels} words={parcelTranslations} /> : null}
           <div className="order-1 grid gap-5">
             <OrderContents order={order} words={words} />
-            <RefundSection orderId={order.id} refunds={refunds} words={refundSpeech} />
+            <RefundSection orderId={order.id} refunds={refunds} words={refundTranslations} />
           </div>
         </div>
         <div className="contents gap-5 order-column:grid">

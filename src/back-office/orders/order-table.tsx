@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Table } from '#ui/table.tsx'
 import { OrderBadges } from './mark-badges.tsx'
 import type { OrderInList } from './order-views.server.ts'
@@ -7,7 +7,7 @@ import type { ordersWords } from './orders.words.ts'
 
 interface OrderTableProps {
   orders: OrderInList[]
-  words: Spoken<typeof ordersWords>
+  words: Translated<typeof ordersWords>
 }
 
 /** The orders on a wide screen. */

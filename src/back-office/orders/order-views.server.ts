@@ -1,15 +1,15 @@
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { countryName } from '#shop/delivery/geography'
-import type { OrderAlarm } from '#shop/orders/order-news.server'
+import type { OrderAlarm } from '#shop/orders/order-notifications.server'
 import type { OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { marksOf, movesOf, needsReason, valuesOf, type MarkName, type MarkValue } from '#shop/orders/order-desk'
-import { attentionWord, markWord, methodWord, timelineLine, type DeskOrder, type ListedOrder } from '#shop/orders/order-desk.server'
-import { orderDeskWords } from '#shop/orders/order-desk.words'
+import { marksOf, movesOf, needsReason, valuesOf, type MarkName, type MarkValue } from '#shop/orders/order-management'
+import { attentionWord, markWord, methodWord, timelineLine, type DeskOrder, type ListedOrder } from '#shop/orders/order-management.server'
+import { orderDeskWords } from '#shop/orders/order-management.words'
 import { worldNumber } from '#shop/buying/quick-order'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import type { ShownMark } from './mark-badges.tsx'
@@ -132,7 +132,7 @@ function paymentWord(state: string): string {
 /** Opens a conversation with the customer, the first sentence written in the language of their order; null where their number is no whole one. */
 function whatsappLink({ id, phone, billing, country, locale, placedAt }: DeskOrder, shop: string): string | null {
   const number = worldNumber(phone, billing?.country ?? country)
-  const words = speak(isLocale(locale) ? locale : DEFAULT_LOCALE, ordersWords)
+  const words = translate(isLocale(locale) ? locale : DEFAULT_LOCALE, ordersWords)
   const text = placedAt ? fill(words.whatsappText, { shop, number: id }) : fill(words.whatsappAbandoned, { shop })
   return number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : null
 }

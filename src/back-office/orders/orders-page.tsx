@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { CONFIRMATIONS } from '#shop/orders/orders'
-import { isAbandoned, VIEWS, type View } from '#shop/orders/order-desk'
-import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-desk.schema'
-import { countOrders, findMethods, findOrders, markWord, methodWord } from '#shop/orders/order-desk.server'
-import { findOrderAlarms } from '#shop/orders/order-news.server'
+import { isAbandoned, VIEWS, type View } from '#shop/orders/order-management'
+import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
+import { countOrders, findMethods, findOrders, markWord, methodWord } from '#shop/orders/order-management.server'
+import { findOrderAlarms } from '#shop/orders/order-notifications.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     views: VIEWS.map((name) => ({ name, word: viewWord(name), count: counts[name] })),
     methods: methods.map((id) => ({ id, word: methodWord(id, 'fr') })),
     confirmations: CONFIRMATIONS.map((id) => ({ id, word: markWord('confirmation', id).fr })),
-    words: speak('fr', ordersWords),
+    words: translate('fr', ordersWords),
   }
 }
 

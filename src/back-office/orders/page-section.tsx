@@ -1,12 +1,12 @@
 import { useId, type ReactNode, type Ref } from 'react'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { OrderOnPage } from './order-views.server.ts'
 import type { ordersWords } from './orders.words.ts'
 
 /** What each part of an order's page is made from. */
 export interface OrderPart {
   order: OrderOnPage
-  words: Spoken<typeof ordersWords>
+  words: Translated<typeof ordersWords>
 }
 
 interface PageSectionProps {

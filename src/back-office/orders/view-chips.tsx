@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { COUNTED_TO, type View } from '#shop/orders/order-desk'
+import { COUNTED_TO, type View } from '#shop/orders/order-management'
 import { LinkRow } from '#ui/link-row.tsx'
 
 /** A view of the list: its name, its word, and how many orders it holds (counted up to `COUNTED_TO`). */

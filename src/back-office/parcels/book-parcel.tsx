@@ -1,5 +1,5 @@
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Facts } from '#ui/table.tsx'
@@ -7,7 +7,7 @@ import type { parcelPageWords } from './parcel-page.words.ts'
 import type { BookingOnPage } from './parcel-views.server.ts'
 
 /** The form that books an order's parcel. The zone is the one that the customer chose, or the one of the last try. */
-export function BookParcel({ booking, words }: { booking: BookingOnPage; words: Spoken<typeof parcelPageWords> }) {
+export function BookParcel({ booking, words }: { booking: BookingOnPage; words: Translated<typeof parcelPageWords> }) {
   const { courier, groups, anyCode, chosen, byCustomer, collect, warning } = booking
   const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))
   const askPlaces = (

@@ -1,4 +1,4 @@
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { SubmitButton } from '#back-office/shell/action-form.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ const STATE_KINDS = { booking: 'warn', booked: 'good', uncertain: 'bad', refused
 interface OpenParcelProps {
   orderId: number
   parcel: ShownParcel
-  words: Spoken<typeof parcelPageWords>
+  words: Translated<typeof parcelPageWords>
 }
 
 /** The parcel that is under way: where it stands, its label, and what can be done about it. */

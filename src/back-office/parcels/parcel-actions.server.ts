@@ -2,7 +2,7 @@ import { orderWords } from '#shop/orders/orders.words'
 import { askForPlaces, bookParcel, cancelParcel, closeParcel, lookAtParcel, resolveAbsent, resolveFound } from '#shop/delivery/parcels.server'
 import { parcelActionSchema, type ParcelAction } from '#shop/delivery/parcels.schema'
 import { parcelWords } from '#shop/delivery/parcels.words'
-import type { ByStaff } from '#shop/orders/order-desk.server'
+import type { ByStaff } from '#shop/orders/order-management.server'
 import { parcelPageWords } from './parcel-page.words.ts'
 
 /** Whether what was sent to an order's page is about its parcel. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Refusal } from '#platform/refusal'
-import { orderIdSchema } from '#shop/orders/order-desk.schema'
+import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { parcelIdSchema } from '#shop/delivery/parcels.schema'
 import { findLabel } from '#shop/delivery/parcels.server'
 import { staffWhoMay } from '#visit/roles.server'

@@ -1,5 +1,5 @@
 import { PageSection } from '#back-office/orders/page-section.tsx'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,7 +9,7 @@ import type { parcelPageWords } from './parcel-page.words.ts'
 import type { ParcelsOnPage } from './parcel-views.server.ts'
 
 /** An order's delivery by courier: the parcel that is under way, or the form to book one; and what was tried before. */
-export function ParcelSection({ orderId, parcels, words }: { orderId: number; parcels: ParcelsOnPage; words: Spoken<typeof parcelPageWords> }) {
+export function ParcelSection({ orderId, parcels, words }: { orderId: number; parcels: ParcelsOnPage; words: Translated<typeof parcelPageWords> }) {
   const { current, earlier, leftOver, why, booking } = parcels
   return (
     <PageSection title={words.title}>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -11,7 +11,7 @@ import type { paymentAccountsWords } from './payment-accounts.words.ts'
 
 interface AccountsProps {
   view: AccountsView
-  words: Spoken<typeof paymentAccountsWords>
+  words: Translated<typeof paymentAccountsWords>
 }
 
 /** Who takes online payments, provider by provider, and what the shop sells in. Each part is a form of its own and works before any script does. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { CityUpkeep } from '#shop/delivery/places.server'
 import { Button } from '#ui/button.tsx'
 import { CONTROL } from '#ui/field.tsx'
@@ -9,7 +9,7 @@ import type { placesPageWords } from './places.words.ts'
 interface CityZonesProps {
   city: CityUpkeep
   country: string
-  words: Spoken<typeof placesPageWords>
+  words: Translated<typeof placesPageWords>
 }
 
 /** A city's provisional zones, each to be matched with one that only the courier knows there. */

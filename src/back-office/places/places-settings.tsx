@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import type { placesPageWords } from './places.words.ts'
 
 interface PlacesSettingsProps {
   view: PlacesView
-  words: Spoken<typeof placesPageWords>
+  words: Translated<typeof placesPageWords>
 }
 
 /** The courier's list, country by country: what has a code, when it was told, what is left to match. Works before any script does. */

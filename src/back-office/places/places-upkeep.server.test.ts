@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { findZone, shipPlaces, takeCourierList } from '#shop/delivery/places.server'
 import { changePlaces, showPlaces } from './places-upkeep.server.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     { EnName: 'Sfax', ArName: 'صفاقس', Zones: [{ EnName: 'Somewhere', ArName: 'مكان', Code: 'C-1' }] },
     { EnName: 'Ariana', ArName: 'أريانة', Zones: [{ EnName: 'Raoued', ArName: 'رواد', Code: 'C-2' }] },
   ])
-  tell(new Set(['places']))
+  invalidate(new Set(['places']))
 })
 
 test('IMP-11 each country that the shop delivers to is shown: what has a code, when the courier told it, and first where something can be matched', async () => {

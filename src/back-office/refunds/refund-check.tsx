@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { PageSection } from '#back-office/orders/page-section.tsx'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Facts } from '#ui/table.tsx'
@@ -14,7 +14,7 @@ interface RefundCheckProps {
   formKey: string
   typed: TypedRefund
   checked: CheckedRefund
-  words: Spoken<typeof refundPageWords>
+  words: Translated<typeof refundPageWords>
 }
 
 /** What will go back, to be confirmed: nothing has happened yet. */

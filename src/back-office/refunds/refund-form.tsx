@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Group } from '#back-office/settings/settings-fields.tsx'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, SelectField, TextField } from '#ui/field.tsx'
 import type { RefundProblems, TypedRefund } from './refund-fields.server.ts'
@@ -13,7 +13,7 @@ interface RefundFormProps {
   desk: DeskOnPage
   typed: TypedRefund
   problems: RefundProblems
-  words: Spoken<typeof refundPageWords>
+  words: Translated<typeof refundPageWords>
 }
 
 /** What goes back, how, and why. Plain controls: what a choice does not need is hidden by style alone, and everything works without scripts. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { useEffect, useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
-import { orderIdSchema } from '#shop/orders/order-desk.schema'
+import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { refundKeySchema } from '#shop/orders/refunds.schema'
 import { findRefundDesk, makeRefund, type RefundDesk } from '#shop/orders/refunds.server'
 import { refundWords } from '#shop/orders/refunds.words'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('refunds.make', context)
   const id = orderNumber(params.id)
   const [desk, settings] = await Promise.all([deskOf(id), findSettings()])
-  const words = speak('fr', refundPageWords)
+  const words = translate('fr', refundPageWords)
   if (desk instanceof Refusal) return { id, words, refused: desk.in('fr') }
   return { id, words, desk: deskOnPage(desk, settings), typed: firstTyped(desk) }
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -13,7 +13,7 @@ import type { RefundsOnPage } from './refund-views.server.ts'
 interface RefundSectionProps {
   orderId: number
   refunds: RefundsOnPage
-  words: Spoken<typeof refundPageWords>
+  words: Translated<typeof refundPageWords>
 }
 
 const STATE_KINDS = { manual: 'good', done: 'good', sending: 'warn', pending: 'warn', uncertain: 'bad', refused: 'quiet' } as const satisfies Record<

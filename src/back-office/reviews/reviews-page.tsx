@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { Refusal } from '#platform/refusal'
 import { REVIEW_STATUSES } from '#shop/goods/reviews'
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     newest: before ? address() : undefined,
     older: next ? address(next) : undefined,
-    words: speak('fr', staffReviewsWords),
+    words: translate('fr', staffReviewsWords),
   }
 }
 

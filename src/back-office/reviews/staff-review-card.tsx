@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { StaffReview } from '#shop/goods/reviews.server'
 import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -8,7 +8,7 @@ import type { staffReviewsWords } from './reviews.words.ts'
 interface StaffReviewCardProps {
   /** With its moments written out. */
   review: StaffReview & { ago: string; written: string; decided: string | null }
-  words: Spoken<typeof staffReviewsWords>
+  words: Translated<typeof staffReviewsWords>
 }
 
 /** A review with what it is about, where it comes from, and what may be decided of it. */

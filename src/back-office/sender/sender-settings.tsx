@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
@@ -10,7 +10,7 @@ import { SENDER_LIMITS } from './sender-limits.ts'
 import type { senderWords } from './sender.words.ts'
 
 /** Who sends the parcels, as labels and documents name it. */
-export function SenderSettings({ view: { typed, countries, problems }, words }: { view: SenderView; words: Spoken<typeof senderWords> }) {
+export function SenderSettings({ view: { typed, countries, problems }, words }: { view: SenderView; words: Translated<typeof senderWords> }) {
   const field = (name: keyof typeof SENDER_LIMITS, more: ComponentProps<'input'> = {}) => (
     <TextField label={words[name]} name={name} defaultValue={typed[name]} error={problems[name]} maxLength={SENDER_LIMITS[name]} {...more} />
   )

@@ -1,4 +1,4 @@
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { CartFields, CartProblems } from './cart-fields.ts'
 import { CartSettingsForm } from './cart-settings-form.tsx'
@@ -15,7 +15,7 @@ export interface CartSettingsView {
 }
 
 /** How the cart behaves, decided by the merchant. Spec 3.1, 4.4, 9.2, 9.3. */
-export function CartSettings({ view: { typed, seen, problems, currency }, words }: { view: CartSettingsView; words: Spoken<typeof cartSettingsWords> }) {
+export function CartSettings({ view: { typed, seen, problems, currency }, words }: { view: CartSettingsView; words: Translated<typeof cartSettingsWords> }) {
   const { shippingCost, freeShippingFrom } = words
   const labels = { ...words, shippingCost: fill(shippingCost, { currency }), freeShippingFrom: fill(freeShippingFrom, { currency }) }
   return (

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Locale } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import type { CartFields, CartProblems, ChoiceName, DecimalName, SentenceName, SwitchName, WholeName } from './cart-fields.ts'
 import type { cartSettingsWords } from './cart-settings.words.ts'
@@ -9,7 +9,7 @@ import type { cartSettingsWords } from './cart-settings.words.ts'
 export interface Filled {
   typed: CartFields
   problems: CartProblems
-  words: Record<keyof Spoken<typeof cartSettingsWords>, string>
+  words: Record<keyof Translated<typeof cartSettingsWords>, string>
 }
 
 /** A group of settings with its heading. */

@@ -1,5 +1,5 @@
 import { data, NavLink, redirect } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { DiscountSettings } from '#back-office/discounts/discount-settings.tsx'
 import { OrderLimitSettings } from '#back-office/order-limits/order-limit-settings.tsx'
 import { PaymentAccountSettings } from '#back-office/payment-accounts/payment-account-settings.tsx'
@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = pageNamed(params.page)
   const { id: person } = staffWhoMay(capabilityFor(page), context)
   const at = url.searchParams.get('at') ?? ''
-  return { shown: await showSettings(page, { person, at }), isSaved: url.searchParams.has('saved'), pages, words: speak('fr', settingsWords) }
+  return { shown: await showSettings(page, { person, at }), isSaved: url.searchParams.has('saved'), pages, words: translate('fr', settingsWords) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

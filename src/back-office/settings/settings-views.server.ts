@@ -1,4 +1,4 @@
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import type { Person } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { changeDiscounts, showDiscounts, type DiscountsView } from '#back-office/discounts/discount-fields.server.ts'
@@ -31,14 +31,14 @@ import type { SettingsPageName } from './settings-pages.ts'
 export type SettingsView = ReturnType<(typeof dressed)[SettingsPageName]>
 
 const dressed = {
-  cart: (view: CartSettingsView) => ({ page: 'cart' as const, view, words: speak('fr', cartSettingsWords) }),
-  shipping: (view: ShippingView) => ({ page: 'shipping' as const, view, words: speak('fr', shippingPageWords) }),
-  'payment-discounts': (view: DiscountsView) => ({ page: 'payment-discounts' as const, view, words: speak('fr', discountsWords) }),
-  'payment-accounts': (view: AccountsView) => ({ page: 'payment-accounts' as const, view, words: speak('fr', paymentAccountsWords) }),
-  orders: (view: OrderLimitsView) => ({ page: 'orders' as const, view, words: speak('fr', orderLimitsWords) }),
-  taxes: (view: TaxesView) => ({ page: 'taxes' as const, view, words: speak('fr', taxPageWords) }),
-  sender: (view: SenderView) => ({ page: 'sender' as const, view, words: speak('fr', senderWords) }),
-  places: (view: PlacesView) => ({ page: 'places' as const, view, words: speak('fr', placesPageWords) }),
+  cart: (view: CartSettingsView) => ({ page: 'cart' as const, view, words: translate('fr', cartSettingsWords) }),
+  shipping: (view: ShippingView) => ({ page: 'shipping' as const, view, words: translate('fr', shippingPageWords) }),
+  'payment-discounts': (view: DiscountsView) => ({ page: 'payment-discounts' as const, view, words: translate('fr', discountsWords) }),
+  'payment-accounts': (view: AccountsView) => ({ page: 'payment-accounts' as const, view, words: translate('fr', paymentAccountsWords) }),
+  orders: (view: OrderLimitsView) => ({ page: 'orders' as const, view, words: translate('fr', orderLimitsWords) }),
+  taxes: (view: TaxesView) => ({ page: 'taxes' as const, view, words: translate('fr', taxPageWords) }),
+  sender: (view: SenderView) => ({ page: 'sender' as const, view, words: translate('fr', senderWords) }),
+  places: (view: PlacesView) => ({ page: 'places' as const, view, words: translate('fr', placesPageWords) }),
 } as const
 
 /** Who asks for a page, and which part of it they were at. */

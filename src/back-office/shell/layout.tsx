@@ -1,5 +1,5 @@
 import { Form, Link, NavLink, Outlet, redirect, useLocation, useNavigation } from 'react-router'
-import { speak, type Spoken } from '#i18n/words.ts'
+import { translate, type Translated } from '#i18n/words.ts'
 import { can, type Person } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { countFailedMessages } from '#shop/upkeep/messages.server'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mayReview ? countHeldReviews() : 0,
     maySend ? countFailedMessages() : 0,
   ])
-  const words = speak('fr', backOfficeWords)
+  const words = translate('fr', backOfficeWords)
   const pages = [
     { to: STAFF_HOME, text: words.orders, shown: can(person, 'orders.manage') },
     { to: '/admin/customers/', text: words.customers, shown: can(person, 'customers.manage') },
@@ -85,7 +85,7 @@ function UnderWay({ text }: { text: string }) {
 
 interface MenuProps {
   pages: { to: string; text: string; waiting?: number }[]
-  words: Spoken<typeof backOfficeWords>
+  words: Translated<typeof backOfficeWords>
 }
 
 /** The pages side by side, where there is room for all of them. */
@@ -153,7 +153,7 @@ function Waiting({ count, text }: { count: number; text: string }) {
 interface PersonMenuProps {
   person: Person
   role: string
-  words: Spoken<typeof backOfficeWords>
+  words: Translated<typeof backOfficeWords>
 }
 
 /** Who is signed in, and the way out. */

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { isStaff } from '#shop/people/accounts'
 import { findSignedIn, isAtSecondStep, signOut, takeSecondStep } from '#shop/people/accounts.server'
@@ -25,7 +25,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { shopName } = await findSettings()
   const isRecovery = url.searchParams.has('recovery')
   const other = isRecovery ? secondStepPath(next) : `${secondStepPath(next)}&recovery=1`
-  return { next, shopName, isRecovery, other, again: signInPath(next), words: speak('fr', secondStepWords) }
+  return { next, shopName, isRecovery, other, again: signInPath(next), words: translate('fr', secondStepWords) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { isStaff } from '#shop/people/accounts'
 import { findSignedIn, needsSecondStep, signIn, signOut } from '#shop/people/accounts.server'
@@ -26,7 +26,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (found && isStaff(found.person.role)) throw redirect(next)
   const { shopName } = await findSettings()
   const told = url.searchParams.get('said') === 'ended' ? backOfficeWords.signedOutText.fr : undefined
-  return { next, shopName, told, words: speak('fr', backOfficeWords) }
+  return { next, shopName, told, words: translate('fr', backOfficeWords) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

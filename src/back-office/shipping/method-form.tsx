@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Removal } from '#back-office/settings/settings-card.tsx'
 import { InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ interface MethodFormProps {
   /** Its place among the zone's methods. */
   place: { isFirst: boolean; isLast: boolean }
   view: ShippingView
-  words: Spoken<typeof shippingPageWords>
+  words: Translated<typeof shippingPageWords>
 }
 
 /** A way to have a parcel: what it is called, what it costs. Only what counts for its kind is asked. */

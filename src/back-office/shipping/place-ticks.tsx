@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { PLACE_FIELD, type CountryTicks, type Ticked } from './shipping-fields.ts'
@@ -8,7 +8,7 @@ import type { shippingPageWords } from './shipping-page.words.ts'
 interface PlaceTicksProps {
   countries: CountryTicks[]
   problem: string | undefined
-  words: Spoken<typeof shippingPageWords>
+  words: Translated<typeof shippingPageWords>
 }
 
 /** The places of a zone: countries, and where one is not meant as a whole, some of its states. */
@@ -40,7 +40,7 @@ interface FoldedTicksProps {
   named?: string
   prefix: string
   ticks: Ticked[]
-  chosen: Spoken<typeof shippingPageWords>['chosen']
+  chosen: Translated<typeof shippingPageWords>['chosen']
 }
 
 /** Many boxes to tick, folded away, with how many are ticked. */

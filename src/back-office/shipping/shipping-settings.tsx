@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { AddTitle, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { ZoneForm, ZoneMethods } from './zone-form.tsx'
 
 interface ShippingSettingsProps {
   view: ShippingView
-  words: Spoken<typeof shippingPageWords>
+  words: Translated<typeof shippingPageWords>
 }
 
 /** Where the shop delivers, zone by zone, and how. Each part is a form of its own and works before any script does. */

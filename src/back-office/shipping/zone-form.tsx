@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import type { shippingPageWords } from './shipping-page.words.ts'
 
 interface ZoneProps {
   view: ShippingView
-  words: Spoken<typeof shippingPageWords>
+  words: Translated<typeof shippingPageWords>
 }
 
 interface ZoneFormProps extends ZoneProps {

@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { moment } from '#back-office/orders/when.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Refusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
@@ -25,7 +25,7 @@ import { SessionList } from './session-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, hasSecondFactor } = staffMember(context)
-  const security = speak('fr', securityWords)
+  const security = translate('fr', securityWords)
   const [{ country }, open] = await Promise.all([findSettings(), listSessions(request.headers)])
   const zone = TIME_ZONES[country]
   const sessions = open.map(({ id, isThis, browser, begunAt, usedAt }) => ({
@@ -34,9 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     browser: browser || security.unknownBrowser,
     text: fill(security.begun, { begun: moment(begunAt, zone), used: moment(usedAt, zone) }),
   }))
-  const { showPassword, hidePassword } = speak('fr', backOfficeWords)
+  const { showPassword, hidePassword } = translate('fr', backOfficeWords)
   const passwordHint = fill(accountWords.passwordLength.fr, PASSWORD_LENGTH)
-  return { name, email, hasSecondFactor, sessions, security, passwordHint, words: { ...speak('fr', staffWords), showPassword, hidePassword } }
+  return { name, email, hasSecondFactor, sessions, security, passwordHint, words: { ...translate('fr', staffWords), showPassword, hidePassword } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -13,7 +13,7 @@ interface EnrolSecondFactorProps {
   email: string
   /** Which field was refused, in words. */
   wrong: { field: string; error: string } | undefined
-  words: Spoken<typeof securityWords> & Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
+  words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
 }
 
 /** Sets an authenticator app up: the picture or the key, then the password and the first code. */

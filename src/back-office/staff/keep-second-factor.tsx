@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -12,7 +12,7 @@ interface KeepSecondFactorProps {
   codesLeft: number
   /** Which form was refused, at which field, in words. */
   wrong: { intent: string; field: string; error: string } | undefined
-  words: Spoken<typeof securityWords> & Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
+  words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
 }
 
 /** What can be done with a second factor that is on: new recovery codes, or turning it off. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { STAFF_ROLES, type StaffRole } from '#shop/people/accounts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import type { staffWords } from './staff.words.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 interface NewStaffFormProps {
-  words: Spoken<typeof staffWords> & Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'> & Record<StaffRole, string>
+  words: Translated<typeof staffWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'> & Record<StaffRole, string>
   passwordHint: string
   /** What was typed, when it came back. */
   typed: { name: string; email: string } | undefined

@@ -1,5 +1,5 @@
 import { data, Form, Link } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { GRANTABLE } from '#shop/people/accounts'
 import { capabilitiesOf, changeCapabilities } from '#shop/people/accounts.server'
 import { accountWords } from '#shop/people/accounts.words'
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('staff.manage', context)
   const given = await capabilitiesOf('shop_manager')
   const rights = GRANTABLE.map((name) => ({ name, text: rolesWords[name].fr, isGiven: given.includes(name) }))
-  return { rights, words: { ...speak('fr', rolesWords), shop_manager: accountWords.shop_manager.fr } }
+  return { rights, words: { ...translate('fr', rolesWords), shop_manager: accountWords.shop_manager.fr } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

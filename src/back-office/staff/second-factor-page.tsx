@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { speak, type Spoken } from '#i18n/words.ts'
+import { translate, type Translated } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { beginSecondFactor, confirmSecondFactor, countRecoveryCodes, renewRecoveryCodes, turnOffSecondFactor } from '#shop/people/accounts.server'
 import { codeSchema } from '#shop/people/accounts.schema'
@@ -23,8 +23,8 @@ const HERE = '/admin/account/second-factor/'
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffMember(context)
   const [enrolment, { staffSecondFactor }] = await Promise.all([beginSecondFactor(person), findSettings()])
-  const spoken = speak('fr', securityWords)
-  const { showPassword, hidePassword } = speak('fr', backOfficeWords)
+  const spoken = translate('fr', securityWords)
+  const { showPassword, hidePassword } = translate('fr', backOfficeWords)
   return {
     email: person.email,
     enrolment: enrolment && { key: enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 '), picture: qrPictureOf(enrolment.uri), uri: enrolment.uri },
@@ -85,7 +85,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
 }
 
 /** The recovery codes, this once. */
-function NewCodes({ codes, isFirst, words }: { codes: string[]; isFirst: boolean; words: Spoken<typeof securityWords> }) {
+function NewCodes({ codes, isFirst, words }: { codes: string[]; isFirst: boolean; words: Translated<typeof securityWords> }) {
   return (
     <section aria-labelledby="codes" className="grid gap-4 rounded-xl border border-line bg-surface p-4">
       {isFirst ? (

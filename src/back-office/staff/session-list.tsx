@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import type { securityWords } from './security.words.ts'
 interface SessionListProps {
   sessions: { id: string; isThis: boolean; browser: string; text: string }[]
   email: string
-  words: Spoken<typeof securityWords> & Pick<Spoken<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
+  words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
 }
 
 /** The list's one form: its password goes with whichever button is pressed. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { StaffRole } from '#shop/people/accounts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import type { staffWords } from './staff.words.ts'
 
 interface StaffListProps {
   members: { id: string; name: string; email: string; role: StaffRole; isActive: boolean; isYou: boolean; hasSecondFactor: boolean }[]
-  words: Spoken<typeof staffWords> & Record<StaffRole, string>
+  words: Translated<typeof staffWords> & Record<StaffRole, string>
 }
 
 /** Everyone on the staff, and what an administrator may change about the others. */

@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { PASSWORD_LENGTH, type Person } from '#shop/people/accounts'
 import { addStaff, changeAccess, clearSecondFactorOf, endSessionsOf, findStaff, requireSecondFactor } from '#shop/people/accounts.server'
 import { accessChangeSchema, newStaffSchema } from '#shop/people/accounts.schema'
 import { accountWords } from '#shop/people/accounts.words'
-import { orderDeskWords } from '#shop/orders/order-desk.words'
+import { orderDeskWords } from '#shop/orders/order-management.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -20,8 +20,8 @@ import { staffWords } from './staff.words.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = staffWhoMay('staff.manage', context)
   const [members, { staffSecondFactor }] = await Promise.all([findStaff(), findSettings()])
-  const { showPassword, hidePassword } = speak('fr', backOfficeWords)
-  const { administrator, shop_manager } = speak('fr', accountWords)
+  const { showPassword, hidePassword } = translate('fr', backOfficeWords)
+  const { administrator, shop_manager } = translate('fr', accountWords)
   return {
     members: members.map((member) => ({
       id: member.id,
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hasSecondFactor: member.hasSecondFactor,
     })),
     isRequired: staffSecondFactor === 'required',
-    words: { ...speak('fr', staffWords), showPassword, hidePassword, administrator, shop_manager },
+    words: { ...translate('fr', staffWords), showPassword, hidePassword, administrator, shop_manager },
     passwordHint: fill(staffWords.firstPasswordHint.fr, { min: PASSWORD_LENGTH.min }),
   }
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Group, InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
 import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import type { taxPageWords } from './taxes.words.ts'
 
 interface TaxSettingsProps {
   view: TaxesView
-  words: Spoken<typeof taxPageWords>
+  words: Translated<typeof taxPageWords>
 }
 
 /** The taxes that prices contain, rate by rate, and the fiscal stamp. Each part is a form of its own and works before any script does. */

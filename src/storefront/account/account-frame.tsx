@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import type { accountPageWords } from './account.words.ts'
 
 /** What the frame of the account's pages shows. */
-export interface FrameSpeech {
+export interface FrameTranslations {
   locale: Locale
   /** What the person is called. */
   name: string
   /** Whether they work at the shop. */
   isStaff: boolean
-  words: Spoken<typeof accountPageWords>
+  words: Translated<typeof accountPageWords>
 }
 
 /** The account's pages around one of them: who is signed in, the way to each, the way out. Spec 2.7. */
-export function AccountFrame({ speech: { locale, name, isStaff, words }, children }: { speech: FrameSpeech; children: ReactNode }) {
+export function AccountFrame({ translations: { locale, name, isStaff, words }, children }: { translations: FrameTranslations; children: ReactNode }) {
   const pages = [
     { to: '/my-account/', text: words.dashboard },
     { to: '/my-account/orders/', text: words.orders },

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { isStaff, PASSWORD_LENGTH } from '#shop/people/accounts'
 import { findSignedIn } from '#shop/people/accounts.server'
 import { smsAvailable } from '#shop/upkeep/messages.server'
@@ -23,16 +23,16 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const locale = localeOf(request)
   const next = ownPath(url.searchParams.get('next'))
   const [facts, found] = await Promise.all([accountFacts(locale), findSignedIn(request.headers)])
-  const words = speak(locale, accountPageWords)
+  const words = translate(locale, accountPageWords)
   if (!found) {
-    const entrance = { ...speak(locale, entranceWords), passwordHint: fill(entranceWords.passwordHint[locale], PASSWORD_LENGTH) }
+    const entrance = { ...translate(locale, entranceWords), passwordHint: fill(entranceWords.passwordHint[locale], PASSWORD_LENGTH) }
     return data({ locale, shopName: facts.shopName, words, next, entrance, told: toldAt(url, locale), signedIn: undefined, sendsTexts: smsAvailable() })
   }
   if (next) throw redirect(next)
   const { person, cookies } = found
-  const speech = { locale, name: person.name, isStaff: isStaff(person.role), words }
+  const translations = { locale, name: person.name, isStaff: isStaff(person.role), words }
   const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
-  const signedIn = { speech, dashboard: await findDashboard(person, facts) }
+  const signedIn = { translations, dashboard: await findDashboard(person, facts) }
   return data({ locale, shopName: facts.shopName, words, next, entrance: undefined, told: undefined, signedIn, sendsTexts: false }, { headers })
 }
 
@@ -73,7 +73,7 @@ export default function AccountHome({ loaderData, actionData }: Route.ComponentP
     )
   }
   return (
-    <AccountFrame speech={signedIn.speech}>
+    <AccountFrame translations={signedIn.translations}>
       <Dashboard {...signedIn.dashboard} words={words} locale={locale} />
     </AccountFrame>
   )

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { isStaff } from '#shop/people/accounts'
 import { customerOnly, privatePage, signedInPerson } from '#visit/roles.server'
 import type { Route } from './+types/account-layout'
@@ -12,13 +12,13 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage, customerOnly
 export function loader({ request, context }: Route.LoaderArgs) {
   const { name, role } = signedInPerson(context)
   const locale = localeOf(request)
-  return { speech: { locale, name, isStaff: isStaff(role), words: speak(locale, accountPageWords) } }
+  return { translations: { locale, name, isStaff: isStaff(role), words: translate(locale, accountPageWords) } }
 }
 
 /** Around every page of the account that needs a sign-in; who has none is led there and back. */
-export default function AccountLayout({ loaderData: { speech } }: Route.ComponentProps) {
+export default function AccountLayout({ loaderData: { translations } }: Route.ComponentProps) {
   return (
-    <AccountFrame speech={speech}>
+    <AccountFrame translations={translations}>
       <Outlet />
     </AccountFrame>
   )

@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { MOST_ADDRESSES } from '#shop/people/customers'
 import { findAddresses, removeAddress } from '#shop/people/customers.server'
 import { Badge } from '#ui/badge.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   })
   const text = fill(addressBookWords.text[locale], { max: MOST_ADDRESSES })
   const isSaved = url.searchParams.get('said') === 'saved'
-  return { locale, shopName, title: accountPageWords.addresses[locale], text, addresses, isSaved, words: speak(locale, addressBookWords) }
+  return { locale, shopName, title: accountPageWords.addresses[locale], text, addresses, isSaved, words: translate(locale, addressBookWords) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,10 +1,10 @@
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { otherStateNames } from '#shop/delivery/geography.server'
 import { latinDigits } from '#shop/buying/quick-order'
 import type { KeptAddress } from '#shop/people/customers'
 import { findAddresses } from '#shop/people/customers.server'
 import { coveredCountries, drawnPlace } from '#storefront/checkout/checkout-data.server.ts'
-import type { CheckoutSpeech } from '#storefront/checkout/checkout-speech.ts'
+import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { addressBookWords } from './address-book.words.ts'
 
@@ -12,17 +12,17 @@ import { addressBookWords } from './address-book.words.ts'
 export type DrawnAddress = Awaited<ReturnType<typeof drawAddress>>
 
 /** Draws the form of an address: what stands in its fields, and what can be chosen in its place. */
-export async function drawAddress(values: FormValues, { locale, countries }: CheckoutSpeech) {
+export async function drawAddress(values: FormValues, { locale, countries }: CheckoutTranslations) {
   const covered = await coveredCountries()
   const facts = { countries, covered, stateNames: otherStateNames(covered, locale) }
-  return { values, facts, place: await drawnPlace('billing', { values, facts, locale }), words: speak(locale, addressBookWords) }
+  return { values, facts, place: await drawnPlace('billing', { values, facts, locale }), words: translate(locale, addressBookWords) }
 }
 
 /**
  * The address of somebody that an address of the page names: by its number, as the one for bills (`billing`) or goods (`shipping`), or none
  * yet (`new`, and either of those where there is none). Undefined where there is no such address.
  */
-export async function findNamed(personId: string, name: string, locale: CheckoutSpeech['locale']): Promise<KeptAddress | 'new' | undefined> {
+export async function findNamed(personId: string, name: string, locale: CheckoutTranslations['locale']): Promise<KeptAddress | 'new' | undefined> {
   if (name === 'new') return 'new'
   const book = await findAddresses(personId, locale)
   if (name === 'billing') return book.find(({ isBilling }) => isBilling) ?? 'new'

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { LONGEST_LABEL } from '#shop/people/customers'
 import { SaidAbove } from '#storefront/checkout/said-above.tsx'
-import type { CheckoutSpeech } from '#storefront/checkout/checkout-speech.ts'
+import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import { usePlaces } from '#storefront/checkout/use-places.ts'
 import type { CheckoutSaid } from '#storefront/checkout/use-placing.ts'
 import { AddressSection } from '#storefront/checkout-address/address-section.tsx'
@@ -15,21 +15,21 @@ import type { DrawnAddress } from './address-drawn.server.ts'
 interface AddressFormProps {
   drawn: DrawnAddress
   said: CheckoutSaid | undefined
-  speech: CheckoutSpeech
+  translations: CheckoutTranslations
 }
 
 const NOTHING: CheckoutSaid = { errors: {}, notices: [] }
 
 /** The fields of one address: who is called, where it is, what its owner calls it and uses it for. */
-export function AddressForm({ drawn, said = NOTHING, speech }: AddressFormProps) {
+export function AddressForm({ drawn, said = NOTHING, translations }: AddressFormProps) {
   const { values, facts, place, words } = drawn
-  const { checkout, locale } = speech
+  const { checkout, locale } = translations
   const places = usePlaces({ billing: place, shipping: place }, { facts, locale })
   const typed = { values, errors: said.errors, enterKeyHint: 'next' as const }
   const { country } = places.chosen.billing
   return (
     <>
-      <SaidAbove said={said} speech={speech} />
+      <SaidAbove said={said} translations={translations} />
       <Form method="post" noValidate onFocus={places.touch} className="grid max-w-2xl gap-5">
         <TextField label={words.label} hint={words.labelHint} name="label" defaultValue={values['label']} maxLength={LONGEST_LABEL} autoComplete="off" />
         <div className="address-grid">
@@ -55,7 +55,7 @@ export function AddressForm({ drawn, said = NOTHING, speech }: AddressFormProps)
           errors={said.errors}
           options={places.options.billing}
           values={values}
-          speech={{ words: speech.words, checkout, select: speak(locale, selectSearchWords), facts }}
+          translations={{ words: translations.words, checkout, select: translate(locale, selectSearchWords), facts }}
         />
         <div className="show-places">
           <Button type="submit" name="show_places" value="1" kind="secondary">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { findCheckoutSpeech } from '#storefront/checkout/checkout-data.server.ts'
+import { findCheckoutTranslations } from '#storefront/checkout/checkout-data.server.ts'
 import { ChevronPrevious } from '#ui/icons.tsx'
 import '#ui/checkout.css'
 import { fieldsOf } from '#visit/forms.server'
@@ -16,18 +16,22 @@ import { answerAddressForm } from './address-saving.server.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   const locale = localeOf(request)
-  const [{ speech, shopName }, { country }, address] = await Promise.all([findCheckoutSpeech(locale), findSettings(), findNamed(person.id, params.id, locale)])
+  const [{ translations, shopName }, { country }, address] = await Promise.all([
+    findCheckoutTranslations(locale),
+    findSettings(),
+    findNamed(person.id, params.id, locale),
+  ])
   if (!address) throw data(null, 404)
   const start = { name: person.name, phone: '', country }
-  return { speech, shopName, isNew: address === 'new', drawn: await drawAddress(valuesOf(address, start), speech) }
+  return { translations, shopName, isNew: address === 'new', drawn: await drawAddress(valuesOf(address, start), translations) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: personId } = signedInPerson(context)
   const locale = localeOf(request)
-  const [{ speech }, address, fields] = await Promise.all([findCheckoutSpeech(locale), findNamed(personId, params.id, locale), fieldsOf(request)])
+  const [{ translations }, address, fields] = await Promise.all([findCheckoutTranslations(locale), findNamed(personId, params.id, locale), fieldsOf(request)])
   if (!address) throw data(null, 404)
-  const answer = await answerAddressForm(fields, address === 'new' ? undefined : address.id, { personId, speech })
+  const answer = await answerAddressForm(fields, address === 'new' ? undefined : address.id, { personId, translations })
   if ('go' in answer) return seeOther(answer.go)
   const isWrong = answer.said.notices.length > 0 || Object.keys(answer.said.errors).length > 0
   return data(answer, isWrong ? 422 : 200)
@@ -40,21 +44,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** One address of the book, with the checkout's own fields and cascade. Spec 2.7, 3.8. */
-export default function AddressPage({ loaderData: { speech, isNew, drawn }, actionData }: Route.ComponentProps) {
+export default function AddressPage({ loaderData: { translations, isNew, drawn }, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
   const { words } = drawn
   return (
     <>
       <p className="-mb-2">
         <Link
-          to={localised(speech.locale, '/my-account/edit-address/')}
+          to={localised(translations.locale, '/my-account/edit-address/')}
           className="inline-flex min-h-11 items-center gap-1 text-sm text-accent underline underline-offset-4"
         >
           <ChevronPrevious /> {words.back}
         </Link>
       </p>
       <h1 className="text-title">{isNew ? words.addTitle : words.editTitle}</h1>
-      <AddressForm drawn={answer?.drawn ?? drawn} said={answer?.said} speech={speech} />
+      <AddressForm drawn={answer?.drawn ?? drawn} said={answer?.said} translations={translations} />
     </>
   )
 }

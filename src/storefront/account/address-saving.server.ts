@@ -6,7 +6,7 @@ import type { CheckoutErrors, CheckoutField } from '#shop/buying/checkout'
 import { WrongCheckout } from '#shop/buying/checkout.server'
 import { LONGEST_LABEL, type AddressDraft } from '#shop/people/customers'
 import { saveAddress } from '#shop/people/customers.server'
-import type { CheckoutSpeech } from '#storefront/checkout/checkout-speech.ts'
+import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import type { CheckoutSaid } from '#storefront/checkout/use-placing.ts'
 import { readCheckoutForm, tooLong } from '#visit/checkout-form.server'
 import { addressBookWords } from './address-book.words.ts'
@@ -19,11 +19,11 @@ type AddressAnswer = { go: string } | { said: CheckoutSaid; drawn: DrawnAddress 
 export async function answerAddressForm(
   fields: Record<string, string>,
   id: number | undefined,
-  at: { personId: string; speech: CheckoutSpeech },
+  at: { personId: string; translations: CheckoutTranslations },
 ): Promise<AddressAnswer> {
-  const { personId, speech } = at
-  const { locale } = speech
-  const again = async (said: CheckoutSaid) => ({ said, drawn: await drawAddress(shown(fields), speech) })
+  const { personId, translations } = at
+  const { locale } = translations
+  const again = async (said: CheckoutSaid) => ({ said, drawn: await drawAddress(shown(fields), translations) })
   if (fields['show_places'] !== undefined) return again({ errors: {}, notices: [] })
   const form = readCheckoutForm(fields)
   const long = tooLong(form).map(([field, max]): [CheckoutField, string] => [field, fill(addressBookWords.tooLong[locale], { max })])

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { tokenSchema } from '#shop/people/accounts.schema'
 import { confirmEmail, confirmEmailChange } from '#shop/people/accounts.server'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, url: { searchParams } }: Route.LoaderArg
   const { shopName } = await accountFacts(locale)
   const change = searchParams.get('change')
   const token = tokenSchema.safeParse(change ?? searchParams.get('token'))
-  return { locale, shopName, isChange: change !== null, token: token.data, words: speak(locale, entranceWords) }
+  return { locale, shopName, isChange: change !== null, token: token.data, words: translate(locale, entranceWords) }
 }
 
 /** A button confirms, not the link alone: mail servers open links to look at them. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { accountPageWords } from './account.words.ts'
@@ -9,7 +9,7 @@ import type { findDashboard } from './dashboard.server.ts'
 import { OwnOrderList } from './own-order-list.tsx'
 import { writtenPhone } from './written-phone.ts'
 
-type DashboardProps = Awaited<ReturnType<typeof findDashboard>> & { words: Spoken<typeof accountPageWords>; locale: Locale }
+type DashboardProps = Awaited<ReturnType<typeof findDashboard>> & { words: Translated<typeof accountPageWords>; locale: Locale }
 
 /** How an account stands at a glance. */
 export function Dashboard({ orders, ordersPath, person, usual, words, locale }: DashboardProps) {

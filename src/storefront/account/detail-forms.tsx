@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -13,7 +13,7 @@ import { fieldOf, type FormSaid } from './form-said.ts'
 import { writtenPhone } from './written-phone.ts'
 
 /** What the details say, their values filled in. */
-type DetailsWords = Omit<Spoken<typeof detailsWords>, 'passwordHint'> & { passwordHint: string }
+type DetailsWords = Omit<Translated<typeof detailsWords>, 'passwordHint'> & { passwordHint: string }
 
 interface DetailProps {
   person: { name: string; email: string; phone: string | null; locale: Locale }

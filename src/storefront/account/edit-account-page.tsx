@@ -1,4 +1,4 @@
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { signedInPerson } from '#visit/roles.server'
 import type { Route } from './+types/edit-account-page'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: accountPageWords.details[locale],
     person: { name, email, phone, locale: wanted },
     sendsTexts: smsAvailable(),
-    words: { ...speak(locale, detailsWords), passwordHint },
+    words: { ...translate(locale, detailsWords), passwordHint },
   }
 }
 

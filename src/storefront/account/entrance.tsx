@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -10,7 +10,7 @@ import { FormNotice } from './form-notice.tsx'
 import { fieldOf, type FormSaid } from './form-said.ts'
 
 /** What the entrance says, its values filled in. */
-export type EntranceWords = Omit<Spoken<typeof entranceWords>, 'passwordHint'> & { passwordHint: string }
+export type EntranceWords = Omit<Translated<typeof entranceWords>, 'passwordHint'> & { passwordHint: string }
 
 /** What another page that led here has to say. */
 export interface Told {

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { emailSchema } from '#shop/people/accounts.schema'
 import { askPasswordReset } from '#shop/people/accounts.server'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage]
 export async function loader({ request }: Route.LoaderArgs) {
   const locale = localeOf(request)
   const { shopName } = await accountFacts(locale)
-  return { locale, shopName, words: speak(locale, entranceWords) }
+  return { locale, shopName, words: translate(locale, entranceWords) }
 }
 
 /** Says the same whether the address has an account or not. */

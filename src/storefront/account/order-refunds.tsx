@@ -1,10 +1,10 @@
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { accountPageWords } from './account.words.ts'
 
 interface OrderRefundsProps {
   refunds: readonly { id: number; amount: string; isDone: boolean }[]
-  words: Spoken<typeof accountPageWords>
+  words: Translated<typeof accountPageWords>
 }
 
 /** What went back of an order's price, or is on its way back. */

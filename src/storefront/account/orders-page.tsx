@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { listOrdersOf } from '#shop/people/customers.server'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,7 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
   const [facts, { orders, pages }] = await Promise.all([accountFacts(locale), listOrdersOf(id, { page, locale })])
-  return { locale, shopName: facts.shopName, page, pages, orders: shownOrders(orders, facts), words: speak(locale, accountPageWords) }
+  return { locale, shopName: facts.shopName, page, pages, orders: shownOrders(orders, facts), words: translate(locale, accountPageWords) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

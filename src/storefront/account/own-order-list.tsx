@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { accountPageWords } from './account.words.ts'
 import { stateKind, type ShownState } from './order-state.ts'
@@ -16,7 +16,7 @@ export interface ShownOrder {
 }
 
 /** Orders one under the other, each the way to its page. */
-export function OwnOrderList({ orders, words }: { orders: readonly ShownOrder[]; words: Spoken<typeof accountPageWords> }) {
+export function OwnOrderList({ orders, words }: { orders: readonly ShownOrder[]; words: Translated<typeof accountPageWords> }) {
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
       {orders.map(({ id, path, state, stateText, date, total, what }) => (

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { refuseWrongPassword, signOut } from '#shop/people/accounts.server'
 import { eraseCustomer } from '#shop/people/customers.server'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(request)
   const { shopName } = await accountFacts(locale)
   const exportPath = localised(locale, '/my-account/privacy/export/')
-  return { shopName, title: accountPageWords.privacy[locale], email, mayErase: role === 'customer', exportPath, words: speak(locale, detailsWords) }
+  return { shopName, title: accountPageWords.privacy[locale], email, mayErase: role === 'customer', exportPath, words: translate(locale, detailsWords) }
 }
 
 /** Erases the account of who gives its password and writes the word; leads to the home page, signed out. */

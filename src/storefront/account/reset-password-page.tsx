@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { resetSchema, tokenSchema } from '#shop/people/accounts.schema'
 import { resetPassword } from '#shop/people/accounts.server'
@@ -22,7 +22,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { shopName } = await accountFacts(locale)
   const token = tokenSchema.safeParse(url.searchParams.get('token'))
   const passwordHint = fill(entranceWords.passwordHint[locale], PASSWORD_LENGTH)
-  return { locale, shopName, token: token.data, words: { ...speak(locale, entranceWords), passwordHint } }
+  return { locale, shopName, token: token.data, words: { ...translate(locale, entranceWords), passwordHint } }
 }
 
 export async function action({ request }: Route.ActionArgs) {

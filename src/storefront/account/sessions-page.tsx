@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { endSessions, listSessions } from '#shop/people/accounts.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ shopName, moment }, sessions] = await Promise.all([accountFacts(locale), listSessions(request.headers)])
   const shown = sessions.map(({ id, isThis, browser, begunAt, usedAt }) => ({ id, isThis, browser, begun: moment(begunAt), used: moment(usedAt) }))
   const { email } = signedInPerson(context)
-  return { shopName, title: accountPageWords.sessions[locale], email, sessions: shown, words: speak(locale, detailsWords) }
+  return { shopName, title: accountPageWords.sessions[locale], email, sessions: shown, words: translate(locale, detailsWords) }
 }
 
 /** Ends one session, or all but this one; either takes the password. */

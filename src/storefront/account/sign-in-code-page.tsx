@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { codeSchema } from '#shop/people/accounts.schema'
 import { sendSignInCode, signInByCode } from '#shop/people/accounts.server'
 import { smsAvailable } from '#shop/upkeep/messages.server'
@@ -26,7 +26,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const locale = localeOf(request)
   if (!smsAvailable()) throw redirect(localised(locale, '/my-account/'))
   const { shopName } = await accountFacts(locale)
-  return { locale, shopName, next: ownPath(url.searchParams.get('next')), words: speak(locale, entranceWords) }
+  return { locale, shopName, next: ownPath(url.searchParams.get('next')), words: translate(locale, entranceWords) }
 }
 
 /** Two steps: a code is sent to a phone, and the code signs in. The first says the same whoever has the phone. */

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { clock } from '#platform/clock'
 import { findOrderOf } from '#shop/people/customers.server'
@@ -9,7 +9,7 @@ import { findPaying, lookAtPayments } from '#shop/orders/payments.server'
 import { orderPayPath } from '#shop/orders/orders'
 import { counts, isGivenBack } from '#shop/orders/refunds'
 import { findRefunds } from '#shop/orders/refunds.server'
-import { shownOrder, speechFor } from '#storefront/placed-order/order-door.server.ts'
+import { shownOrder, translationsFor } from '#storefront/placed-order/order-door.server.ts'
 import { OrderSummary } from '#storefront/placed-order/order-summary.tsx'
 import { findOrderReviews } from '#storefront/reviews/order-reviews.server.ts'
 import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
@@ -33,8 +33,8 @@ const PATIENCE_MS = 3000
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id: personId } = signedInPerson(context)
   const locale = localeOf(request)
-  const words = speak(locale, accountPageWords)
-  const [facts, speech, found] = await Promise.all([accountFacts(locale), speechFor(locale), findOwn(personId, params.id)])
+  const words = translate(locale, accountPageWords)
+  const [facts, translations, found] = await Promise.all([accountFacts(locale), translationsFor(locale), findOwn(personId, params.id)])
   const shared = { locale, shopName: facts.shopName, words, backPath: localised(locale, '/my-account/orders/') }
   if (!found) return data({ ...shared, shown: undefined }, 404)
   const { order, reached } = found
@@ -43,8 +43,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({
     ...shared,
     shown: {
-      order: await shownOrder(order, speech),
-      orderWords: speech.words,
+      order: await shownOrder(order, translations),
+      orderWords: translations.words,
       state,
       stateText: stateWords[state][locale],
       placed: facts.day(order.placedAt ?? order.createdAt),
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         .filter((refund) => counts(refund.state))
         .map((refund) => ({ id: refund.id, amount: exactAmount(refund.amount, writtenIn(order.currency, facts.currency)), isDone: isGivenBack(refund.state) })),
       reviews,
-      reviewWords: speak(locale, writeReviewWords),
+      reviewWords: translate(locale, writeReviewWords),
     },
   })
 }

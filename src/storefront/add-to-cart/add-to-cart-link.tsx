@@ -1,4 +1,4 @@
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { ProductCard } from '#shop/goods/catalogue'
 import { buttonLook, type ButtonLook } from '#ui/button.tsx'
 import type { addToCartWords } from './add-to-cart.words.ts'
@@ -8,7 +8,7 @@ export type Addable = Pick<ProductCard, 'id' | 'kind' | 'sku' | 'name' | 'price'
 
 interface AddToCartLinkProps {
   card: Addable
-  words: Spoken<typeof addToCartWords>
+  words: Translated<typeof addToCartWords>
   look?: ButtonLook
   className?: string
 }

@@ -2,7 +2,7 @@ import { begin } from '#storefront/cart-store/cart-life.ts'
 import { removeByLink } from '#storefront/cart-store/cart-changes.ts'
 import { refreshRegions } from '#storefront/cart-store/cart-news.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
-import { askSpeech } from '#storefront/cart-store/cart-speech.ts'
+import { askTranslations } from '#storefront/cart-store/cart-translations.ts'
 import { cartState } from '#storefront/cart-store/cart-store.ts'
 import { toggleCart } from '#storefront/cart-store/panel-state.ts'
 import { addByLink } from './adding-by-link.ts'
@@ -16,7 +16,7 @@ export async function answerPress(control: HTMLElement, lead: () => void): Promi
     if (cartParams('xoo_wsc_params').ajaxAddToCart !== 'yes') return lead()
     return control instanceof HTMLButtonElement ? addByForm(control) : addByLink(control as HTMLAnchorElement)
   }
-  await Promise.all([askSpeech(), cartState().cart ?? refreshRegions()]) // without words there is no panel
+  await Promise.all([askTranslations(), cartState().cart ?? refreshRegions()]) // without words there is no panel
   if (!cartState().cart) return lead()
   toggleCart('toggle', control)
 }

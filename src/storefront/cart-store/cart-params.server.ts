@@ -3,7 +3,7 @@ import { localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { checkoutHref, type Settings } from '#shop/upkeep/settings'
-import { cartSpeechWords } from '#storefront/mini-cart/cart-speech.words.ts'
+import { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import type { CartParams } from './cart-params.ts'
 
 /** The cart's settings as a page carries them, under the protocol's names. The same for every visitor of the page. Spec 3.1, 9.3. */
@@ -17,7 +17,7 @@ export function cartParamsOf(pathname: string, locale: Locale, settings: Setting
     wc_add_to_cart_params: {
       ajax_url: AJAX,
       wc_ajax_url: wcAjax,
-      i18n_view_cart: cartSpeechWords.viewCart[locale],
+      i18n_view_cart: cartTranslationsWords.viewCart[locale],
       cart_url: localised(locale, '/cart/'),
       checkout_url: checkoutHref(settings, locale),
       is_cart: isCart,

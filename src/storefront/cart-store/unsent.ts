@@ -1,5 +1,5 @@
 import { say } from './cart-news.ts'
-import { askSpeech } from './cart-speech.ts'
+import { askTranslations } from './cart-translations.ts'
 import { note } from './cart-store.ts'
 import { toggleCart } from './panel-state.ts'
 
@@ -9,9 +9,9 @@ const unsent = new Map<string, () => void>()
 export async function sayUnsent(about: string, again: () => void, section: 'cart' | 'slider' = 'cart'): Promise<void> {
   unsent.set(about, again)
   note({ again: sendAgain })
-  const speech = await askSpeech().catch(() => undefined)
-  if (!speech) return
-  say([{ kind: 'error', text: speech.own.noAnswer, section }])
+  const translations = await askTranslations().catch(() => undefined)
+  if (!translations) return
+  say([{ kind: 'error', text: translations.own.noAnswer, section }])
   toggleCart('show')
 }
 

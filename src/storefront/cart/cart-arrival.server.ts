@@ -1,4 +1,4 @@
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { CartView } from '#shop/buying/cart'
 import { checkoutWords } from '#shop/buying/checkout.words'
@@ -7,7 +7,7 @@ import type { cartPageWords } from './cart-page.words.ts'
 import type { Said } from './cart-said.ts'
 
 /** What a link that changed the cart (or could not) says on the cart page, by the words after its `?`. Spec 4.5. */
-export function saidOnArrival(params: URLSearchParams, cart: CartView, { locale, words }: { locale: Locale; words: Spoken<typeof cartPageWords> }): Said[] {
+export function saidOnArrival(params: URLSearchParams, cart: CartView, { locale, words }: { locale: Locale; words: Translated<typeof cartPageWords> }): Said[] {
   const refused = refusedText(params, locale)
   return [
     ...(params.has('expired') ? [{ kind: 'error' as const, text: words.expired }] : []),
@@ -19,12 +19,12 @@ export function saidOnArrival(params: URLSearchParams, cart: CartView, { locale,
   ]
 }
 
-function saidOfAdded(id: string | null, { lines }: CartView, words: Spoken<typeof cartPageWords>): Said[] {
+function saidOfAdded(id: string | null, { lines }: CartView, words: Translated<typeof cartPageWords>): Said[] {
   const line = lines.find(({ productId, variationId }) => id === String(productId) || id === String(variationId))
   return line ? [{ kind: 'success', text: fill(words.added, line) }] : []
 }
 
-function saidOfRemoved({ removed }: CartView, words: Spoken<typeof cartPageWords>): Said[] {
+function saidOfRemoved({ removed }: CartView, words: Translated<typeof cartPageWords>): Said[] {
   if (removed === null) return []
   return [{ kind: 'success', text: fill(words.removed, removed), undo: { href: removed.undoHref, key: removed.key } }]
 }

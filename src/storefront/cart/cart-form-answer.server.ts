@@ -1,4 +1,4 @@
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import type { CartView } from '#shop/buying/cart'
 import { chooseShipping, findCart, setDestination, setQuantities, setQuantity, type CartVisit } from '#shop/buying/cart.server'
@@ -28,7 +28,7 @@ export async function answerCartForm(fields: Fields, visit: Visit): Promise<Said
 }
 
 async function changeBy(fields: Fields, visit: CartVisit, caller: Visit): Promise<Said[]> {
-  const words = speak(visit.locale, cartPageWords)
+  const words = translate(visit.locale, cartPageWords)
   if (fields['calc_shipping'] !== undefined) {
     const destination = readDestination(fields)
     if (!destination) return [{ kind: 'error', text: words.wrongPlace }]

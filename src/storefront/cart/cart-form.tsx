@@ -1,7 +1,7 @@
 import { localised } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { CartView } from '#shop/buying/cart'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import type { cartPageWords } from './cart-page.words.ts'
 import { CartRow } from './cart-row.tsx'
@@ -9,13 +9,13 @@ import { CART_FORM } from './cart-totals.tsx'
 
 interface CartFormProps {
   cart: CartView
-  speech: CartSpeech
-  words: Spoken<typeof cartPageWords>
+  translations: CartTranslations
+  words: Translated<typeof cartPageWords>
 }
 
 /** The cart's lines as a form that works by itself: quantities, a coupon, what takes a line out. Spec 2.5; wire contract 2.4. */
-export function CartForm({ cart, speech, words }: CartFormProps) {
-  const { locale } = speech
+export function CartForm({ cart, translations, words }: CartFormProps) {
+  const { locale } = translations
   const here = localised(locale, '/cart/')
   return (
     <form id={CART_FORM} method="post" action={here} className="woocommerce-cart-form">
@@ -24,7 +24,7 @@ export function CartForm({ cart, speech, words }: CartFormProps) {
       <input type="hidden" name="woocommerce-cart-nonce" value={cart.nonce} />
       <input type="hidden" name="_wp_http_referer" value={here} />
       <table className="shop_table cart woocommerce-cart-form__contents">
-        <caption className="sr-only">{speech.words.title}</caption>
+        <caption className="sr-only">{translations.words.title}</caption>
         <thead>
           <tr>
             <th scope="col" className="product-thumbnail">
@@ -34,7 +34,7 @@ export function CartForm({ cart, speech, words }: CartFormProps) {
             <th scope="col">{words.price}</th>
             <th scope="col">{words.quantity}</th>
             <th scope="col" className="product-subtotal">
-              {speech.words.total}
+              {translations.words.total}
             </th>
             <th scope="col">
               <span className="sr-only">{words.removal}</span>
@@ -43,12 +43,12 @@ export function CartForm({ cart, speech, words }: CartFormProps) {
         </thead>
         <tbody>
           {cart.lines.map((line) => (
-            <CartRow key={line.key} line={line} speech={speech} words={words} />
+            <CartRow key={line.key} line={line} translations={translations} words={words} />
           ))}
         </tbody>
       </table>
       <div className="cart-actions actions">
-        <CouponField key={cart.coupons.length} words={speech.words} />
+        <CouponField key={cart.coupons.length} words={translations.words} />
         <Button type="submit" name="update_cart" value="1" kind="quiet" className="update-cart">
           {words.update}
         </Button>
@@ -60,7 +60,7 @@ export function CartForm({ cart, speech, words }: CartFormProps) {
   )
 }
 
-function CouponField({ words }: Pick<CartSpeech, 'words'>) {
+function CouponField({ words }: Pick<CartTranslations, 'words'>) {
   return (
     <div className="cart-coupon coupon">
       <label htmlFor="coupon_code" className="sr-only">

@@ -1,9 +1,9 @@
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { AlertIcon, CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import type { Said } from './cart-said.ts'
 
 /** What was just done, and what could not be, under the class names that the protocol's clients look for. */
-export function CartNotices({ said, words }: { said: Said[]; words: CartSpeech['words'] }) {
+export function CartNotices({ said, words }: { said: Said[]; words: CartTranslations['words'] }) {
   const aloud = said.some(({ isLive }) => isLive) ? undefined : 'alert'
   const failed = said.filter(({ kind }) => kind === 'error')
   return (

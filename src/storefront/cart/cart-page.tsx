@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { findCart } from '#shop/buying/cart.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { cartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { cartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
 import { cartCookies, cartVisit } from '#visit/cart-visit.server'
 import { fieldsOf } from '#visit/forms.server'
@@ -27,15 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(pathname)
   const visit = { ...context.get(currentVisit), locale }
   const [cart, settings, nonces] = await Promise.all([cartVisit(visit).then(findCart), findSettings(), pageNonces()])
-  const words = speak(locale, cartPageWords)
-  const speech = cartSpeech(locale, settings, { isCart: true })
+  const words = translate(locale, cartPageWords)
+  const translations = cartTranslations(locale, settings, { isCart: true })
   const pageSettings = {
     wc_cart_params: { wc_ajax_url: localised(locale, '/?wc-ajax=%%endpoint%%'), ...nonces },
     woo_variation_swatches_options: { ...settings.swatches, cart_url: localised(locale, '/cart/'), is_cart: '1' },
   }
   const headers = new Headers(cartCookies(cart).map((cookie): [string, string] => ['Set-Cookie', cookie]))
   const said = saidOnArrival(searchParams, cart, { locale, words })
-  return data({ cart, said, speech, words, settings: pageSettings, shopName: settings.shopName }, { headers })
+  return data({ cart, said, translations, words, settings: pageSettings, shopName: settings.shopName }, { headers })
 }
 
 /** The cart's forms where no script runs. The page is drawn after it, with the cart as it is then. */
@@ -46,32 +46,32 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return [{ title: `${loaderData.speech.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${loaderData.translations.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** The shopper's cart: what is in it at today's prices, what it comes to, where it goes. Complete without JavaScript. Spec 2.5. */
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { speech, words, settings } = loaderData
+  const { translations, words, settings } = loaderData
   const { cart, said, root } = useLiveCart(loaderData.cart, actionData?.said ?? loaderData.said)
   return (
     <main ref={root} className="woocommerce woocommerce-cart page-width pt-8 menu:pt-12">
       <PageSettings settings={settings} />
       <h1 tabIndex={-1} className="text-title outline-none">
-        {speech.words.title}
+        {translations.words.title}
       </h1>
-      <CartNotices said={said} words={speech.words} />
+      <CartNotices said={said} words={translations.words} />
       {cart.notes.map((note) => (
         <p key={note} className="line-note">
           {note}
         </p>
       ))}
       {cart.lines.length === 0 ? (
-        <EmptyCart speech={speech} />
+        <EmptyCart translations={translations} />
       ) : (
         <div className="cart-columns">
-          <CartForm cart={cart} speech={speech} words={words} />
-          <aside aria-label={speech.words.totals} className="cart-collaterals">
-            <CartTotals cart={cart} speech={speech} />
+          <CartForm cart={cart} translations={translations} words={words} />
+          <aside aria-label={translations.words.totals} className="cart-collaterals">
+            <CartTotals cart={cart} translations={translations} />
           </aside>
         </div>
       )}

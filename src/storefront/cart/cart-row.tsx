@@ -1,7 +1,7 @@
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { CartLineView } from '#shop/buying/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { LineOptions } from '#storefront/mini-cart/line-options.tsx'
 import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
 import { LineNote } from '#storefront/side-cart/line-note.tsx'
@@ -11,13 +11,13 @@ import type { cartPageWords } from './cart-page.words.ts'
 
 interface CartRowProps {
   line: CartLineView
-  speech: CartSpeech
-  words: Spoken<typeof cartPageWords>
+  translations: CartTranslations
+  words: Translated<typeof cartPageWords>
 }
 
 /** One line of the cart's table. Spec 2.5. */
-export function CartRow({ line, speech, words }: CartRowProps) {
-  const { currency } = speech
+export function CartRow({ line, translations, words }: CartRowProps) {
+  const { currency } = translations
   return (
     <tr className="woocommerce-cart-form__cart-item cart_item" data-key={line.key} data-blocked={line.blocked ? '' : undefined}>
       <td className="product-thumbnail">
@@ -33,14 +33,14 @@ export function CartRow({ line, speech, words }: CartRowProps) {
       <td className="product-price" data-title={words.price}>
         {line.before === null ? null : (
           <del>
-            <span className="sr-only">{speech.words.insteadOf} </span>
+            <span className="sr-only">{translations.words.insteadOf} </span>
             <CartAmount amount={line.before} currency={currency} />
           </del>
         )}{' '}
         <CartAmount amount={line.unitPrice} currency={currency} />
       </td>
       <td className="product-quantity">
-        <QuantityStepper line={line} words={speech.words} name={`cart[${line.key}][qty]`} />
+        <QuantityStepper line={line} words={translations.words} name={`cart[${line.key}][qty]`} />
       </td>
       <td className="product-subtotal line-amounts">
         <strong>
@@ -51,7 +51,7 @@ export function CartRow({ line, speech, words }: CartRowProps) {
         <a
           href={line.removeHref}
           rel="nofollow"
-          aria-label={fill(speech.words.remove, { name: line.name })}
+          aria-label={fill(translations.words.remove, { name: line.name })}
           data-product_id={line.productId}
           data-product_sku={line.sku ?? ''}
           className="remove"

@@ -2,7 +2,7 @@ import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { CartView } from '#shop/buying/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { CouponDiscount } from '#storefront/side-cart/coupon-discount.tsx'
 import { DeliveryCost } from '#storefront/side-cart/delivery-cost.tsx'
 import { FreeShipping } from '#storefront/side-cart/free-shipping.tsx'
@@ -15,12 +15,12 @@ import { CloseIcon } from '#ui/icons.tsx'
 export const CART_FORM = 'cart-form'
 
 /** What the cart comes to, with the choice of delivery and the calculator. Drawn by the cart page, and by the wire in answer to another way of delivery. Spec 2.5, 2.6. */
-export function CartTotals({ cart, speech }: { cart: CartView; speech: CartSpeech }) {
-  const { words, currency, checkoutHref } = speech
+export function CartTotals({ cart, translations }: { cart: CartView; translations: CartTranslations }) {
+  const { words, currency, checkoutHref } = translations
   return (
     <div className="cart_totals">
       <h2>{words.totals}</h2>
-      <FreeShipping cart={cart} speech={speech} />
+      <FreeShipping cart={cart} translations={translations} />
       <dl className="cart-figures">
         <div className="cart-subtotal">
           <dt>{words.subtotal}</dt>
@@ -29,13 +29,13 @@ export function CartTotals({ cart, speech }: { cart: CartView; speech: CartSpeec
           </dd>
         </div>
         {cart.coupons.map((coupon) => (
-          <CouponFigure key={coupon.code} coupon={coupon} cart={cart} speech={speech} />
+          <CouponFigure key={coupon.code} coupon={coupon} cart={cart} translations={translations} />
         ))}
         {cart.needsShipping ? (
           <div className="woocommerce-shipping-totals">
             <dt>{words.delivery}</dt>
             <dd>
-              <DeliveryCost cart={cart} speech={speech} />
+              <DeliveryCost cart={cart} translations={translations} />
             </dd>
           </div>
         ) : null}
@@ -48,7 +48,7 @@ export function CartTotals({ cart, speech }: { cart: CartView; speech: CartSpeec
       </dl>
       {cart.needsShipping ? (
         <>
-          <ShippingChoice cart={cart} speech={speech} place={{ form: CART_FORM }} />
+          <ShippingChoice cart={cart} translations={translations} place={{ form: CART_FORM }} />
           {cart.packages.some(({ offers }) => offers.length > 1) ? (
             <Button type="submit" form={CART_FORM} name="update_cart" value="1" kind="quiet" className="choose-delivery">
               {words.chooseDelivery}
@@ -56,9 +56,9 @@ export function CartTotals({ cart, speech }: { cart: CartView; speech: CartSpeec
           ) : null}
           <details className="calculator">
             <summary className="calculator-place">
-              {words.deliverTo} <span>{placeSaid(cart.destination, speech)}</span>
+              {words.deliverTo} <span>{placeSaid(cart.destination, translations)}</span>
             </summary>
-            <ShippingCalculator cart={cart} speech={speech} />
+            <ShippingCalculator cart={cart} translations={translations} />
           </details>
         </>
       ) : null}
@@ -74,11 +74,11 @@ export function CartTotals({ cart, speech }: { cart: CartView; speech: CartSpeec
 interface CouponFigureProps {
   coupon: CartView['coupons'][number]
   cart: CartView
-  speech: CartSpeech
+  translations: CartTranslations
 }
 
-function CouponFigure({ coupon, cart: { nonce }, speech }: CouponFigureProps) {
-  const { words, locale } = speech
+function CouponFigure({ coupon, cart: { nonce }, translations }: CouponFigureProps) {
+  const { words, locale } = translations
   const { code } = coupon
   return (
     <div className="cart-discount">
@@ -95,14 +95,14 @@ function CouponFigure({ coupon, cart: { nonce }, speech }: CouponFigureProps) {
         </a>
       </dt>
       <dd>
-        <CouponDiscount coupon={coupon} speech={speech} />
+        <CouponDiscount coupon={coupon} translations={translations} />
       </dd>
     </div>
   )
 }
 
 /** `Tunis, Tunisie`, as far as it is known. */
-function placeSaid({ country, state, city }: CartView['destination'], { countries }: CartSpeech): string {
+function placeSaid({ country, state, city }: CartView['destination'], { countries }: CartTranslations): string {
   const known = countries.find(({ code }) => code === country)
   return [city, known?.states?.[state] ?? state, known?.name].filter(Boolean).join(', ')
 }

@@ -1,10 +1,10 @@
 import { localised } from '#i18n/locale.ts'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { CartIcon } from '#ui/signs.tsx'
 
 /** The cart page with nothing in it: a kind word, and the way to the shop. */
-export function EmptyCart({ speech: { words, locale } }: { speech: CartSpeech }) {
+export function EmptyCart({ translations: { words, locale } }: { translations: CartTranslations }) {
   return (
     <div className="xoo-wsc-empty-cart">
       <span className="empty-arch" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/field.tsx'
 import { SelectSearch } from '#ui/select-search.tsx'
-import type { AddressSpeech, OfSection } from './address-speech.ts'
+import type { AddressTranslations, OfSection } from './address-translations.ts'
 import type { OptionsNow } from './place-options.ts'
 import { StateField } from './state-field.tsx'
 import { TypedField, type FormValues } from './typed-field.tsx'
@@ -8,12 +8,12 @@ import { TypedField, type FormValues } from './typed-field.tsx'
 interface AddressSectionProps extends OfSection {
   options: OptionsNow
   values: FormValues
-  speech: AddressSpeech
+  translations: AddressTranslations
 }
 
 /** Where it goes: country, state, neighbourhood and compound, each deciding the next, and the street. The same for both sections. Spec 2.6, 3.8, 4.13. */
-export function AddressSection({ section, place, onPlace, errors, options, values, speech }: AddressSectionProps) {
-  const { words, checkout, select, facts } = speech
+export function AddressSection({ section, place, onPlace, errors, options, values, translations }: AddressSectionProps) {
+  const { words, checkout, select, facts } = translations
   const own = { section, place, onPlace, errors }
   const covered = facts.covered.includes(place.country)
   const typed = { values, errors, enterKeyHint: 'next' as const }
@@ -32,9 +32,9 @@ export function AddressSection({ section, place, onPlace, errors, options, value
         autoComplete={`${section} country`}
         className="form-row address-field validate-required"
       />
-      <StateField {...own} speech={speech} />
-      <NeighborhoodField {...own} options={options} speech={speech} covered={covered} />
-      <CompoundField {...own} options={options} speech={speech} />
+      <StateField {...own} translations={translations} />
+      <NeighborhoodField {...own} options={options} translations={translations} covered={covered} />
+      <CompoundField {...own} options={options} translations={translations} />
       <TypedField
         {...typed}
         name={`${section}_address_1`}
@@ -63,10 +63,18 @@ export function AddressSection({ section, place, onPlace, errors, options, value
   )
 }
 
-type OfOptions = OfSection & { options: OptionsNow; speech: AddressSpeech }
+type OfOptions = OfSection & { options: OptionsNow; translations: AddressTranslations }
 
-function NeighborhoodField({ section, place, onPlace, errors, options: { neighborhoods, searching }, speech, covered }: OfOptions & { covered: boolean }) {
-  const { checkout, select } = speech
+function NeighborhoodField({
+  section,
+  place,
+  onPlace,
+  errors,
+  options: { neighborhoods, searching },
+  translations,
+  covered,
+}: OfOptions & { covered: boolean }) {
+  const { checkout, select } = translations
   const id = `${section}_neighborhood` as const
   const isEmpty = neighborhoods.length === 0
   const hint = place.state === '' ? checkout.neighborhoodFirst : isEmpty && !searching ? checkout.neighborhoodNone : undefined
@@ -94,7 +102,7 @@ function NeighborhoodField({ section, place, onPlace, errors, options: { neighbo
   )
 }
 
-function CompoundField({ section, place, errors, options: { compounds }, speech }: OfOptions) {
+function CompoundField({ section, place, errors, options: { compounds }, translations }: OfOptions) {
   const id = `${section}_compound` as const
   return (
     <div hidden={compounds.length === 0}>
@@ -102,7 +110,7 @@ function CompoundField({ section, place, errors, options: { compounds }, speech 
         key={place.neighborhood}
         id={id}
         name={id}
-        label={speech.checkout.compound}
+        label={translations.checkout.compound}
         defaultValue={place.compound}
         error={errors[id]}
         autoComplete="off"

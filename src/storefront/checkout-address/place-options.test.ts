@@ -18,7 +18,7 @@ const list: CityZoneList = {
     { EnName: 'Cairo', ArName: 'القاهرة', Zones: [{ EnName: 'Heliopolis', ArName: 'هيليوبلس', Code: 'z2' }] },
   ],
 }
-const speech = { facts, locale: 'fr' as const }
+const translations = { facts, locale: 'fr' as const }
 const tunis = { country: 'TN', state: 'TN-11', neighborhood: '', compound: '' }
 const cairo = { country: 'EG', state: 'EGC', neighborhood: 'z2', compound: '' }
 const drawn = {
@@ -32,7 +32,7 @@ const drawn = {
 
 describe('what can be chosen in a place', () => {
   test('CO-12, CO-15 a zone is its Code under its name, after a blank one', () => {
-    expect(placeOptions(tunis, list, speech).neighborhoods).toEqual([
+    expect(placeOptions(tunis, list, translations).neighborhoods).toEqual([
       { value: '', text: '' },
       { value: 'z1', text: 'Bardo', also: ['Le Bardo', 'باردو'] },
     ])
@@ -45,21 +45,21 @@ describe('what can be chosen in a place', () => {
   })
 
   test('CO-17 a neighbourhood with compounds has their list, between the two blank ones', () => {
-    const values = placeOptions(cairo, list, speech).compounds.map(({ value }) => value)
+    const values = placeOptions(cairo, list, translations).compounds.map(({ value }) => value)
     expect(values).toEqual(['', 'Go Heliopolis', 'Taj City', ''])
   })
 
   test('CO-18 one without has none', () => {
-    expect(placeOptions({ ...tunis, neighborhood: 'z1' }, list, speech).compounds).toEqual([])
+    expect(placeOptions({ ...tunis, neighborhood: 'z1' }, list, translations).compounds).toEqual([])
   })
 
   test('CO-19 without a list there is nothing to choose but what the page came with, and only for its own place', () => {
     const failed = { IsErrorState: true, Value: [] }
-    expect(optionsNow(tunis, { zones: failed, drawn }, speech)).toEqual({ neighborhoods: drawn.neighborhoods, compounds: [], searching: true })
-    expect(optionsNow({ ...tunis, state: 'TN-12' }, { zones: failed, drawn }, speech)).toEqual({ neighborhoods: [], compounds: [], searching: true })
+    expect(optionsNow(tunis, { zones: failed, drawn }, translations)).toEqual({ neighborhoods: drawn.neighborhoods, compounds: [], searching: true })
+    expect(optionsNow({ ...tunis, state: 'TN-12' }, { zones: failed, drawn }, translations)).toEqual({ neighborhoods: [], compounds: [], searching: true })
   })
 
   test('CO-35 a state that the courier does not know has nothing to choose, and nothing is awaited', () => {
-    expect(optionsNow({ ...tunis, state: 'TN-12' }, { zones: list, drawn }, speech)).toMatchObject({ neighborhoods: [], compounds: [], searching: false })
+    expect(optionsNow({ ...tunis, state: 'TN-12' }, { zones: list, drawn }, translations)).toMatchObject({ neighborhoods: [], compounds: [], searching: false })
   })
 })

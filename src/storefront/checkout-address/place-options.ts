@@ -28,9 +28,9 @@ export type OptionsNow = Omit<PlaceOptions, 'place'> & { searching: boolean }
 export function optionsNow(
   place: Place,
   { zones, drawn }: { zones: KnownZones; drawn: PlaceOptions },
-  speech: { facts: PlaceFacts; locale: Locale },
+  translations: { facts: PlaceFacts; locale: Locale },
 ): OptionsNow {
-  if (typeof zones === 'object' && !zones.IsErrorState) return { ...placeOptions(place, zones, speech), searching: false }
+  if (typeof zones === 'object' && !zones.IsErrorState) return { ...placeOptions(place, zones, translations), searching: false }
   const sameState = drawn.place.country === place.country && drawn.place.state === place.state
   return {
     neighborhoods: sameState ? drawn.neighborhoods : [],

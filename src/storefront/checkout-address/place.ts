@@ -1,5 +1,5 @@
 import type { ChosenState } from '#shop/delivery/places'
-import type { DeliveryCountry } from '#storefront/mini-cart/cart-speech.ts'
+import type { DeliveryCountry } from '#storefront/mini-cart/cart-translations.ts'
 
 /** The place of a section of the form, as it is chosen: codes as on the wire, empty where nothing is chosen. Spec 3.8. */
 export interface Place {

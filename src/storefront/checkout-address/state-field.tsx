@@ -1,12 +1,12 @@
 import type { Section } from '#shop/buying/checkout'
 import { SelectSearch } from '#ui/select-search.tsx'
 import { TextField } from '#ui/field.tsx'
-import type { AddressSpeech, OfSection } from './address-speech.ts'
+import type { AddressTranslations, OfSection } from './address-translations.ts'
 import { stateKind, statesIn } from './place.ts'
 
 /** The state of a section's country: from a list that can be searched, typed, or, where the country has none, empty and off. Spec 2.6, 3.8, 5.7. */
-export function StateField({ section, place, onPlace, errors, speech }: OfSection & { speech: AddressSpeech }) {
-  const { words, select, facts } = speech
+export function StateField({ section, place, onPlace, errors, translations }: OfSection & { translations: AddressTranslations }) {
+  const { words, select, facts } = translations
   const id = `${section}_state` as const
   const kind = stateKind(place.country, facts)
   const autoComplete = `${section} address-level1`

@@ -1,6 +1,6 @@
 import type { CheckoutErrors } from '#shop/buying/checkout'
 import { PasswordField } from '#ui/password-field.tsx'
-import type { CheckoutSpeech } from './checkout-speech.ts'
+import type { CheckoutTranslations } from './checkout-translations.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 
 interface AccountFieldsProps {
@@ -8,11 +8,11 @@ interface AccountFieldsProps {
   signInPath: string
   values: FormValues
   errors: CheckoutErrors
-  speech: CheckoutSpeech
+  translations: CheckoutTranslations
 }
 
 /** For a guest: the way to their account, or a new one made with the order. Spec 6; wire contract 2.5. */
-export function AccountFields({ signInPath, values, errors, speech: { checkout } }: AccountFieldsProps) {
+export function AccountFields({ signInPath, values, errors, translations: { checkout } }: AccountFieldsProps) {
   return (
     <div className="account-choice">
       <p className="text-sm text-soft">

@@ -1,5 +1,5 @@
 import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import type { CheckoutReview, Section } from '#shop/buying/checkout'
 import { findPrefill, findReview, type ReviewAsked } from '#shop/buying/checkout.server'
 import type { Person } from '#shop/people/accounts'
@@ -19,7 +19,7 @@ import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { selectSearchWords, selectMessage } from '#ui/select-search.words.ts'
 import type { CheckoutParams } from './checkout-params.ts'
 import { checkoutPageWords } from './checkout.words.ts'
-import { checkoutSpeech, type CheckoutSpeech } from './checkout-speech.ts'
+import { checkoutTranslations, type CheckoutTranslations } from './checkout-translations.ts'
 
 /** The checkout as the server draws it: what it comes to, what stands in its fields, what can be chosen in them. */
 export type DrawnCheckout = Awaited<ReturnType<typeof drawCheckout>>
@@ -32,8 +32,8 @@ interface Shopper {
 }
 
 /** A checkout of this visitor's cart. `sent`: the form as it came, where it came without scripts. */
-export async function drawCheckout({ cart, person }: Shopper, speech: CheckoutSpeech, sent?: { values: FormValues; review: CheckoutReview }) {
-  const { locale, countries } = speech
+export async function drawCheckout({ cart, person }: Shopper, translations: CheckoutTranslations, sent?: { values: FormValues; review: CheckoutReview }) {
+  const { locale, countries } = translations
   const [{ values, review }, covered, nonce, params] = await Promise.all([
     sent ?? beginning({ cart, person }),
     coveredCountries(),
@@ -50,7 +50,7 @@ export async function drawCheckout({ cart, person }: Shopper, speech: CheckoutSp
     facts,
     values,
     elsewhere: values['ship_to_different_address'] !== undefined,
-    fieldWords: speak(locale, checkoutFieldWords),
+    fieldWords: translate(locale, checkoutFieldWords),
     places: { billing: await drawnPlace('billing', { values, facts, locale }), shipping: await drawnPlace('shipping', { values, facts, locale }) },
   }
 }
@@ -76,8 +76,8 @@ export function askedBy(values: FormValues, shippingMethods: Record<string, stri
 }
 
 /** The page's settings under the protocol's names. Spec 2.6, 3.8, 5.7; wire contract 2.5, 2.7. */
-export function checkoutPageSettings({ params, facts }: DrawnCheckout, { locale }: CheckoutSpeech) {
-  const words = speak(locale, selectSearchWords)
+export function checkoutPageSettings({ params, facts }: DrawnCheckout, { locale }: CheckoutTranslations) {
+  const words = translate(locale, selectSearchWords)
   const many = (about: 'tooShort' | 'tooLong' | 'limit') => fill(words[about], { qty: '%qty%' })
   const own = checkoutPageWords
   return {
@@ -169,8 +169,8 @@ function rowsOf(field: string): string {
   return `#billing_${field}_field, #shipping_${field}_field`
 }
 
-/** The checkout's speech in a language, and the shop's name. */
-export async function findCheckoutSpeech(locale: Locale): Promise<{ speech: CheckoutSpeech; shopName: string }> {
+/** The checkout's translations in a language, and the shop's name. */
+export async function findCheckoutTranslations(locale: Locale): Promise<{ translations: CheckoutTranslations; shopName: string }> {
   const settings = await findSettings()
-  return { speech: checkoutSpeech(locale, settings), shopName: settings.shopName }
+  return { translations: checkoutTranslations(locale, settings), shopName: settings.shopName }
 }

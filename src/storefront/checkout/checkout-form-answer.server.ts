@@ -9,7 +9,7 @@ import { checkoutDoorWords } from '#visit/checkout-door.words'
 import { applyTypedCoupon } from '#visit/coupon-guesses.server'
 import type { Visit } from '#visit/visit.server'
 import { askedBy, drawCheckout, type DrawnCheckout } from './checkout-data.server.ts'
-import type { CheckoutSpeech } from './checkout-speech.ts'
+import type { CheckoutTranslations } from './checkout-translations.ts'
 import type { CheckoutSaid } from './use-placing.ts'
 
 type Fields = Record<string, string>
@@ -21,7 +21,7 @@ export type FormAnswer = { go: string; cookies: string[] } | { said: CheckoutSai
  * Answers the checkout's form where no script runs: places the order, or, by any other of its buttons, takes a code and shows what can be
  * chosen in the place and what it comes to now. Spec 2.6; wire contract 2.5.
  */
-export async function answerCheckoutForm(fields: Fields, visit: Visit, speech: CheckoutSpeech): Promise<FormAnswer> {
+export async function answerCheckoutForm(fields: Fields, visit: Visit, translations: CheckoutTranslations): Promise<FormAnswer> {
   const done = 'woocommerce_checkout_place_order' in fields ? await submitCheckout(fields, visit) : { ...(await changeBy(fields, visit)), cookies: [] }
   if ('go' in done) return done
   const { errors, notices, link, cookies } = done
@@ -29,7 +29,7 @@ export async function answerCheckoutForm(fields: Fields, visit: Visit, speech: C
   const cart = await cartVisit(visit)
   const values = valuesOf(fields)
   const review = await updateReview(cart, askedBy(values, readShipping(fields)))
-  return { said: { errors, notices, ...(link && { link }) }, drawn: await drawCheckout({ cart, person }, speech, { values, review }), cookies }
+  return { said: { errors, notices, ...(link && { link }) }, drawn: await drawCheckout({ cart, person }, translations, { values, review }), cookies }
 }
 
 async function changeBy(fields: Fields, visit: Visit): Promise<CheckoutSaid> {

@@ -1,5 +1,5 @@
 import { localised } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import type { Section } from '#shop/buying/checkout'
 import { applyCoupon } from '#storefront/cart-store/cart-changes.ts'
@@ -19,12 +19,12 @@ import { useCheckout, type CheckoutAtHand } from './use-checkout.ts'
 
 /** The whole checkout as one form: who, where, how it comes, how it is paid. It works by itself without scripts. Spec 2.6; wire contract 2.5. */
 export function CheckoutForm(atHand: CheckoutAtHand) {
-  const { drawn, speech } = atHand
+  const { drawn, translations } = atHand
   const { form, live, review, nonce, standing, recalculate, places, onPlace, elsewhere, setsElsewhere, chooseMethod, onInput, placing } = useCheckout(atHand)
-  const { checkout, words, locale } = speech
+  const { checkout, words, locale } = translations
   const { said, busy } = placing
   const { cart } = review
-  const select = speak(locale, selectSearchWords)
+  const select = translate(locale, selectSearchWords)
   const address = (section: Section) => (
     <AddressSection
       section={section}
@@ -33,15 +33,15 @@ export function CheckoutForm(atHand: CheckoutAtHand) {
       errors={said.errors}
       options={places.options[section]}
       values={drawn.values}
-      speech={{ words, checkout, select, facts: drawn.facts }}
+      translations={{ words, checkout, select, facts: drawn.facts }}
     />
   )
   const contact = (section: Section) => (
-    <ContactFields section={section} country={places.chosen[section].country} values={drawn.values} errors={said.errors} speech={speech} />
+    <ContactFields section={section} country={places.chosen[section].country} values={drawn.values} errors={said.errors} translations={translations} />
   )
   return (
     <>
-      <SaidAbove said={said} speech={speech} />
+      <SaidAbove said={said} translations={translations} />
       <form
         ref={form}
         id={CHECKOUT_FORM}
@@ -60,7 +60,7 @@ export function CheckoutForm(atHand: CheckoutAtHand) {
         <input type="hidden" name="woocommerce-cart-nonce" value={cart.nonce} />
         <OrderSummary
           review={review}
-          speech={speech}
+          translations={translations}
           standing={standing}
           live={live}
           onApply={(code) => void applyCoupon(code)}
@@ -71,7 +71,7 @@ export function CheckoutForm(atHand: CheckoutAtHand) {
             <h2 id="contact-heading">{checkout.contact}</h2>
             {contact('billing')}
             {drawn.signedInAs === undefined ? (
-              <AccountFields signInPath={drawn.signInPath} values={drawn.values} errors={said.errors} speech={speech} />
+              <AccountFields signInPath={drawn.signInPath} values={drawn.values} errors={said.errors} translations={translations} />
             ) : (
               <p className="mt-3 text-sm text-soft">{fill(checkout.signedInAs, { name: drawn.signedInAs })}</p>
             )}
@@ -114,15 +114,26 @@ export function CheckoutForm(atHand: CheckoutAtHand) {
           </section>
           {cart.needsShipping ? (
             <section id="delivery" tabIndex={-1} aria-label={words.delivery} className="checkout-step outline-none">
-              <ShippingChoice cart={cart} speech={speech} place={{ form: CHECKOUT_FORM }} />
+              <ShippingChoice cart={cart} translations={translations} place={{ form: CHECKOUT_FORM }} />
               {said.errors.shipping_method ? <p className="field-wrong">{said.errors.shipping_method}</p> : null}
             </section>
           ) : null}
           <div id="order_review" className="checkout-step">
-            <PaymentMethods review={review} speech={speech} nonce={nonce} onChoose={chooseMethod} error={said.errors.payment_method} busy={busy !== 'no'} />
+            <PaymentMethods
+              review={review}
+              translations={translations}
+              nonce={nonce}
+              onChoose={chooseMethod}
+              error={said.errors.payment_method}
+              busy={busy !== 'no'}
+            />
           </div>
           <p role="status" className="sr-only">
-            {standing === 'asking' ? checkout.updating : live ? fill(checkout.updated, { total: exactAmount(review.figures.total, speech.currency) }) : ''}
+            {standing === 'asking'
+              ? checkout.updating
+              : live
+                ? fill(checkout.updated, { total: exactAmount(review.figures.total, translations.currency) })
+                : ''}
           </p>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { fieldsOf } from '#visit/forms.server'
 import { currentVisit } from '#visit/quick-order-form.server'
 import { privatePage } from '#visit/roles.server'
 import type { Route } from './+types/checkout-page'
-import { checkoutPageSettings, drawCheckout, findCheckoutSpeech } from './checkout-data.server.ts'
+import { checkoutPageSettings, drawCheckout, findCheckoutTranslations } from './checkout-data.server.ts'
 import { answerCheckoutForm } from './checkout-form-answer.server.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { wayOnWithout } from './nothing-to-order.server.ts'
@@ -18,19 +18,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const visit = context.get(currentVisit)
   const { visitor } = visit
-  const { speech, shopName } = await findCheckoutSpeech(locale)
-  const drawn = await drawCheckout({ cart: await cartVisit({ ...visit, locale }), person: await visit.findPerson() }, speech)
+  const { translations, shopName } = await findCheckoutTranslations(locale)
+  const drawn = await drawCheckout({ cart: await cartVisit({ ...visit, locale }), person: await visit.findPerson() }, translations)
   if (drawn.review.cart.lines.length === 0) throw redirect(await wayOnWithout(visitor, locale))
   const headers = new Headers(cartCookies(drawn.review.cart).map((cookie): [string, string] => ['Set-Cookie', cookie]))
-  return data({ drawn, speech, shopName, settings: checkoutPageSettings(drawn, speech) }, { headers })
+  return data({ drawn, translations, shopName, settings: checkoutPageSettings(drawn, translations) }, { headers })
 }
 
 /** The form where no script runs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const visit = { ...context.get(currentVisit), locale }
-  const { speech } = await findCheckoutSpeech(locale)
-  const answer = await answerCheckoutForm(await fieldsOf(request), visit, speech)
+  const { translations } = await findCheckoutTranslations(locale)
+  const answer = await answerCheckoutForm(await fieldsOf(request), visit, translations)
   const cookies = answer.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
   if ('go' in answer) return new Response(null, { status: 303, headers: [['Location', answer.go], ...cookies] })
   return data({ said: answer.said, drawn: answer.drawn }, { headers: cookies })
@@ -38,20 +38,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return [{ title: `${loaderData.speech.checkout.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${loaderData.translations.checkout.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** From the cart to an order on one page, without an account. Complete without JavaScript. Spec 2.6. */
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { speech, settings } = loaderData
+  const { translations, settings } = loaderData
   return (
     <main className="woocommerce page-width pt-8 menu:pt-12">
       <PageSettings settings={settings} />
       <h1 tabIndex={-1} className="text-title outline-none">
-        {speech.checkout.title}
+        {translations.checkout.title}
       </h1>
-      <p className="mt-1 text-sm text-soft">{speech.checkout.lead}</p>
-      <CheckoutForm drawn={actionData?.drawn ?? loaderData.drawn} speech={speech} said={actionData?.said} />
+      <p className="mt-1 text-sm text-soft">{translations.checkout.lead}</p>
+      <CheckoutForm drawn={actionData?.drawn ?? loaderData.drawn} translations={translations} said={actionData?.said} />
     </main>
   )
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { dinars, NOTHING } from '#money/millimes'
 import { sampleReview } from '#shop/buying/checkout.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
-import { checkoutSpeech } from './checkout-speech.ts'
+import { checkoutTranslations } from './checkout-translations.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { ReviewTable } from './review-table.tsx'
 
-const speech = checkoutSpeech('fr', DEFAULT_SETTINGS)
-const table = (review = sampleReview()) => renderToStaticMarkup(<ReviewTable review={review} speech={speech} />)
-const payment = (review = sampleReview()) => renderToStaticMarkup(<PaymentMethods review={review} speech={speech} nonce="0123456789" />)
+const translations = checkoutTranslations('fr', DEFAULT_SETTINGS)
+const table = (review = sampleReview()) => renderToStaticMarkup(<ReviewTable review={review} translations={translations} />)
+const payment = (review = sampleReview()) => renderToStaticMarkup(<PaymentMethods review={review} translations={translations} nonce="0123456789" />)
 
 describe('the table of amounts', () => {
   test('CO-05 names what the chosen way to pay takes off, and is without it where nothing is', () => {

@@ -1,17 +1,17 @@
 import type { CheckoutErrors, Section } from '#shop/buying/checkout'
 import { TypedField, type FormValues } from '#storefront/checkout-address/typed-field.tsx'
-import type { CheckoutSpeech } from './checkout-speech.ts'
+import type { CheckoutTranslations } from './checkout-translations.ts'
 
 interface ContactFieldsProps {
   section: Section
   country: string
   values: FormValues
   errors: CheckoutErrors
-  speech: CheckoutSpeech
+  translations: CheckoutTranslations
 }
 
 /** Who is called and who opens the door. The phone of a second address may be left out: then the first is called. Spec 2.6, 5.1. */
-export function ContactFields({ section, country, values, errors, speech: { checkout } }: ContactFieldsProps) {
+export function ContactFields({ section, country, values, errors, translations: { checkout } }: ContactFieldsProps) {
   const isFirst = section === 'billing'
   const typed = { values, errors, enterKeyHint: 'next' as const }
   const hint = { TN: checkout.phoneHintTN, EG: checkout.phoneHintEG }[country] ?? checkout.phoneHint

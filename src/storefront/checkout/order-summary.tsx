@@ -5,13 +5,13 @@ import { useCartState } from '#storefront/cart-store/cart-store.ts'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
-import type { CheckoutSpeech } from './checkout-speech.ts'
+import type { CheckoutTranslations } from './checkout-translations.ts'
 import { ReviewTable } from './review-table.tsx'
 import type { Standing } from './use-review.ts'
 
 interface OrderSummaryProps {
   review: CheckoutReview
-  speech: CheckoutSpeech
+  translations: CheckoutTranslations
   standing: Standing
   live: boolean
   onApply: (code: string) => void
@@ -19,9 +19,9 @@ interface OrderSummaryProps {
 }
 
 /** What is ordered and what it comes to: beside the form, or above it on a phone, where it opens with a press. */
-export function OrderSummary({ review, speech, standing, live, onApply, onAgain }: OrderSummaryProps) {
+export function OrderSummary({ review, translations, standing, live, onApply, onAgain }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
-  const { checkout, words, currency, locale } = speech
+  const { checkout, words, currency, locale } = translations
   return (
     <aside aria-label={checkout.yourOrder} className="order-summary" data-open={open ? '' : undefined} data-standing={standing}>
       <h2 className="summary-heading">
@@ -34,7 +34,7 @@ export function OrderSummary({ review, speech, standing, live, onApply, onAgain 
         <a href={localised(locale, '/cart/')}>{checkout.editCart}</a>
       </h2>
       <div id="order-summary" className="summary-content">
-        <ReviewTable review={review} speech={speech} withDelivery={false} />
+        <ReviewTable review={review} translations={translations} withDelivery={false} />
         <CouponField words={words} live={live} onApply={onApply} />
       </div>
       <div role="status" className="summary-standing">
@@ -51,7 +51,7 @@ export function OrderSummary({ review, speech, standing, live, onApply, onAgain 
   )
 }
 
-function CouponField({ words, live, onApply }: Pick<OrderSummaryProps, 'live' | 'onApply'> & Pick<CheckoutSpeech, 'words'>) {
+function CouponField({ words, live, onApply }: Pick<OrderSummaryProps, 'live' | 'onApply'> & Pick<CheckoutTranslations, 'words'>) {
   const { notices, busy } = useCartState()
   const [code, setCode] = useState('')
   const apply = () => onApply(code)

@@ -6,11 +6,11 @@ import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import type { CheckoutReview, PaymentChoice } from '#shop/buying/checkout'
 import { Button } from '#ui/button.tsx'
 import { CardIcon, CashIcon } from '#ui/signs.tsx'
-import type { CheckoutSpeech } from './checkout-speech.ts'
+import type { CheckoutTranslations } from './checkout-translations.ts'
 
 interface PaymentMethodsProps {
   review: Pick<CheckoutReview, 'methods' | 'method' | 'figures' | 'problems'>
-  speech: CheckoutSpeech
+  translations: CheckoutTranslations
   /** Guards the form: `woocommerce-process_checkout`. */
   nonce: string
   /** Where the page is alive: another way was chosen. */
@@ -25,9 +25,9 @@ interface PaymentMethodsProps {
  * How it is paid, what each way takes off before it is chosen, and the button that orders for exactly what is shown. Drawn by the
  * checkout, and by the wire as the fragment of its root. Spec 2.6, 3.4; wire contract 2.5.
  */
-export function PaymentMethods({ review, speech, nonce, onChoose, error, busy = false }: PaymentMethodsProps) {
+export function PaymentMethods({ review, translations, nonce, onChoose, error, busy = false }: PaymentMethodsProps) {
   const { methods, method, figures } = review
-  const { checkout, currency, locale } = speech
+  const { checkout, currency, locale } = translations
   const says = method === CASH_ON_DELIVERY ? checkout.placeOrder : checkout.payOrder
   const label = fill(says, { total: exactAmount(figures.total, currency) })
   return (
@@ -37,7 +37,7 @@ export function PaymentMethods({ review, speech, nonce, onChoose, error, busy = 
         {methods.length === 0 ? <p>{checkout.noMethods}</p> : null}
         <ul className="wc_payment_methods payment_methods methods">
           {methods.map((choice) => (
-            <Method key={choice.id} choice={choice} chosen={method} speech={speech} onChoose={onChoose} />
+            <Method key={choice.id} choice={choice} chosen={method} translations={translations} onChoose={onChoose} />
           ))}
         </ul>
         {error ? (
@@ -71,11 +71,11 @@ export function PaymentMethods({ review, speech, nonce, onChoose, error, busy = 
 interface MethodProps {
   choice: PaymentChoice
   chosen: string
-  speech: CheckoutSpeech
+  translations: CheckoutTranslations
   onChoose: ((method: string) => void) | undefined
 }
 
-function Method({ choice: { id, title, description, discount, discountPercent }, chosen, speech: { checkout, currency }, onChoose }: MethodProps) {
+function Method({ choice: { id, title, description, discount, discountPercent }, chosen, translations: { checkout, currency }, onChoose }: MethodProps) {
   const isChosen = id === chosen
   const Icon = id === CASH_ON_DELIVERY ? CashIcon : CardIcon
   const live = onChoose ? { checked: isChosen, onChange: () => onChoose(id) } : { defaultChecked: isChosen }

@@ -11,17 +11,17 @@ import { CouponDiscount } from '#storefront/side-cart/coupon-discount.tsx'
 import { LineNote } from '#storefront/side-cart/line-note.tsx'
 import { ShippingChoice } from '#storefront/side-cart/shipping-choice.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
-import type { CheckoutSpeech } from './checkout-speech.ts'
+import type { CheckoutTranslations } from './checkout-translations.ts'
 
 interface ReviewTableProps {
   review: CheckoutReview
-  speech: CheckoutSpeech
+  translations: CheckoutTranslations
   /** Left out where the page draws the choice of delivery in a place of its own. Elsewhere it belongs to whatever form it stands in. */
   withDelivery?: boolean
 }
 
 /** What is ordered and what it comes to. Drawn by the checkout, and by the wire as the fragment of its root. Spec 2.6; wire contract 2.5. */
-export function ReviewTable({ review, speech, withDelivery = true }: ReviewTableProps) {
+export function ReviewTable({ review, translations, withDelivery = true }: ReviewTableProps) {
   const { cart, problems } = review
   return (
     <div className="woocommerce-checkout-review-order-table shop_table">
@@ -37,7 +37,7 @@ export function ReviewTable({ review, speech, withDelivery = true }: ReviewTable
               <LineNote line={line} />
             </div>
             <span className="product-total line-amounts">
-              <CartAmount amount={line.total} currency={speech.currency} />
+              <CartAmount amount={line.total} currency={translations.currency} />
             </span>
           </li>
         ))}
@@ -47,15 +47,15 @@ export function ReviewTable({ review, speech, withDelivery = true }: ReviewTable
           {said}
         </p>
       ))}
-      {withDelivery && cart.needsShipping ? <ShippingChoice cart={cart} speech={speech} place={{}} /> : null}
-      <ReviewFigures review={review} speech={speech} />
+      {withDelivery && cart.needsShipping ? <ShippingChoice cart={cart} translations={translations} place={{}} /> : null}
+      <ReviewFigures review={review} translations={translations} />
     </div>
   )
 }
 
-function ReviewFigures({ review, speech }: ReviewTableProps) {
+function ReviewFigures({ review, translations }: ReviewTableProps) {
   const { cart, figures, methods, method } = review
-  const { words, checkout, currency } = speech
+  const { words, checkout, currency } = translations
   const chosen = methods.find(({ id }) => id === method)
   const amount = (of: Parameters<typeof CartAmount>[0]['amount']) => <CartAmount amount={of} currency={currency} />
   return (
@@ -69,7 +69,7 @@ function ReviewFigures({ review, speech }: ReviewTableProps) {
           <dt>
             {fill(words.couponOf, { code: coupon.code })}
             <a
-              href={localised(speech.locale, `/cart/?remove_coupon=${encodeURIComponent(coupon.code)}&_wpnonce=${cart.nonce}`)}
+              href={localised(translations.locale, `/cart/?remove_coupon=${encodeURIComponent(coupon.code)}&_wpnonce=${cart.nonce}`)}
               rel="nofollow"
               data-coupon={coupon.code}
               aria-label={fill(words.removeCoupon, { code: coupon.code })}
@@ -79,7 +79,7 @@ function ReviewFigures({ review, speech }: ReviewTableProps) {
             </a>
           </dt>
           <dd>
-            <CouponDiscount coupon={coupon} speech={speech} />
+            <CouponDiscount coupon={coupon} translations={translations} />
           </dd>
         </div>
       ))}
@@ -111,7 +111,7 @@ function ReviewFigures({ review, speech }: ReviewTableProps) {
           <dd>
             {figures.taxes.map((tax) => (
               <span key={`${tax.name} ${tax.rate}`}>
-                {fill(checkout.taxOf, { name: tax.name, rate: percentText(tax.rate, speech.locale), amount: exactAmount(tax.amount, currency) })}
+                {fill(checkout.taxOf, { name: tax.name, rate: percentText(tax.rate, translations.locale), amount: exactAmount(tax.amount, currency) })}
               </span>
             ))}
           </dd>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { AlertIcon } from '#ui/icons.tsx'
 import type { CheckoutErrors } from '#shop/buying/checkout'
-import type { CheckoutSpeech } from './checkout-speech.ts'
+import type { CheckoutTranslations } from './checkout-translations.ts'
 import type { CheckoutSaid } from './use-placing.ts'
 
 /** Everything that stands in the way of the order, above the form; it takes the focus when it comes, and leads to each field. Wire contract 2.5. */
-export function SaidAbove({ said, speech }: { said: CheckoutSaid; speech: CheckoutSpeech }) {
+export function SaidAbove({ said, translations }: { said: CheckoutSaid; translations: CheckoutTranslations }) {
   const root = useRef<HTMLDivElement>(null)
   const shown = useRef(said)
   const errors = Object.entries(said.errors)
@@ -32,7 +32,7 @@ export function SaidAbove({ said, speech }: { said: CheckoutSaid; speech: Checko
             <li key={field} data-id={field}>
               <AlertIcon className="size-5" />
               <span>
-                <a href={`#${controlOf(field)}`}>{labelOf(field as keyof CheckoutErrors, speech)}</a> : {text}
+                <a href={`#${controlOf(field)}`}>{labelOf(field as keyof CheckoutErrors, translations)}</a> : {text}
               </span>
             </li>
           ))}
@@ -49,7 +49,7 @@ function controlOf(field: string): string {
 }
 
 /** What a field is called. */
-function labelOf(field: keyof CheckoutErrors, { words, checkout }: CheckoutSpeech): string {
+function labelOf(field: keyof CheckoutErrors, { words, checkout }: CheckoutTranslations): string {
   const labels: Record<string, string> = {
     first_name: checkout.name,
     phone: checkout.phone,

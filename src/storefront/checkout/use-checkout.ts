@@ -5,7 +5,7 @@ import { useCart } from '#storefront/cart-store/cart-store.ts'
 import { statesIn, stateKind, type Place } from '#storefront/checkout-address/place.ts'
 import type { DrawnCheckout } from './checkout-data.server.ts'
 import { keepForm, keptForm } from './checkout-memory.ts'
-import type { CheckoutSpeech } from './checkout-speech.ts'
+import type { CheckoutTranslations } from './checkout-translations.ts'
 import { keptPlaces, putBack } from './form-restoring.ts'
 import { typedForm } from './typed-form.ts'
 import { usePlaces } from './use-places.ts'
@@ -15,13 +15,13 @@ import { useReview } from './use-review.ts'
 /** What the page came with. */
 export interface CheckoutAtHand {
   drawn: DrawnCheckout
-  speech: CheckoutSpeech
+  translations: CheckoutTranslations
   /** What was said where the form came back without scripts; its fields are as they were sent. */
   said: CheckoutSaid | undefined
 }
 
 /** The checkout as the page runs it: places, amounts, and placing the order. Spec 2.6, 4.13. */
-export function useCheckout({ drawn, speech, said: before }: CheckoutAtHand) {
+export function useCheckout({ drawn, translations, said: before }: CheckoutAtHand) {
   const { facts, params, fieldWords } = drawn
   const form = useRef<HTMLFormElement>(null)
   const fields = () => new FormData(form.current ?? undefined)
@@ -32,7 +32,7 @@ export function useCheckout({ drawn, speech, said: before }: CheckoutAtHand) {
   )
   const [method, setMethod] = useState(drawn.review.method)
   const [elsewhere, setElsewhere] = useState(drawn.elsewhere)
-  const places = usePlaces(drawn.places, { facts, locale: speech.locale })
+  const places = usePlaces(drawn.places, { facts, locale: translations.locale })
   useCart(drawn.review.cart)
 
   // Nothing is left to order: an order without an answer is looked for; else the page, asked for again, leads to where it goes on.
@@ -52,7 +52,7 @@ export function useCheckout({ drawn, speech, said: before }: CheckoutAtHand) {
     })
     return Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, fieldWords[problem]]))
   }
-  const placing = usePlacing({ drawn: drawn.review, said: before ?? NOTHING_SAID, params, speech, fields, problems, settled, recalculate })
+  const placing = usePlacing({ drawn: drawn.review, said: before ?? NOTHING_SAID, params, translations, fields, problems, settled, recalculate })
 
   // What changed is in the form only once it is drawn: the question waits for that.
   const [changes, setChanges] = useState(0)

@@ -6,7 +6,7 @@ import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.t
 import { sendCheckout } from './checkout-calls.ts'
 import { checkoutIntention, forgetCheckout } from './checkout-memory.ts'
 import type { CheckoutParams } from './checkout-params.ts'
-import type { CheckoutSpeech } from './checkout-speech.ts'
+import type { CheckoutTranslations } from './checkout-translations.ts'
 import { typedForm, withoutUnchosen } from './typed-form.ts'
 
 /** What the page says of an order that could not be placed. */
@@ -23,7 +23,7 @@ interface Placing {
   drawn: CheckoutReview
   said: CheckoutSaid
   params: CheckoutParams
-  speech: CheckoutSpeech
+  translations: CheckoutTranslations
   /** The form as it stands. */
   fields: () => FormData
   /** What is wrong with the form as it stands. */
@@ -33,7 +33,7 @@ interface Placing {
 }
 
 /** Places the order, once however often it is pressed or sent again, and says why where it cannot be. Spec 2.6; wire contract 2.5. */
-export function usePlacing({ drawn, said: before, params, speech, fields, problems, settled, recalculate }: Placing) {
+export function usePlacing({ drawn, said: before, params, translations, fields, problems, settled, recalculate }: Placing) {
   const [said, setSaid] = useState(before)
   const [busy, setBusy] = useState<Busy>('no')
   const under = useRef(false)
@@ -62,14 +62,14 @@ export function usePlacing({ drawn, said: before, params, speech, fields, proble
     const { errors = {}, notices = [], link, refresh, reload } = answer
     if (reload) return window.location.reload()
     const isSilent = Object.keys(errors).length === 0 && notices.length === 0
-    stay({ errors, notices: isSilent ? [speech.checkout.failed] : notices, ...(link && { link }) })
+    stay({ errors, notices: isSilent ? [translations.checkout.failed] : notices, ...(link && { link }) })
     if (refresh) void recalculate()
   }
 
   const send = async (body: FormData) => {
     const answer = await sendCheckout(body, params)
     unanswered.current = answer === undefined ? body : undefined
-    if (answer === undefined) stay({ errors: {}, notices: [speech.checkout.noAnswer] })
+    if (answer === undefined) stay({ errors: {}, notices: [translations.checkout.noAnswer] })
     else if (answer.result === 'success') leave(answer.redirect, typedForm(body).paymentMethod)
     else take(answer)
   }
@@ -82,7 +82,7 @@ export function usePlacing({ drawn, said: before, params, speech, fields, proble
     under.current = true
     setBusy('sending')
     const counts = await settled()
-    if (counts && counts.figures.total !== shown.figures.total) return stay({ errors: {}, notices: [speech.checkout.totalMoved] })
+    if (counts && counts.figures.total !== shown.figures.total) return stay({ errors: {}, notices: [translations.checkout.totalMoved] })
     const body = withoutUnchosen(fields(), shown.cart)
     body.set('seen_total', String(shown.figures.total))
     body.set('intention', checkoutIntention(drawn.cart.hash))

@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { data, Link, useRevalidator, type MiddlewareFunction } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { SHORTLISTS } from '#shop/goods/shortlists'
 import { findComparison } from '#shop/goods/shortlists.server'
@@ -33,18 +33,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [comparison, { currency, shopName }] = await Promise.all([findComparison(ids, locale), findSettings()])
   // Where a link without JavaScript found no room for one more, it led here.
   const full = searchParams.has('full') ? fill(shortlistWords.compareFull[locale], { most: SHORTLISTS.compare.most }) : undefined
-  const shown = { comparison, full, shopName, speech: { locale, currency, words: speak(locale, compareWords) } }
+  const shown = { comparison, full, shopName, translations: { locale, currency, words: translate(locale, compareWords) } }
   return data(shown, { headers: inStep(visit, 'compare', ids) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return [{ title: `${loaderData.speech.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${loaderData.translations.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** What the shopper compares. Removing is a link that works by itself; with JavaScript the page stays where it is. Spec 2.1, 2.10. */
-export default function ComparePage({ loaderData: { comparison, full, speech } }: Route.ComponentProps) {
-  const { words, locale } = speech
+export default function ComparePage({ loaderData: { comparison, full, translations } }: Route.ComponentProps) {
+  const { words, locale } = translations
   const { heading, removing, failed } = useRemoving()
   const { products, rows } = comparison
   return (
@@ -77,7 +77,7 @@ export default function ComparePage({ loaderData: { comparison, full, speech } }
                 <input type="checkbox" className="only-differences size-5 accent-accent" /> {words.onlyDifferences}
               </label>
             ) : null}
-            <CompareTable comparison={comparison} speech={speech} />
+            <CompareTable comparison={comparison} translations={translations} />
           </div>
         )}
       </div>
@@ -87,7 +87,7 @@ export default function ComparePage({ loaderData: { comparison, full, speech } }
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
-function Empty({ locale, words }: Pick<Route.ComponentProps['loaderData']['speech'], 'locale' | 'words'>) {
+function Empty({ locale, words }: Pick<Route.ComponentProps['loaderData']['translations'], 'locale' | 'words'>) {
   return (
     <Notice title={words.emptyTitle}>
       <p>{words.emptyText}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ComparedProduct, Comparison } from '#shop/goods/shortlists'
 import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
@@ -10,23 +10,23 @@ import { CloseIcon } from '#ui/icons.tsx'
 import type { compareWords } from './compare.words.ts'
 
 /** What the compare table needs to speak. */
-export interface CompareSpeech {
+export interface CompareTranslations {
   locale: Locale
   currency: CurrencySettings
-  words: Spoken<typeof compareWords>
+  words: Translated<typeof compareWords>
 }
 
 interface CompareTableProps {
   comparison: Comparison
-  speech: CompareSpeech
+  translations: CompareTranslations
 }
 
 /**
  * Products side by side, one to a column. Plain links only: the page renders it, and the wire again for the protocol's
  * client, which knows it by its id and classes. On a phone it scrolls inside its own box. Spec 2.10, 7.5.
  */
-export function CompareTable({ comparison: { products, rows }, speech }: CompareTableProps) {
-  const { words, locale } = speech
+export function CompareTable({ comparison: { products, rows }, translations }: CompareTableProps) {
+  const { words, locale } = translations
   const each = (show: (product: ComparedProduct) => ReactNode) => products.map((product) => <td key={product.id}>{show(product)}</td>)
   return (
     <div id="yith-woocompare" className="compare-box" role="region" aria-label={words.table}>
@@ -38,15 +38,15 @@ export function CompareTable({ comparison: { products, rows }, speech }: Compare
             </th>
             {products.map((product) => (
               <th key={product.id} scope="col" className={`product_${product.id}`}>
-                <ProductHead product={product} speech={speech} />
+                <ProductHead product={product} translations={translations} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          <Row label={words.price}>{each((product) => (product.price ? <PriceCell product={product} speech={speech} /> : words.none))}</Row>
+          <Row label={words.price}>{each((product) => (product.price ? <PriceCell product={product} translations={translations} /> : words.none))}</Row>
           <Row label={words.availability}>{each((product) => availability(product, words))}</Row>
-          <Row label={words.rating}>{each((product) => ratingSaid(product, speech))}</Row>
+          <Row label={words.rating}>{each((product) => ratingSaid(product, translations))}</Row>
           <Row label={words.brand}>{each(({ brand }) => brand ?? words.none)}</Row>
           <Row label={words.summary}>
             {each(({ summary, summaryLocale }) =>
@@ -88,7 +88,7 @@ export function CompareTable({ comparison: { products, rows }, speech }: Compare
   )
 }
 
-function ProductHead({ product, speech: { locale, words } }: { product: ComparedProduct; speech: CompareSpeech }) {
+function ProductHead({ product, translations: { locale, words } }: { product: ComparedProduct; translations: CompareTranslations }) {
   return (
     <div className="relative grid gap-3">
       <div className="doorway relative aspect-square bg-shade">
@@ -124,7 +124,7 @@ function Row({ label, differs, same = false, children }: { label: string; differ
   )
 }
 
-function PriceCell({ product: { price }, speech: { currency, locale, words } }: { product: ComparedProduct; speech: CompareSpeech }) {
+function PriceCell({ product: { price }, translations: { currency, locale, words } }: { product: ComparedProduct; translations: CompareTranslations }) {
   if (!price) return null
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 text-base font-semibold">
@@ -134,13 +134,13 @@ function PriceCell({ product: { price }, speech: { currency, locale, words } }: 
   )
 }
 
-function availability({ kind, left }: ComparedProduct, words: CompareSpeech['words']): string {
+function availability({ kind, left }: ComparedProduct, words: CompareTranslations['words']): string {
   if (kind === 'external') return words.elsewhere
   if (left === null) return words.inStock
   return left === 0 ? words.soldOut : fill(words.fewLeft, { n: left })
 }
 
-function ratingSaid({ rating }: ComparedProduct, { words, locale }: CompareSpeech): string {
+function ratingSaid({ rating }: ComparedProduct, { words, locale }: CompareTranslations): string {
   if (!rating) return words.unrated
   const stars = new Intl.NumberFormat(locale === 'ar' ? 'ar-TN' : locale, { maximumFractionDigits: 1 }).format(rating.average)
   return fill(words.rated, { stars, n: rating.count })

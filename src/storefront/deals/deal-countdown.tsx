@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { whole } from '#ui/late.ts'
 import type { countdownWords } from './deal-countdown.words.ts'
 import { countdownOf, useSecondsLeft, type Countdown } from './seconds-left.ts'
 
 interface DealCountdownProps {
   endsAt: Date
-  words: Spoken<typeof countdownWords>
+  words: Translated<typeof countdownWords>
 }
 
 const PARTS = ['days', 'hours', 'mins', 'secs'] as const satisfies (keyof Countdown)[]

@@ -1,5 +1,5 @@
 import { DealCountdown } from './deal-countdown.tsx'
-import type { ProductWords } from '#storefront/product/product-speech.ts'
+import type { ProductWords } from '#storefront/product/product-translations.ts'
 
 /** That the price is a deal's, and for how long. */
 export default function RunningDeal({ endsAt, words }: { endsAt: Date; words: ProductWords }) {

@@ -17,17 +17,21 @@ export interface Detail {
 }
 
 /** What there is to read of a product, section by section; what is empty has none, but for the reviews. */
-export function productDetails({ product, around, speech }: Pick<ProductSectionProps, 'product' | 'around' | 'speech'>): Detail[] {
-  const { words } = speech
+export function productDetails({ product, around, translations }: Pick<ProductSectionProps, 'product' | 'around' | 'translations'>): Detail[] {
+  const { words } = translations
   const { accessories, reviews } = around
   const visible = product.attributes.filter((attribute) => attribute.visible)
   const reviewsTitle = reviews.rating ? fill(words.reviewsCount, { n: reviews.rating.count }) : words.reviews
   const details: (Detail | undefined)[] = [
-    accessories.length > 0 ? { id: 'tab-accessories', title: words.accessories, content: <GoodsRow cards={accessories} speech={speech} /> } : undefined,
+    accessories.length > 0
+      ? { id: 'tab-accessories', title: words.accessories, content: <GoodsRow cards={accessories} translations={translations} /> }
+      : undefined,
     product.description
       ? { id: 'tab-description', title: words.description, content: <MerchantText html={product.description} locale={product.descriptionLocale} /> }
       : undefined,
-    visible.length > 0 ? { id: 'tab-specification', title: words.specification, content: <Specification attributes={visible} speech={speech} /> } : undefined,
+    visible.length > 0
+      ? { id: 'tab-specification', title: words.specification, content: <Specification attributes={visible} translations={translations} /> }
+      : undefined,
     { id: 'tab-reviews', title: reviewsTitle, content: <ProductReviews shown={reviews} words={words} /> },
   ]
   return details.filter((detail) => detail !== undefined)

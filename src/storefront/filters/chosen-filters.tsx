@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { CloseIcon } from '#ui/icons.tsx'
-import { NO_FILTERS, type Chosen, type FilterSpeech } from './filter-choice.ts'
+import { NO_FILTERS, type Chosen, type FilterTranslations } from './filter-choice.ts'
 
 interface ChosenFiltersProps {
   chosen: Chosen[]
   at: ListAddress
-  speech: FilterSpeech
+  translations: FilterTranslations
   /** Gives the keyboard a place once a link has taken itself away. */
   onTaken: () => void
 }
 
 /** The filters that are on, each a link that takes it off, and one for all. */
-export default function ChosenFilters({ chosen, at, speech: { words }, onTaken }: ChosenFiltersProps) {
+export default function ChosenFilters({ chosen, at, translations: { words }, onTaken }: ChosenFiltersProps) {
   const addressOf = useListAddress(at)
   return (
     <nav aria-label={words.chosen}>

@@ -6,7 +6,7 @@ import { ListForm } from '#storefront/list-address/list-form.tsx'
 import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
-import type { FilterSpeech } from './filter-choice.ts'
+import type { FilterTranslations } from './filter-choice.ts'
 import { useDraft } from '#storefront/list-address/use-draft.ts'
 
 interface ColourFilterProps {
@@ -14,13 +14,13 @@ interface ColourFilterProps {
   /** One colour, chosen at once, or several with a button. */
   choice: 'single' | 'multiple'
   at: ListAddress
-  speech: FilterSpeech
+  translations: FilterTranslations
 }
 
 const SEARCH_FROM = 5
 
 /** The colours of a list, in a panel that drops down: one is chosen at once, several with a button. Spec 2.3, 4.14, 9.4. */
-export function ColourFilter({ facet: { name, values }, choice, at, speech: { words } }: ColourFilterProps) {
+export function ColourFilter({ facet: { name, values }, choice, at, translations: { words } }: ColourFilterProps) {
   const said = values.filter(({ chosen }) => chosen)
   const [chosen, setChosen] = useDraft(slugsOf(said), slugsOf(said).join())
   const [sought, setSought] = useState('')

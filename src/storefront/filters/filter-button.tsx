@@ -1,4 +1,4 @@
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { FilterIcon } from '#ui/signs.tsx'
 import type { filterWords } from './filters.words.ts'
@@ -7,7 +7,7 @@ import type { filterWords } from './filters.words.ts'
 export const SHEET = 'filters'
 
 /** Opens the filters on a narrow screen; says how many are on. */
-export function FilterButton({ on, words }: { on: number; words: Spoken<typeof filterWords> }) {
+export function FilterButton({ on, words }: { on: number; words: Translated<typeof filterWords> }) {
   return (
     <button type="button" popoverTarget={SHEET} className={`${buttonLook({ kind: 'secondary' })} order-column:hidden`}>
       <FilterIcon /> {words.openFilters}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { TUNISIAN_DINAR } from '#money/formats'
 import { dinars } from '#money/millimes'
 import { listingSearch, readListing, type Facet, type Listing } from '#shop/goods/listing'
 import { amountText, choosing, chosenOf, filterGroups, NO_FILTERS, toggled } from './filter-choice.ts'
 import { filterWords } from './filters.words.ts'
 
-const speech = { locale: 'fr' as const, currency: TUNISIAN_DINAR, words: speak('fr', filterWords) }
+const translations = { locale: 'fr' as const, currency: TUNISIAN_DINAR, words: translate('fr', filterWords) }
 const count = (n: number) => ({ n, more: false })
 const brands: Facet = {
   name: 'brand',
@@ -41,7 +41,7 @@ test('everything is taken off at once; words, order and page size stay', () => {
 
 test('CAT-39 the filters that are on are named, even one that no filter knows, and each says what takes it off', () => {
   const query = 'filter_brand=ardivo,inconnue&min_price=20&max_price=1400&in_stock=1'
-  const chosen = chosenOf(list(query, { facets: [brands] }), speech)
+  const chosen = chosenOf(list(query, { facets: [brands] }), translations)
   expect(chosen.map(({ label }) => label)).toEqual(['Ardivo', 'inconnue', 'Prix : 20 TND — 1.400 TND', 'En stock'])
   expect(chosen.map(({ without }) => searchOf(query, without))).toEqual([
     '?min_price=20&max_price=1400&filter_brand=inconnue&in_stock=1',
@@ -49,8 +49,8 @@ test('CAT-39 the filters that are on are named, even one that no filter knows, a
     '?filter_brand=ardivo,inconnue&in_stock=1',
     '?min_price=20&max_price=1400&filter_brand=ardivo,inconnue',
   ])
-  expect(chosenOf(list('min_price=5'), speech)[0]?.label).toBe('À partir de 5 TND')
-  expect(chosenOf(list('max_price=5'), speech)[0]?.label).toBe('Jusqu’à 5 TND')
+  expect(chosenOf(list('min_price=5'), translations)[0]?.label).toBe('À partir de 5 TND')
+  expect(chosenOf(list('max_price=5'), translations)[0]?.label).toBe('Jusqu’à 5 TND')
 })
 
 test('CAT-15 there are no filter groups where nothing can be chosen', () => {
@@ -68,8 +68,8 @@ test('CAT-15 there are groups as soon as one filter narrows the list, and they s
 })
 
 test('MONEY-05, MONEY-07, MONEY-11 an amount beside the slider has the catalogue’s format, on either side of the symbol, and keeps its direction among Arabic words', () => {
-  expect(amountText(dinars(1400), speech)).toBe('1.400 TND')
-  expect(amountText(dinars(10), { ...speech, currency: { ...TUNISIAN_DINAR, symbol: '$', symbol_pos: 'left' } })).toBe('$10')
-  const arabic = { ...speech, locale: 'ar' as const, words: speak('ar', filterWords) }
+  expect(amountText(dinars(1400), translations)).toBe('1.400 TND')
+  expect(amountText(dinars(10), { ...translations, currency: { ...TUNISIAN_DINAR, symbol: '$', symbol_pos: 'left' } })).toBe('$10')
+  const arabic = { ...translations, locale: 'ar' as const, words: translate('ar', filterWords) }
   expect(chosenOf(list('min_price=10&max_price=20'), arabic).map(({ label }) => label)).toEqual(['السعر: \u206810 TND\u2069 — \u206820 TND\u2069'])
 })

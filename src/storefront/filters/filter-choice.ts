@@ -1,15 +1,15 @@
 import type { Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import type { Count, Facet, Listing, ListingAsked } from '#shop/goods/listing'
 import type { filterWords } from './filters.words.ts'
 
 /** What the filters need to speak. */
-export interface FilterSpeech {
+export interface FilterTranslations {
   locale: Locale
   currency: CurrencySettings
-  words: Spoken<typeof filterWords>
+  words: Translated<typeof filterWords>
 }
 
 /** What changes in what a list is asked for. */
@@ -38,9 +38,9 @@ export interface Chosen {
 }
 
 /** The filters that are on, in the order of the filters. A value that no filter knows goes by its name in the address. */
-export function chosenOf({ asked, facets }: Pick<Listing, 'asked' | 'facets'>, speech: FilterSpeech): Chosen[] {
-  const { words } = speech
-  const price = priceLabel(asked, speech)
+export function chosenOf({ asked, facets }: Pick<Listing, 'asked' | 'facets'>, translations: FilterTranslations): Chosen[] {
+  const { words } = translations
+  const price = priceLabel(asked, translations)
   return [
     ...Object.entries(asked.choices).flatMap(([name, slugs]) =>
       slugs.map((slug) => ({ key: `${name}:${slug}`, label: labelOf(facets, name, slug), without: toggled(asked, name, slug) })),
@@ -52,7 +52,7 @@ export function chosenOf({ asked, facets }: Pick<Listing, 'asked' | 'facets'>, s
 }
 
 /** Whole dinars in the catalogue's format, as one text: `1.400 TND`. Spec 9.1. */
-export function amountText(amount: Millimes, { currency }: Pick<FilterSpeech, 'currency'>): string {
+export function amountText(amount: Millimes, { currency }: Pick<FilterTranslations, 'currency'>): string {
   const { dinars, symbol, symbolFirst } = cataloguePrice(amount, currency)
   return symbolFirst ? `${symbol}${dinars}` : `${dinars} ${symbol}`
 }
@@ -79,10 +79,10 @@ function labelOf(facets: Facet[], name: string, slug: string): string {
   return facets.find((facet) => facet.name === name)?.values.find((value) => value.slug === slug)?.label ?? slug
 }
 
-function priceLabel({ minPrice, maxPrice }: ListingAsked, speech: FilterSpeech): string | undefined {
-  const min = minPrice === null ? '' : amountText(minPrice, speech)
-  const max = maxPrice === null ? '' : amountText(maxPrice, speech)
-  const { words } = speech
+function priceLabel({ minPrice, maxPrice }: ListingAsked, translations: FilterTranslations): string | undefined {
+  const min = minPrice === null ? '' : amountText(minPrice, translations)
+  const max = maxPrice === null ? '' : amountText(maxPrice, translations)
+  const { words } = translations
   if (min && max) return fill(words.priceRange, { min, max })
   if (min) return fill(words.priceFrom, { min })
   return max ? fill(words.priceUpTo, { max }) : undefined

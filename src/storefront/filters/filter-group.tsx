@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { Count } from '#shop/goods/listing'
 import { countText } from '#storefront/listing/counts.ts'
 import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
@@ -24,7 +24,7 @@ interface FilterGroupProps {
   open: boolean
   options: FilterOption[]
   at: ListAddress
-  words: Spoken<typeof filterWords>
+  words: Translated<typeof filterWords>
 }
 
 /** A filter as a list of links, each with how many products it leaves; the first five show. Spec 2.3. */

@@ -5,7 +5,7 @@ import { fill } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { ColourFilter } from './colour-filter.tsx'
-import { toggled, type FilterGroups, type FilterSpeech } from './filter-choice.ts'
+import { toggled, type FilterGroups, type FilterTranslations } from './filter-choice.ts'
 import { SHEET } from './filter-button.tsx'
 import { FilterFrame, FilterGroup, type FilterOption } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
@@ -15,16 +15,16 @@ interface FilterSidebarProps {
   groups: FilterGroups
   at: ListAddress
   colourChoice: 'single' | 'multiple'
-  speech: FilterSpeech
+  translations: FilterTranslations
 }
 
 /** The filters beside a list; on a narrow screen the same ones in a sheet that their button opens, without a script too. Spec 2.2, 2.3. */
-export default function FilterSidebar({ listing, groups, at, colourChoice, speech }: FilterSidebarProps) {
-  const { words } = speech
+export default function FilterSidebar({ listing, groups, at, colourChoice, translations }: FilterSidebarProps) {
+  const { words } = translations
   const group = (facet: Facet) =>
     facet.kind === 'colour' ? (
       <FilterFrame key={facet.name} title={facet.title}>
-        <ColourFilter facet={facet} choice={colourChoice} at={at} speech={speech} />
+        <ColourFilter facet={facet} choice={colourChoice} at={at} translations={translations} />
       </FilterFrame>
     ) : (
       <FilterGroup key={facet.name} title={facet.title} open={opensAtFirst(facet)} options={optionsOf(facet, listing)} at={at} words={words} />
@@ -44,11 +44,11 @@ export default function FilterSidebar({ listing, groups, at, colourChoice, speec
         {groups.facets.filter(({ kind }) => kind === 'category').map(group)}
         {groups.price && listing.priceBounds ? (
           <FilterFrame title={words.price}>
-            <PriceFilter at={at} bounds={listing.priceBounds} speech={speech} />
+            <PriceFilter at={at} bounds={listing.priceBounds} translations={translations} />
           </FilterFrame>
         ) : null}
         {groups.facets.filter(({ kind }) => kind !== 'category').map(group)}
-        {groups.availability ? <FilterGroup title={words.availability} open options={availability(listing, speech)} at={at} words={words} /> : null}
+        {groups.availability ? <FilterGroup title={words.availability} open options={availability(listing, translations)} at={at} words={words} /> : null}
       </div>
       <div className="filter-sheet-foot">
         <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" className={`${buttonLook()} w-full`}>
@@ -68,7 +68,7 @@ function optionsOf({ name, values }: Facet, { asked }: Listing): FilterOption[] 
   return values.map((value) => ({ ...value, key: value.slug, change: toggled(asked, name, value.slug) }))
 }
 
-function availability({ asked, inStock, onSale }: Listing, { words }: FilterSpeech): FilterOption[] {
+function availability({ asked, inStock, onSale }: Listing, { words }: FilterTranslations): FilterOption[] {
   const options: FilterOption[] = [
     { key: 'in-stock', label: words.inStock, count: inStock, chosen: asked.inStock, change: { inStock: !asked.inStock } },
     { key: 'on-sale', label: words.onSale, count: onSale, chosen: asked.onSale, change: { onSale: !asked.onSale } },

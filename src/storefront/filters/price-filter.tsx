@@ -4,7 +4,7 @@ import { dinars } from '#money/millimes'
 import { ListForm } from '#storefront/list-address/list-form.tsx'
 import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { Button } from '#ui/button.tsx'
-import { amountText, type FilterSpeech } from './filter-choice.ts'
+import { amountText, type FilterTranslations } from './filter-choice.ts'
 import { moved, rangeOf, withoutBounds, type PriceRange } from './price-range.ts'
 import { useDraft } from '#storefront/list-address/use-draft.ts'
 
@@ -12,18 +12,18 @@ interface PriceFilterProps {
   at: ListAddress
   /** In whole dinars. */
   bounds: PriceRange
-  speech: FilterSpeech
+  translations: FilterTranslations
 }
 
 const STEP = 1
 const REST_MS = 300
 
 /** From which price to which: two thumbs on a line; two number fields where no script runs. Spec 2.3, 3.9, 9.1. */
-export function PriceFilter({ at, bounds, speech }: PriceFilterProps) {
-  const { words } = speech
+export function PriceFilter({ at, bounds, translations }: PriceFilterProps) {
+  const { words } = translations
   const chosen = rangeOf(at.asked, bounds)
   const [range, setRange] = useDraft(chosen, `${chosen.min}-${chosen.max}-${bounds.min}-${bounds.max}`)
-  const text = (amount: number) => amountText(dinars(amount), speech)
+  const text = (amount: number) => amountText(dinars(amount), translations)
   const thumbs = { bounds, range, text, onMove: setRange }
   return (
     <ListForm at={at} asks={['min_price', 'max_price']} simpler={(asked) => withoutBounds(asked, bounds)}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { fill } from '#i18n/words.ts'
 import { pictureUrl, type Picture } from '#shop/upkeep/media'
 import { firstThumbnailShown } from './gallery-steps.ts'
-import type { ProductWords } from '#storefront/product/product-speech.ts'
+import type { ProductWords } from '#storefront/product/product-translations.ts'
 import type { GalleryState } from './use-gallery.ts'
 
 interface GalleryThumbnailsProps {

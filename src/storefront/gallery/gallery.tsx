@@ -5,7 +5,7 @@ import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
 import { swipeStep } from './gallery-steps.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
-import type { ProductWords } from '#storefront/product/product-speech.ts'
+import type { ProductWords } from '#storefront/product/product-translations.ts'
 import type { GalleryState } from './use-gallery.ts'
 import { ZoomLink } from './zoom-link.tsx'
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type MouseEvent } from 'react'
 import { pictureUrl, type Picture } from '#shop/upkeep/media'
-import type { ProductWords } from '#storefront/product/product-speech.ts'
+import type { ProductWords } from '#storefront/product/product-translations.ts'
 import type { ZoomProps } from './zoom.tsx'
 
 interface ZoomLinkProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { flushSync } from 'react-dom'
 import { fill } from '#i18n/words.ts'
 import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
-import type { ProductWords } from '#storefront/product/product-speech.ts'
+import type { ProductWords } from '#storefront/product/product-translations.ts'
 import { ChevronNext, ChevronPrevious, CloseIcon } from '#ui/icons.tsx'
 import { placeAfter } from './gallery-steps.ts'
 

@@ -7,10 +7,10 @@ import { percentOff } from '#storefront/shell/amounts.ts'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
-import type { HomeSpeech } from './home-speech.ts'
+import type { HomeTranslations } from './home-translations.ts'
 
 /** A product whose price is low until a moment, with the time that is left. Spec 2.10. */
-export function DealCard({ card, speech: { locale, currency, words } }: { card: ProductCard; speech: HomeSpeech }) {
+export function DealCard({ card, translations: { locale, currency, words } }: { card: ProductCard; translations: HomeTranslations }) {
   const { name, picture, price, dealEnds } = card
   const percent = price?.before ? percentOff(price.before, price.now) : 0
   return (

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { ChevronNext } from '#ui/icons.tsx'
 import type { Door } from './home-goods.server.ts'
-import type { HomeSpeech } from './home-speech.ts'
+import type { HomeTranslations } from './home-translations.ts'
 
 interface DepartmentsListProps {
   doors: Door[]
-  speech: HomeSpeech
+  translations: HomeTranslations
 }
 
 /** The departments beside the window, as the menu of this page. Spec 2.2. */
-export function DepartmentsList({ doors, speech: { locale, words } }: DepartmentsListProps) {
+export function DepartmentsList({ doors, translations: { locale, words } }: DepartmentsListProps) {
   if (doors.length === 0) return null
   return (
     <nav aria-label={words.departments} className="hidden border-e border-line bg-surface py-2 order-column:block">

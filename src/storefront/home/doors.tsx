@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import type { Door } from './home-goods.server.ts'
-import type { HomeSpeech } from './home-speech.ts'
+import type { HomeTranslations } from './home-translations.ts'
 
 /** The departments as a street of doors, nine in view, each with what sells best behind it. On a phone one walks along it. */
-export function Doors({ doors, speech: { locale, words } }: { doors: Door[]; speech: HomeSpeech }) {
+export function Doors({ doors, translations: { locale, words } }: { doors: Door[]; translations: HomeTranslations }) {
   if (doors.length === 0) return null
   return (
     <section aria-labelledby="doors" className="page-width pt-12">

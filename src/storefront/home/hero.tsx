@@ -5,7 +5,7 @@ import type { ProductCard } from '#shop/goods/catalogue'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
-import type { HomeSpeech } from './home-speech.ts'
+import type { HomeTranslations } from './home-translations.ts'
 import { WindowSlide } from './window-slide.tsx'
 
 interface HeroProps {
@@ -13,22 +13,22 @@ interface HeroProps {
   cards: ProductCard[]
   /** What paying online takes off, in whole percent. */
   percent: number
-  speech: HomeSpeech
+  translations: HomeTranslations
 }
 
 const IN_THE_ARCADE = 3
 
 /** The shop's front, view after view: what it promises beside an arcade of its goods, then some of them each by itself. Spec 2.2. */
-export function Hero({ cards, percent, speech }: HeroProps) {
+export function Hero({ cards, percent, translations }: HeroProps) {
   const slides = [
-    { key: 'promise', content: <PromiseSlide cards={cards.slice(0, IN_THE_ARCADE)} percent={percent} speech={speech} /> },
-    ...cards.slice(IN_THE_ARCADE).map((card, n) => ({ key: card.id, content: <WindowSlide card={card} place={n} speech={speech} /> })),
+    { key: 'promise', content: <PromiseSlide cards={cards.slice(0, IN_THE_ARCADE)} percent={percent} translations={translations} /> },
+    ...cards.slice(IN_THE_ARCADE).map((card, n) => ({ key: card.id, content: <WindowSlide card={card} place={n} translations={translations} /> })),
   ]
-  return <Carousel label={speech.words.window} words={speech.words} slides={slides} className="min-w-0 bg-surface" />
+  return <Carousel label={translations.words.window} words={translations.words} slides={slides} className="min-w-0 bg-surface" />
 }
 
 /** What the shop promises, beside its arcade. */
-function PromiseSlide({ cards, percent, speech: { locale, words } }: HeroProps) {
+function PromiseSlide({ cards, percent, translations: { locale, words } }: HeroProps) {
   return (
     <div className="grid content-between gap-8 overflow-hidden bg-surface px-4 pt-7 menu:grid-cols-[1fr_1.15fr] menu:content-stretch menu:gap-6 menu:px-8 menu:pt-8">
       <div className="space-y-4 menu:self-center menu:pb-16">

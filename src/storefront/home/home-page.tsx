@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { localeOfPath } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { findOnlineMethods } from '#shop/orders/payments.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [goods, { currency, shopName, quickOrder }, methods] = await Promise.all([findHomeGoods(locale), findSettings(), findOnlineMethods()])
   context.get(pageNotes).keep(['list', 'settings', 'categories', 'glossary'], goods.changesAt ?? undefined)
-  const words = { ...speak(locale, listingWords), ...speak(locale, homeWords) }
+  const words = { ...translate(locale, listingWords), ...translate(locale, homeWords) }
   const ground = { origin: config.url.origin, shopName, locale }
   return {
     goods,
@@ -48,14 +48,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="order-column:page-width">
         <div className="border-b border-line order-column:rounded-b-2xl order-column:border-x order-column:overflow-hidden">
           <div className={goods.doors.length > 0 ? 'grid order-column:grid-cols-[15.5rem_1fr]' : undefined}>
-            <DepartmentsList doors={goods.doors} speech={loaderData} />
-            <Hero cards={goods.featured} percent={percent} speech={loaderData} />
+            <DepartmentsList doors={goods.doors} translations={loaderData} />
+            <Hero cards={goods.featured} percent={percent} translations={loaderData} />
           </div>
-          <PromiseBand freeFrom={freeFrom} speech={loaderData} />
+          <PromiseBand freeFrom={freeFrom} translations={loaderData} />
         </div>
       </div>
       <Suspense>
-        <Shelves goods={goods} speech={loaderData} />
+        <Shelves goods={goods} translations={loaderData} />
       </Suspense>
     </main>
   )

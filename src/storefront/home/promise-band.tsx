@@ -3,10 +3,10 @@ import { cataloguePrice } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import { CheckIcon } from '#ui/icons.tsx'
 import { CashIcon, PhoneIcon, VanIcon } from '#ui/signs.tsx'
-import type { HomeSpeech } from './home-speech.ts'
+import type { HomeTranslations } from './home-translations.ts'
 
 /** What one can count on, in a line each. */
-export function PromiseBand({ freeFrom, speech: { currency, words } }: { freeFrom: Millimes; speech: HomeSpeech }) {
+export function PromiseBand({ freeFrom, translations: { currency, words } }: { freeFrom: Millimes; translations: HomeTranslations }) {
   const { dinars, symbol } = cataloguePrice(freeFrom, currency)
   const promises = [
     { Icon: CashIcon, text: words.payOnDelivery },

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { readListing } from '#shop/goods/listing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
 import EmptyList from '#storefront/listing/empty-list.tsx'
@@ -11,12 +11,12 @@ import { homeWords } from './home.words.ts'
 import { Shelves } from './shelves.tsx'
 
 const NOTHING = { featured: [], deals: [], onSale: [], newest: [], popular: [], doors: [], brands: [], changesAt: null }
-const speech = { locale: 'fr' as const, currency: DEFAULT_SETTINGS.currency, words: { ...speak('fr', listingWords), ...speak('fr', homeWords) } }
+const translations = { locale: 'fr' as const, currency: DEFAULT_SETTINGS.currency, words: { ...translate('fr', listingWords), ...translate('fr', homeWords) } }
 
 test('a shop without goods has no heading on its home page with nothing under it', () => {
   const page = renderToStaticMarkup(
     <StaticRouter location="/">
-      <Shelves goods={NOTHING} speech={speech} />
+      <Shelves goods={NOTHING} translations={translations} />
     </StaticRouter>,
   )
   expect(page).toBe('')
@@ -27,7 +27,7 @@ test('an empty list leads to the whole shop, unless it is the whole shop', () =>
     const asked = readListing(new URLSearchParams(search))
     const page = renderToStaticMarkup(
       <StaticRouter location={path}>
-        <EmptyList path={path} asked={asked} filtered={false} shelves={[]} locale="fr" words={speak('fr', listingPageWords)} />
+        <EmptyList path={path} asked={asked} filtered={false} shelves={[]} locale="fr" words={translate('fr', listingPageWords)} />
       </StaticRouter>,
     )
     return page.includes('href="/shop/"')

@@ -6,36 +6,36 @@ import { DealCard } from './deal-card.tsx'
 import { Doors } from './doors.tsx'
 import type { HomeGoods } from './home-goods.server.ts'
 import { HomeSection } from './home-section.tsx'
-import type { HomeSpeech } from './home-speech.ts'
+import type { HomeTranslations } from './home-translations.ts'
 
 /** What stands under the window: the departments' doors, deals, best sellers, arrivals, brands, each where there are any. */
-export function Shelves({ goods, speech }: { goods: HomeGoods; speech: HomeSpeech }) {
-  const { locale, words } = speech
+export function Shelves({ goods, translations }: { goods: HomeGoods; translations: HomeTranslations }) {
+  const { locale, words } = translations
   const { doors, deals, onSale, popular, newest, brands } = goods
   const more = (query: string, text: string) => ({ to: localised(locale, `/shop/?${query}`), text })
   return (
     <>
-      <Doors doors={doors} speech={speech} />
+      <Doors doors={doors} translations={translations} />
       {deals.length + onSale.length > 0 ? (
         <div className="mt-12 bg-deal-wash pb-12">
           <HomeSection title={words.deals} more={more('on_sale=1', words.allDeals)}>
             <div className="grid gap-4 empty:hidden order-column:grid-cols-2 menu:gap-6">
               {deals.map((card) => (
-                <DealCard key={card.id} card={card} speech={speech} />
+                <DealCard key={card.id} card={card} translations={translations} />
               ))}
             </div>
-            <ProductGrid cards={onSale} speech={speech} />
+            <ProductGrid cards={onSale} translations={translations} />
           </HomeSection>
         </div>
       ) : null}
       {popular.length > 0 ? (
         <HomeSection title={words.popular} more={more('orderby=popularity', words.allPopular)}>
-          <ProductGrid cards={popular} speech={speech} />
+          <ProductGrid cards={popular} translations={translations} />
         </HomeSection>
       ) : null}
       {newest.length > 0 ? (
         <HomeSection title={words.newest} more={more('orderby=date', words.allNewest)}>
-          <ProductGrid cards={newest} speech={speech} />
+          <ProductGrid cards={newest} translations={translations} />
         </HomeSection>
       ) : null}
       {brands.length > 0 ? (

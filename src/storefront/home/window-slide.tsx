@@ -7,20 +7,20 @@ import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
-import type { HomeSpeech } from './home-speech.ts'
+import type { HomeTranslations } from './home-translations.ts'
 
 interface WindowSlideProps {
   card: ProductCard
   /** Which of the slides it is; they take turns in colour. */
   place: number
-  speech: HomeSpeech
+  translations: HomeTranslations
 }
 
 const WASHES = ['bg-accent-wash', 'bg-deal-wash', 'bg-good-wash', 'bg-warn-wash']
 const MOST_FEATURES = 2
 
 /** One product in the window: its name, what it is, what it costs, and a tall arch. */
-export function WindowSlide({ card, place, speech: { locale, currency, words } }: WindowSlideProps) {
+export function WindowSlide({ card, place, translations: { locale, currency, words } }: WindowSlideProps) {
   const { name, features, picture, price } = card
   const to = localised(locale, `/product/${card.slug}/`)
   const percent = price?.before ? percentOff(price.before, price.now) : 0

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { ORDERS, PAGE_SIZES } from '#shop/goods/listing'
 import { Button } from '#ui/button.tsx'
 import { ListForm } from './list-form.tsx'
@@ -9,13 +9,13 @@ import type { ListAddress } from './use-list-address.ts'
 
 interface ListChoiceProps {
   at: ListAddress
-  words: Spoken<typeof listingPageWords>
+  words: Translated<typeof listingPageWords>
 }
 
 const SELECT = 'h-11 min-w-0 rounded-lg border border-edge bg-surface px-3 text-sm hover:border-ink'
 
 /** The order of the list; choosing one sends the form. Spec 2.3. */
-export function SortForm({ at, words, orders }: ListChoiceProps & { orders: Spoken<typeof orderWords> }) {
+export function SortForm({ at, words, orders }: ListChoiceProps & { orders: Translated<typeof orderWords> }) {
   const [order, setOrder] = useDraft<string>(at.asked.order, at.asked.order)
   return (
     <ListForm at={at} asks={['orderby']} className="woocommerce-ordering flex items-center gap-2">

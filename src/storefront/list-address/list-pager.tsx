@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { LAST_NUMBERED_PAGE, type Listing } from '#shop/goods/listing'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
@@ -11,7 +11,7 @@ import { useListAddress, type ListAddress } from './use-list-address.ts'
 interface ListPagerProps {
   listing: Listing
   at: ListAddress
-  words: Spoken<typeof listingPageWords>
+  words: Translated<typeof listingPageWords>
 }
 
 /** Through a list by page numbers, as far as pages have one, and on from the last product shown, however far. */

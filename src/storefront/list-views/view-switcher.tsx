@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { viewWords } from '#storefront/listing/listing-page.words.ts'
 import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { currentView, lookAt, onViewChange, rememberedView, VIEWS, viewOf, type View } from './views.ts'
@@ -16,7 +16,7 @@ const SHAPES: Record<View, string> = {
 interface ViewSwitcherProps {
   at: ListAddress
   label: string
-  words: Spoken<typeof viewWords>
+  words: Translated<typeof viewWords>
 }
 
 /** Four ways to look at the list, each a link with its hash. Shown where scripts run, which the hash needs. Spec 2.1, 2.3. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { ListingAsked } from '#shop/goods/listing'
 import type { Step } from '#storefront/shell/structured-data.ts'
 import { buttonLook } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ interface EmptyListProps {
   filtered: boolean
   shelves: Step[]
   locale: Locale
-  words: Spoken<typeof listingPageWords>
+  words: Translated<typeof listingPageWords>
 }
 
 /** Why nothing shows, and where to go on. Spec 2.3. */

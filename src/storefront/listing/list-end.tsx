@@ -1,4 +1,4 @@
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { PAGE_SIZES, type Listing } from '#shop/goods/listing'
 import { PageSizeForm } from '#storefront/list-address/list-order.tsx'
 import { ListPager } from '#storefront/list-address/list-pager.tsx'
@@ -8,7 +8,7 @@ import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
 interface ListEndProps {
   listing: Listing
   at: ListAddress
-  words: Spoken<typeof listingPageWords>
+  words: Translated<typeof listingPageWords>
 }
 
 /** How a list goes on, and how much of it a page shows. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { ListingAsked } from '#shop/goods/listing'
 import type { Step } from '#storefront/shell/structured-data.ts'
 import { ChevronNext } from '#ui/icons.tsx'
@@ -13,7 +13,7 @@ interface ListHeadProps {
   shelves: Step[]
   asked: ListingAsked
   locale: Locale
-  words: Spoken<typeof listingPageWords>
+  words: Translated<typeof listingPageWords>
 }
 
 /** Where the list stands, what it is called, and the shelves below it. */

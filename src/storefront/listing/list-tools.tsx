@@ -1,4 +1,4 @@
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { SortForm } from '#storefront/list-address/list-order.tsx'
 import type { listingPageWords, orderWords, viewWords } from './listing-page.words.ts'
 import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
@@ -6,9 +6,9 @@ import { ViewSwitcher } from '#storefront/list-views/view-switcher.tsx'
 
 interface ListToolsProps {
   at: ListAddress
-  words: Spoken<typeof listingPageWords>
-  orders: Spoken<typeof orderWords>
-  views: Spoken<typeof viewWords>
+  words: Translated<typeof listingPageWords>
+  orders: Translated<typeof orderWords>
+  views: Translated<typeof viewWords>
 }
 
 /** The order of a list, and the ways to look at it. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { FEWEST_OF_A_TAG } from '#shop/people/addresses'
 import { listingSearch, readListing, type Listing, type ListingAsked } from '#shop/goods/listing'
@@ -16,7 +16,7 @@ interface HeadOf {
   /** The currency's code. */
   currency: string
   locale: Locale
-  words: Spoken<typeof listingPageWords>
+  words: Translated<typeof listingPageWords>
 }
 
 /** The head of a list's page. A list that is filtered or ordered stands for the whole one; what was searched for, and a tag of a few products, are not listed by search engines. */

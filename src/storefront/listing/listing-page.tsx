@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { findMoved } from '#shop/people/addresses.server'
 import { listingSearch, readListing } from '#shop/goods/listing'
 import { findListing } from '#shop/goods/listing.server'
@@ -38,8 +38,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   context.get(pageNotes).keep(['list', 'settings', 'glossary', 'categories'], listing.changesAt)
   const { currency, shopName, storefront } = settings
-  const words = { ...speak(locale, listingWords), ...speak(locale, listingPageWords), ...speak(locale, filterWords) }
-  const speech = { locale, currency, words }
+  const words = { ...translate(locale, listingWords), ...translate(locale, listingPageWords), ...translate(locale, filterWords) }
+  const translations = { locale, currency, words }
   const title = asked.words ? fill(words.searchTitle, { words: asked.words }) : shown.title
   return {
     listing,
@@ -47,12 +47,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     path: to(''),
     counted: countInWords(listing, words, locale),
     groups: filterGroups(listing),
-    chosen: chosenOf(listing, speech),
+    chosen: chosenOf(listing, translations),
     equalHeights: storefront.equalHeights === '1',
     colourChoice: storefront.colourChoice,
-    speech,
-    orders: speak(locale, orderWords),
-    views: speak(locale, viewWords),
+    translations,
+    orders: translate(locale, orderWords),
+    views: translate(locale, viewWords),
     head: listingHead({ listing, shown: { ...shown, title }, shopName, currency: currency.code, locale, words }),
   }
 }
@@ -62,9 +62,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, shown, path, counted, groups, chosen, equalHeights, colourChoice, speech, orders, views } = loaderData
+  const { listing, shown, path, counted, groups, chosen, equalHeights, colourChoice, translations, orders, views } = loaderData
   const { asked, cards, corrected } = listing
-  const { words, locale } = speech
+  const { words, locale } = translations
   const at = { path, asked }
   const count = useRef<HTMLParagraphElement>(null)
   const busy = useNavigation().location?.pathname === path
@@ -77,7 +77,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       <div className={`mt-6 ${groups ? 'order-column:grid order-column:grid-cols-[15rem_minmax(0,1fr)] order-column:gap-x-10' : ''}`}>
         {groups ? (
           <Suspense>
-            <FilterSidebar listing={listing} groups={groups} at={at} colourChoice={colourChoice} speech={speech} />
+            <FilterSidebar listing={listing} groups={groups} at={at} colourChoice={colourChoice} translations={translations} />
           </Suspense>
         ) : null}
         <section aria-label={words.products} className="min-w-0 space-y-5">
@@ -90,7 +90,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             </Suspense>
           </div>
           <Suspense>
-            {chosen.length > 0 ? <ChosenFilters chosen={chosen} at={at} speech={speech} onTaken={() => count.current?.focus({ preventScroll: true })} /> : null}
+            {chosen.length > 0 ? (
+              <ChosenFilters chosen={chosen} at={at} translations={translations} onTaken={() => count.current?.focus({ preventScroll: true })} />
+            ) : null}
             {corrected ? <Notice>{words.corrected}</Notice> : null}
             {cards.length === 0 ? (
               <EmptyList path={path} asked={asked} filtered={chosen.length > 0} shelves={shown.shelves} locale={locale} words={words} />
@@ -98,7 +100,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </Suspense>
           {cards.length > 0 ? (
             <div id="products" tabIndex={-1} aria-busy={busy} className="views outline-none aria-busy:opacity-55">
-              <ProductGrid cards={cards} speech={speech} opensPage views equalHeights={equalHeights} />
+              <ProductGrid cards={cards} translations={translations} opensPage views equalHeights={equalHeights} />
             </div>
           ) : null}
           <Suspense>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { saveGlossary } from '#shop/upkeep/glossary.server'
 import { findPlaceShown } from './place-shown.server.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await db.insertInto('tags').values(named('fait-main', 'Fait main')).execute()
   await db.insertInto('brands').values(named('tajila', 'Tajila')).execute()
   await saveGlossary(new Map([['Cuisine', { ar: 'المطبخ' }]]))
-  tell(new Set(['categories']))
+  invalidate(new Set(['categories']))
 })
 
 const shop = { name: 'Boutique', path: '/shop/' }

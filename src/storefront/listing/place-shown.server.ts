@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { pathOf } from '#shop/people/addresses'
 import type { Category } from '#shop/goods/catalogue'
 import { findCategories, findNamed } from '#shop/goods/catalogue.server'
@@ -32,7 +32,7 @@ export async function findPlaceShown({ folder, slugs }: PlaceNamed, locale: Loca
   const slug = slugs.at(-1) ?? ''
   const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])
   const stepTo = ({ name, path }: Category): Step => ({ name: inLanguage(glossary, name, locale), path: pathOf('category', path.join('/')) })
-  const words = speak(locale, listingPageWords)
+  const words = translate(locale, listingPageWords)
   const shop = { name: words.title, path: '/shop/' }
   const entrance = [{ name: words.home, path: '/' }, shop]
 

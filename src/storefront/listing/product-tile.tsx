@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ProductCard, Rating } from '#shop/goods/catalogue'
 import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
@@ -15,16 +15,16 @@ import { Stars } from '#ui/stars.tsx'
 import type { listingWords } from './listing.words.ts'
 
 /** What every tile of a grid needs to speak. */
-export interface GridSpeech {
+export interface GridTranslations {
   locale: Locale
   currency: CurrencySettings
-  words: Spoken<typeof listingWords>
+  words: Translated<typeof listingWords>
 }
 
 /** A product as a list shows it. */
 export interface TileProps {
   card: ProductCard
-  speech: GridSpeech
+  translations: GridTranslations
   when: 'first' | 'shown' | 'later'
   /** The heading that the name is, by where the grid stands. */
   Heading: 'h2' | 'h3'
@@ -36,8 +36,8 @@ const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw'
  * A product in a list, seen through a doorway. The whole tile leads to its page. It holds what every view of a list shows;
  * the list around it says which parts do, and where.
  */
-export function ProductTile({ card, speech, when, Heading }: TileProps) {
-  const { locale, currency, words } = speech
+export function ProductTile({ card, translations, when, Heading }: TileProps) {
+  const { locale, currency, words } = translations
   return (
     <article className="product tile group">
       <div className="tile-picture doorway bg-shade">
@@ -56,7 +56,7 @@ export function ProductTile({ card, speech, when, Heading }: TileProps) {
             {card.name}
           </Link>
         </Heading>
-        {card.rating ? <RatingLine rating={card.rating} speech={speech} /> : null}
+        {card.rating ? <RatingLine rating={card.rating} translations={translations} /> : null}
         <ul lang={card.featuresLocale} className="tile-features">
           {card.features.map((feature) => (
             <li key={feature}>
@@ -76,7 +76,7 @@ export function ProductTile({ card, speech, when, Heading }: TileProps) {
           <PriceShown price={card.price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
         </p>
       ) : null}
-      <Action card={card} speech={speech} />
+      <Action card={card} translations={translations} />
       <div className="tile-shortlists">
         <ShortlistButtons card={card} locale={locale} words={words} />
       </div>
@@ -87,7 +87,7 @@ export function ProductTile({ card, speech, when, Heading }: TileProps) {
 const TileDeal = lazy(() => import('./tile-deal.tsx'))
 
 /** Puts the product in the cart; where there is something to choose or to read first, leads to its page. Spec 4.1. */
-function Action({ card, speech: { locale, words } }: { card: ProductCard; speech: GridSpeech }) {
+function Action({ card, translations: { locale, words } }: { card: ProductCard; translations: GridTranslations }) {
   return (
     <div className="tile-action">
       {isAddable(card) ? (
@@ -101,7 +101,7 @@ function Action({ card, speech: { locale, words } }: { card: ProductCard; speech
   )
 }
 
-function RatingLine({ rating: { average, count }, speech: { locale, words } }: { rating: Rating; speech: GridSpeech }) {
+function RatingLine({ rating: { average, count }, translations: { locale, words } }: { rating: Rating; translations: GridTranslations }) {
   const shown = String(Math.round(average * 10) / 10).replace('.', locale === 'en' ? '.' : ',')
   return (
     <p className="mt-1 flex items-center gap-1.5 text-xs text-soft">
@@ -112,7 +112,7 @@ function RatingLine({ rating: { average, count }, speech: { locale, words } }: {
 }
 
 /** What is worth knowing before one opens the page: sold out, few left, on sale, delivered free. */
-function Marks({ card, words }: { card: ProductCard; words: GridSpeech['words'] }) {
+function Marks({ card, words }: { card: ProductCard; words: GridTranslations['words'] }) {
   if (card.kind === 'external') return <Badge>{words.elsewhere}</Badge>
   if (card.left === 0) return <Badge>{words.soldOut}</Badge>
   const percent = card.price?.before ? percentOff(card.price.before, card.price.now) : 0

@@ -1,9 +1,9 @@
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { DealCountdown } from '#storefront/deals/deal-countdown.tsx'
 import type { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 
 /** How long a tile's deal still runs. Most tiles have none, and need not carry its clock. */
-export default function TileDeal({ endsAt, words }: { endsAt: Date; words: Spoken<typeof countdownWords> }) {
+export default function TileDeal({ endsAt, words }: { endsAt: Date; words: Translated<typeof countdownWords> }) {
   return (
     <div className="tile-deal">
       <DealCountdown endsAt={endsAt} words={words} />

@@ -1,9 +1,9 @@
 import { localised } from '#i18n/locale.ts'
-import type { MenuSpeech } from './menu.ts'
+import type { MenuTranslations } from './menu.ts'
 import { MenuLink } from './menu-entry.tsx'
 
 /** Every department with its shelves, in two columns. */
-export function DepartmentsPanel({ speech: { locale, departments, words } }: { speech: MenuSpeech }) {
+export function DepartmentsPanel({ translations: { locale, departments, words } }: { translations: MenuTranslations }) {
   return (
     <>
       <ul className="gap-x-4 menu:columns-2">

@@ -6,21 +6,21 @@ import { CloseIcon } from '#ui/icons.tsx'
 import { DealsPanel } from './deals-panel.tsx'
 import { DepartmentsPanel } from './departments-panel.tsx'
 import { MenuEntry, MenuLink } from './menu-entry.tsx'
-import { MENU_ID, type MenuSpeech } from './menu.ts'
+import { MENU_ID, type MenuTranslations } from './menu.ts'
 
 /** The pages that the menu leads to in every shop. */
 const OWN_LINKS = ['/shop/', '/stores/', '/store-directory/']
 
 interface MainMenuProps {
-  speech: MenuSpeech
+  translations: MenuTranslations
   /** What a phone's drawer has under its entries: languages, the dark mode. */
   children: ReactNode
 }
 
 /** The ways through the shop: a bar with panels from 768 px, below it a drawer beside the page. One and the same list. Spec 2.2, 9.5. */
-export function MainMenu({ speech, children }: MainMenuProps) {
+export function MainMenu({ translations, children }: MainMenuProps) {
   const { pathname } = useLocation()
-  const { words } = speech
+  const { words } = translations
   return (
     <nav id={MENU_ID} popover="auto" aria-label={words.navigation} className="main-menu">
       <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" className="menu-close" autoFocus>
@@ -30,22 +30,22 @@ export function MainMenu({ speech, children }: MainMenuProps) {
       <CachedHtml
         as="ul"
         className="menu-bar"
-        cacheKey={() => JSON.stringify(['menu', speech.locale, speech.departments, speech.help, linkedPath(speech, pathname)])}
+        cacheKey={() => JSON.stringify(['menu', translations.locale, translations.departments, translations.help, linkedPath(translations, pathname)])}
       >
-        <MenuEntries speech={speech} />
+        <MenuEntries translations={translations} />
       </CachedHtml>
       <div className="menu:hidden">{children}</div>
     </nav>
   )
 }
 
-function MenuEntries({ speech }: { speech: MenuSpeech }) {
-  const { locale, help, words } = speech
+function MenuEntries({ translations }: { translations: MenuTranslations }) {
+  const { locale, help, words } = translations
   const at = (path: string) => localised(locale, path)
   return (
     <>
       <MenuEntry name={words.departments} panel="departments">
-        <DepartmentsPanel speech={speech} />
+        <DepartmentsPanel translations={translations} />
       </MenuEntry>
       <MenuEntry name={words.shop} panel="mega">
         <div className="grid gap-1 menu:grid-cols-2">
@@ -64,7 +64,7 @@ function MenuEntries({ speech }: { speech: MenuSpeech }) {
         </div>
       </MenuEntry>
       <MenuEntry name={words.deals} panel="full">
-        <DealsPanel speech={speech} />
+        <DealsPanel translations={translations} />
       </MenuEntry>
       <MenuEntry name={words.stores} panel="half">
         <MenuLink to={at('/stores/')} text={words.allStoresText} strong>
@@ -88,7 +88,7 @@ function MenuEntries({ speech }: { speech: MenuSpeech }) {
 }
 
 /** The page that is open, decoded, where the menu has a link to it that says so. */
-function linkedPath({ departments, help }: MenuSpeech, pathname: string): string | undefined {
+function linkedPath({ departments, help }: MenuTranslations, pathname: string): string | undefined {
   const path = decodeURI(withoutLocale(pathname))
   const linked = [...departments.flatMap((department) => [department, ...department.shelves]), ...help].some((link) => decodeURI(link.path) === path)
   return linked || OWN_LINKS.includes(path) ? path : undefined

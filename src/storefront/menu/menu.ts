@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { menuWords } from './menu.words.ts'
 
 /** The main menu's id: what the button that opens it on a phone points at. */
@@ -17,10 +17,10 @@ export interface Department extends Shelf {
 }
 
 /** What the menus need to speak. */
-export interface MenuSpeech {
+export interface MenuTranslations {
   locale: Locale
   departments: Department[]
   /** The pages that help a shopper: those that the shop has. */
   help: Shelf[]
-  words: Spoken<typeof menuWords>
+  words: Translated<typeof menuWords>
 }

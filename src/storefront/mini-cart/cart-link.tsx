@@ -2,15 +2,15 @@ import { counted } from '#i18n/counted.ts'
 import { localised } from '#i18n/locale.ts'
 import type { CartView } from '#shop/buying/cart'
 import { CartIcon } from '#ui/signs.tsx'
-import type { CartSpeech } from './cart-speech.ts'
+import type { CartTranslations } from './cart-translations.ts'
 
 interface CartLinkProps {
   cart: Pick<CartView, 'count'>
-  speech: Pick<CartSpeech, 'locale'> & { words: Pick<CartSpeech['words'], 'cart' | 'pieces'> }
+  translations: Pick<CartTranslations, 'locale'> & { words: Pick<CartTranslations['words'], 'cart' | 'pieces'> }
 }
 
 /** The way to the cart with how many pieces are in it; a press opens the panel where scripts run. Spec 2.5. */
-export function CartLink({ cart: { count }, speech: { locale, words } }: CartLinkProps) {
+export function CartLink({ cart: { count }, translations: { locale, words } }: CartLinkProps) {
   return (
     <a href={localised(locale, '/cart/')} className="cart-contents">
       <CartIcon className="size-6" />

@@ -1,12 +1,12 @@
 import { CartLink } from './cart-link.tsx'
-import type { CartSpeech } from './cart-speech.ts'
+import type { CartTranslations } from './cart-translations.ts'
 import { MiniCart } from './mini-cart.tsx'
-import { useCartSpeech } from '#storefront/cart-store/cart-speech.ts'
+import { useCartTranslations } from '#storefront/cart-store/cart-translations.ts'
 import { useCartState } from '#storefront/cart-store/cart-store.ts'
 
 interface HeaderCartProps {
-  locale: CartSpeech['locale']
-  words: Pick<CartSpeech['words'], 'cart' | 'pieces'>
+  locale: CartTranslations['locale']
+  words: Pick<CartTranslations['words'], 'cart' | 'pieces'>
 }
 
 const NOTHING_KNOWN = { count: 0 }
@@ -17,17 +17,17 @@ const NOTHING_KNOWN = { count: 0 }
  */
 export function HeaderCart({ locale, words }: HeaderCartProps) {
   const { cart, busy } = useCartState()
-  const speech = useCartSpeech()
+  const translations = useCartTranslations()
   const shows = (cart?.count ?? 0) > 0 || busy.has('add')
   return (
     <div className="header-cart">
-      <CartLink cart={cart ?? NOTHING_KNOWN} speech={{ locale, words }} />
+      <CartLink cart={cart ?? NOTHING_KNOWN} translations={{ locale, words }} />
       <div className="widget_shopping_cart" hidden={!shows} aria-busy={busy.size > 0}>
         <div className="hide_cart_widget_if_empty">
-          {cart && speech ? <MiniCart cart={cart} speech={speech} /> : <div className="widget_shopping_cart_content" />}
-          {speech ? (
+          {cart && translations ? <MiniCart cart={cart} translations={translations} /> : <div className="widget_shopping_cart_content" />}
+          {translations ? (
             <button type="button" className="mini-cart-toggle">
-              {speech.own.openCart}
+              {translations.own.openCart}
             </button>
           ) : null}
         </div>

@@ -4,13 +4,13 @@ import type { CartLineView, CartView } from '#shop/buying/cart'
 import { buttonLook } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { CartAmount } from './cart-amount.tsx'
-import type { CartSpeech } from './cart-speech.ts'
+import type { CartTranslations } from './cart-translations.ts'
 import { LineOptions } from './line-options.tsx'
 import { LinePicture } from './line-picture.tsx'
 
 /** The cart in short: its lines with their remove links, what they cost, the way to the page. Drawn by the page and, as the fragment of its root, by the wire. Spec 2.5. */
-export function MiniCart({ cart, speech }: { cart: CartView; speech: CartSpeech }) {
-  const { words, currency, locale, checkoutHref } = speech
+export function MiniCart({ cart, translations }: { cart: CartView; translations: CartTranslations }) {
+  const { words, currency, locale, checkoutHref } = translations
   return (
     <div className="widget_shopping_cart_content">
       {cart.lines.length === 0 ? (
@@ -19,7 +19,7 @@ export function MiniCart({ cart, speech }: { cart: CartView; speech: CartSpeech 
         <>
           <ul className="woocommerce-mini-cart cart_list">
             {cart.lines.map((line) => (
-              <MiniCartItem key={line.key} line={line} speech={speech} />
+              <MiniCartItem key={line.key} line={line} translations={translations} />
             ))}
           </ul>
           <p className="woocommerce-mini-cart__total total">
@@ -39,7 +39,7 @@ export function MiniCart({ cart, speech }: { cart: CartView; speech: CartSpeech 
   )
 }
 
-function MiniCartItem({ line, speech: { words, currency } }: { line: CartLineView; speech: CartSpeech }) {
+function MiniCartItem({ line, translations: { words, currency } }: { line: CartLineView; translations: CartTranslations }) {
   return (
     <li className="woocommerce-mini-cart-item mini_cart_item">
       <LinePicture picture={line.picture} />

@@ -1,24 +1,24 @@
 import { GoodsRow } from './goods-row.tsx'
 import { MoreGoods } from './more-goods.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import type { SmallCard, SmallCardSpeech } from './small-card.ts'
+import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 
 interface GoodsBelowProps {
   productId: number
   related: readonly SmallCard[]
-  speech: SmallCardSpeech
+  translations: SmallCardTranslations
 }
 
 /** Where one may go from a product: others like it, and what was looked at before. */
-export default function GoodsBelow({ productId, related, speech }: GoodsBelowProps) {
+export default function GoodsBelow({ productId, related, translations }: GoodsBelowProps) {
   return (
     <div className="mt-14">
       {related.length > 0 ? (
-        <MoreGoods title={speech.words.related}>
-          <GoodsRow cards={related} speech={speech} />
+        <MoreGoods title={translations.words.related}>
+          <GoodsRow cards={related} translations={translations} />
         </MoreGoods>
       ) : null}
-      <RecentlyViewed key={productId} productId={productId} speech={speech} />
+      <RecentlyViewed key={productId} productId={productId} translations={translations} />
     </div>
   )
 }

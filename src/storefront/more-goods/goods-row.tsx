@@ -5,11 +5,11 @@ import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
-import type { SmallCard, SmallCardSpeech } from './small-card.ts'
+import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 
 interface GoodsRowProps {
   cards: readonly SmallCard[]
-  speech: SmallCardSpeech
+  translations: SmallCardTranslations
   /** Names the row for those who hear it, where no heading does. */
   label?: string
 }
@@ -17,21 +17,21 @@ interface GoodsRowProps {
 const SIZES = '(min-width: 768px) 208px, 160px'
 
 /** A few goods side by side, each a small doorway that leads to its page; a row that is too long scrolls by itself. */
-export function GoodsRow({ cards, speech, label }: GoodsRowProps) {
+export function GoodsRow({ cards, translations, label }: GoodsRowProps) {
   return (
     <ul aria-label={label} className="flex snap-x scroll-p-1 gap-4 overflow-x-auto p-1 pb-3 menu:gap-5">
       {cards.map((card) => (
         <li key={card.id} className="w-40 shrink-0 snap-start menu:w-52">
-          <GoodTile card={card} speech={speech} />
+          <GoodTile card={card} translations={translations} />
         </li>
       ))}
     </ul>
   )
 }
 
-function GoodTile({ card, speech }: { card: SmallCard; speech: SmallCardSpeech }) {
+function GoodTile({ card, translations }: { card: SmallCard; translations: SmallCardTranslations }) {
   const { slug, name, picture, price, left } = card
-  const { locale, currency, words } = speech
+  const { locale, currency, words } = translations
   return (
     <article className="product group relative space-y-2">
       <div className={`doorway relative aspect-square bg-shade ${left === 0 ? 'opacity-60 saturate-50' : ''}`}>

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { localised } from '#i18n/locale.ts'
 import { GoodsRow } from './goods-row.tsx'
 import { MoreGoods } from './more-goods.tsx'
-import type { SmallCard, SmallCardSpeech } from './small-card.ts'
+import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 import { noteViewed } from './viewed.ts'
 
 /** How near the row comes before its cards are asked for. */
 const NEAR = '400px'
 
 /** What this browser looked at before, newest first: nothing on a first visit. Its cards come when the shopper comes near. */
-export function RecentlyViewed({ productId, speech }: { productId: number; speech: SmallCardSpeech }) {
+export function RecentlyViewed({ productId, translations }: { productId: number; translations: SmallCardTranslations }) {
   const [cards, setCards] = useState<SmallCard[]>([])
   const place = useRef<HTMLDivElement>(null)
-  const { locale } = speech
+  const { locale } = translations
   useEffect(() => {
     const ids = noteViewed(productId)
     if (ids.length === 0 || !place.current) return undefined
@@ -31,8 +31,8 @@ export function RecentlyViewed({ productId, speech }: { productId: number; speec
     <div ref={place}>
       {cards.length > 0 ? (
         <div className="pt-12">
-          <MoreGoods title={speech.words.recentlyViewed}>
-            <GoodsRow cards={cards} speech={speech} />
+          <MoreGoods title={translations.words.recentlyViewed}>
+            <GoodsRow cards={cards} translations={translations} />
           </MoreGoods>
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ProductCard } from '#shop/goods/catalogue'
@@ -8,10 +8,10 @@ import type { moreGoodsWords } from './more-goods.words.ts'
 export type SmallCard = Pick<ProductCard, 'id' | 'slug' | 'kind' | 'sku' | 'name' | 'picture' | 'price' | 'left' | 'minQuantity'>
 
 /** What small tiles need to speak. */
-export interface SmallCardSpeech {
+export interface SmallCardTranslations {
   locale: Locale
   currency: CurrencySettings
-  words: Spoken<typeof moreGoodsWords> & { insteadOf: string; soldOut: string }
+  words: Translated<typeof moreGoodsWords> & { insteadOf: string; soldOut: string }
 }
 
 /** A product's card without what small tiles do not show. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ export interface ShownCode {
 interface CodeCardProps {
   shown: ShownCode
   currency: CurrencySettings
-  words: Spoken<typeof placedOrderWords>
+  words: Translated<typeof placedOrderWords>
 }
 
 /** A payment without a page: the code, what it costs, until when and where it is paid. Spec 4.3. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import { findOrderByKey, type Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -23,14 +23,14 @@ export async function orderAtTheDoor(request: Request, id: string): Promise<AtTh
 }
 
 /** What both pages need beside the order. */
-export async function speechFor(locale: AtTheDoor['locale']) {
+export async function translationsFor(locale: AtTheDoor['locale']) {
   const { currency, shopName } = await findSettings()
-  return { locale, currency, shopName, words: speak(locale, placedOrderWords) }
+  return { locale, currency, shopName, words: translate(locale, placedOrderWords) }
 }
 
 /** An order as its pages show it, its goods in the page's language. */
-export async function shownOrder(order: Order, speech: Awaited<ReturnType<typeof speechFor>>) {
-  return orderView(order, { ...speech, glossary: await findGlossary() })
+export async function shownOrder(order: Order, translations: Awaited<ReturnType<typeof translationsFor>>) {
+  return orderView(order, { ...translations, glossary: await findGlossary() })
 }
 
 /** A page of one person: nobody keeps it, no search engine shows it. */

@@ -1,4 +1,4 @@
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import type { OrderAdjustment } from '#shop/orders/orders'
@@ -6,7 +6,7 @@ import { Facts } from '#ui/table.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 import type { OrderView } from './order-view.ts'
 
-type PlacedOrderWords = Spoken<typeof placedOrderWords>
+type PlacedOrderWords = Translated<typeof placedOrderWords>
 
 /** What an order's price is made of, each thing by the name that its documents give it, to the millime. Spec 9.1. */
 export function OrderFigures({ order, words }: { order: OrderView; words: PlacedOrderWords }) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { SubmitEvent } from 'react'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
@@ -19,7 +19,7 @@ import { orderReceivedPath } from '#visit/quick-order-door.server'
 import type { Route } from './+types/order-pay-page'
 import { CodeCard } from './code-card.tsx'
 import { codeToShow } from './open-code.server.ts'
-import { orderAtTheDoor, personal, shownOrder, speechFor } from './order-door.server.ts'
+import { orderAtTheDoor, personal, shownOrder, translationsFor } from './order-door.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderView } from './order-view.ts'
 import type { placedOrderWords } from './placed-order.words.ts'
@@ -33,12 +33,12 @@ const PAYING: Limit = { name: 'order-pay', points: 10, seconds: 60 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { order, locale } = await orderAtTheDoor(request, params.id)
-  const speech = await speechFor(locale)
-  if (!order) return personal({ speech, order: undefined }, 404)
+  const translations = await translationsFor(locale)
+  if (!order) return personal({ translations, order: undefined }, 404)
   const { mayPay, last } = await findPaying(order)
   if (!mayPay) throw redirect(orderReceivedPath(locale, order))
   const [ways, atTheDoor, code] = await Promise.all([findWaysToPay(order), findTotalAtTheDoor(order), codeToShow(order.id, locale)])
-  return personal({ speech, order: await shownOrder(order, speech), why: whyUnpaid(order.state, last), ways, atTheDoor, code })
+  return personal({ translations, order: await shownOrder(order, translations), why: whyUnpaid(order.state, last), ways, atTheDoor, code })
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -62,16 +62,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { speech, order } = loaderData
-  return [{ title: `${order ? speech.words.payTitle : speech.words.unknown} · ${speech.shopName}` }, { name: 'robots', content: 'noindex' }]
+  const { translations, order } = loaderData
+  return [{ title: `${order ? translations.words.payTitle : translations.words.unknown} · ${translations.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function OrderPayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { speech, order } = loaderData
+  const { translations, order } = loaderData
   useBackFromPayment()
   useNews(order !== undefined && loaderData.code !== undefined)
-  if (!order) return <UnknownOrder locale={speech.locale} words={speech.words} />
-  const { words } = speech
+  if (!order) return <UnknownOrder locale={translations.locale} words={translations.words} />
+  const { words } = translations
   const { why, ways, atTheDoor, code } = loaderData
   return (
     <main className="page-width grid max-w-3xl gap-8 py-10">
@@ -104,7 +104,7 @@ interface PayOnlineProps {
   ways: WayToPay[]
   order: OrderView
   hasCode: boolean
-  words: Spoken<typeof placedOrderWords>
+  words: Translated<typeof placedOrderWords>
 }
 
 /** A button for each online method that is on, with what the order comes to by it; the first is the one thing to do, unless a code waits. */

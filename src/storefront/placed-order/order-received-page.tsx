@@ -1,4 +1,4 @@
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { findOrder } from '#shop/orders/orders.server'
 import { findPaying, lookAtPayments } from '#shop/orders/payments.server'
@@ -9,7 +9,7 @@ import { orderPayPath, orderReceivedPath } from '#visit/quick-order-door.server'
 import type { Route } from './+types/order-received-page'
 import { CodeCard } from './code-card.tsx'
 import { codeToShow } from './open-code.server.ts'
-import { orderAtTheDoor, personal, shownOrder, speechFor } from './order-door.server.ts'
+import { orderAtTheDoor, personal, shownOrder, translationsFor } from './order-door.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { situationOf } from './situation.ts'
 import { Told, WaysToPay } from './told.tsx'
@@ -23,8 +23,8 @@ const PATIENCE_MS = 3000
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { order: found, locale } = await orderAtTheDoor(request, params.id)
-  const speech = await speechFor(locale)
-  if (!found) return personal({ speech, order: undefined }, 404)
+  const translations = await translationsFor(locale)
+  if (!found) return personal({ translations, order: undefined }, 404)
   const waits = found.state === 'pending'
   if (waits) await lookAtPayments(found.id, { notSince: new Date(clock.now().getTime() - ASKED_EVERY_MS), patienceMs: PATIENCE_MS })
   const order = (waits && (await findOrder(found.id))) || found
@@ -32,12 +32,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const situation = situationOf(order, mayPay)
   const code = situation === 'awaiting' ? await codeToShow(order.id, locale) : undefined
   return personal({
-    speech,
+    translations,
     situation,
     code,
-    order: await shownOrder(order, speech),
+    order: await shownOrder(order, translations),
     reviews: await findOrderReviews(order, locale),
-    reviewWords: speak(locale, writeReviewWords),
+    reviewWords: translate(locale, writeReviewWords),
     hereAgain: situation === 'awaiting' ? orderReceivedPath(locale, order) : undefined,
     payPath: mayPay ? orderPayPath(locale, order) : undefined,
   })
@@ -49,17 +49,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { speech, order } = loaderData
-  const title = order ? fill(speech.words.orderNumber, { number: order.id }) : speech.words.unknown
-  return [{ title: `${title} · ${speech.shopName}` }, { name: 'robots', content: 'noindex' }]
+  const { translations, order } = loaderData
+  const title = order ? fill(translations.words.orderNumber, { number: order.id }) : translations.words.unknown
+  return [{ title: `${title} · ${translations.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function OrderReceivedPage({ loaderData }: Route.ComponentProps) {
-  const { speech, order } = loaderData
+  const { translations, order } = loaderData
   useBackFromPayment()
   useNews(order !== undefined && loaderData.situation === 'awaiting')
-  if (!order) return <UnknownOrder locale={speech.locale} words={speech.words} />
-  const { words } = speech
+  if (!order) return <UnknownOrder locale={translations.locale} words={translations.words} />
+  const { words } = translations
   const { situation, code, payPath, hereAgain, reviews, reviewWords } = loaderData
   return (
     <main className="page-width grid max-w-3xl gap-8 py-10">

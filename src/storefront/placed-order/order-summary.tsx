@@ -1,4 +1,4 @@
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Table } from '#ui/table.tsx'
@@ -7,7 +7,7 @@ import type { placedOrderWords } from './placed-order.words.ts'
 import type { OrderView } from './order-view.ts'
 
 /** What was ordered and what it costs, to the millime, and where it goes. */
-export function OrderSummary({ order, words }: { order: OrderView; words: Spoken<typeof placedOrderWords> }) {
+export function OrderSummary({ order, words }: { order: OrderView; words: Translated<typeof placedOrderWords> }) {
   const { delivered, billed } = order.addresses
   return (
     <div className="space-y-6">

@@ -10,14 +10,14 @@ import { percentText } from '#shop/prices/taxes'
 export type OrderView = ReturnType<typeof orderView>
 
 /** In whose language and money an order is shown. */
-interface OrderSpeech {
+interface OrderTranslations {
   currency: CurrencySettings
   locale: Locale
   glossary: Glossary
 }
 
 /** What of an order its shopper's page shows. */
-export function orderView(order: Order, { currency, locale, glossary }: OrderSpeech) {
+export function orderView(order: Order, { currency, locale, glossary }: OrderTranslations) {
   const { id, itemsTotal, shippingTotal, discountTotal, stampTotal, total, phone, adjustments, taxes, deliveries, note } = order
   const lines = order.lines.map((line) => ({ name: lineText(line, { locale, glossary }), quantity: line.quantity, total: line.total }))
   const addresses = {

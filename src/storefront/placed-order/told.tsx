@@ -1,10 +1,10 @@
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 import type { Situation } from './situation.ts'
 
-type PlacedOrderWords = Spoken<typeof placedOrderWords>
+type PlacedOrderWords = Translated<typeof placedOrderWords>
 
 interface ToldProps {
   situation: Situation

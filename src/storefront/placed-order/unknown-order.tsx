@@ -1,10 +1,10 @@
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 
 /** What shows where number and key do not belong together: the same whether there is such an order or not. */
-export function UnknownOrder({ locale, words }: { locale: Locale; words: Spoken<typeof placedOrderWords> }) {
+export function UnknownOrder({ locale, words }: { locale: Locale; words: Translated<typeof placedOrderWords> }) {
   return (
     <main className="page-width grid justify-items-center gap-4 py-20 text-center">
       <h1 className="text-title">{words.unknown}</h1>

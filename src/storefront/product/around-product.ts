@@ -2,7 +2,7 @@ import type { ProductView } from '#shop/goods/catalogue'
 import type { SmallCard } from '#storefront/more-goods/small-card.ts'
 import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
 import type { ReturnedForm } from '#visit/quick-order-form.server'
-import type { ProductSpeech } from './product-speech.ts'
+import type { ProductTranslations } from './product-translations.ts'
 
 /** What a product's page shows around the product. */
 export interface AroundProduct {
@@ -17,7 +17,7 @@ export interface AroundProduct {
 export interface ProductSectionProps {
   product: ProductView
   around: AroundProduct
-  speech: ProductSpeech
+  translations: ProductTranslations
   /** What the server said and what was typed, where the form came back without JavaScript. */
   returned: ReturnedForm | undefined
 }

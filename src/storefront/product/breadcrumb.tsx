@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import type { ProductView } from '#shop/goods/catalogue'
 import { ChevronNext } from '#ui/icons.tsx'
-import { labelled, type ProductSpeech } from './product-speech.ts'
+import { labelled, type ProductTranslations } from './product-translations.ts'
 
 /** Where the product stands in the shop. */
-export function Breadcrumb({ product, speech }: { product: ProductView; speech: ProductSpeech }) {
-  const { locale, words } = speech
+export function Breadcrumb({ product, translations }: { product: ProductView; translations: ProductTranslations }) {
+  const { locale, words } = translations
   const pathTo = (depth: number) =>
     `/product-category/${product.breadcrumb
       .slice(0, depth + 1)
@@ -24,7 +24,7 @@ export function Breadcrumb({ product, speech }: { product: ProductView; speech: 
           <li key={slug} className="flex items-center gap-1">
             <ChevronNext className="size-3.5" />
             <Link to={localised(locale, pathTo(depth))} className={LINK}>
-              <bdi>{labelled(speech, name)}</bdi>
+              <bdi>{labelled(translations, name)}</bdi>
             </Link>
           </li>
         ))}

@@ -4,23 +4,23 @@ import type { SmallCard } from '#storefront/more-goods/small-card.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OutsideIcon } from '#ui/signs.tsx'
-import { labelled, type ProductSpeech } from './product-speech.ts'
+import { labelled, type ProductTranslations } from './product-translations.ts'
 
 interface NoOrderProps {
   product: ProductView
   /** What a group holds. */
   parts: readonly SmallCard[]
-  speech: ProductSpeech
+  translations: ProductTranslations
 }
 
 /** What stands in the order's place where nothing can be ordered here: what a group holds, sold elsewhere, sold out, or not for sale. Spec 3.1. */
-export default function NoOrder({ product, parts, speech }: NoOrderProps) {
-  const { words } = speech
+export default function NoOrder({ product, parts, translations }: NoOrderProps) {
+  const { words } = translations
   if (parts.length > 0) {
     return (
       <div className="space-y-2">
         <p className="text-sm font-medium">{words.groupHolds}</p>
-        <GoodsRow cards={parts} speech={speech} label={words.groupHolds} />
+        <GoodsRow cards={parts} translations={translations} label={words.groupHolds} />
       </div>
     )
   }
@@ -28,7 +28,7 @@ export default function NoOrder({ product, parts, speech }: NoOrderProps) {
     return (
       <div className="space-y-3">
         <a href={product.external.url} rel="noopener nofollow" className={`w-full ${buttonLook({ size: 'large' })}`}>
-          {labelled(speech, product.external.buttonText) || words.seeElsewhere} <OutsideIcon />
+          {labelled(translations, product.external.buttonText) || words.seeElsewhere} <OutsideIcon />
         </a>
         <p className="text-center text-xs text-soft">{words.elsewhere}</p>
       </div>

@@ -7,8 +7,8 @@ import type { ProductSectionProps } from './around-product.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /** Ordering the product, or what stands in the order's place; and the lists that it can be put on. */
-export function OrderPart({ product: shown, around, speech, returned, chosen }: ProductSectionProps & { chosen: Chosen }) {
-  const { words, locale } = speech
+export function OrderPart({ product: shown, around, translations, returned, chosen }: ProductSectionProps & { chosen: Chosen }) {
+  const { words, locale } = translations
   const product = useOwnPieces(shown)
   useAutoClick()
   const orderable = !product.external && product.price !== null && product.left !== 0 && product.kind !== 'grouped'
@@ -17,7 +17,7 @@ export function OrderPart({ product: shown, around, speech, returned, chosen }: 
       {orderable ? (
         <QuickOrderForm
           product={product}
-          speech={speech}
+          translations={translations}
           choice={chosen.choice}
           chosen={product.variations.find(({ id }) => id === chosen.variation?.id)}
           onChoose={chosen.choose}
@@ -25,7 +25,7 @@ export function OrderPart({ product: shown, around, speech, returned, chosen }: 
         />
       ) : (
         <Suspense>
-          <NoOrder product={product} parts={around.parts} speech={speech} />
+          <NoOrder product={product} parts={around.parts} translations={translations} />
         </Suspense>
       )}
       <div className="-ms-2 -mt-3">

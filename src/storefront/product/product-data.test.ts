@@ -9,7 +9,7 @@ import { variationData } from './variation-data.ts'
 const parent = { pictures: [], minQuantity: 1, soldIndividually: false, needsShipping: true }
 const product = { ...shirt, ...parent, id: 7, kind: 'variable' as const, price: null, freeShipping: false }
 const french = { locale: 'fr', currency: TUNISIAN_DINAR } as const
-const told = (place: number, speech: Parameters<typeof variationData>[2] = french) => variationData(product.variations[place]!, product, speech)
+const told = (place: number, translations: Parameters<typeof variationData>[2] = french) => variationData(product.variations[place]!, product, translations)
 
 test('PDP-29 a variation carries its attributes, whether it is in stock, how many at most, and how many are left', () => {
   expect(told(2)).toMatchObject({
@@ -53,8 +53,8 @@ test('PDP-29 what the script writes into its template is markup of our own: a cu
 
 test("PDP-36, PDP-38, MONEY-10 the page's settings carry the names that travel", () => {
   const { quickOrder, swatches } = DEFAULT_SETTINGS
-  const speech = { quickOrder, swatches, currency: TUNISIAN_DINAR, provider: 'simulator' }
-  const settings = pageSettings({ id: 7, defaultVariationId: null }, speech, '/cart/')
+  const translations = { quickOrder, swatches, currency: TUNISIAN_DINAR, provider: 'simulator' }
+  const settings = pageSettings({ id: 7, defaultVariationId: null }, translations, '/cart/')
   expect(settings.woo_variation_swatches_options).toMatchObject({
     is_mobile: '',
     cart_redirect_after_add: 'no',

@@ -9,19 +9,19 @@ import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { DetailLink } from '#storefront/details/detail-link.tsx'
-import type { ProductSpeech } from './product-speech.ts'
+import type { ProductTranslations } from './product-translations.ts'
 
 interface ProductHeadingProps {
   product: ProductView
-  speech: ProductSpeech
+  translations: ProductTranslations
   /** Of what is chosen. */
   price: ProductView['price']
   rating: ReviewsShown['rating']
 }
 
 /** What it is, who sells it, what buyers think of it, and what it costs now. */
-export function ProductHeading({ product, speech, price, rating }: ProductHeadingProps) {
-  const { words, currency, locale } = speech
+export function ProductHeading({ product, translations, price, rating }: ProductHeadingProps) {
+  const { words, currency, locale } = translations
   const few = product.kind !== 'variable' && product.left ? product.left : undefined
   const percent = price?.before ? percentOff(price.before, price.now) : 0
   return (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { findProductView } from '#shop/goods/catalogue.server'
 import { itemWords } from '#shop/goods/items.words'
 import { findOnlineMethods } from '#shop/orders/payments.server'
@@ -25,7 +25,7 @@ import { productHead } from './product-head.ts'
 import { ProductSection } from './product-section.tsx'
 import { findProductLabels } from './product-labels.server.ts'
 import { pageSettings } from './product-settings.ts'
-import type { ProductSpeech } from './product-speech.ts'
+import type { ProductTranslations } from './product-translations.ts'
 import { productWords } from './product.words.ts'
 
 /** The page of the shop about returns. */
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   context.get(pageNotes).keep([`product:${product.id}`, 'settings', 'glossary', 'site-pages'], product.priceChangesAt)
   context.get(pageNotes).keep(notes.tags, notes.until)
   const { currency, country, quickOrder, swatches, storefront } = settings
-  const speech: ProductSpeech = {
+  const translations: ProductTranslations = {
     locale,
     currency,
     country,
@@ -53,16 +53,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     galleryColumns: storefront.galleryColumns,
     provider: online?.id ?? '',
     words: Object.assign(
-      { ...speak(locale, productWords), ...speak(locale, quickOrderWords), ...speak(locale, stockWords) },
-      { ...speak(locale, countdownWords), ...speak(locale, moreGoodsWords), ...speak(locale, reviewsWords), ...speak(locale, shortlistButtonsWords) },
+      { ...translate(locale, productWords), ...translate(locale, quickOrderWords), ...translate(locale, stockWords) },
+      {
+        ...translate(locale, countdownWords),
+        ...translate(locale, moreGoodsWords),
+        ...translate(locale, reviewsWords),
+        ...translate(locale, shortlistButtonsWords),
+      },
     ),
   }
   return {
     product,
     around,
-    speech,
+    translations,
     head: productHead({ product, settings, locale, reviews, returnsPath: returns && sitePagePath(returns.slug) }),
-    settings: pageSettings(product, speech, localised(locale, '/cart/')),
+    settings: pageSettings(product, translations, localised(locale, '/cart/')),
   }
 }
 
@@ -77,16 +82,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A product in either layout, with other goods below it. The theme page's own code comes only where it is the layout. Spec 2.4. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, around, speech, settings } = loaderData
+  const { product, around, translations, settings } = loaderData
   const Section = product.layout === 'B' ? ThemeSection : ProductSection
   return (
     <main className="page-width pt-4 menu:pt-6">
-      <Breadcrumb product={product} speech={speech} />
+      <Breadcrumb product={product} translations={translations} />
       <Suspense>
-        <Section key={product.id} product={product} around={around} speech={speech} returned={actionData} />
+        <Section key={product.id} product={product} around={around} translations={translations} returned={actionData} />
       </Suspense>
       <Suspense>
-        <GoodsBelow productId={product.id} related={around.related} speech={speech} />
+        <GoodsBelow productId={product.id} related={around.related} translations={translations} />
       </Suspense>
       <PageSettings settings={settings} />
     </main>

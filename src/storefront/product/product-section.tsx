@@ -11,7 +11,7 @@ import { useChosen } from './use-chosen.ts'
 import { useTallColumn } from './use-tall-column.ts'
 
 /** Layout A: pictures and description on one side, the order on the other, which sticks while the section scrolls. Spec 2.4, 9.5. */
-export function ProductSection({ product, around, speech, returned }: ProductSectionProps) {
+export function ProductSection({ product, around, translations, returned }: ProductSectionProps) {
   const chosen = useChosen(product, returned)
   const pictures = galleryPictures(product)
   const gallery = useGallery(pictures, chosen.variation)
@@ -19,10 +19,10 @@ export function ProductSection({ product, around, speech, returned }: ProductSec
   useTallColumn(column)
   return (
     <section className="product-section product grid gap-x-12 gap-y-8 order-column:grid-cols-[minmax(0,1fr)_minmax(27rem,29rem)] order-column:grid-rows-[auto_1fr]">
-      <Gallery pictures={pictures} gallery={gallery} words={speech.words} />
+      <Gallery pictures={pictures} gallery={gallery} words={translations.words} />
       <div className="order-column:row-span-2">
         <div ref={column} className="order-panel flex flex-col gap-5 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
-          <ProductHeading product={product} speech={speech} price={chosen.price} rating={around.reviews.rating} />
+          <ProductHeading product={product} translations={translations} price={chosen.price} rating={around.reviews.rating} />
           {product.shortDescription ? (
             <MerchantText
               html={product.shortDescription}
@@ -31,13 +31,13 @@ export function ProductSection({ product, around, speech, returned }: ProductSec
             />
           ) : null}
           <Suspense>
-            <OrderPart product={product} around={around} speech={speech} returned={returned} chosen={chosen} />
+            <OrderPart product={product} around={around} translations={translations} returned={returned} chosen={chosen} />
           </Suspense>
         </div>
       </div>
       <div className="min-w-0 space-y-10">
         <Suspense>
-          <StackedDetails product={product} around={around} speech={speech} />
+          <StackedDetails product={product} around={around} translations={translations} />
         </Suspense>
       </div>
     </section>

@@ -1,13 +1,13 @@
 import { asNumber } from '#money/formats'
 import type { ProductView } from '#shop/goods/catalogue'
-import type { ProductSpeech } from './product-speech.ts'
+import type { ProductTranslations } from './product-translations.ts'
 
-/** The part of a page's speech that its settings carry. */
-type SettingsSpoken = Pick<ProductSpeech, 'swatches' | 'currency' | 'quickOrder' | 'provider'>
+/** The part of a page's translations that its settings carry. */
+type SettingsSpoken = Pick<ProductTranslations, 'swatches' | 'currency' | 'quickOrder' | 'provider'>
 
 /** The page's settings as the protocol's scripts find them, by the name of their `<script>`. Spec 3.1, 3.13. */
-export function pageSettings(product: Pick<ProductView, 'id' | 'defaultVariationId'>, speech: SettingsSpoken, cartUrl: string) {
-  const { swatches, currency, quickOrder, provider } = speech
+export function pageSettings(product: Pick<ProductView, 'id' | 'defaultVariationId'>, translations: SettingsSpoken, cartUrl: string) {
+  const { swatches, currency, quickOrder, provider } = translations
   return {
     woo_variation_swatches_options: { ...swatches, cart_url: cartUrl, is_cart: '' },
     hanout_currency: currency,

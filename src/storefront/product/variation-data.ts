@@ -8,7 +8,7 @@ import { productWords } from './product.words.ts'
 import { variationDataWords } from './variation-data.words.ts'
 
 /** In which language and money a variation speaks to the protocol's clients. */
-export interface VariationSpeech {
+export interface VariationTranslations {
   locale: Locale
   currency: CurrencySettings
 }
@@ -20,7 +20,7 @@ export type VariationParent = Pick<ProductView, 'attributes' | 'pictures' | 'min
  * A variation under every key that WooCommerce's clients read. Amounts in dinars; `max_qty` is '' while there are plenty; pages do not know
  * weight and dimensions, which are then a text that says so: the clients read the first text of `dimensions_html`. Spec 3.1.
  */
-export function variationData(variation: VariationView, product: VariationParent, { locale, currency }: VariationSpeech) {
+export function variationData(variation: VariationView, product: VariationParent, { locale, currency }: VariationTranslations) {
   const { id, sku, price, left } = variation
   const picture = variation.picture ?? product.pictures[0]
   const notKnown = variationDataWords.notKnown[locale]

@@ -1,7 +1,7 @@
 import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { CardIcon, CartIcon, CashIcon } from '#ui/signs.tsx'
-import type { ProductWords } from '#storefront/product/product-speech.ts'
+import type { ProductWords } from '#storefront/product/product-translations.ts'
 
 interface OrderButtonsProps {
   productId: number

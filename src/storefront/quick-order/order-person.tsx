@@ -1,12 +1,12 @@
 import { FIELD_LIMITS, type QuickOrderFields } from '#shop/buying/quick-order'
 import { TextField } from '#ui/field.tsx'
 import { FIELD_NAMES } from './order-fields.ts'
-import type { ProductSpeech } from '#storefront/product/product-speech.ts'
+import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import { onPhoneEnter } from './phone-enter.ts'
 import type { Messages } from './use-quick-order.ts'
 
 interface OrderPersonProps {
-  speech: ProductSpeech
+  translations: ProductTranslations
   errors: Messages
   /** What was typed before, where the form came back from the server. */
   values: QuickOrderFields | undefined
@@ -15,7 +15,7 @@ interface OrderPersonProps {
 }
 
 /** Who orders: first name, phone, address, each with its own error. Spec 2.4, 5.1. */
-export function OrderPerson({ speech: { words, country }, errors, values, onTyped, onPhoneTyped }: OrderPersonProps) {
+export function OrderPerson({ translations: { words, country }, errors, values, onTyped, onPhoneTyped }: OrderPersonProps) {
   return (
     <div className="grid gap-4 description-above:grid-cols-2">
       <TextField

@@ -3,7 +3,7 @@ import type { Question } from '#contract/quick-order-calls'
 import { quickOrderNumber } from '#money/formats'
 import { latinDigits, type QuickOrderButton, type QuickOrderFields } from '#shop/buying/quick-order'
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
-import type { ProductSpeech } from '#storefront/product/product-speech.ts'
+import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import { askingFields, forgetQuestion, keepQuestion } from './asked-first.ts'
 import { endIntention, intentionFor } from './intention.ts'
 import type { OrderedNow } from './ordered-now.ts'
@@ -15,7 +15,7 @@ export type Sent = { go: string } | { messages: string[] } | { alert: string }
 /** Who orders, and the words that are said where it fails. */
 export interface Ordering {
   fields: QuickOrderFields
-  words: ProductSpeech['words']
+  words: ProductTranslations['words']
 }
 
 /** Sends the order by the button that was pressed; once it is placed, the intention has ended. Spec 7.3. */

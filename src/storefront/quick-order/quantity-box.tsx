@@ -2,7 +2,7 @@ import { useId, useState, type MouseEvent } from 'react'
 import { typedQuantity } from '#shop/buying/quick-order'
 import { FieldError } from '#ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#ui/signs.tsx'
-import type { ProductWords } from '#storefront/product/product-speech.ts'
+import type { ProductWords } from '#storefront/product/product-translations.ts'
 import { stepped, type QuantityRules } from './quantity-rule.ts'
 
 interface QuantityBoxProps {

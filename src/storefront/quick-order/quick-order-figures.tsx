@@ -1,7 +1,7 @@
 import { fill } from '#i18n/words.ts'
 import { Facts } from '#ui/table.tsx'
 import type { FiguresShown } from './figures-shown.ts'
-import type { ProductWords } from '#storefront/product/product-speech.ts'
+import type { ProductWords } from '#storefront/product/product-translations.ts'
 
 interface FiguresProps {
   /** Undefined while nothing whole is chosen. */

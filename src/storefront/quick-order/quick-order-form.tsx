@@ -15,7 +15,7 @@ import { figuresShown } from './figures-shown.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderPerson } from './order-person.tsx'
 import { productData } from '#storefront/product/product-data.ts'
-import type { ProductSpeech } from '#storefront/product/product-speech.ts'
+import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import { QuantityBox } from './quantity-box.tsx'
 import { quantityProblem } from './quantity-rule.ts'
 import { Figures } from './quick-order-figures.tsx'
@@ -27,7 +27,7 @@ import { VariationPicker } from '#storefront/variations/variation-picker.tsx'
 
 interface QuickOrderFormProps {
   product: ProductView
-  speech: ProductSpeech
+  translations: ProductTranslations
   choice: Choice
   /** The one variation chosen; undefined for a simple product, and while something is left to choose. */
   chosen: VariationView | undefined
@@ -52,8 +52,8 @@ const Overlay = lateUnseen(async () => (await import('#ui/overlay.tsx')).Overlay
 const SILENT: Said = { errors: {}, messages: [] }
 
 /** The whole order in one form: which, how many, who, how much, and two ways to pay. Spec 2.4, 4.3. */
-export function QuickOrderForm({ product, speech, choice, chosen, onChoose, returned }: QuickOrderFormProps) {
-  const { words, currency, provider } = speech
+export function QuickOrderForm({ product, translations, choice, chosen, onChoose, returned }: QuickOrderFormProps) {
+  const { words, currency, provider } = translations
   const form = useRef<HTMLFormElement>(null)
   const { pathname: path } = useLocation()
   const [quantity, setQuantity] = useState(() => (returned ? typedQuantity(returned.values.quantity) : product.minQuantity))
@@ -62,7 +62,7 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
     const variation = product.variations.find(({ id }) => id === state.variationId)
     if (variation && variation.id !== chosen?.id) onChoose(choiceOf(variation, product, choice))
   })
-  const quickOrder = useShippingCost(speech.quickOrder, onSettled)
+  const quickOrder = useShippingCost(translations.quickOrder, onSettled)
   const item = product.kind === 'variable' ? chosen : product
   const figures = item?.price
     ? figuresShown(
@@ -79,7 +79,7 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
   const problemText = problem && fill<string>(words[problem.key], problem)
   const order = useQuickOrder({
     form,
-    speech,
+    translations,
     said: returned ?? SILENT,
     onSettled,
     ordered: { productId: product.id, variationId: chosen?.id, quantity, figures },
@@ -121,15 +121,17 @@ export function QuickOrderForm({ product, speech, choice, chosen, onChoose, retu
       noValidate
       onSubmit={onSubmit}
       className="quick-order variations_form cart space-y-5"
-      {...productData(product, speech)}
+      {...productData(product, translations)}
       suppressHydrationWarning
     >
       <button type="submit" name="add-to-cart" value={product.id} formAction={ENTER} tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="product_id" value={product.id} />
       {returned?.isAskedAgain ? null : <input type="hidden" name="ask_again" value="1" />}
-      {product.kind === 'variable' ? <VariationPicker product={product} speech={speech} choice={choice} chosen={chosen} onChoose={onChoose} /> : null}
+      {product.kind === 'variable' ? (
+        <VariationPicker product={product} translations={translations} choice={choice} chosen={chosen} onChoose={onChoose} />
+      ) : null}
       {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} words={words} onChange={setQuantity} />}
-      <OrderPerson speech={speech} errors={order.errors} values={returned?.values} onTyped={order.fieldTyped} onPhoneTyped={order.phoneTyped} />
+      <OrderPerson translations={translations} errors={order.errors} values={returned?.values} onTyped={order.fieldTyped} onPhoneTyped={order.phoneTyped} />
       <Figures figures={figures} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} words={words} />
       <div role="alert" className="empty:hidden">
         {order.messages.length > 0 ? (

@@ -7,7 +7,7 @@ import { control, FIELD_NAMES, fillKnownFields, keepFields, knownFields, readFie
 import type { OrderedNow } from './ordered-now.ts'
 import type { Sent } from './order-sending.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
-import type { ProductSpeech } from '#storefront/product/product-speech.ts'
+import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 
 /** What is wrong, in words, field by field. */
 export type Messages = Partial<Record<keyof QuickOrderFields, string>>
@@ -23,7 +23,7 @@ export type Busy = 'no' | 'sending' | 'leaving'
 
 interface QuickOrder {
   form: RefObject<HTMLFormElement | null>
-  speech: ProductSpeech
+  translations: ProductTranslations
   ordered: OrderedNow
   /** What stands in the way beside the fields: the quantity, or nothing chosen. Empty when nothing does. */
   obstacle: { message: string; focus: string } | undefined
@@ -34,8 +34,8 @@ interface QuickOrder {
 }
 
 /** The quick order as the page runs it: checks, sends, and says how it ended. Spec 4.3, 5.1, 8.1. */
-export function useQuickOrder({ form, speech, ordered, obstacle, said, onSettled }: QuickOrder) {
-  const { words, country, provider } = speech
+export function useQuickOrder({ form, translations, ordered, obstacle, said, onSettled }: QuickOrder) {
+  const { words, country, provider } = translations
   const [{ errors, messages }, say] = useState(said)
   const [busy, setBusy] = useState<Busy>('no')
   const phoneWasRight = useRef(false)
@@ -118,7 +118,7 @@ async function sendTempOrder(ordered: OrderedNow, fields: QuickOrderFields): Pro
   await module?.sendTempOrder(ordered, fields)
 }
 
-function inWords(found: ReturnType<typeof fieldErrors>, words: ProductSpeech['words']): Messages {
+function inWords(found: ReturnType<typeof fieldErrors>, words: ProductTranslations['words']): Messages {
   return Object.fromEntries(Object.entries(found).map(([field, key]) => [field, words[key]]))
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { Reviewable } from '#shop/goods/reviews'
 import { buttonLook } from '#ui/button.tsx'
 import type { writeReviewWords } from './write-review.words.ts'
@@ -7,7 +7,7 @@ import type { writeReviewWords } from './write-review.words.ts'
 interface OrderReviewsProps {
   /** The products of the order, each with the address of its form. */
   products: readonly (Reviewable & { formPath: string })[]
-  words: Spoken<typeof writeReviewWords>
+  words: Translated<typeof writeReviewWords>
 }
 
 /** On the page of an order that left: each of its products, to be reviewed or reviewed already. */

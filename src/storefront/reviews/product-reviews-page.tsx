@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { findProductView } from '#shop/goods/catalogue.server'
 import { LAST_REVIEW_PAGE } from '#shop/goods/reviews'
 import { listReviews } from '#shop/goods/reviews.server'
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     newer: number > 1 ? page(number - 1) : undefined,
     older: found.more ? page(number + 1) : undefined,
     shopName,
-    words: speak(locale, reviewsWords),
+    words: translate(locale, reviewsWords),
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { reviewedId } from '#shop/goods/reviews.schema'
 import { findOrderToReview } from '#shop/goods/reviews.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await findOrderToReview(person, product.data)
   if (order) throw redirect(localised(locale, `/checkout/review/${order.id}/${product.data}/?key=${order.key}`))
   const { shopName } = await findSettings()
-  return data({ shopName, orders: localised(locale, '/my-account/orders/'), words: speak(locale, reviewDoorWords) }, 404)
+  return data({ shopName, orders: localised(locale, '/my-account/orders/'), words: translate(locale, reviewDoorWords) }, 404)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ReviewShown } from './reviews-shown.ts'
@@ -6,7 +6,7 @@ import type { reviewsWords } from './reviews.words.ts'
 
 interface ReviewListProps {
   reviews: readonly ReviewShown[]
-  words: Pick<Spoken<typeof reviewsWords>, 'verified'>
+  words: Pick<Translated<typeof reviewsWords>, 'verified'>
 }
 
 /** Reviews, one under the other, as they were written. */

@@ -1,6 +1,6 @@
 import { dateInWords } from '#i18n/dates.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import type { Rating } from '#shop/goods/catalogue'
 import type { Review, ReviewPage } from '#shop/goods/reviews'
 import type { ReviewShown, ReviewsShown, StarsShown } from './reviews-shown.ts'
@@ -49,7 +49,7 @@ export function ratingShown(rating: Rating | null, locale: Locale): ReviewsShown
 }
 
 function outOfFive(stars: number, locale: Locale): string {
-  return fill(speak(locale, reviewsWords).outOfFive, { n: oneDecimal(stars, locale) })
+  return fill(translate(locale, reviewsWords).outOfFive, { n: oneDecimal(stars, locale) })
 }
 
 function oneDecimal(value: number, locale: Locale): string {

@@ -1,9 +1,9 @@
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { Rating } from '#shop/goods/catalogue'
 import type { reviewsWords } from './reviews.words.ts'
 
 /** What is said of reviews, in one language. */
-export type ReviewsSpoken = Spoken<typeof reviewsWords>
+export type ReviewsSpoken = Translated<typeof reviewsWords>
 
 /** A review as it is read on a page. */
 export interface ReviewShown {

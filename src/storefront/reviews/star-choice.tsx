@@ -1,9 +1,9 @@
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { FieldError } from '#ui/field.tsx'
 import type { writeReviewWords } from './write-review.words.ts'
 
 interface StarChoiceProps {
-  words: Spoken<typeof writeReviewWords>
+  words: Translated<typeof writeReviewWords>
   /** Chosen before, where the form came back: `4`. */
   chosen: string | undefined
   error: string | undefined

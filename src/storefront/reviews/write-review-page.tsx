@@ -1,13 +1,13 @@
 import { Form, redirect } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { throttle, type Limit } from '#platform/throttle.server'
 import { firstName, REVIEW_LIMITS } from '#shop/goods/reviews'
 import { reviewedId, reviewForm } from '#shop/goods/reviews.schema'
 import { findReviewables, writeReview } from '#shop/goods/reviews.server'
 import { reviewWords } from '#shop/goods/reviews.words'
-import { orderAtTheDoor, personal, speechFor } from '#storefront/placed-order/order-door.server.ts'
+import { orderAtTheDoor, personal, translationsFor } from '#storefront/placed-order/order-door.server.ts'
 import { UnknownOrder } from '#storefront/placed-order/unknown-order.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
@@ -25,12 +25,12 @@ const BY_ADDRESS: Limit = { name: 'review-address', points: 60, seconds: 60 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { order, locale } = await orderAtTheDoor(request, params.id)
-  const speech = await speechFor(locale)
-  const words = speak(locale, writeReviewWords)
+  const translations = await translationsFor(locale)
+  const words = translate(locale, writeReviewWords)
   const product = order && (await findReviewables(order, locale)).find(({ productId }) => String(productId) === params.product)
-  if (!order || !product) return personal({ speech, words, form: undefined }, 404)
+  if (!order || !product) return personal({ translations, words, form: undefined }, 404)
   if (product.review) throw redirect(orderReceivedPath(locale, order))
-  return personal({ speech, words, form: { product: product.name, author: firstName(order.name), orderPath: orderReceivedPath(locale, order) } })
+  return personal({ translations, words, form: { product: product.name, author: firstName(order.name), orderPath: orderReceivedPath(locale, order) } })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -61,14 +61,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { speech, words, form } = loaderData
-  const title = form ? fill(words.title, { product: form.product }) : speech.words.unknown
-  return [{ title: `${title} · ${speech.shopName}` }, { name: 'robots', content: 'noindex' }]
+  const { translations, words, form } = loaderData
+  const title = form ? fill(words.title, { product: form.product }) : translations.words.unknown
+  return [{ title: `${title} · ${translations.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** A buyer's opinion of one product of their order. Works without JavaScript. */
-export default function WriteReviewPage({ loaderData: { speech, words, form }, actionData }: Route.ComponentProps) {
-  if (!form) return <UnknownOrder locale={speech.locale} words={speech.words} />
+export default function WriteReviewPage({ loaderData: { translations, words, form }, actionData }: Route.ComponentProps) {
+  if (!form) return <UnknownOrder locale={translations.locale} words={translations.words} />
   const { errors, typed, said } = actionData ?? sentBack({})
   return (
     <main className="page-width grid max-w-2xl gap-6 py-10">

@@ -1,14 +1,14 @@
 import { useId, useRef, useState, type ComponentType } from 'react'
 import { Form } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { SearchIcon } from '#ui/icons.tsx'
 import type { searchBoxWords } from './search-box.words.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 interface SearchBoxProps {
   locale: Locale
-  words: Spoken<typeof searchBoxWords>
+  words: Translated<typeof searchBoxWords>
   /** Whether it suggests products while one types: the setting `liveSearch`. */
   live?: boolean
   className?: string

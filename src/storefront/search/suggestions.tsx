@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { searchBoxWords } from './search-box.words.ts'
 import { SuggestionOption } from './suggestion-option.tsx'
 import { useCombobox } from './use-combobox.ts'
@@ -12,7 +12,7 @@ export interface SuggestionsProps {
   box: RefObject<HTMLInputElement | null>
   listId: string
   locale: Locale
-  words: Spoken<typeof searchBoxWords>
+  words: Translated<typeof searchBoxWords>
 }
 
 /** Products under the search box while one types; the box becomes a combobox whose options are links. Spec 2.10. */

@@ -5,17 +5,17 @@ import type { Shelf } from '#storefront/menu/menu.ts'
 import { CachedHtml } from '#ui/cached-html.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { CashIcon, PhoneIcon, VanIcon } from '#ui/signs.tsx'
-import type { HeaderSpeech } from './header.tsx'
+import type { HeaderTranslations } from './header.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 interface FooterProps {
   shopName: string
-  speech: HeaderSpeech
+  translations: HeaderTranslations
 }
 
 /** How the shop works, in three sentences under a row of tiles, and every way through it. */
-export function Footer({ shopName, speech }: FooterProps) {
-  const { locale, departments, help, words } = speech
+export function Footer({ shopName, translations }: FooterProps) {
+  const { locale, departments, help, words } = translations
   return (
     <footer className="mt-16 bg-night text-on-night">
       <div className="tile-row text-on-night/35" aria-hidden="true" />
@@ -58,7 +58,7 @@ export function Footer({ shopName, speech }: FooterProps) {
   )
 }
 
-interface FooterListProps extends Pick<HeaderSpeech, 'locale'> {
+interface FooterListProps extends Pick<HeaderTranslations, 'locale'> {
   title: string
   /** Where one can go; addresses are without language. */
   links: readonly Shelf[]

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { whenLoaded } from '#storefront/cart-store/when-loaded.ts'
-import { MENU_ID, type MenuSpeech } from '#storefront/menu/menu.ts'
-import type { cartSpeechWords } from '#storefront/mini-cart/cart-speech.words.ts'
+import { MENU_ID, type MenuTranslations } from '#storefront/menu/menu.ts'
+import type { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import { SearchBox } from '#storefront/search/search-box.tsx'
 import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { late } from '#ui/late.ts'
@@ -19,11 +19,11 @@ const OwnThings = late(async () => (await import('./own-things.tsx')).OwnThings,
 const MainMenu = late(async () => (await import('#storefront/menu/main-menu.tsx')).MainMenu)
 
 /** What the header needs to speak. */
-export interface HeaderSpeech extends MenuSpeech {
-  words: MenuSpeech['words'] &
-    Spoken<typeof shellWords> &
-    Spoken<typeof searchBoxWords> &
-    Pick<Spoken<typeof cartSpeechWords>, 'cart' | 'pieces'> & {
+export interface HeaderTranslations extends MenuTranslations {
+  words: MenuTranslations['words'] &
+    Translated<typeof shellWords> &
+    Translated<typeof searchBoxWords> &
+    Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'> & {
       /** What the shop sells in, as a sentence. */
       prices: string
     }
@@ -35,12 +35,12 @@ interface HeaderProps {
   shopName: string
   /** Where the header stays in view while one scrolls. Both off unless the merchant says so. Spec 9.5. */
   sticky: { wide: boolean; handheld: boolean }
-  speech: HeaderSpeech
+  translations: HeaderTranslations
 }
 
 /** The shop's sign, the search, the shopper's own lists, and the ways through the shop. Spec 2.2. */
-export function Header({ shopName, sticky, speech }: HeaderProps) {
-  const { locale, words, suggests } = speech
+export function Header({ shopName, sticky, translations }: HeaderProps) {
+  const { locale, words, suggests } = translations
   const stays = `${sticky.wide ? 'wide:sticky' : ''} ${sticky.handheld ? 'max-menu:sticky' : ''}`
   return (
     <header className={`relative top-0 z-30 border-b border-line bg-surface menu:border-0 ${stays}`}>
@@ -66,7 +66,7 @@ export function Header({ shopName, sticky, speech }: HeaderProps) {
         </div>
       </div>
       <Suspense>
-        <MainMenu speech={speech}>
+        <MainMenu translations={translations}>
           <Link to={localised(locale, '/my-account/')} className="mt-4 flex min-h-11 items-center text-sm">
             {words.account}
           </Link>

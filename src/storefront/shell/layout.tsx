@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import '#storefront/add-to-cart/first-press.ts'
 import { cartParamsOf } from '#storefront/cart-store/cart-params.server.ts'
@@ -9,7 +9,7 @@ import { whenLoaded } from '#storefront/cart-store/when-loaded.ts'
 import { findDepartments } from '#storefront/menu/departments.server.ts'
 import { findHelpPages } from '#storefront/menu/help-pages.server.ts'
 import { menuWords } from '#storefront/menu/menu.words.ts'
-import { cartSpeechWords } from '#storefront/mini-cart/cart-speech.words.ts'
+import { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import { noticeId } from '#storefront/notices/notice-id.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
@@ -45,10 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sticky: { wide: stickyHeader === '1', handheld: handheldStickyHeader === '1' },
     suggests: liveSearch === '1',
     words: {
-      ...speak(locale, menuWords),
-      ...speak(locale, searchBoxWords),
-      ...speak(locale, shellWords),
-      ...speak(locale, cartLinkWords),
+      ...translate(locale, menuWords),
+      ...translate(locale, searchBoxWords),
+      ...translate(locale, shellWords),
+      ...translate(locale, cartLinkWords),
       prices: pricesIn(currency.code, locale),
     },
     cart: cartParamsOf(pathname, locale, settings),
@@ -59,7 +59,7 @@ function pricesIn(currency: string, locale: Locale): string {
   return (currency === 'EGP' ? priceWords.EGP : priceWords.TND)[locale]
 }
 
-const { cart, pieces } = cartSpeechWords
+const { cart, pieces } = cartTranslationsWords
 const cartLinkWords = { cart, pieces } as const
 
 // Few pages have one. What is pressed in them is no link: they come to life at once, not at the press that would be lost.
@@ -100,7 +100,7 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
           <StoreNotice notice={notice} words={words} />
         </Suspense>
       ) : null}
-      <Header shopName={shopName} sticky={sticky} speech={loaderData} />
+      <Header shopName={shopName} sticky={sticky} translations={loaderData} />
       <div id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </div>
@@ -110,7 +110,7 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : null}
       <Suspense>
-        <Footer shopName={shopName} speech={loaderData} />
+        <Footer shopName={shopName} translations={loaderData} />
       </Suspense>
       <Suspense>
         <ShortlistCorner locale={loaderData.locale} />

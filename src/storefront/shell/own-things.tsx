@@ -3,11 +3,11 @@ import { localised } from '#i18n/locale.ts'
 import { HeaderCart } from '#storefront/mini-cart/header-cart.tsx'
 import { useShortlists } from '#storefront/shortlists/shortlist-store.ts'
 import { CompareIcon, HeartIcon, PersonIcon } from '#ui/icons.tsx'
-import type { HeaderSpeech } from './header.tsx'
+import type { HeaderTranslations } from './header.tsx'
 import { ShortlistLink } from './shortlist-link.tsx'
 
 /** What is the shopper's own: the two lists and the cart, with how many things are in each. The server knows of none. */
-export function OwnThings({ locale, words }: Pick<HeaderSpeech, 'locale' | 'words'>) {
+export function OwnThings({ locale, words }: Pick<HeaderTranslations, 'locale' | 'words'>) {
   const { compare, wishlist } = useShortlists().lists
   const labelOf = (name: string, count: number) => `${name} : ${counted({ locale, count }, words.articles, { count })}`
   return (

@@ -33,7 +33,7 @@ export function ComparePopup({ locale, words }: { locale: Locale; words: Compare
           </button>
         </form>
       </div>
-      {data ? <CompareTable comparison={data.comparison} speech={data.speech} /> : null}
+      {data ? <CompareTable comparison={data.comparison} translations={data.translations} /> : null}
     </dialog>
   )
 }

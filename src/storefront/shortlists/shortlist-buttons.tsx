@@ -1,6 +1,6 @@
 import type { MouseEvent, SubmitEvent } from 'react'
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { CompareIcon, HeartIcon } from '#ui/icons.tsx'
 import { addToShortlist } from './adding.ts'
 import type { shortlistButtonsWords } from './shortlist-buttons.words.ts'
@@ -9,7 +9,7 @@ import { useStanding } from './shortlist-store.ts'
 interface ShortlistButtonsProps {
   card: { id: number; slug: string; name: string }
   locale: Locale
-  words: Spoken<typeof shortlistButtonsWords>
+  words: Translated<typeof shortlistButtonsWords>
   /** `icons` are round buttons for a tile's corner, `labels` say in words what they do. */
   look?: 'icons' | 'labels'
 }

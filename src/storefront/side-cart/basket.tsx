@@ -1,11 +1,11 @@
 import { counted } from '#i18n/counted.ts'
 import { localised } from '#i18n/locale.ts'
 import type { CartView } from '#shop/buying/cart'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { CartIcon } from '#ui/signs.tsx'
 
 /** The basket that stays in the corner of the page; whether it shows is the merchant's to say, and the cart page needs none. A press opens the panel. Spec 4.4. */
-export function Basket({ cart: { count }, speech: { locale, words, settings, isCart } }: { cart: CartView; speech: CartSpeech }) {
+export function Basket({ cart: { count }, translations: { locale, words, settings, isCart } }: { cart: CartView; translations: CartTranslations }) {
   return (
     <div className="xoo-wsc-sc-cont">
       {basketShows(settings.showBasket, isCart ? 0 : count) ? (

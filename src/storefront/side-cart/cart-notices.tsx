@@ -1,11 +1,11 @@
 import type { CartNotice } from '#contract/cart-calls'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { AlertIcon, CheckIcon } from '#ui/icons.tsx'
 
 interface CartNoticesProps {
   notices: CartNotice[]
   section: CartNotice['section']
-  words: CartSpeech['words']
+  words: CartTranslations['words']
 }
 
 /** What the shop says of the last change: what went well in one list, what did not in another. The place itself is always there, so that what comes is heard. Spec 2.5. */

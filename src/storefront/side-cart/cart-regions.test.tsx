@@ -7,13 +7,13 @@ import { sampleCart, sampleLine } from '#shop/buying/cart.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
 import { CartTotals } from '#storefront/cart/cart-totals.tsx'
 import { CartLink } from '#storefront/mini-cart/cart-link.tsx'
-import { cartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import { cartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { MiniCart } from '#storefront/mini-cart/mini-cart.tsx'
 import { Basket } from './basket.tsx'
 import { SideCartSlider } from './side-cart-slider.tsx'
 import { SideCart } from './side-cart.tsx'
 
-const speech = cartSpeech('fr', DEFAULT_SETTINGS)
+const translations = cartTranslations('fr', DEFAULT_SETTINGS)
 const full = sampleCart()
 const empty = sampleCart({ lines: [], freeShipping: null })
 const told: CartNotice[] = [
@@ -24,12 +24,12 @@ const told: CartNotice[] = [
 const html = (element: ReactElement) => renderToStaticMarkup(element)
 
 describe.each([
-  ['div.widget_shopping_cart_content', (cart: typeof full) => <MiniCart cart={cart} speech={speech} />],
-  ['div.xoo-wsc-container', (cart: typeof full) => <SideCart cart={cart} speech={speech} notices={told} />],
-  ['div.xoo-wsc-slider', (cart: typeof full) => <SideCartSlider cart={cart} speech={speech} notices={[]} />],
-  ['div.xoo-wsc-sc-cont', (cart: typeof full) => <Basket cart={cart} speech={speech} />],
-  ['a.cart-contents', (cart: typeof full) => <CartLink cart={cart} speech={speech} />],
-  ['div.cart_totals', (cart: typeof full) => <CartTotals cart={cart} speech={speech} />],
+  ['div.widget_shopping_cart_content', (cart: typeof full) => <MiniCart cart={cart} translations={translations} />],
+  ['div.xoo-wsc-container', (cart: typeof full) => <SideCart cart={cart} translations={translations} notices={told} />],
+  ['div.xoo-wsc-slider', (cart: typeof full) => <SideCartSlider cart={cart} translations={translations} notices={[]} />],
+  ['div.xoo-wsc-sc-cont', (cart: typeof full) => <Basket cart={cart} translations={translations} />],
+  ['a.cart-contents', (cart: typeof full) => <CartLink cart={cart} translations={translations} />],
+  ['div.cart_totals', (cart: typeof full) => <CartTotals cart={cart} translations={translations} />],
 ])('CART-14, SC-57 the region %s', (selector, draw) => {
   test.each([
     ['full', full],
@@ -47,23 +47,23 @@ describe.each([
 })
 
 test('CART-13, CART-16 each row of the mini-cart has a remove link with the line’s key', () => {
-  const markup = html(<MiniCart cart={sampleCart({ lines: [sampleLine({ key: 'a' }), sampleLine({ key: 'b' })] })} speech={speech} />)
+  const markup = html(<MiniCart cart={sampleCart({ lines: [sampleLine({ key: 'a' }), sampleLine({ key: 'b' })] })} translations={translations} />)
   expect(markup.match(/<li class="woocommerce-mini-cart-item/g)).toHaveLength(2)
   expect(markup).toMatch(/<a href="\/cart\/\?remove_item=a&amp;_wpnonce=0123456789"[^>]* data-cart_item_key="a"[^>]* class="remove remove_from_cart_button"/)
 })
 
 test('SC-09 each item has its key and a quantity with min, max and step between its two buttons', () => {
-  const markup = html(<SideCart cart={sampleCart({ lines: [sampleLine({ key: 'k', min: 2, max: 8, step: 2 })] })} speech={speech} notices={[]} />)
+  const markup = html(<SideCart cart={sampleCart({ lines: [sampleLine({ key: 'k', min: 2, max: 8, step: 2 })] })} translations={translations} notices={[]} />)
   expect(markup).toContain('<li class="xoo-wsc-product" data-key="k">')
   expect(markup).toMatch(
     /xoo-wsc-minus xoo-wsc-chng.*<input type="number"[^>]*min="2"[^>]*max="8"[^>]*step="2"[^>]*class="xoo-wsc-qty"[^>]*value="2".*xoo-wsc-plus xoo-wsc-chng/,
   )
-  const uncounted = html(<SideCart cart={sampleCart({ lines: [sampleLine({ max: null })] })} speech={speech} notices={[]} />)
+  const uncounted = html(<SideCart cart={sampleCart({ lines: [sampleLine({ max: null })] })} translations={translations} notices={[]} />)
   expect(uncounted).toContain('max=""')
 })
 
 test('SC-14 what went well and what did not land in different lists of the same place', () => {
-  const markup = html(<SideCart cart={full} speech={speech} notices={told} />)
+  const markup = html(<SideCart cart={full} translations={translations} notices={told} />)
   const lists = markup.match(/<ul class="xoo-wsc-notices">.*?<\/ul>/g)!
   expect(lists).toHaveLength(2)
   expect(lists[0]).toContain('xoo-wsc-notice-success')
@@ -73,32 +73,32 @@ test('SC-14 what went well and what did not land in different lists of the same 
 
 test('SC-14 a notice shows where it belongs: in the panel or in the slider', () => {
   const notices: CartNotice[] = [{ kind: 'error', text: 'Code inconnu', section: 'slider' }]
-  expect(html(<SideCart cart={full} speech={speech} notices={notices} />)).not.toContain('Code inconnu')
-  expect(html(<SideCartSlider cart={full} speech={speech} notices={notices} />)).toContain('Code inconnu')
+  expect(html(<SideCart cart={full} translations={translations} notices={notices} />)).not.toContain('Code inconnu')
+  expect(html(<SideCartSlider cart={full} translations={translations} notices={notices} />)).toContain('Code inconnu')
 })
 
 test('SC-14 the place of the notices is left out where the call asked for the other section’s', () => {
-  expect(html(<SideCart cart={full} speech={speech} notices={null} />)).not.toContain('xoo-wsc-notice-container')
-  expect(html(<SideCart cart={full} speech={speech} notices={[]} />)).toContain('<div class="xoo-wsc-notice-container" data-section="cart"')
-  expect(html(<SideCartSlider cart={full} speech={speech} notices={null} />)).not.toContain('xoo-wsc-notice-container')
+  expect(html(<SideCart cart={full} translations={translations} notices={null} />)).not.toContain('xoo-wsc-notice-container')
+  expect(html(<SideCart cart={full} translations={translations} notices={[]} />)).toContain('<div class="xoo-wsc-notice-container" data-section="cart"')
+  expect(html(<SideCartSlider cart={full} translations={translations} notices={null} />)).not.toContain('xoo-wsc-notice-container')
 })
 
 test('SC-12 what was taken out last can come back after its notice is gone', () => {
   const cart = sampleCart({ removed: { key: 'gone', name: 'Tapis', undoHref: '/cart/?undo_item=gone' } })
-  expect(html(<SideCart cart={cart} speech={speech} notices={[]} />)).toContain('class="xoo-wsc-undo-item" data-key="gone"')
-  expect(html(<SideCart cart={cart} speech={speech} notices={told} />).match(/xoo-wsc-undo-item/g)).toHaveLength(1)
+  expect(html(<SideCart cart={cart} translations={translations} notices={[]} />)).toContain('class="xoo-wsc-undo-item" data-key="gone"')
+  expect(html(<SideCart cart={cart} translations={translations} notices={told} />).match(/xoo-wsc-undo-item/g)).toHaveLength(1)
 })
 
 test('SC-16, SC-17, SC-18 the basket shows always, with something in it, or never', () => {
   const shown = (showBasket: string, cart: typeof full) =>
-    html(<Basket cart={cart} speech={{ ...speech, settings: { ...speech.settings, showBasket } }} />).includes('xoo-wsc-basket')
+    html(<Basket cart={cart} translations={{ ...translations, settings: { ...translations.settings, showBasket } }} />).includes('xoo-wsc-basket')
   expect([shown('always_show', empty), shown('always_show', full)]).toEqual([true, true])
   expect([shown('hide_empty', empty), shown('hide_empty', full)]).toEqual([false, true])
   expect([shown('always_hide', empty), shown('', full)]).toEqual([false, false])
 })
 
 test('SC-20, SC-21 the slider holds the coupon form, the calculator and the ways of delivery, by data-slider', () => {
-  const markup = html(<SideCartSlider cart={full} speech={speech} notices={[]} />)
+  const markup = html(<SideCartSlider cart={full} translations={translations} notices={[]} />)
   const [, coupon = '', shipping = ''] = markup.split('<div class="xoo-wsc-sl-content"')
   expect(coupon).toMatch(/^ data-slider="coupon".*<form class="xoo-wsc-sl-apply-coupon">.*name="xoo-wsc-slcf-input"/)
   expect(shipping).toMatch(/^ data-slider="shipping".*class="woocommerce-shipping-calculator"/)
@@ -108,18 +108,18 @@ test('SC-20, SC-21 the slider holds the coupon form, the calculator and the ways
 })
 
 test('SC-61, SC-62 the panel leads to the delivery; to the coupons only where the merchant wants the shortcut', () => {
-  const panel = (settings: Partial<typeof speech.settings>) =>
-    html(<SideCart cart={full} speech={{ ...speech, settings: { ...speech.settings, ...settings } }} notices={[]} />)
+  const panel = (settings: Partial<typeof translations.settings>) =>
+    html(<SideCart cart={full} translations={{ ...translations, settings: { ...translations.settings, ...settings } }} notices={[]} />)
   expect(panel({})).toContain('data-slider="shipping"')
   expect(panel({ shippingEnabled: '' })).not.toContain('data-slider="shipping"')
   expect(panel({})).not.toContain('data-slider="coupon"')
   expect(panel({ couponsEnabled: '1' })).toContain('data-slider="coupon"')
-  expect(html(<SideCartSlider cart={full} speech={speech} notices={[]} />)).toContain('xoo-wsc-sl-apply-coupon')
+  expect(html(<SideCartSlider cart={full} translations={translations} notices={[]} />)).toContain('xoo-wsc-sl-apply-coupon')
 })
 
 test('SC-66 the panel shows subtotal, discounts, delivery and total, and leads to the cart and the checkout, but not from where one is', () => {
   const cart = sampleCart({ coupons: [{ code: 'ETE20', discount: dinars(20), freeShipping: false }], discount: dinars(20), total: dinars(54) })
-  const panel = (page: { isCart?: boolean; isCheckout?: boolean }) => html(<SideCart cart={cart} speech={{ ...speech, ...page }} notices={[]} />)
+  const panel = (page: { isCart?: boolean; isCheckout?: boolean }) => html(<SideCart cart={cart} translations={{ ...translations, ...page }} notices={[]} />)
   const words = panel({})
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -132,8 +132,8 @@ test('SC-66 the panel shows subtotal, discounts, delivery and total, and leads t
 
 test('CO-01, CART-36 cart page and mini-cart lead to the configured checkout, in the shopper’s language', () => {
   const leads = (locale: 'fr' | 'ar', checkoutUrl: string) => {
-    const said = cartSpeech(locale, { ...DEFAULT_SETTINGS, checkoutUrl })
-    const drawn = html(<MiniCart cart={full} speech={said} />) + html(<CartTotals cart={full} speech={said} />)
+    const said = cartTranslations(locale, { ...DEFAULT_SETTINGS, checkoutUrl })
+    const drawn = html(<MiniCart cart={full} translations={said} />) + html(<CartTotals cart={full} translations={said} />)
     return [...drawn.matchAll(/<a href="([^"]*)" class="[^"]*\bcheckout(?:-button)?\b/g)].map(([, href]) => href)
   }
   expect(leads('fr', '/checkout/')).toEqual(['/checkout/', '/checkout/'])
@@ -143,9 +143,9 @@ test('CO-01, CART-36 cart page and mini-cart lead to the configured checkout, in
 
 test('GEO-02, GEO-03, GEO-04 the state is chosen from a list, not asked for, or typed', () => {
   const at = (country: string) => {
-    const there = cartSpeech('fr', { ...DEFAULT_SETTINGS, deliversTo: ['TN', 'FR', 'RE'] })
+    const there = cartTranslations('fr', { ...DEFAULT_SETTINGS, deliversTo: ['TN', 'FR', 'RE'] })
     const cart = sampleCart({ destination: { country, state: '', city: '', postcode: '' } })
-    return html(<CartTotals cart={cart} speech={there} />)
+    return html(<CartTotals cart={cart} translations={there} />)
   }
   expect(at('TN')).toMatch(/<select[^>]*name="calc_shipping_state".*<option value="TN-11">Tunis<\/option>/)
   expect(at('FR')).toMatch(/<input type="hidden" id="calc_shipping_state" name="calc_shipping_state" value=""/)
@@ -153,7 +153,8 @@ test('GEO-02, GEO-03, GEO-04 the state is chosen from a list, not asked for, or 
 })
 
 test('MONEY-20 how far it is to free delivery, to the millime', () => {
-  const panel = (left: number) => html(<SideCart cart={sampleCart({ freeShipping: { from: dinars(250), left: dinars(left) } })} speech={speech} notices={[]} />)
+  const panel = (left: number) =>
+    html(<SideCart cart={sampleCart({ freeShipping: { from: dinars(250), left: dinars(left) } })} translations={translations} notices={[]} />)
   expect(panel(12.5).replaceAll(/<[^>]+>/g, '')).toContain('Plus que 12.500 TND pour la livraison gratuite')
   expect(panel(12.5)).toContain('<progress max="250000" value="237500"')
   expect(panel(0)).toContain('La livraison est offerte')
@@ -161,7 +162,7 @@ test('MONEY-20 how far it is to free delivery, to the millime', () => {
 
 test('MONEY-09 the amounts of the cart show every millime, without a separator between thousands', () => {
   const cart = sampleCart({ lines: [sampleLine({ unitPrice: dinars(1299), total: dinars(2598) })] })
-  expect(html(<SideCart cart={cart} speech={speech} notices={[]} />)).toContain('2598.000 TND')
+  expect(html(<SideCart cart={cart} translations={translations} notices={[]} />)).toContain('2598.000 TND')
 })
 
 /** How many elements stand side by side at the top of some markup. */

@@ -1,15 +1,15 @@
 import { minus, NOTHING } from '#money/millimes'
 import type { CartView } from '#shop/buying/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 
 interface CouponDiscountProps {
   coupon: CartView['coupons'][number]
-  speech: CartSpeech
+  translations: CartTranslations
 }
 
 /** What a coupon takes off; in words where all it gives is the delivery. */
-export function CouponDiscount({ coupon: { discount, freeShipping }, speech: { words, currency } }: CouponDiscountProps) {
+export function CouponDiscount({ coupon: { discount, freeShipping }, translations: { words, currency } }: CouponDiscountProps) {
   if (discount === 0 && freeShipping) return words.freeDelivery
   return <CartAmount amount={minus(NOTHING, discount)} currency={currency} />
 }

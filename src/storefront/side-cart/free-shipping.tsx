@@ -1,10 +1,10 @@
 import type { CartView } from '#shop/buying/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { VanIcon } from '#ui/signs.tsx'
 
 /** How far it is to free delivery, in words and as a row of tiles that fills. Nothing where none is offered. Spec 9.1. */
-export function FreeShipping({ cart: { freeShipping, lines }, speech: { words, currency } }: { cart: CartView; speech: CartSpeech }) {
+export function FreeShipping({ cart: { freeShipping, lines }, translations: { words, currency } }: { cart: CartView; translations: CartTranslations }) {
   if (!freeShipping || lines.length === 0) return null
   const { from, left } = freeShipping
   const [before, after] = words.freeLeft.split('{amount}')

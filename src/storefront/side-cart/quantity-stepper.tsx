@@ -1,11 +1,11 @@
 import { fill } from '#i18n/words.ts'
 import type { CartLineView } from '#shop/buying/cart'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { MinusIcon, PlusIcon } from '#ui/signs.tsx'
 
 interface QuantityStepperProps {
   line: CartLineView
-  words: CartSpeech['words']
+  words: CartTranslations['words']
   /** The field's name, where a form sends it; the panel's has none. */
   name?: string
 }

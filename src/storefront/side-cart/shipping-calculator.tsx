@@ -1,11 +1,11 @@
 import { localised } from '#i18n/locale.ts'
 import type { CartView } from '#shop/buying/cart'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { Button } from '#ui/button.tsx'
 
 interface ShippingCalculatorProps {
   cart: Pick<CartView, 'destination' | 'nonce'>
-  speech: CartSpeech
+  translations: CartTranslations
   /** Put before the ids, where another calculator is on the page. */
   idPrefix?: string
 }
@@ -14,8 +14,8 @@ interface ShippingCalculatorProps {
  * Where the cart goes: country, state, city and postcode. The state is chosen where the country has a list, typed where none is
  * known, and not asked for where it has none: whoever brings it to life draws it anew with the chosen country. Spec 2.6, 3.8.
  */
-export function ShippingCalculator({ cart: { destination, nonce }, speech, idPrefix = '' }: ShippingCalculatorProps) {
-  const { words, locale, countries } = speech
+export function ShippingCalculator({ cart: { destination, nonce }, translations, idPrefix = '' }: ShippingCalculatorProps) {
+  const { words, locale, countries } = translations
   const { country, city, postcode } = destination
   return (
     <form method="post" action={localised(locale, '/cart/')} className="woocommerce-shipping-calculator">
@@ -36,7 +36,7 @@ export function ShippingCalculator({ cart: { destination, nonce }, speech, idPre
           ))}
         </select>
       </label>
-      <StateField destination={destination} speech={speech} id={`${idPrefix}calc_shipping_state`} />
+      <StateField destination={destination} translations={translations} id={`${idPrefix}calc_shipping_state`} />
       <label>
         {words.city}
         <input key={city} name="calc_shipping_city" autoComplete="address-level2" defaultValue={city} maxLength={100} />
@@ -56,11 +56,11 @@ export function ShippingCalculator({ cart: { destination, nonce }, speech, idPre
 
 interface StateFieldProps {
   destination: CartView['destination']
-  speech: CartSpeech
+  translations: CartTranslations
   id: string
 }
 
-function StateField({ destination: { country, state }, speech: { words, countries }, id }: StateFieldProps) {
+function StateField({ destination: { country, state }, translations: { words, countries }, id }: StateFieldProps) {
   const states = countries.find(({ code }) => code === country)?.states ?? null
   // Another country's field is another field: what was chosen in the one is not kept in the other.
   const key = `${country} ${state}`

@@ -2,26 +2,26 @@ import { fill } from '#i18n/words.ts'
 import type { CartPackage, CartView } from '#shop/buying/cart'
 import type { ShippingOffer } from '#shop/delivery/shipping'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 
 interface ShippingChoiceProps {
   cart: Pick<CartView, 'packages'>
-  speech: CartSpeech
+  translations: CartTranslations
   /** The slider's radios have names of their own; the page's belong to a form by its id, without one to the form that they stand in. */
   place: 'slider' | { form?: string }
 }
 
 /** The ways to have each parcel, one of them chosen. Spec 2.5, 3.3. */
-export function ShippingChoice({ cart: { packages }, speech, place }: ShippingChoiceProps) {
+export function ShippingChoice({ cart: { packages }, translations, place }: ShippingChoiceProps) {
   return packages.map((parcel) => (
     <fieldset key={parcel.index} className="shipping-choice">
-      <legend>{parcel.vendor === null ? speech.words.deliveryWay : fill(speech.words.parcelOf, { vendor: parcel.vendor })}</legend>
+      <legend>{parcel.vendor === null ? translations.words.deliveryWay : fill(translations.words.parcelOf, { vendor: parcel.vendor })}</legend>
       {parcel.offers.length === 0 ? (
-        <p>{speech.words.noOffers}</p>
+        <p>{translations.words.noOffers}</p>
       ) : (
         <ul id={place === 'slider' || parcel.index > 0 ? undefined : 'shipping_method'}>
           {parcel.offers.map((offer) => (
-            <Offer key={offer.id} offer={offer} parcel={parcel} speech={speech} place={place} />
+            <Offer key={offer.id} offer={offer} parcel={parcel} translations={translations} place={place} />
           ))}
         </ul>
       )}
@@ -29,7 +29,7 @@ export function ShippingChoice({ cart: { packages }, speech, place }: ShippingCh
   ))
 }
 
-function Offer({ offer, parcel, speech: { words, currency }, place }: Omit<ShippingChoiceProps, 'cart'> & { offer: ShippingOffer; parcel: CartPackage }) {
+function Offer({ offer, parcel, translations: { words, currency }, place }: Omit<ShippingChoiceProps, 'cart'> & { offer: ShippingOffer; parcel: CartPackage }) {
   const own =
     place === 'slider'
       ? { name: `xoo-wsc-shipping_method[${parcel.index}]`, className: 'xoo-wsc-shipping-method' }

@@ -2,7 +2,7 @@ import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { CartView } from '#shop/buying/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext, CloseIcon } from '#ui/icons.tsx'
 import { TicketIcon } from '#ui/signs.tsx'
@@ -10,8 +10,8 @@ import { CouponDiscount } from './coupon-discount.tsx'
 import { DeliveryCost } from './delivery-cost.tsx'
 
 /** What the cart comes to, and where it goes from here. Spec 2.5. */
-export function SideCartFooter({ cart, speech }: { cart: CartView; speech: CartSpeech }) {
-  const { words, currency, locale, settings, isCart, isCheckout, checkoutHref } = speech
+export function SideCartFooter({ cart, translations }: { cart: CartView; translations: CartTranslations }) {
+  const { words, currency, locale, settings, isCart, isCheckout, checkoutHref } = translations
   return (
     <div className="xoo-wsc-footer">
       {settings.couponsEnabled ? (
@@ -36,7 +36,7 @@ export function SideCartFooter({ cart, speech }: { cart: CartView; speech: CartS
               </button>
             </dt>
             <dd>
-              <CouponDiscount coupon={coupon} speech={speech} />
+              <CouponDiscount coupon={coupon} translations={translations} />
             </dd>
           </div>
         ))}
@@ -52,7 +52,7 @@ export function SideCartFooter({ cart, speech }: { cart: CartView; speech: CartS
               )}
             </dt>
             <dd>
-              <DeliveryCost cart={cart} speech={speech} />
+              <DeliveryCost cart={cart} translations={translations} />
             </dd>
           </div>
         ) : null}

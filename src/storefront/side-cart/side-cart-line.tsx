@@ -1,7 +1,7 @@
 import { fill } from '#i18n/words.ts'
 import type { CartLineView } from '#shop/buying/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { LineOptions } from '#storefront/mini-cart/line-options.tsx'
 import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
 import { TrashIcon } from '#ui/signs.tsx'
@@ -9,7 +9,7 @@ import { LineNote } from './line-note.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 /** One thing of the cart in the panel: what it is, how many, what it costs, what must be known of it. Spec 2.5, 3.3. */
-export function SideCartLine({ line, speech: { words, currency } }: { line: CartLineView; speech: CartSpeech }) {
+export function SideCartLine({ line, translations: { words, currency } }: { line: CartLineView; translations: CartTranslations }) {
   return (
     <li className="xoo-wsc-product" data-key={line.key} data-blocked={line.blocked ? '' : undefined}>
       <LinePicture picture={line.picture} />

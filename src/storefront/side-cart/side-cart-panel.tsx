@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CartView } from '#shop/buying/cart'
 import { begin } from '#storefront/cart-store/cart-life.ts'
-import { useCartSpeech, type LiveSpeech } from '#storefront/cart-store/cart-speech.ts'
+import { useCartTranslations, type LiveTranslations } from '#storefront/cart-store/cart-translations.ts'
 import { useCartState, type CartState } from '#storefront/cart-store/cart-store.ts'
 import { toggleCart } from '#storefront/cart-store/panel-state.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,13 +14,13 @@ import { SideCart } from './side-cart.tsx'
 /** The cart over the page, alive, and the basket in its corner. Nothing of it is there before the cart is known. Spec 2.5, 4.4. */
 export function SideCartPanel() {
   const state = useCartState()
-  const speech = useCartSpeech()
+  const translations = useCartTranslations()
   useEffect(begin, [])
-  if (!state.cart || !speech) return null
+  if (!state.cart || !translations) return null
   return (
-    <section aria-label={speech.words.cart} className="xoo-wsc-markup print:hidden">
-      <Panel state={state} cart={state.cart} speech={speech} />
-      <Basket cart={state.cart} speech={speech} />
+    <section aria-label={translations.words.cart} className="xoo-wsc-markup print:hidden">
+      <Panel state={state} cart={state.cart} translations={translations} />
+      <Basket cart={state.cart} translations={translations} />
       <p aria-live="polite" className="sr-only">
         {state.open ? '' : state.notices.map(({ text }) => text).join(' ')}
       </p>
@@ -29,7 +29,7 @@ export function SideCartPanel() {
 }
 
 /** A native dialog, which keeps the focus while it is open and gives it back; the slider slides over it. */
-function Panel({ state, cart, speech }: { state: CartState; cart: CartView; speech: LiveSpeech }) {
+function Panel({ state, cart, translations }: { state: CartState; cart: CartView; translations: LiveTranslations }) {
   const { open, slider, busy, again } = state
   const dialog = useRef<HTMLDialogElement>(null)
   const { destination, onCountry } = useAskedCountry(cart)
@@ -41,7 +41,7 @@ function Panel({ state, cart, speech }: { state: CartState; cart: CartView; spee
   useLayoutEffect(() => {
     if (dialog.current) showQuantities(dialog.current, cart, busy)
   }, [cart, busy])
-  const drawn = { cart, speech, notices: [...state.notices] }
+  const drawn = { cart, translations, notices: [...state.notices] }
   return (
     <dialog
       ref={dialog}
@@ -57,7 +57,7 @@ function Panel({ state, cart, speech }: { state: CartState; cart: CartView; spee
       </div>
       {again ? (
         <Button size="small" kind="secondary" onClick={again} className="xoo-wsc-again">
-          {speech.own.again}
+          {translations.own.again}
         </Button>
       ) : null}
     </dialog>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartNotice } from '#contract/cart-calls'
 import { fill } from '#i18n/words.ts'
 import type { CartView } from '#shop/buying/cart'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronPrevious, CloseIcon } from '#ui/icons.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -11,15 +11,15 @@ import { ShippingChoice } from './shipping-choice.tsx'
 
 interface SideCartSliderProps {
   cart: CartView
-  speech: CartSpeech
+  translations: CartTranslations
   /** Null: their place is left out, as for a client that keeps its own. */
   /** Null where their place is left out: the call asked for the other panel's. */
   notices: CartNotice[] | null
 }
 
 /** The second panel, over the first: the coupon form and the delivery, one of them shown by `data-slider`. Drawn by the page and, as the fragment of its root, by the wire. Spec 2.5. */
-export function SideCartSlider({ cart, speech, notices }: SideCartSliderProps) {
-  const { words, settings, isCart } = speech
+export function SideCartSlider({ cart, translations, notices }: SideCartSliderProps) {
+  const { words, settings, isCart } = translations
   return (
     <div className="xoo-wsc-slider">
       {notices && <CartNotices section="slider" notices={notices} words={words} />}
@@ -29,9 +29,9 @@ export function SideCartSlider({ cart, speech, notices }: SideCartSliderProps) {
       </SliderContent>
       {settings.shippingEnabled ? (
         <SliderContent slider="shipping" title={words.delivery} other={['coupon', words.coupon]} words={words}>
-          <ShippingChoice cart={cart} speech={speech} place="slider" />
+          <ShippingChoice cart={cart} translations={translations} place="slider" />
           <h3>{words.deliverTo}</h3>
-          <ShippingCalculator cart={cart} speech={speech} idPrefix={isCart ? 'side_' : ''} />
+          <ShippingCalculator cart={cart} translations={translations} idPrefix={isCart ? 'side_' : ''} />
         </SliderContent>
       ) : null}
     </div>
@@ -43,7 +43,7 @@ interface SliderContentProps {
   title: string
   /** The other content, and what it is called. */
   other: [slider: string, title: string] | undefined
-  words: CartSpeech['words']
+  words: CartTranslations['words']
   children: ReactNode
 }
 
@@ -66,7 +66,7 @@ function SliderContent({ slider, title, other, words, children }: SliderContentP
   )
 }
 
-function CouponForm({ words }: Pick<SideCartSliderProps['speech'], 'words'>) {
+function CouponForm({ words }: Pick<SideCartSliderProps['translations'], 'words'>) {
   return (
     <form className="xoo-wsc-sl-apply-coupon">
       <input name="xoo-wsc-slcf-input" aria-label={words.coupon} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
@@ -75,7 +75,7 @@ function CouponForm({ words }: Pick<SideCartSliderProps['speech'], 'words'>) {
   )
 }
 
-function AppliedCoupons({ cart: { coupons }, words }: { cart: CartView; words: CartSpeech['words'] }) {
+function AppliedCoupons({ cart: { coupons }, words }: { cart: CartView; words: CartTranslations['words'] }) {
   return (
     <ul className="applied-coupons">
       {coupons.map(({ code }) => (

@@ -3,7 +3,7 @@ import { counted } from '#i18n/counted.ts'
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { CartView } from '#shop/buying/cart'
-import type { CartSpeech } from '#storefront/mini-cart/cart-speech.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { CartIcon } from '#ui/signs.tsx'
@@ -14,17 +14,17 @@ import { SideCartLine } from './side-cart-line.tsx'
 
 interface SideCartProps {
   cart: CartView
-  speech: CartSpeech
+  translations: CartTranslations
   /** Null where their place is left out: the call asked for the other panel's. */
   notices: CartNotice[] | null
 }
 
 /** What the panel shows: the cart's lines, its notices, its totals. Drawn by the page and, as the fragment of its root, by the wire; no handlers, the page listens at the root. Spec 2.5, 4.4. */
-export function SideCart({ cart, speech, notices }: SideCartProps) {
-  const { words } = speech
+export function SideCart({ cart, translations, notices }: SideCartProps) {
+  const { words } = translations
   return (
     <div className="xoo-wsc-container">
-      <SideCartHead count={cart.count} speech={speech} />
+      <SideCartHead count={cart.count} translations={translations} />
       {notices && <CartNotices section="cart" notices={notices} words={words} />}
       <div className="xoo-wsc-body">
         {cart.notes.map((note) => (
@@ -34,24 +34,24 @@ export function SideCart({ cart, speech, notices }: SideCartProps) {
         ))}
         <Removed cart={cart} notices={notices} words={words} />
         {cart.lines.length === 0 ? (
-          <EmptySideCart speech={speech} />
+          <EmptySideCart translations={translations} />
         ) : (
           <>
-            <FreeShipping cart={cart} speech={speech} />
+            <FreeShipping cart={cart} translations={translations} />
             <ul className="xoo-wsc-products">
               {cart.lines.map((line) => (
-                <SideCartLine key={line.key} line={line} speech={speech} />
+                <SideCartLine key={line.key} line={line} translations={translations} />
               ))}
             </ul>
           </>
         )}
       </div>
-      {cart.lines.length === 0 ? null : <SideCartFooter cart={cart} speech={speech} />}
+      {cart.lines.length === 0 ? null : <SideCartFooter cart={cart} translations={translations} />}
     </div>
   )
 }
 
-function SideCartHead({ count, speech: { words, locale } }: { count: number; speech: CartSpeech }) {
+function SideCartHead({ count, translations: { words, locale } }: { count: number; translations: CartTranslations }) {
   return (
     <div className="xoo-wsc-header">
       <span className="xoo-wsc-basket">
@@ -67,7 +67,7 @@ function SideCartHead({ count, speech: { words, locale } }: { count: number; spe
 }
 
 /** The way back for what was taken out last, for longer than a notice stays. */
-function Removed({ cart: { removed }, notices, words }: Pick<SideCartProps, 'cart' | 'notices'> & { words: CartSpeech['words'] }) {
+function Removed({ cart: { removed }, notices, words }: Pick<SideCartProps, 'cart' | 'notices'> & { words: CartTranslations['words'] }) {
   if (removed === null || notices?.some(({ undo }) => undo !== undefined)) return null
   return (
     <p className="removed-line">
@@ -79,7 +79,7 @@ function Removed({ cart: { removed }, notices, words }: Pick<SideCartProps, 'car
   )
 }
 
-function EmptySideCart({ speech: { words, locale } }: { speech: CartSpeech }) {
+function EmptySideCart({ translations: { words, locale } }: { translations: CartTranslations }) {
   return (
     <div className="xoo-wsc-empty-cart">
       <span className="empty-arch" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { sitePagePath } from '#shop/upkeep/site-pages'
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 })
   context.get(pageNotes).keep(['site-pages', 'settings'])
   const { slug, title, body, locales } = page
-  const words = speak(locale, sitePageWords)
+  const words = translate(locale, sitePageWords)
   const ground = { origin: config.url.origin, shopName, locale }
   const path = sitePagePath(slug)
   return {

@@ -10,8 +10,8 @@ import { useChosen } from '#storefront/product/use-chosen.ts'
 import { ThemeTabs } from './theme-tabs.tsx'
 
 /** Layout B: the pictures beside everything that one orders by, and under them what there is to read, as tabs. Spec 2.4. */
-export function ThemeSection({ product, around, speech, returned }: ProductSectionProps) {
-  const { words, galleryColumns } = speech
+export function ThemeSection({ product, around, translations, returned }: ProductSectionProps) {
+  const { words, galleryColumns } = translations
   const chosen = useChosen(product, returned)
   return (
     <>
@@ -20,7 +20,7 @@ export function ThemeSection({ product, around, speech, returned }: ProductSecti
           <PictureCarousel pictures={galleryPictures(product)} variation={chosen.variation} columns={galleryColumns} words={words} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <ProductHeading product={product} speech={speech} price={chosen.price} rating={around.reviews.rating} />
+          <ProductHeading product={product} translations={translations} price={chosen.price} rating={around.reviews.rating} />
           {product.shortDescription ? (
             <MerchantText
               html={product.shortDescription}
@@ -29,11 +29,11 @@ export function ThemeSection({ product, around, speech, returned }: ProductSecti
             />
           ) : null}
           <Suspense>
-            <OrderPart product={product} around={around} speech={speech} returned={returned} chosen={chosen} />
+            <OrderPart product={product} around={around} translations={translations} returned={returned} chosen={chosen} />
           </Suspense>
         </div>
       </section>
-      <ThemeTabs details={productDetails({ product, around, speech })} label={words.details} />
+      <ThemeTabs details={productDetails({ product, around, translations })} label={words.details} />
     </>
   )
 }

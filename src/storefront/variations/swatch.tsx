@@ -1,19 +1,19 @@
 import { useId } from 'react'
 import { fill } from '#i18n/words.ts'
-import { labelled, type ProductSpeech } from '#storefront/product/product-speech.ts'
+import { labelled, type ProductTranslations } from '#storefront/product/product-translations.ts'
 import { Tooltip } from './tooltip.tsx'
 import { stockLabel, type Option } from './variation-choice.ts'
 
 interface SwatchProps {
   slug: string
   option: Option
-  speech: ProductSpeech
+  translations: ProductTranslations
   onPick: () => void
 }
 
 /** One value of an attribute, to choose. Spec 4.2. */
-export function Swatch({ slug, option, speech, onPick }: SwatchProps) {
-  const { swatches, words } = speech
+export function Swatch({ slug, option, translations, onPick }: SwatchProps) {
+  const { swatches, words } = translations
   const tip = useId()
   const left = stockLabel(option.left, swatches)
   const explanation = option.soldOut ? words.soldOut : option.excluded ? words.unavailable : undefined
@@ -35,7 +35,7 @@ export function Swatch({ slug, option, speech, onPick }: SwatchProps) {
         data-off={option.soldOut ? 'sold-out' : option.excluded ? 'excluded' : undefined}
         className="swatch grid min-h-11 rounded-lg min-w-11 place-content-center px-3.5 text-center text-sm"
       >
-        <bdi>{labelled(speech, option.value)}</bdi>
+        <bdi>{labelled(translations, option.value)}</bdi>
         {left === undefined ? null : <span className="text-2xs text-warn">{fill(words.fewLeft, { n: left })}</span>}
       </span>
       {explained ? <Tooltip id={tip}>{explanation}</Tooltip> : null}

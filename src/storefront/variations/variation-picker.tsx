@@ -1,12 +1,12 @@
 import type { Attribute, ProductView, VariationView } from '#shop/goods/catalogue'
 import { attributeLabel, choiceOf, choose, optionsOf, varyingAttributes, type Choice } from './variation-choice.ts'
-import { labelled, type ProductSpeech } from '#storefront/product/product-speech.ts'
+import { labelled, type ProductTranslations } from '#storefront/product/product-translations.ts'
 import { Swatch } from './swatch.tsx'
 import { VariationThumbnail } from './variation-thumbnail.tsx'
 
 interface VariationPickerProps {
   product: ProductView
-  speech: ProductSpeech
+  translations: ProductTranslations
   choice: Choice
   chosen: VariationView | undefined
   onChoose: (choice: Choice) => void
@@ -16,10 +16,10 @@ interface VariationPickerProps {
  * The choice of a variation: thumbnails and swatches drive the same one. Where variations differ by one attribute only,
  * the thumbnails are its swatches. Without JavaScript the thumbnails alone choose. Spec 2.4, 4.2.
  */
-export function VariationPicker({ product, speech, choice, chosen, onChoose }: VariationPickerProps) {
-  const { swatches, words } = speech
+export function VariationPicker({ product, translations, choice, chosen, onChoose }: VariationPickerProps) {
+  const { swatches, words } = translations
   const attributes = varyingAttributes(product)
-  const label = (text: string) => labelled(speech, text)
+  const label = (text: string) => labelled(translations, text)
   const legend = ({ name, slug }: Attribute) => {
     const named = label(name)
     const rest = attributeLabel(named, choice[slug] && label(choice[slug]), swatches).slice(named.length)
@@ -53,7 +53,7 @@ export function VariationPicker({ product, speech, choice, chosen, onChoose }: V
                 .map(label)
                 .join(', ')}
               active={variation.id === chosen?.id}
-              speech={speech}
+              translations={translations}
               onPick={() => pickVariation(variation)}
             />
           ))}
@@ -70,7 +70,7 @@ export function VariationPicker({ product, speech, choice, chosen, onChoose }: V
                     key={option.value}
                     slug={attribute.slug}
                     option={option}
-                    speech={speech}
+                    translations={translations}
                     onPick={() => onChoose(choose(choice, { slug: attribute.slug, value: option.value }, { product, swatches }))}
                   />
                 ))}

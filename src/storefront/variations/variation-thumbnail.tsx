@@ -4,7 +4,7 @@ import { asNumber } from '#money/formats'
 import type { VariationView } from '#shop/goods/catalogue'
 import { pictureUrl, type Picture } from '#shop/upkeep/media'
 import { mayClick, stockLabel } from './variation-choice.ts'
-import type { ProductSpeech } from '#storefront/product/product-speech.ts'
+import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import { Tooltip } from './tooltip.tsx'
 
 interface VariationThumbnailProps {
@@ -15,13 +15,13 @@ interface VariationThumbnailProps {
   /** Whether the name shows under the picture; it is said in any case. */
   named: boolean
   active: boolean
-  speech: ProductSpeech
+  translations: ProductTranslations
   onPick: () => void
 }
 
 /** One variation, to choose: a small doorway with its picture. Carries its id, price and large picture as data. Spec 2.4, 3.1. */
-export function VariationThumbnail({ variation, picture, name, named, active, speech, onPick }: VariationThumbnailProps) {
-  const { swatches, words } = speech
+export function VariationThumbnail({ variation, picture, name, named, active, translations, onPick }: VariationThumbnailProps) {
+  const { swatches, words } = translations
   const tip = useId()
   const soldOut = variation.left === 0
   const left = stockLabel(variation.left, swatches)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { pathOf } from '#shop/people/addresses'
 import type { Category } from '#shop/goods/catalogue'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [categories, counts, glossary, { shopName }] = await Promise.all([findCategories(), countShelves(), findGlossary(), findSettings()])
   context.get(pageNotes).keep(['list', 'categories', 'glossary', 'settings'])
-  const words = speak(locale, vendorWords)
+  const words = translate(locale, vendorWords)
   const ground = { origin: config.url.origin, shopName, locale }
   const shelf = ({ slug, name, path }: Category) => {
     const count = counts.get(slug)

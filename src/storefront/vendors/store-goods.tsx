@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { ListPager } from '#storefront/list-address/list-pager.tsx'
 import { SortForm } from '#storefront/list-address/list-order.tsx'
 import { ProductGrid } from '#storefront/listing/product-grid.tsx'
-import type { GridSpeech } from '#storefront/listing/product-tile.tsx'
+import type { GridTranslations } from '#storefront/listing/product-tile.tsx'
 import { ResultCount } from '#storefront/listing/result-count.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { GoodsSection } from './store-section.ts'
@@ -11,12 +11,12 @@ interface StoreGoodsProps {
   section: GoodsSection
   /** The section's own path, with its language. */
   path: string
-  speech: GridSpeech
+  translations: GridTranslations
   equalHeights: boolean
 }
 
 /** A page of a store's goods, in the order that the shopper likes. */
-export function StoreGoods({ section: { listing, counted, words, orders }, path, speech, equalHeights }: StoreGoodsProps) {
+export function StoreGoods({ section: { listing, counted, words, orders }, path, translations, equalHeights }: StoreGoodsProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const at = { path, asked: listing.asked }
   if (listing.cards.length === 0) return <Notice title={words.emptyTitle}>{words.emptyText}</Notice>
@@ -26,7 +26,7 @@ export function StoreGoods({ section: { listing, counted, words, orders }, path,
         <ResultCount text={counted} ref={count} />
         <SortForm at={at} words={words} orders={orders} />
       </div>
-      <ProductGrid cards={listing.cards} speech={speech} opensPage equalHeights={equalHeights} />
+      <ProductGrid cards={listing.cards} translations={translations} opensPage equalHeights={equalHeights} />
       <ListPager listing={listing} at={at} words={words} />
     </div>
   )

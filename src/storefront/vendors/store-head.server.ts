@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
-import { fill, speak } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { pathOf } from '#shop/people/addresses'
 import { listingSearch } from '#shop/goods/listing'
@@ -26,7 +26,7 @@ interface HeadOf {
 /** The head of a store's page. */
 export function storeHead({ store, section, isFirst, shopName, currency, locale }: HeadOf): MetaDescriptor[] {
   const ground = { origin: config.url.origin, shopName, locale }
-  const words = speak(locale, vendorWords)
+  const words = translate(locale, vendorWords)
   const home = pathOf('vendor', store.slug)
   const path = isFirst ? home : `${home}${section.tab}/`
   const way = [

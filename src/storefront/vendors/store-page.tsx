@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { openStoreTab, STORE_TABS, storeTabs } from '#shop/goods/vendors'
 import { findVendor } from '#shop/goods/vendors.server'
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   context.get(pageNotes).keep(['list', 'settings', `vendor:${store.id}`], section.tab === 'products' ? section.listing.changesAt : null)
   const { shopName, currency, storefront } = settings
   const { name, goods, pictures } = store
-  const words = speak(locale, vendorWords)
+  const words = translate(locale, vendorWords)
   return {
     store: { name, goods, pictures, rating: ratingShown(store.rating, locale) },
     tabs,
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     currency,
     equalHeights: storefront.equalHeights === '1',
     words,
-    tabWords: speak(locale, storeTabWords),
+    tabWords: translate(locale, storeTabWords),
     head: storeHead({ store, section, isFirst: tab === tabs[0], shopName, currency: currency.code, locale }),
   }
 }
@@ -62,7 +62,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         {section.tab === 'reviews' ? (
           <StoreReviews section={section} locale={locale} words={words} />
         ) : section.tab === 'products' ? (
-          <StoreGoods section={section} path={`${path}products/`} speech={{ locale, currency, words: section.words }} equalHeights={equalHeights} />
+          <StoreGoods section={section} path={`${path}products/`} translations={{ locale, currency, words: section.words }} equalHeights={equalHeights} />
         ) : (
           <MerchantText html={section.html} locale={section.locale} className="max-w-prose" />
         )}

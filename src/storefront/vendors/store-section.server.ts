@@ -1,5 +1,5 @@
 import { localised, type Locale } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { listingSearch, readListing, type Listing, type ListingAsked } from '#shop/goods/listing'
 import { findListing } from '#shop/goods/listing.server'
 import { LAST_REVIEW_PAGE } from '#shop/goods/reviews'
@@ -43,18 +43,18 @@ async function readReviews({ id, slug }: VendorView, asked: number, locale: Loca
     reviews: reviews.map((review) => ({ ...reviewShown(review, { locale, country }), product: review.product })),
     newer: page > 1 ? pathOfPage(page - 1) : null,
     older: more ? pathOfPage(page + 1) : null,
-    words: speak(locale, reviewsWords),
+    words: translate(locale, reviewsWords),
   }
 }
 
 async function readGoods({ slug }: VendorView, asked: ListingAsked, locale: Locale) {
   const listing = (await findListing({ kind: 'vendor', slug }, asked, locale)) ?? nothing(asked)
-  const words = { ...speak(locale, listingWords), ...speak(locale, listingPageWords) }
+  const words = { ...translate(locale, listingWords), ...translate(locale, listingPageWords) }
   return {
     listing,
     counted: countInWords(listing, words, locale),
     words,
-    orders: speak(locale, orderWords),
+    orders: translate(locale, orderWords),
   }
 }
 

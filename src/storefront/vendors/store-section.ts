@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { Listing } from '#shop/goods/listing'
 import type { VendorReview } from '#shop/goods/reviews'
 import type { listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
@@ -28,8 +28,8 @@ export interface GoodsSection {
   listing: Listing
   /** How many there are, in words. */
   counted: string
-  words: Spoken<typeof listingWords> & Spoken<typeof listingPageWords>
-  orders: Spoken<typeof orderWords>
+  words: Translated<typeof listingWords> & Translated<typeof listingPageWords>
+  orders: Translated<typeof orderWords>
 }
 
 /** The section of a store's page that is open. */

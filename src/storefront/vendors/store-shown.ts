@@ -1,11 +1,11 @@
 import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { VendorCard } from '#shop/goods/vendors'
 import type { vendorWords } from './vendors.words.ts'
 
 /** What the pages of stores say, in one language. */
-export type VendorSpoken = Spoken<typeof vendorWords>
+export type VendorSpoken = Translated<typeof vendorWords>
 
 /** `26 articles`, `plus de 1 000 articles`. */
 export function goodsInWords({ n, more }: VendorCard['goods'], words: VendorSpoken, locale: Locale): string {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Spoken } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import type { StoreTab } from '#shop/goods/vendors'
 import type { VendorSpoken } from './store-shown.ts'
 import type { storeTabWords } from './vendors.words.ts'
@@ -10,7 +10,7 @@ interface StoreTabsProps {
   /** The store's own path, with its language. */
   path: string
   words: VendorSpoken
-  tabWords: Spoken<typeof storeTabWords>
+  tabWords: Translated<typeof storeTabWords>
 }
 
 /** The sections that a store has, each with an address of its own: they open without a script too, and can be sent to a friend. */

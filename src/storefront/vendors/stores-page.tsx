@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { pathOf } from '#shop/people/addresses'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ stores, more }, { shopName }] = await Promise.all([listVendors(page, locale), findSettings()])
   if (stores.length === 0 && page > 1) throw data(null, { status: 404 })
   context.get(pageNotes).keep(['list', 'vendors', 'settings'])
-  const words = speak(locale, vendorWords)
+  const words = translate(locale, vendorWords)
   const ground = { origin: config.url.origin, shopName, locale }
   const steps = stores.map(({ name, slug }) => ({ name, path: pathOf('vendor', slug), about: { '@type': 'OnlineStore' } }))
   const pathOfPage = (number: number) => (number > 1 ? `${PATH}?page=${number}` : PATH)

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, type Spoken } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ProductCard } from '#shop/goods/catalogue'
 import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
@@ -13,11 +13,11 @@ import type { wishlistWords } from './wishlist.words.ts'
 
 interface WishedProductProps {
   card: ProductCard
-  speech: { locale: Locale; currency: CurrencySettings; words: Spoken<typeof wishlistWords> }
+  translations: { locale: Locale; currency: CurrencySettings; words: Translated<typeof wishlistWords> }
 }
 
 /** One product of the wishlist: what it costs today, whether it is there, and the way to it. */
-export function WishedProduct({ card, speech: { locale, currency, words } }: WishedProductProps) {
+export function WishedProduct({ card, translations: { locale, currency, words } }: WishedProductProps) {
   const path = localised(locale, `/product/${card.slug}/`)
   return (
     <li className="product flex flex-wrap items-center gap-4 py-4">
@@ -60,7 +60,7 @@ export function WishedProduct({ card, speech: { locale, currency, words } }: Wis
   )
 }
 
-function Availability({ card: { kind, left }, words }: { card: ProductCard; words: WishedProductProps['speech']['words'] }) {
+function Availability({ card: { kind, left }, words }: { card: ProductCard; words: WishedProductProps['translations']['words'] }) {
   if (kind === 'external') return <Badge>{words.elsewhere}</Badge>
   if (left === null) return <Badge kind="good">{words.inStock}</Badge>
   return left === 0 ? <Badge>{words.soldOut}</Badge> : <Badge kind="warn">{fill(words.fewLeft, { n: left })}</Badge>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { speak } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { productId } from '#shop/goods/shortlists'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(currentVisit)
   const ids = await findShortlistOf(visit, 'wishlist')
   const [cards, { currency, shopName }] = await Promise.all([findShortlist(ids, locale), findSettings()])
-  return data({ cards, shopName, locale, currency, words: speak(locale, wishlistWords) }, { headers: inStep(visit, 'wishlist', ids) })
+  return data({ cards, shopName, locale, currency, words: translate(locale, wishlistWords) }, { headers: inStep(visit, 'wishlist', ids) })
 }
 
 /** The heart's form where no script runs: `add` leads back to the page it was on; `remove` stays here. The origin was looked at already. */
@@ -56,8 +56,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** What the shopper keeps for later, at today's price. Spec 2.10. */
-export default function WishlistPage({ loaderData: { cards, ...speech }, actionData }: Route.ComponentProps) {
-  const { words, locale } = speech
+export default function WishlistPage({ loaderData: { cards, ...translations }, actionData }: Route.ComponentProps) {
+  const { words, locale } = translations
   useListInStep(cards)
   return (
     <main className="page-width max-w-4xl space-y-6 pt-8 menu:pt-12">
@@ -78,7 +78,7 @@ export default function WishlistPage({ loaderData: { cards, ...speech }, actionD
       ) : null}
       <ul className="wishlist-table divide-y divide-line">
         {cards.map((card) => (
-          <WishedProduct key={card.id} card={card} speech={speech} />
+          <WishedProduct key={card.id} card={card} translations={translations} />
         ))}
       </ul>
     </main>

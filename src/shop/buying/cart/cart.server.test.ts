@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { closeDatabase, db, openDatabase, pool } from '#platform/database.server'
 import { MOST_LINES, type CartView } from './cart.ts'
 import {
@@ -219,7 +219,7 @@ describe('what is decided of a cart', () => {
     expect(less).toMatchObject({ notes: ["Le code « Ete20 » est valable à partir de 60.000 TND d'articles."], discount: 0, total: dinars(40.5) })
     expect((await lookOf(setQuantity(visit, keyOf(cart, lamp), 2))).discount).toBe(dinars(20))
     await sql`delete from coupons`.execute(db)
-    tell(new Set(['coupon:ete20']))
+    invalidate(new Set(['coupon:ete20']))
     expect(await findCart(visit)).toMatchObject({ notes: ["Le code « Ete20 » n'existe pas."], discount: 0 })
     expect(await lookOf(removeCoupon(visit, 'ETE20'))).toMatchObject({ coupons: [], notes: [] })
   })

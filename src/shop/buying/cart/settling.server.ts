@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '#i18n/locale.ts'
 import { clock } from '#platform/clock'
 import { refuse } from '#platform/refusal'
-import { turnsByName } from '#platform/turns'
+import { mutexByKey } from '#platform/semaphore'
 import type { Coupon } from '#shop/prices/coupons'
 import { findCoupon } from '#shop/prices/coupons.server'
 import { findGlossary } from '#shop/upkeep/glossary.server'
@@ -46,7 +46,7 @@ export function isNobody({ visitor, person }: CartOwner): boolean {
 }
 
 /** One owner's changes wait for one another: a miss then means another process, or a sign-in. */
-const inTurn = turnsByName()
+const inTurn = mutexByKey()
 
 const MOST_TRIES = 20
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db, pool } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { findCart, putInCart, type CartVisit } from './cart.server.ts'
@@ -35,7 +35,7 @@ export async function changeProduct(productId: number, change: { price?: number;
   if (change.price !== undefined) await sql`update products set regular_price = ${change.price} where id = ${productId}`.execute(db)
   if (change.status) await sql`update products set status = ${change.status} where id = ${productId}`.execute(db)
   if (change.stock !== undefined) await db.updateTable('inventory').set({ available: change.stock }).where('item_id', '=', productId).execute()
-  tell(new Set([`product:${productId}`]))
+  invalidate(new Set([`product:${productId}`]))
 }
 
 /** What the shop says when it refuses, in French; undefined when it does not. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { applyCoupon } from '#shop/buying/cart.server'
@@ -125,7 +125,7 @@ describe('an order that could not be paid online', () => {
         { id: 'cod', type: 'Livraison', value: 1, checkbox_value: 'yes', enabled: '1' },
       ],
     })
-    tell(new Set(['settings']))
+    invalidate(new Set(['settings']))
     const coupon = await addCoupon({ code: `C${randomUUID().slice(0, 8)}` })
     const { code } = await db.selectFrom('coupons').select('code').where('id', '=', coupon).executeTakeFirstOrThrow()
     const lamp = await addProduct({ price: 100, stock: 3 })

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation, stockOf } from '#database/test-goods'
 import { dinars, millimes } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { applyCoupon, findCart, putInCart } from '#shop/buying/cart.server'
 import { moveOrder } from '#shop/orders/orders.server'
@@ -20,7 +20,7 @@ useDatabase()
 beforeAll(() => shipPlaces())
 const settle = async (settings: Partial<Settings>) => {
   await saveSettings({ ...DEFAULT_SETTINGS, ...settings })
-  tell(new Set(['settings']))
+  invalidate(new Set(['settings']))
 }
 afterEach(() => settle({}))
 
@@ -71,7 +71,7 @@ describe('an order from the cart', () => {
       .set({ attributes: JSON.stringify([{ slug: 'couleur', name: 'Couleur', values: ['Rouge', 'Bleu'], varies: true, visible: true }]) as never })
       .where('id', '=', shirt)
       .execute()
-    tell(new Set([`product:${shirt}`]))
+    invalidate(new Set([`product:${shirt}`]))
     const visit = visitOf()
     await putInCart(visit, { productId: shirt, variationId: any, quantity: 2, attributes: { couleur: 'Rouge' } })
     await putInCart(visit, { productId: shirt, variationId: any, quantity: 3, attributes: { couleur: 'Bleu' } })

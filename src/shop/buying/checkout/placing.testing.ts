@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { findCart, putInCart, type CartVisit } from '#shop/buying/cart.server'
@@ -60,7 +60,7 @@ export async function orderOf({ id }: Pick<CheckoutPlacing, 'id'>): Promise<Orde
 export async function addCoupon(draft: Partial<CouponDraft> & { code: string }): Promise<number> {
   const all: CouponDraft = { kind: 'fixed-cart', amount: dinars(20), startsOn: null, endsOn: null, ...NO_CONDITIONS, ...draft }
   const id = (await saveCoupon({ id: undefined, draft: all, zone: 'Africa/Tunis' }))!
-  tell(new Set([`coupon:${draft.code.toLowerCase()}`]))
+  invalidate(new Set([`coupon:${draft.code.toLowerCase()}`]))
   return id
 }
 
@@ -88,7 +88,7 @@ export async function changeProduct(productId: number, change: { price?: number;
   if (change.price !== undefined) await sql`update products set regular_price = ${dinars(change.price)} where id = ${productId}`.execute(db)
   if (change.needsShipping !== undefined) await sql`update products set needs_shipping = ${change.needsShipping} where id = ${productId}`.execute(db)
   if (change.status) await sql`update products set status = ${change.status} where id = ${productId}`.execute(db)
-  tell(new Set([`product:${productId}`]))
+  invalidate(new Set([`product:${productId}`]))
 }
 
 /** Why something is refused; throws what is no refusal, and where nothing is. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { applyCoupon, findCart } from '#shop/buying/cart.server'
@@ -154,11 +154,11 @@ describe('what changed since it was shown is said, and nothing is written', () =
   test('no delivery to that place any more', async () => {
     const visit = await visitorWith([await addProduct(), 1])
     await sql`update shipping_methods set enabled = false`.execute(db)
-    tell(new Set(['shipping']))
+    invalidate(new Set(['shipping']))
     expect(await changeOf(visit)).toBe("Aucune livraison n'est proposée vers cette adresse.")
     expect((await findReview(visit, {})).problems).toEqual(["Aucune livraison n'est proposée vers cette adresse."])
     await sql`update shipping_methods set enabled = true`.execute(db)
-    tell(new Set(['shipping']))
+    invalidate(new Set(['shipping']))
   })
 
   test('CO-40 an empty cart', async () => {

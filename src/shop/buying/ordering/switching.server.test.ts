@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation, stockOf } from '#database/test-goods'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { signUp } from '#shop/people/accounts.server'
 import { findOrder, moveOrder } from '#shop/orders/orders.server'
@@ -129,7 +129,7 @@ describe('an order that waits for its money and is asked for otherwise', () => {
     const [lamp, scarf] = [await addProduct({ name: 'Lampe' }), await addProduct({ name: 'Foulard' })]
     for (const [id, en] of [[lamp, 'Lamp'] as const, [scarf, 'Scarf'] as const]) {
       await sql`update products set translations = ${JSON.stringify({ en: { name: en } })}::jsonb where id = ${id}`.execute(db)
-      tell(new Set([`product:${id}`]))
+      invalidate(new Set([`product:${id}`]))
     }
     const order = orderOf(lamp)
     const { id } = await placeOnlineOrder(order, 'simulator')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
@@ -18,7 +18,7 @@ export async function addZone(id: string, code: string | null, country = 'TN'): 
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('courier_zones').values({ id, city_id: city.id, en: name, ar: name, fr: name, code, told_at: null }).execute()
-  tell(new Set(['places']))
+  invalidate(new Set(['places']))
   return id
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { CourierFailure, type CourierGateway } from '#gateways/courier'
 import { clock } from '#platform/clock'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db, pool } from '#platform/database.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
 import { saveSettings } from '#shop/upkeep/settings.server'
@@ -25,7 +25,7 @@ useDatabase()
 beforeEach(async () => {
   await sql`truncate courier_lists, courier_cities, courier_zones`.execute(db)
   await shipPlaces()
-  tell(new Set(['places']))
+  invalidate(new Set(['places']))
 })
 
 const city = (EnName: string, ...zones: [name: string, code: string, arabic?: string][]): ListedCity => ({

@@ -1,5 +1,5 @@
 import { db } from '#platform/database.server'
-import { keep } from '#platform/kept.server'
+import { cached } from '#platform/cached.server'
 import { log } from '#platform/log.server'
 import type { CityZoneList, CourierCity, Zone } from './places.ts'
 import { isCouriersOwn } from './same-zones.ts'
@@ -12,7 +12,7 @@ export { findPlacesUpkeep, matchZone, type CityUpkeep, type CountryUpkeep } from
 
 const PLACES = 'places'
 
-const findKept = keep<typeof PLACES, Places>({ most: 1, load: readPlaces, tagOf: (tag) => tag })
+const findKept = cached<typeof PLACES, Places>({ most: 1, load: readPlaces, tagOf: (tag) => tag })
 
 /** The courier's cities with their zones, as the shop knows them. Read once and kept until they change. */
 export async function findPlaces(): Promise<CourierCity[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { db, inTransaction } from '#platform/database.server'
 import egypt from './egypt.json' with { type: 'json' }
 import tunisia from './tunisia.json' with { type: 'json' }
@@ -67,7 +67,7 @@ async function ship(country: string, list: readonly ShippedCity[]): Promise<void
       on conflict (id) do update set city_id = excluded.city_id, fr = excluded.fr, en = excluded.en, ar = excluded.ar`.execute(transaction)
     await recordChanges(transaction, ['places'])
   })
-  tell(new Set(['places']))
+  invalidate(new Set(['places']))
 }
 
 function digestOf(list: readonly ShippedCity[]): string {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { clock } from '#platform/clock'
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { inTransaction, type Tables } from '#platform/database.server'
 import type { ListedCity, ListedZone } from './places.ts'
 import { readToldList } from './places.schema.ts'
@@ -53,7 +53,7 @@ export async function takeCourierList(country: string, cities: readonly ListedCi
     if (codes.length + added.length > 0) await recordChanges(transaction, ['places'])
     return { changed: codes.length, added: added.length }
   })
-  if (taken.changed + taken.added > 0) tell(new Set(['places']))
+  if (taken.changed + taken.added > 0) invalidate(new Set(['places']))
   return taken
 }
 

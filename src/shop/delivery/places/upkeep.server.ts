@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { db, inTransaction } from '#platform/database.server'
-import { seenChanging } from '#platform/onlooker.server'
+import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import { isCouriersOwn } from './same-zones.ts'
 import { placesWords } from './places.words.ts'
@@ -84,14 +84,14 @@ export async function matchZone(waitingId: string, courierZoneId: string): Promi
     if (!isMatch) throw refuse(placesWords.codeGone)
     const look = () =>
       transaction.selectFrom('courier_zones').select(['id', 'code', 'same_as']).where('id', 'in', [waitingId, courierZoneId]).orderBy('id').execute()
-    await seenChanging(transaction, look, async () => {
+    await auditedChange(transaction, look, async () => {
       await transaction.updateTable('courier_zones').set({ code: null, told_at: null, same_as: waitingId }).where('id', '=', courierZoneId).execute()
       await sql`update courier_zones set same_as = ${waitingId} where same_as = ${courierZoneId}`.execute(transaction)
       await transaction.updateTable('courier_zones').set({ code: courierZone.code, told_at: clock.now() }).where('id', '=', waitingId).execute()
     })
     await recordChanges(transaction, ['places'])
   })
-  tell(new Set(['places']))
+  invalidate(new Set(['places']))
 }
 
 function nameOf({ id, fr, ar }: { id: string; fr: string; ar: string }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
-import { seenChanging } from '#platform/onlooker.server'
+import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import type { MethodForm, ZoneForm } from './shipping.schema.ts'
 import type { ShippingMethod, ShippingZone } from './shipping.ts'
@@ -113,7 +113,7 @@ export async function deleteMethod(id: number): Promise<number | undefined> {
 
 async function changing<T>(change: (transaction: Database) => Promise<T>): Promise<T> {
   const done = await inTransaction(async (transaction) => {
-    const result = await seenChanging(
+    const result = await auditedChange(
       transaction,
       () => lookAtAll(transaction),
       () => change(transaction),
@@ -121,11 +121,11 @@ async function changing<T>(change: (transaction: Database) => Promise<T>): Promi
     await recordChanges(transaction, [SHIPPING])
     return result
   })
-  tell(new Set([SHIPPING]))
+  invalidate(new Set([SHIPPING]))
   return done
 }
 
-/** Everything that can be set of shipping: what an onlooker compares. */
+/** Everything that can be set of shipping: what an recorder compares. */
 async function lookAtAll(transaction: Database) {
   const zones = await transaction.selectFrom('shipping_zones').selectAll().orderBy('id').execute()
   const methods = await transaction.selectFrom('shipping_methods').selectAll().orderBy('id').execute()

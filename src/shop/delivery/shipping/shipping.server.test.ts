@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { zoneOf } from './shipping.ts'
 import { methodFormSchema } from './shipping.schema.ts'
@@ -48,7 +48,7 @@ test('IMP-10 zones are read once and kept until they change; a method that is tu
   expect(await findZones()).toBe(before)
   await sql`update shipping_methods set enabled = false where kind = 'local_pickup'`.execute(db)
   expect(await findZones()).toBe(before)
-  tell(new Set(['shipping']))
+  invalidate(new Set(['shipping']))
   expect((await findZones()).flatMap(({ methods }) => methods.map(({ kind }) => kind))).toEqual(['flat_rate', 'flat_rate', 'free_shipping'])
 })
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
-import { keep } from '#platform/kept.server'
+import { cached } from '#platform/cached.server'
 import { SHIPPING } from './saving.server.ts'
 import type { ShippingMethod, ShippingZone } from './shipping.ts'
 import './shipping.tables.ts'
 
 export { addZone, deleteMethod, deleteZone, moveMethod, moveZone, saveMethod, saveZone, type NewZone } from './saving.server.ts'
 
-const findKept = keep<typeof SHIPPING, ShippingZone[]>({ most: 1, load: readOffered, tagOf: (tag) => tag })
+const findKept = cached<typeof SHIPPING, ShippingZone[]>({ most: 1, load: readOffered, tagOf: (tag) => tag })
 
 /** Where the shop delivers and how, in the order in which zones are tried; methods that are turned off are left out. Read once and kept until it changes. */
 export async function findZones(): Promise<ShippingZone[]> {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { findProductCards } from '#shop/goods/catalogue.server'
@@ -16,7 +16,7 @@ useDatabase()
 const realClock = clock.now
 beforeEach(async () => {
   const { rows } = await sql<{ id: number }>`delete from products returning id`.execute(db)
-  tell(new Set(rows.map(({ id }) => `product:${id}`)))
+  invalidate(new Set(rows.map(({ id }) => `product:${id}`)))
 })
 afterEach(() => (clock.now = realClock))
 
@@ -42,14 +42,14 @@ async function ask(question: Partial<Question> = {}) {
 
 async function change(id: number, statement: ReturnType<typeof sql>): Promise<void> {
   await statement.execute(db)
-  tell(new Set([`product:${id}`, 'list']))
+  invalidate(new Set([`product:${id}`, 'list']))
 }
 
 /** Many products at once, told together. Gives their ids, the newest first. */
 async function addScrews(count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`insert into products (kind, slug, name, vendor_id, regular_price)
     select 'simple', 'vis-' || gen_random_uuid(), 'Vis', (select min(id) from vendors), 1000 from generate_series(1, ${count}::int) n returning id`.execute(db)
-  tell(new Set(rows.map(({ id }) => `product:${id}`)))
+  invalidate(new Set(rows.map(({ id }) => `product:${id}`)))
   return rows.map(({ id }) => id).toSorted((a, b) => b - a)
 }
 
@@ -79,12 +79,12 @@ describe('a question that begins after a change was told', () => {
   test('knows a category that was moved under another', async () => {
     await sql`insert into categories (id, slug, name) values (1, 'maison', 'Maison'), (2, 'bureau', 'Bureau')`.execute(db)
     await sql`insert into categories (id, parent_id, slug, name) values (3, 1, 'lampes', 'Lampes')`.execute(db)
-    tell(new Set(['categories']))
+    invalidate(new Set(['categories']))
     const lamp = await addProduct()
     await change(lamp, sql`insert into product_categories values (${lamp}, 3)`)
     expect((await ask({ place: 'category:1' })).ids).toEqual([lamp])
     await sql`update categories set parent_id = 2 where id = 3`.execute(db)
-    tell(new Set(['categories']))
+    invalidate(new Set(['categories']))
     expect((await ask({ place: 'category:1' })).ids).toEqual([])
     expect((await ask({ place: 'category:2' })).ids).toEqual([lamp])
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { findCategories, findProductCards, findProductView } from './catalogue.server.ts'
 
@@ -79,7 +79,7 @@ test('the category tree has each department before what is below it, by position
     db,
   )
   await sql`insert into categories (id, parent_id, slug, name) values (4, 1, 'lampes', 'Lampes'), (5, 4, 'ampoules', 'Ampoules')`.execute(db)
-  tell(new Set(['categories']))
+  invalidate(new Set(['categories']))
   const categories = await findCategories()
   expect(categories.map(({ slug, depth }) => [slug, depth])).toEqual([
     ['cuisine', 0],

@@ -1,11 +1,11 @@
 import { db } from '#platform/database.server'
-import { keep } from '#platform/kept.server'
+import { cached } from '#platform/cached.server'
 import type { Category } from './catalogue.ts'
 import './catalogue.tables.ts'
 
 const CATEGORIES = 'categories'
 
-const findKept = keep<typeof CATEGORIES, Category[]>({ most: 1, load: readCategories, tagOf: (tag) => tag })
+const findKept = cached<typeof CATEGORIES, Category[]>({ most: 1, load: readCategories, tagOf: (tag) => tag })
 
 /**
  * All categories, each department followed by all that is below it, neighbours by position, then by name. Read once and kept until they

@@ -3,8 +3,8 @@ import { coinOf } from '#money/formats'
 import { millimes, type Coin } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
-import { gather } from '#platform/gather'
-import { keep } from '#platform/kept.server'
+import { batched } from '#platform/batched'
+import { cached } from '#platform/cached.server'
 import { nextPriceChange, priceAt, type Attribute, type Prices, type Translations } from '#shop/goods/catalogue'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Item, Named } from './items.ts'
@@ -70,7 +70,7 @@ export async function countAvailable(itemId: number): Promise<number> {
 const MOST_ITEMS = 10_000
 
 /** What is for sale changes far less often than it is sold: read once, kept until the product changes. Stock is never read from here. */
-const findRow = keep<number, ItemRow>({ most: MOST_ITEMS, load: gather(readRows), tagOf: (_id, row) => `product:${row.product_id}` })
+const findRow = cached<number, ItemRow>({ most: MOST_ITEMS, load: batched(readRows), tagOf: (_id, row) => `product:${row.product_id}` })
 
 async function readRows(ids: number[]): Promise<Map<number, ItemRow>> {
   const { rows } = await sql<ItemRow>`

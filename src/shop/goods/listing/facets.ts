@@ -14,7 +14,7 @@ export interface FacetPlan {
 }
 
 /** What facets are said with. */
-export interface FacetSpeech {
+export interface FacetTranslations {
   glossary: Glossary
   locale: Locale
 }
@@ -23,10 +23,14 @@ const MOST_FACETS = 12
 const MOST_VALUES = 50
 
 /** The filters that would change something: each with its values by how many they leave, then by name; chosen values always. */
-export function facetsOf(plans: readonly FacetPlan[], answer: Answer, { choices, speech }: { choices: Chosen; speech: FacetSpeech }): Facet[] {
+export function facetsOf(
+  plans: readonly FacetPlan[],
+  answer: Answer,
+  { choices, translations }: { choices: Chosen; translations: FacetTranslations },
+): Facet[] {
   const facets = plans.map((plan) => {
-    const values = valuesOf(plan, answer, { chosen: choices.get(plan.name) ?? [], speech })
-    return { name: plan.name, kind: plan.kind, title: titleOf(plan, speech), values }
+    const values = valuesOf(plan, answer, { chosen: choices.get(plan.name) ?? [], translations })
+    return { name: plan.name, kind: plan.kind, title: titleOf(plan, translations), values }
   })
   return facets.filter((facet) => isWorthShowing(facet, answer)).slice(0, MOST_FACETS)
 }
@@ -39,14 +43,18 @@ export function countOf(n: number): Count {
   return { n: Math.min(n, EXACT_UP_TO), more: n > EXACT_UP_TO }
 }
 
-function titleOf({ name, kind, title }: FacetPlan, { glossary, locale }: FacetSpeech): string {
+function titleOf({ name, kind, title }: FacetPlan, { glossary, locale }: FacetTranslations): string {
   if (kind === 'attribute') return inLanguage(glossary, title, locale)
   return facetWords[kind === 'colour' ? 'color' : kind][locale] || name
 }
 
-function valuesOf({ terms }: FacetPlan, answer: Answer, { chosen, speech }: { chosen: readonly string[]; speech: FacetSpeech }): FacetValue[] {
+function valuesOf(
+  { terms }: FacetPlan,
+  answer: Answer,
+  { chosen, translations }: { chosen: readonly string[]; translations: FacetTranslations },
+): FacetValue[] {
   const known = terms
-    .map((term) => toValue(term, answer.counts.get(term.key) ?? 0, { chosen, speech }))
+    .map((term) => toValue(term, answer.counts.get(term.key) ?? 0, { chosen, translations }))
     .filter((value) => value.count.n > 0 || value.chosen)
     .toSorted((a, b) => b.count.n - a.count.n || Number(b.count.more) - Number(a.count.more) || compare(a.label, b.label))
   const shown = [...known.slice(0, MOST_VALUES), ...known.slice(MOST_VALUES).filter((value) => value.chosen)]
@@ -54,8 +62,8 @@ function valuesOf({ terms }: FacetPlan, answer: Answer, { chosen, speech }: { ch
   return [...shown, ...unknown.map((slug) => ({ slug, label: slug, count: countOf(0), chosen: true }))]
 }
 
-function toValue(term: Term, n: number, { chosen, speech }: { chosen: readonly string[]; speech: FacetSpeech }): FacetValue {
-  const label = inLanguage(speech.glossary, term.label, speech.locale)
+function toValue(term: Term, n: number, { chosen, translations }: { chosen: readonly string[]; translations: FacetTranslations }): FacetValue {
+  const label = inLanguage(translations.glossary, term.label, translations.locale)
   const value = { slug: term.slug, label, count: countOf(n), chosen: chosen.includes(term.slug) }
   return term.colour ? { ...value, colour: term.colour } : value
 }

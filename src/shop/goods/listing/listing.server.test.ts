@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { saveGlossary } from '#shop/upkeep/glossary.server'
 import { LAST_NUMBERED_PAGE, readListing, type Listing, type Place } from './listing.ts'
@@ -37,7 +37,7 @@ async function addLamp(name: string, { price, colours = [], stock, sale, brand, 
     brand_id = ${brand ?? null}, popularity = ${popularity ?? 0}, rating_count = ${stars.length}, rating_total = ${stars.reduce((a, b) => a + b, 0)}
     where id = ${id}`.execute(db)
   await sql`insert into product_categories values (${id}, ${category ?? 2})`.execute(db)
-  tell(new Set([`product:${id}`]))
+  invalidate(new Set([`product:${id}`]))
 }
 
 async function list(query = '', place: Place = { kind: 'shop' }, locale: 'fr' | 'ar' = 'fr'): Promise<Listing> {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await sql`insert into brands (id, slug, name) values (1, 'nouralys', 'Nouralys'), (2, 'tajila', 'Tajila'), (3, 'sans-produit', 'Sans produit')`.execute(db)
   await sql`insert into categories (id, slug, name) values (1, 'maison', 'Maison')`.execute(db)
   await sql`insert into categories (id, parent_id, slug, name) values (2, 1, 'lampes', 'Lampes'), (3, 1, 'vases', 'Vases')`.execute(db)
-  tell(new Set(['categories']))
+  invalidate(new Set(['categories']))
   await addLamp('Aube', { price: 100, colours: ['Noir', 'Rouge'], brand: 1, material: 'Bois', popularity: 5, stars: [5, 5] })
   await addLamp('Brise', { price: 150, colours: ['Noir'], brand: 1, material: 'Métal', sale: 120, stars: [4] })
   await addLamp('Corail', { price: 200, colours: ['Rouge'], brand: 2, material: 'Bois', stock: 0, popularity: 9 })
@@ -74,10 +74,10 @@ describe('the orders of a list', () => {
   test("CAT-02 the default is the merchant's own order before the newest", async () => {
     const [brise] = [...names].find(([, name]) => name === 'Brise')!
     await sql`update products set position = -1 where id = ${brise}`.execute(db)
-    tell(new Set([`product:${brise}`]))
+    invalidate(new Set([`product:${brise}`]))
     expect(shown(await list())).toEqual(['Brise', 'Dune', 'Corail', 'Aube'])
     await sql`update products set position = 0 where id = ${brise}`.execute(db)
-    tell(new Set([`product:${brise}`]))
+    invalidate(new Set([`product:${brise}`]))
   })
 })
 
@@ -208,7 +208,7 @@ describe('pages', () => {
     const { rows } = await sql<{ id: number }>`
       insert into products (kind, slug, name, vendor_id, regular_price)
       select 'simple', 'vis-' || n, 'Vis ' || n, (select min(id) from vendors), n from generate_series(1, 1305) n returning id`.execute(db)
-    tell(new Set(rows.map(({ id }) => `product:${id}`)))
+    invalidate(new Set(rows.map(({ id }) => `product:${id}`)))
   })
 
   test('follow one another by cursor, each product once, and by number the same', async () => {

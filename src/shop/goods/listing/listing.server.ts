@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { searchWords } from '#i18n/fold.ts'
 import { COLOUR_FIELD, type Question, type Term } from '#shop/goods/catalogue-index'
 import { db } from '#platform/database.server'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { catalogueIndex, type CatalogueIndex } from '#shop/goods/catalogue-index.server'
 import { findProductCards } from '#shop/goods/catalogue.server'
 import { findGlossary } from '#shop/upkeep/glossary.server'
@@ -39,7 +39,7 @@ export async function findListing(place: Place, asked: ListingAsked, locale: Loc
     pages,
     next: answer.next,
     priceBounds: answer.prices && { min: Math.floor(answer.prices.min / MILLIMES), max: Math.ceil(answer.prices.max / MILLIMES) },
-    facets: facetsOf(plans, answer, { choices: new Map(Object.entries(asked.choices)), speech: { glossary, locale } }),
+    facets: facetsOf(plans, answer, { choices: new Map(Object.entries(asked.choices)), translations: { glossary, locale } }),
     inStock: countOf(answer.inStock),
     onSale: countOf(answer.onSale),
     corrected: meant !== undefined,
@@ -52,7 +52,7 @@ async function goTo(place: Place): Promise<{ index: CatalogueIndex; here: Term |
   if (place.kind === 'shop') return { index: await catalogueIndex(), here: null }
   const { kind, slug } = place
   const termIn = (index: CatalogueIndex) => index.termsOf(kind).find((term) => term.slug === slug)
-  if (!termIn(await catalogueIndex()) && (await isNewPlace(kind, slug))) tell(new Set(['terms']))
+  if (!termIn(await catalogueIndex()) && (await isNewPlace(kind, slug))) invalidate(new Set(['terms']))
   const index = await catalogueIndex()
   const here = termIn(index)
   return here && { index, here }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#platform/refusal'
-import { turns } from '#platform/turns'
+import { semaphore } from '#platform/semaphore'
 import { addPictureFrom } from '#shop/upkeep/media.server'
 import type { ProductRow, Remark, VariationRow } from '#shop/goods/product-csv'
 import type { Ready } from './product-import.ts'
@@ -24,7 +24,7 @@ export type KeepPictures = (rows: (ProductRow | VariationRow)[]) => Promise<{ re
 
 /** Pictures of one import. What several rows name is looked at once. */
 export function picturesFrom({ folder, strict }: PictureSetting): KeepPictures {
-  const inTurn = turns(AT_ONCE)
+  const inTurn = semaphore(AT_ONCE)
   const known = new LRUCache<string, Promise<number>>({ max: REMEMBERED })
   const keep = (source: string): Promise<number> => {
     const keeping = known.get(source) ?? inTurn(() => addPictureFrom(source, folder)).then(({ id }) => id)

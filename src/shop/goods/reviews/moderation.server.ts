@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordChanges } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
-import { seenChanging } from '#platform/onlooker.server'
+import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import { countedBy, type Review, type ReviewStatus } from './reviews.ts'
 import { reviewWords } from './reviews.words.ts'
@@ -65,7 +65,7 @@ export async function decideReview({ reviewId, seen, decision, staffId }: Decisi
     if (review.status === decision) return
     if (review.status !== seen) throw refuse(reviewWords.decidedMeanwhile, { now: reviewWords[review.status].fr })
     const look = () => transaction.selectFrom('reviews').select('status').where('id', '=', reviewId).executeTakeFirst()
-    await seenChanging(transaction, look, () =>
+    await auditedChange(transaction, look, () =>
       transaction.updateTable('reviews').set({ status: decision, decided_at: clock.now(), decided_by: staffId }).where('id', '=', reviewId).execute(),
     )
     const counted = countedBy(review.status, decision)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { suggest } from './search.server.ts'
 
@@ -20,7 +20,7 @@ async function add(name: string, { popularity = 0, sku, visibility = 'visible', 
   const id = await addProduct({ name, price: 20 })
   await sql`update products set popularity = ${popularity}, visibility = ${visibility}, sku = coalesce(${sku ?? null}, sku),
     translations = ${JSON.stringify(arabic ? { ar: { name: arabic } } : {})} where id = ${id}`.execute(db)
-  tell(new Set([`product:${id}`]))
+  invalidate(new Set([`product:${id}`]))
   return id
 }
 
@@ -47,7 +47,7 @@ test('SRCH-09 products are found by SKU, a variation by its own, too', async () 
   const shirt = await addProduct({ name: 'Chemise', kind: 'variable' })
   const variation = await addVariation(shirt, { taille: 'M' })
   await sql`update variations set sku = 'CHM-2041' where id = ${variation}`.execute(db)
-  tell(new Set([`product:${shirt}`]))
+  invalidate(new Set([`product:${shirt}`]))
   expect(await names('chm 2041')).toEqual(['Chemise'])
 })
 
@@ -58,7 +58,7 @@ test('SRCH-09 products are found by category and brand, in the language one type
   const [tea] = await suggest('cuivre', 'fr')
   await sql`insert into product_categories values (${tea!.id}, 1)`.execute(db)
   await sql`update products set brand_id = 1 where id = ${tea!.id}`.execute(db)
-  tell(new Set(['categories', 'glossary', `product:${tea!.id}`]))
+  invalidate(new Set(['categories', 'glossary', `product:${tea!.id}`]))
   expect(await names('infus')).toEqual(['Théière en cuivre'])
   expect(await names('اعشاب')).toEqual(['Théière en cuivre'])
   expect(await suggest('zahr', 'fr')).toMatchObject([{ name: 'Théière en cuivre', brand: 'Zahrelle', price: { now: dinars(20) }, picture: null }])

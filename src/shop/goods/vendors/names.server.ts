@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { db } from '#platform/database.server'
-import { gather } from '#platform/gather'
-import { keep } from '#platform/kept.server'
+import { batched } from '#platform/batched'
+import { cached } from '#platform/cached.server'
 import type { VendorTranslations } from './vendors.ts'
 
 interface NameRow {
@@ -12,7 +12,7 @@ interface NameRow {
 
 const MOST_VENDORS = 10_000
 
-const findKept = keep<number, NameRow>({ most: MOST_VENDORS, load: gather(readNames), tagOf: (id) => `vendor:${id}` })
+const findKept = cached<number, NameRow>({ most: MOST_VENDORS, load: batched(readNames), tagOf: (id) => `vendor:${id}` })
 
 /** Stores' names by their numbers, in a language; French where they wrote none in it. Kept in memory until they change. */
 export async function findVendorNames(ids: readonly number[], locale: Locale): Promise<Map<number, string>> {

@@ -1,5 +1,5 @@
 import { slugOf } from '#i18n/fold.ts'
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import type { VendorTranslations } from './vendors.ts'
 import './vendors.tables.ts'
@@ -28,7 +28,7 @@ export async function saveVendor({ slug, translations, ...written }: WrittenVend
     if (row) await recordChanges(transaction, vendorTags(row.id))
     return row
   })
-  if (saved) tell(new Set(vendorTags(saved.id)))
+  if (saved) invalidate(new Set(vendorTags(saved.id)))
   return saved?.id
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { TUNISIAN_DINAR } from '#money/formats'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
@@ -90,7 +90,7 @@ test('keys that no longer open are said so, the method is not offered, and typin
   await haveAccount('flouci')
   const { sealed } = await db.selectFrom('payment_accounts').select('sealed').where('gateway', '=', 'flouci').executeTakeFirstOrThrow()
   await db.updateTable('payment_accounts').set({ sealed }).where('gateway', '=', 'konnect').execute()
-  tell(new Set(['payment-accounts']))
+  invalidate(new Set(['payment-accounts']))
   expect((await findAccounts()).find(({ gateway }) => gateway === 'konnect')).toMatchObject({ keys: null })
   expect(await gatewayOf('konnect')).toBeUndefined()
   await haveAccount('konnect')

@@ -1,9 +1,9 @@
 import { PROVIDERS, type Provider } from '#gateways/payment'
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
-import { keep } from '#platform/kept.server'
+import { cached } from '#platform/cached.server'
 import { refuse } from '#platform/refusal'
 import { seal, unseal } from '#platform/seal.server'
 import { audit } from '#shop/upkeep/audit.server'
@@ -13,7 +13,7 @@ import './payments.tables.ts'
 
 const ACCOUNTS = 'payment-accounts'
 
-const findKept = keep<typeof ACCOUNTS, PaymentAccount[]>({ most: 1, load: readAccounts, tagOf: (tag) => tag })
+const findKept = cached<typeof ACCOUNTS, PaymentAccount[]>({ most: 1, load: readAccounts, tagOf: (tag) => tag })
 
 /** The merchant's accounts at providers, in the merchant's order; read once and kept until they change. Their keys never leave the server. */
 export async function findAccounts(): Promise<readonly PaymentAccount[]> {
@@ -43,7 +43,7 @@ export async function saveAccount({ gateway, mode, isOn, position, keys: typed }
     await audit({ by, action: 'payment-account-changed', subject: `payment-account:${gateway}`, details }, transaction)
     await recordChanges(transaction, TOLD)
   })
-  tell(new Set(TOLD))
+  invalidate(new Set(TOLD))
 }
 
 /** Pages say how one pays: they are made anew with the settings and the lists. */

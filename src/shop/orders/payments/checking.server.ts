@@ -3,7 +3,7 @@ import { GatewayFailure, type PaymentGateway } from '#gateways/payment'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
-import { turns } from '#platform/turns'
+import { semaphore } from '#platform/semaphore'
 import { settle, type Outcome } from './settling.server.ts'
 import { gatewayOf } from './ways.server.ts'
 import './payments.tables.ts'
@@ -55,7 +55,7 @@ export async function lookAtPayments(orderId: number, { notSince, patienceMs }: 
 }
 
 async function askAbout(payments: Named[], patienceMs?: number): Promise<void> {
-  const inTurn = turns(PLACES)
+  const inTurn = semaphore(PLACES)
   await Promise.all(payments.map((payment) => inTurn(() => check(payment, patienceMs))))
 }
 

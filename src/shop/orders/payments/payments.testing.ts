@@ -1,5 +1,5 @@
 import { PROVIDERS, type Provider } from '#gateways/payment'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { saveAccount, type AccountChange } from './accounts.server.ts'
@@ -22,5 +22,5 @@ export async function haveSilentKonnect(): Promise<void> {
 export async function haveNoAccount(): Promise<void> {
   Object.assign(config, { KONNECT_URL: undefined })
   await db.deleteFrom('payment_accounts').execute()
-  tell(new Set(['payment-accounts']))
+  invalidate(new Set(['payment-accounts']))
 }

@@ -1,13 +1,13 @@
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { db, inTransaction } from '#platform/database.server'
-import { keep } from '#platform/kept.server'
+import { cached } from '#platform/cached.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { CAPABILITIES, GRANTABLE, type Actor, type Capability, type Role } from './accounts.ts'
 import './accounts.tables.ts'
 
 const TAG = 'capabilities'
 
-const findKept = keep<typeof TAG, ReadonlySet<Capability>>({ most: 1, load: readGiven, tagOf: (tag) => tag })
+const findKept = cached<typeof TAG, ReadonlySet<Capability>>({ most: 1, load: readGiven, tagOf: (tag) => tag })
 
 /** What a role may do: administrators everything, shop managers what administrators gave them, vendors and customers nothing of the staff's. Spec 6. */
 export async function capabilitiesOf(role: Role): Promise<readonly Capability[]> {
@@ -37,7 +37,7 @@ export async function changeCapabilities(wanted: readonly Capability[], by: Acto
     await audit({ by, action: 'capabilities-changed', subject: 'role:shop_manager', details: { given, taken } }, transaction)
     await recordChanges(transaction, [TAG])
   })
-  tell(new Set([TAG]))
+  invalidate(new Set([TAG]))
 }
 
 async function readGiven(): Promise<ReadonlySet<Capability>> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { config, type Config } from '#platform/config.server'
 import { inTransaction } from '#platform/database.server'
-import { keptSecret, readSecret } from '#platform/kept-secret.server'
+import { secretFromFile, readSecret } from '#platform/secret-file.server'
 import { hashPassword } from './hashes.server.ts'
 import { savePerson } from './saving.server.ts'
 
@@ -32,7 +32,7 @@ export async function ensureFirstStaff(settings: Config): Promise<FirstStaff> {
       .executeTakeFirst()
     if (first) return { email: first.email, passwordHint: await hintOf(file) }
     const email = settings.HANOUT_ADMIN_EMAIL.toLowerCase()
-    const password = given ?? (await keptSecret(file, 12))
+    const password = given ?? (await secretFromFile(file, 12))
     await savePerson(transaction, { name: 'Administrateur', email, role: 'administrator', hash: await hashPassword(password) })
     return given ? { email, passwordHint: 'HANOUT_ADMIN_PASSWORD' } : { email, password, passwordHint: `kept in ${file}` }
   })

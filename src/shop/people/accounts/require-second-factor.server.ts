@@ -1,4 +1,4 @@
-import { lookedOn } from '#platform/onlooker.server'
+import { inAuditScope } from '#platform/audit-scope.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import type { Actor } from './accounts.ts'
@@ -7,7 +7,7 @@ import type { Actor } from './accounts.ts'
 export async function requireSecondFactor(isRequired: boolean, by: Actor): Promise<void> {
   const staffSecondFactor = isRequired ? 'required' : 'optional'
   const entry = { by, action: 'settings-changed', subject: 'settings:staff', details: { staffSecondFactor } } as const
-  await lookedOn(
+  await inAuditScope(
     (transaction) => audit(entry, transaction),
     () => changeSettings((now) => ({ ...now, staffSecondFactor })),
   )

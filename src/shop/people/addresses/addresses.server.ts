@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { vendorTags } from '#shop/goods/vendors.server'
@@ -32,7 +32,7 @@ export async function moveSlug(kind: Addressed, id: number, wanted: string): Pro
     await recordChanges(transaction, changed)
     return { id, slug }
   })
-  if (moved) tell(new Set(changed))
+  if (moved) invalidate(new Set(changed))
   return moved?.slug
 }
 

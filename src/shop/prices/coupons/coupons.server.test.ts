@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { dinars } from '#money/millimes'
-import { tell } from '#platform/changes.server'
+import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { deleteCoupon, findCoupon, findCouponForStaff, listCoupons, saveCoupon, switchCoupon } from './coupons.server.ts'
 import { addCoupon, clearCoupons, DRAFT, move, orderWith } from './using.testing.ts'
@@ -10,7 +10,7 @@ import { addCoupon, clearCoupons, DRAFT, move, orderWith } from './using.testing
 useDatabase()
 beforeEach(async () => {
   await clearCoupons()
-  tell(new Set(['coupon:ete20', 'coupon:autre', 'categories']))
+  invalidate(new Set(['coupon:ete20', 'coupon:autre', 'categories']))
 })
 
 describe('a coupon by its code', () => {
@@ -35,7 +35,7 @@ describe('a coupon by its code', () => {
     const id = await addCoupon({ usageLimit: 3 })
     const told = async () => {
       const { rows } = await sql<{ id: number }>`delete from changes where tag = 'coupon:ete20' returning id`.execute(db)
-      if (rows.length > 0) tell(new Set(['coupon:ete20']))
+      if (rows.length > 0) invalidate(new Set(['coupon:ete20']))
       return rows.length
     }
     await told()
@@ -59,7 +59,7 @@ describe('a coupon by its code', () => {
       insert into categories (slug, name, parent_id) select 'tajines', 'Tajines', id from department where slug = 'cuisine' returning parent_id as id`.execute(
       db,
     )
-    tell(new Set(['categories']))
+    invalidate(new Set(['categories']))
     const { rows: all } = await sql<{ id: number }>`select id from categories where slug in ('cuisine', 'tajines') order by id`.execute(db)
     await addCoupon({ categoryIds: [rows[0]!.id], excludedCategoryIds: [] })
     expect((await findCoupon('ETE20'))!.categoryIds.toSorted((a, b) => a - b)).toEqual(all.map(({ id }) => id))

@@ -1,4 +1,4 @@
-import { keep } from '#platform/kept.server'
+import { cached } from '#platform/cached.server'
 import type { Category } from '#shop/goods/catalogue'
 import { findCategories } from '#shop/goods/catalogue.server'
 import { isCode, tagOfCode } from './codes.ts'
@@ -12,7 +12,7 @@ export { releaseCoupons, retakeCoupons, takeCoupons, type CouponUse } from './us
 
 const MOST_COUPONS = 1000
 
-const findKept = keep<string, Coupon>({ most: MOST_COUPONS, load: readCoupon, tagOf: tagOfCode })
+const findKept = cached<string, Coupon>({ most: MOST_COUPONS, load: readCoupon, tagOf: tagOfCode })
 
 /**
  * The coupon of a code, in upper or lower case; its categories with all that are below them. Kept in memory and followed by its changes:

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { constraintOf, inTransaction, type Database } from '#platform/database.server'
-import { seenChanging } from '#platform/onlooker.server'
+import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import { tagOfCode } from './codes.ts'
 import type { CouponDraft } from './coupons.schema.ts'
@@ -69,15 +69,15 @@ async function changing<T>({ id, code }: { id: number | undefined; code?: string
       .executeTakeFirst()
     const changed = [before?.code, code].filter((named) => named !== undefined).map(tagOfCode)
     const look = () => lookAt(transaction, { id, code })
-    const result = await seenChanging(transaction, look, () => change(transaction))
+    const result = await auditedChange(transaction, look, () => change(transaction))
     await recordChanges(transaction, changed)
     return { done: result, tags: changed }
   })
-  tell(new Set(tags))
+  invalidate(new Set(tags))
   return done
 }
 
-/** A coupon as an onlooker compares it: what the merchant wrote, what it takes off named by whether that is percent or money. */
+/** A coupon as an recorder compares it: what the merchant wrote, what it takes off named by whether that is percent or money. */
 async function lookAt(transaction: Database, { id, code }: { id: number | undefined; code: string | undefined }) {
   const { rows } = await sql<{ coupon: object }>`
     select to_jsonb(c) - 'uses' - 'created_at' - 'updated_at' - 'amount'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { constraintOf, inTransaction, type Database } from '#platform/database.server'
-import { seenChanging } from '#platform/onlooker.server'
+import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import type { TaxRateForm } from './taxes.schema.ts'
 import { taxWords } from './taxes.words.ts'
@@ -54,10 +54,10 @@ export async function deleteTaxRate(id: number): Promise<void> {
 async function changing<T>(change: (transaction: Database) => Promise<T>): Promise<T> {
   const done = await inTransaction(async (transaction) => {
     const look = () => transaction.selectFrom('tax_rates').selectAll().orderBy('id').execute()
-    const result = await seenChanging(transaction, look, () => change(transaction))
+    const result = await auditedChange(transaction, look, () => change(transaction))
     await recordChanges(transaction, [TAXES])
     return result
   })
-  tell(new Set([TAXES]))
+  invalidate(new Set([TAXES]))
   return done
 }

@@ -1,12 +1,12 @@
 import { db } from '#platform/database.server'
-import { keep } from '#platform/kept.server'
+import { cached } from '#platform/cached.server'
 import { TAXES } from './saving.server.ts'
 import type { TaxRate } from './taxes.ts'
 import './taxes.tables.ts'
 
 export { deleteTaxRate, saveTaxRate } from './saving.server.ts'
 
-const findKept = keep<typeof TAXES, TaxRate[]>({ most: 1, load: readRates, tagOf: (tag) => tag })
+const findKept = cached<typeof TAXES, TaxRate[]>({ most: 1, load: readRates, tagOf: (tag) => tag })
 
 /** The shop's tax rates in the merchant's order. Read once and kept until they change. */
 export async function findTaxRates(): Promise<TaxRate[]> {

@@ -1,5 +1,5 @@
 import { db, type Database } from '#platform/database.server'
-import { lookedOn } from '#platform/onlooker.server'
+import { inAuditScope } from '#platform/audit-scope.server'
 import type { AuditNote } from './audit.ts'
 import { differencesOf } from './differences.ts'
 import './audit.tables.ts'
@@ -16,7 +16,7 @@ export async function audit({ by, action, subject = '', details = {} }: AuditNot
 
 /** Does something that a member of staff asks for, and writes down what it made different; in the same transaction, and nothing where all stayed as it was. */
 export function audited<T>(note: Omit<AuditNote, 'details'>, work: () => Promise<T>): Promise<T> {
-  return lookedOn(async (transaction, { before, after }) => {
+  return inAuditScope(async (transaction, { before, after }) => {
     const changes = differencesOf(before, after)
     if (changes.length > 0) await audit({ ...note, details: { changes } }, transaction)
   }, work)

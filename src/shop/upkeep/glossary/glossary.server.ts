@@ -1,12 +1,12 @@
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { db, inTransaction } from '#platform/database.server'
-import { keep } from '#platform/kept.server'
+import { cached } from '#platform/cached.server'
 import type { Glossary } from './glossary.ts'
 import './glossary.tables.ts'
 
 const GLOSSARY = 'glossary'
 
-const findKept = keep<typeof GLOSSARY, Glossary>({ most: 1, load: readGlossary, tagOf: (tag) => tag })
+const findKept = cached<typeof GLOSSARY, Glossary>({ most: 1, load: readGlossary, tagOf: (tag) => tag })
 
 /** The whole glossary, read once and kept until it changes. Pages that use it carry the tag `glossary`. */
 export async function findGlossary(): Promise<Glossary> {
@@ -25,7 +25,7 @@ export async function saveGlossary(entries: Glossary): Promise<void> {
       .execute()
     await recordChanges(transaction, [GLOSSARY])
   })
-  tell(new Set([GLOSSARY]))
+  invalidate(new Set([GLOSSARY]))
 }
 
 async function readGlossary(): Promise<Glossary> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { db } from '#platform/database.server'
-import { turns } from '#platform/turns'
+import { semaphore } from '#platform/semaphore'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './media.ts'
 import type { MediaTable } from './media.tables.ts'
 import { isThere, mediaPath, writeWhole } from './media-store.server.ts'
@@ -17,8 +17,8 @@ export interface Rendition {
 type Original = Pick<MediaTable, 'digest' | 'format' | 'width' | 'height' | 'bytes'>
 
 /** Encoding leaves the server a core where there is more than one. */
-const encodingInTurn = turns(Math.max(1, availableParallelism() - 1))
-const makingAvifInTurn = turns(1)
+const encodingInTurn = semaphore(Math.max(1, availableParallelism() - 1))
+const makingAvifInTurn = semaphore(1)
 const underWay = new Map<string, Promise<string | undefined>>()
 
 /**

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
-import { keep } from '#platform/kept.server'
-import { seenChanging } from '#platform/onlooker.server'
+import { cached } from '#platform/cached.server'
+import { auditedChange } from '#platform/audit-scope.server'
 import type { Settings } from './settings.ts'
 import { settingsSchema } from './settings.schema.ts'
 import './settings.tables.ts'
 
 const SETTINGS = 'settings'
 
-const findKept = keep<typeof SETTINGS, Settings>({ most: 1, load: () => readSettings(), tagOf: (tag) => tag })
+const findKept = cached<typeof SETTINGS, Settings>({ most: 1, load: () => readSettings(), tagOf: (tag) => tag })
 
 /** The merchant's settings, read once and kept until they change. */
 export async function findSettings(): Promise<Settings> {
@@ -34,7 +34,7 @@ export async function changeSettings(change: (now: Settings) => SettingsChange):
       .execute()
     const { value } = await transaction.selectFrom('settings').select('value').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
     const next = settingsSchema.parse(change(settingsSchema.parse(value)))
-    await seenChanging(
+    await auditedChange(
       transaction,
       () => readSettings(transaction),
       () =>
@@ -46,7 +46,7 @@ export async function changeSettings(change: (now: Settings) => SettingsChange):
     )
     await recordChanges(transaction, [SETTINGS, 'list'])
   })
-  tell(new Set([SETTINGS, 'list']))
+  invalidate(new Set([SETTINGS, 'list']))
 }
 
 async function readSettings(database: Database = db): Promise<Settings> {

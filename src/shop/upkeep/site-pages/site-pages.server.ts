@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
-import { recordChanges, tell } from '#platform/changes.server'
+import { recordChanges, invalidate } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
-import { keep } from '#platform/kept.server'
+import { cached } from '#platform/cached.server'
 import type { SitePage, SitePageEntry, SitePageTranslations } from './site-pages.ts'
 import './site-pages.tables.ts'
 
@@ -20,7 +20,7 @@ interface Kept extends WrittenSitePage {
   updated_at: Date
 }
 
-const findKept = keep<typeof SITE_PAGES, Kept[]>({ most: 1, load: readAll, tagOf: (tag) => tag })
+const findKept = cached<typeof SITE_PAGES, Kept[]>({ most: 1, load: readAll, tagOf: (tag) => tag })
 
 /** A page of the shop's own in a language; undefined when there is none. A page that shows it carries the tag `site-pages`. */
 export async function findSitePage(slug: string, locale: Locale): Promise<SitePage | undefined> {
@@ -55,7 +55,7 @@ export async function saveSitePages(pages: WrittenSitePage[]): Promise<void> {
       .execute()
     await recordChanges(transaction, [SITE_PAGES])
   })
-  tell(new Set([SITE_PAGES]))
+  invalidate(new Set([SITE_PAGES]))
 }
 
 /** A shop has few of them: they are read once, whole, and kept until one changes. */

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
+import { statementsOf } from '#database/test-statements'
+import { findSimulatedMessage, findSimulatedMessages } from '#gateways/simulated-messages'
+import { db } from '#platform/database.server'
+import { log } from '#platform/log.server'
+import type { NewMessage } from '#shop/upkeep/messages'
+import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { placeDirectOrder } from '#shop/buying/ordering.server'
+import { startOutbox } from './outbox.server.ts'
+
+useDatabase()
+
+let stop: (() => Promise<void>) | undefined
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await stop?.()
+  stop = undefined
+})
+
+const queue = (message: NewMessage) => db.transaction().execute((transaction) => queueMessage(transaction, message))
+const states = async () => (await db.selectFrom('messages').select('state').orderBy('id').execute()).map(({ state }) => state)
+
+test('IMP-37, IMP-52 what is queued goes out by itself in its language, and nothing of whom it is for is in the log', async () => {
+  const info = vi.spyOn(log, 'info')
+  stop = startOutbox()
+  await queue({ kind: 'password-changed', channel: 'mail', recipient: 'sami@example.test', locale: 'ar', data: { name: 'Sami Ben Ali' } })
+  await queue({ kind: 'code', channel: 'sms', recipient: '21622333444', locale: 'fr', data: { code: '482913', minutes: 10 } })
+  wakeMessages()
+  await expect.poll(states).toEqual(['sent', 'sent'])
+  const { messages } = await findSimulatedMessages()
+  expect(messages.map(({ channel, recipient }) => `${channel} ${recipient}`)).toEqual(expect.arrayContaining(['mail sami@example.test', 'sms 21622333444']))
+  const mail = await findSimulatedMessage(messages.find(({ channel }) => channel === 'mail')!.id)
+  expect([mail!.subject, mail!.html]).toEqual([expect.stringContaining('كلمة مرورك'), expect.stringContaining('dir="rtl"')])
+  // One line a message, and how many a text message costs.
+  expect(info).toHaveBeenCalledTimes(3)
+  expect(info).toHaveBeenCalledWith(expect.objectContaining({ segments: 1 }), 'text message')
+  expect(JSON.stringify(info.mock.calls)).not.toMatch(/sami|Ben Ali|21622333444|482913/i)
+})
+
+test('IMP-37 an order that is placed with an address is told of without anybody’s doing', async () => {
+  const { id } = await placeDirectOrder({
+    productId: await addProduct(),
+    variationId: null,
+    quantity: 1,
+    name: 'Sami',
+    phone: '20123456',
+    address: 'Tunis',
+    intention: randomUUID(),
+    visitor: randomUUID(),
+    locale: 'en',
+  })
+  await db.updateTable('orders').set({ email: 'sami@order.test' }).execute()
+  stop = startOutbox()
+  const subjects = async () => (await findSimulatedMessages()).messages.map(({ subject }) => subject)
+  await expect.poll(subjects).toContain(`Order no. ${id}: received · Hanout`)
+})
+
+test('a post that has nothing to do asks the database one thing a look', async () => {
+  const said = await statementsOf(async () => {
+    await startOutbox()()
+  })
+  expect(said).toEqual([expect.stringMatching(/^select exists/)])
+})
+
+test('a fault of ours stops neither the post nor the messages after it', async () => {
+  const error = vi.spyOn(log, 'error').mockImplementation(() => {})
+  await queue({ kind: 'password-changed', channel: 'mail', recipient: 'broken@example.test', locale: 'fr', data: null as never })
+  await queue({ kind: 'password-changed', channel: 'mail', recipient: 'sound@example.test', locale: 'fr', data: { name: 'Sami' } })
+  stop = startOutbox()
+  await expect.poll(async () => (await findSimulatedMessages()).messages[0]?.recipient, { timeout: 5000 }).toBe('sound@example.test')
+  expect(error).toHaveBeenCalledOnce()
+  expect(JSON.stringify(error.mock.calls)).not.toContain('broken@')
+})
+
+test('when the post stops, what is being sent is ended first', async () => {
+  for (let made = 0; made < 5; made++) {
+    await queue({ kind: 'password-changed', channel: 'mail', recipient: 'sami@example.test', locale: 'fr', data: { name: 'Sami' } })
+  }
+  const end = startOutbox()
+  await end()
+  expect(await states()).not.toContain('sending')
+})

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import { onChanges } from './changes.server.ts'
+
+/** A cache of at most `most` values, each read by `load` and dropped when the tag changes that `tagOf` names for its key. */
+export interface CacheOptions<Key extends string | number, Value extends object> {
+  most: number
+  load(key: Key): Promise<Value | undefined>
+  tagOf(key: Key, value: Value): string
+}
+
+/**
+ * A reader that caches values until they change; at most a second behind another process's commit. Many callers at once share
+ * one read. A value that was read before a change is given to its callers, but not cached; nor is an absent one.
+ */
+export function cached<Key extends string | number, Value extends object>({
+  most,
+  load,
+  tagOf,
+}: CacheOptions<Key, Value>): (key: Key) => Promise<Value | undefined> {
+  const kept = new LRUCache<Key, Value>({ max: most })
+  const reading = new Map<Key, Promise<Value | undefined>>()
+
+  onChanges((tags) => {
+    reading.clear()
+    for (const [key, value] of kept.entries()) if (tags.has(tagOf(key, value))) kept.delete(key)
+  })
+
+  const read = async (key: Key): Promise<Value | undefined> => {
+    const own = load(key)
+    reading.set(key, own)
+    try {
+      const value = await own
+      if (value && reading.get(key) === own) kept.set(key, value)
+      return value
+    } finally {
+      if (reading.get(key) === own) reading.delete(key)
+    }
+  }
+  return async (key) => kept.get(key) ?? reading.get(key) ?? read(key)
+}

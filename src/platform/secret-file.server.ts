@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The random secret kept in a file that only its owner may read; made when it is not there yet, once, even by two processes at the same moment. */
+export async function secretFromFile(file: string, bytes = 32): Promise<string> {
+  return (await readSecret(file)) ?? makeSecret(file, bytes)
+}
+
+/** The secret in a file; undefined when there is no such file. */
+export async function readSecret(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Written whole beside its place, then linked into it: whoever links first has made it, and nobody reads half a secret. */
+async function makeSecret(file: string, bytes: number): Promise<string> {
+  const secret = randomBytes(bytes).toString('base64url')
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    await link(draft, file)
+    return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return secretFromFile(file, bytes)
+  } finally {
+    await rm(draft)
+  }
+}

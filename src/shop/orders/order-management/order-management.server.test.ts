@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct, stockOf } from '#database/test-goods'
+import { db } from '#platform/database.server'
+import { Refusal } from '#platform/refusal'
+import { addStaff, findStaff } from '#shop/people/accounts.server'
+import { findOrder, moveOrder, purgeTempOrders } from '#shop/orders/orders.server'
+import { orderWords } from '#shop/orders/orders.words'
+import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/buying/ordering.server'
+import type { View } from './order-management.ts'
+import { orderFilterSchema } from './order-management.schema.ts'
+import { countOrders, findDeskOrder, findMethods, findOrders, markByStaff, moveByStaff, noteByStaff, settleByStaff } from './order-management.server.ts'
+
+useDatabase()
+
+let lamp: number
+beforeEach(async () => {
+  await db.deleteFrom('stock_holds').execute()
+  await db.deleteFrom('orders').execute()
+  lamp = await addProduct()
+})
+
+const orderOf = (said: Partial<QuickOrder> = {}): QuickOrder => ({
+  productId: lamp,
+  variationId: null,
+  quantity: 1,
+  name: 'Sami Ben Ali',
+  phone: '20123456',
+  address: '12 rue de la Kasbah, Tunis',
+  intention: randomUUID(),
+  visitor: randomUUID(),
+  locale: 'fr',
+  ...said,
+})
+const place = async (said?: Partial<QuickOrder>) => (await placeDirectOrder(orderOf(said))).id
+const abandon = async (said?: Partial<QuickOrder>) => (await keepTempOrder(orderOf(said)))!.id
+
+async function listed(view: View, asked: Record<string, string> = {}): Promise<number[]> {
+  const { orders } = await findOrders({ ...orderFilterSchema.parse(asked), view })
+  return orders.map(({ id }) => id)
+}
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.message : Promise.reject(error)),
+  )
+
+describe('the list', () => {
+  test('shows the newest first, with what a phone call needs', async () => {
+    const [first, second] = [await place({ quantity: 3 }), await place({ name: 'Amira', phone: '55111222' })]
+    expect(await listed('open')).toEqual([second, first])
+    const { orders } = await findOrders({ ...orderFilterSchema.parse({}), view: 'open' })
+    expect(orders[1]).toMatchObject({ name: 'Sami Ben Ali', phone: '20123456', pieces: 3, confirmation: 'to-call', payment: 'unpaid', delivery: 'none' })
+    expect(orders[1]!.item).toBeTruthy()
+  })
+
+  test('IMP-06 keeps abandoned orders apart: they are never among the real ones, dismissed or not', async () => {
+    const [real, abandoned, dismissed] = [await place(), await abandon({ phone: '55000001' }), await abandon({ phone: '55000002' })]
+    await moveByStaff({ orderId: dismissed, staffId: 'x' }, { seen: 'temp', to: 'cancelled', reason: 'faux numéro' })
+    const cancelled = await place()
+    await moveByStaff({ orderId: cancelled, staffId: 'x' }, { seen: 'processing', to: 'cancelled', reason: 'client absent' })
+    expect(await listed('all')).toEqual([cancelled, real])
+    expect(await listed('cancelled')).toEqual([cancelled])
+    expect(await listed('temp')).toEqual([abandoned])
+    expect(await listed('dismissed')).toEqual([dismissed])
+    expect(await listed('all', { q: '5500' })).toEqual([])
+    expect(await listed('temp', { q: '5500' })).toEqual([abandoned])
+  })
+
+  test('counts each view, and flags what needs a look', async () => {
+    const flagged = await place()
+    await place()
+    await abandon()
+    await db.updateTable('orders').set({ attention: 'paid-twice' }).where('id', '=', flagged).execute()
+    expect(await countOrders()).toMatchObject({ open: 2, all: 2, processing: 2, shipped: 0, temp: 1, dismissed: 0, attention: 1 })
+    expect(await listed('attention')).toEqual([flagged])
+  })
+
+  test('filters by payment method, by how the call went, and by day', async () => {
+    const [cash, online] = [await place(), (await placeOnlineOrder(orderOf(), 'simulator')).id]
+    await markByStaff({ orderId: cash, staffId: 'x' }, { mark: 'confirmation', seen: 'to-call', value: 'no-answer' })
+    expect(await listed('open', { method: 'cod' })).toEqual([cash])
+    expect(await listed('open', { method: 'simulator' })).toEqual([online])
+    expect(await findMethods()).toEqual(['cod', 'simulator'])
+    await db.updateTable('orders').set({ payment_method: 'fawry' }).where('id', '=', online).execute()
+    expect(await findMethods()).toEqual(['cod', 'fawry'])
+    expect(await listed('open', { confirmation: 'no-answer' })).toEqual([cash])
+    await db
+      .updateTable('orders')
+      .set({ placed_at: new Date('2026-03-10T23:30:00Z') })
+      .where('id', '=', cash)
+      .execute()
+    // 23:30 in Greenwich is half past midnight of the next day in Tunis.
+    expect(await listed('open', { from: '2026-03-11', until: '2026-03-11' })).toEqual([cash])
+    expect(await listed('open', { until: '2026-03-10' })).toEqual([])
+  })
+
+  test('goes on below a number, page by page, and skips nothing when an order comes in between', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 32; n++) ids.unshift(await abandon({ phone: `2210000${n % 10}` }))
+    const first = await findOrders({ ...orderFilterSchema.parse({}), view: 'temp' })
+    expect(first.orders).toHaveLength(30)
+    await abandon()
+    const second = await findOrders({ ...orderFilterSchema.parse({ before: String(first.next) }), view: 'temp' })
+    expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(ids)
+    expect(second.next).toBeUndefined()
+  })
+})
+
+describe('the search', () => {
+  test('finds a phone by its beginning or whole, with separators, country code or Arabic digits', async () => {
+    const [mine] = [await place({ phone: '22333444' }), await place({ phone: '23333444' })]
+    for (const q of ['22333444', '2233', '22 333', '+216 22 333 444', '٢٢٣٣٣٤٤٤']) expect(await listed('all', { q })).toEqual([mine])
+    expect(await listed('all', { q: '333444' })).toEqual([])
+  })
+
+  test('finds an order by its number', async () => {
+    const mine = await place()
+    await place()
+    expect(await listed('all', { q: `n° ${mine}` })).toEqual([mine])
+  })
+
+  test('finds a name by any part of it, in any order, whatever its case and accents', async () => {
+    const [helene, arabic, other] = [await place({ name: 'Hélène Bœuf-Trabelsi' }), await place({ name: 'مُحَمَّد أحمد' }), await place({ name: '50% Ali_x' })]
+    for (const q of ['helene', 'HÉLÈNE', 'lène', 'boeuf', 'trabelsi hel', 'trab']) expect(await listed('all', { q })).toEqual([helene])
+    for (const q of ['محمد', 'احمد']) expect(await listed('all', { q })).toEqual([arabic])
+    expect(await listed('all', { q: '%' })).toEqual([other])
+    expect(await listed('all', { q: 'i_x' })).toEqual([other])
+    expect(await listed('all', { q: '\\' })).toEqual([])
+    expect(await listed('all', { q: "'); drop table orders; --" })).toEqual([])
+  })
+})
+
+describe('what staff do', () => {
+  const by = async (orderId: number) => {
+    const [member] = await findStaff()
+    if (member) return { orderId, staffId: member.id }
+    await addStaff({ name: 'Salma', email: 'salma@example.test', role: 'shop_manager', password: 'olive et jasmin' })
+    return { orderId, staffId: (await findStaff())[0]!.id }
+  }
+
+  test('IMP-05 a move is written down with who did it and why, and does to the stock what it asks', async () => {
+    const id = await place({ quantity: 4 })
+    await moveByStaff(await by(id), { seen: 'processing', to: 'confirmed', reason: '' })
+    await moveByStaff(await by(id), { seen: 'confirmed', to: 'cancelled', reason: 'client absent' })
+    expect(await stockOf(lamp)).toBe(10)
+    const order = await findDeskOrder(id)
+    expect(order?.state).toBe('cancelled')
+    expect(order?.events.map(({ actor, by: name, kind, details }) => ({ actor, name, kind, details }))).toEqual([
+      { actor: 'staff', name: 'Salma', kind: 'state', details: { from: 'confirmed', to: 'cancelled', reason: 'client absent' } },
+      { actor: 'staff', name: 'Salma', kind: 'state', details: { from: 'processing', to: 'confirmed' } },
+      { actor: 'visitor', name: null, kind: 'placed', details: { to: 'processing', method: 'cod' } },
+    ])
+  })
+
+  test('IMP-05 a move without the reason it needs, or along no allowed way, changes nothing', async () => {
+    const id = await place()
+    expect(await refusalOf(moveByStaff(await by(id), { seen: 'processing', to: 'cancelled', reason: '' }))).toBe('Indiquez la raison.')
+    expect(await refusalOf(moveByStaff(await by(id), { seen: 'processing', to: 'completed', reason: '' }))).toBe(
+      'Une commande « En cours » ne peut pas passer à « Terminée ».',
+    )
+    expect((await findDeskOrder(id))?.events).toHaveLength(1)
+  })
+
+  test('IMP-05 of two tabs that move the same order, one moves it and the other is told', async () => {
+    const id = await place()
+    const who = await by(id)
+    const said = await Promise.all([
+      refusalOf(moveByStaff(who, { seen: 'processing', to: 'shipped', reason: '' })),
+      refusalOf(moveByStaff(who, { seen: 'processing', to: 'cancelled', reason: 'refus' })),
+    ])
+    expect(said.filter((text) => text === 'done')).toHaveLength(1)
+    expect(said.find((text) => text !== 'done')).toMatch(/^Entre-temps, cette commande est passée à « (Expédiée|Annulée) »\. Rien n'a été changé/)
+    expect((await findDeskOrder(id))?.events).toHaveLength(2)
+  })
+
+  test('IMP-05 bringing an order back asks for stock that is still there', async () => {
+    const id = await place({ quantity: 6 })
+    await moveByStaff(await by(id), { seen: 'processing', to: 'cancelled', reason: 'erreur' })
+    await place({ quantity: 8 })
+    const said = await refusalOf(moveByStaff(await by(id), { seen: 'cancelled', to: 'processing', reason: 'le client rappelle' }))
+    expect(said).toBe("Il n'y a plus assez de stock pour cette commande.")
+    expect(await stockOf(lamp)).toBe(2)
+  })
+
+  test('IMP-05 the call, the payment and the delivery are marked each on its own', async () => {
+    const id = await place()
+    const who = await by(id)
+    await markByStaff(who, { mark: 'confirmation', seen: 'to-call', value: 'confirmed' })
+    await markByStaff(who, { mark: 'delivery', seen: 'none', value: 'handed-over' })
+    expect(await findOrder(id)).toMatchObject({ state: 'processing', confirmation: 'confirmed', payment: 'unpaid', delivery: 'handed-over' })
+    expect(await refusalOf(markByStaff(who, { mark: 'delivery', seen: 'none', value: 'returned' }))).toMatch(/passée à « Remise au livreur »/)
+    await markByStaff(who, { mark: 'delivery', seen: 'none', value: 'handed-over' })
+    expect((await findDeskOrder(id))?.events).toHaveLength(3)
+  })
+
+  test('IMP-13 what is paid is never cancelled: staff are told to give the money back first, and the order stays as it is', async () => {
+    const who = await by(await place())
+    await markByStaff(who, { mark: 'payment', seen: 'unpaid', value: 'paid' })
+    const held = await stockOf(lamp)
+    expect(await refusalOf(moveByStaff(who, { seen: 'processing', to: 'cancelled', reason: 'client absent' }))).toBe(orderWords.paidNotCancelled.fr)
+    expect(await findOrder(who.orderId)).toMatchObject({ state: 'processing', payment: 'paid' })
+    expect(await stockOf(lamp)).toEqual(held)
+  })
+
+  test('IMP-13 nobody marks a payment as refunded: its money is given back', async () => {
+    const who = await by(await place())
+    const said = await refusalOf(markByStaff(who, { mark: 'payment', seen: 'unpaid', value: 'refunded' }))
+    expect(said).toMatch(/^Un paiement devient « Remboursée » quand l’argent est rendu/)
+    expect(await refusalOf(moveByStaff(who, { seen: 'processing', to: 'refunded', reason: 'x' }))).toMatch(/ne peut pas passer à « Remboursée »/)
+  })
+
+  test('IMP-06 an abandoned order takes notes and how the call went, and can only be dismissed, with a reason', async () => {
+    const id = await abandon()
+    const who = await by(id)
+    await noteByStaff(who, 'Rappeler ce soir')
+    await markByStaff(who, { mark: 'confirmation', seen: 'to-call', value: 'postponed' })
+    expect(await refusalOf(markByStaff(who, { mark: 'payment', seen: 'unpaid', value: 'paid' }))).toBe("Une commande abandonnée n'a ni paiement ni livraison.")
+    expect(await refusalOf(moveByStaff(who, { seen: 'temp', to: 'processing', reason: '' }))).toMatch(/ne peut pas passer à/)
+    expect(await refusalOf(moveByStaff(who, { seen: 'temp', to: 'cancelled', reason: '' }))).toBe('Indiquez la raison.')
+    await moveByStaff(who, { seen: 'temp', to: 'cancelled', reason: 'faux numéro' })
+    expect(await findOrder(id)).toMatchObject({ state: 'cancelled', placedAt: null, confirmation: 'postponed' })
+  })
+
+  test('IMP-06 how long an order is abandoned counts from the shopper’s last touch, whatever staff note of it, and so does the day it is purged', async () => {
+    const [marked, kept] = [await abandon({ phone: '55000001' }), await abandon({ phone: '55000002' })]
+    const who = await by(marked)
+    const touched = new Date(Date.now() - 40 * 24 * 3600 * 1000)
+    await db.updateTable('orders').set({ updated_at: touched, attention: 'paid-late' }).where('id', '=', marked).execute()
+    await markByStaff(who, { mark: 'confirmation', seen: 'to-call', value: 'postponed' })
+    await settleByStaff(who, { seen: 'paid-late', reason: 'vu' })
+    await noteByStaff(who, 'Rappeler lundi')
+    expect((await findDeskOrder(marked))?.updatedAt).toEqual(touched)
+    const { orders } = await findOrders({ ...orderFilterSchema.parse({}), view: 'temp' })
+    expect(orders.find(({ id }) => id === marked)?.since).toEqual(touched)
+    expect(await purgeTempOrders()).toBe(1)
+    expect(await listed('temp')).toEqual([kept])
+  })
+
+  test('a flag goes when staff say what came of it', async () => {
+    const id = await place()
+    const who = await by(id)
+    await db.updateTable('orders').set({ attention: 'paid-twice' }).where('id', '=', id).execute()
+    expect(await refusalOf(settleByStaff(who, { seen: 'paid-other-amount', reason: 'remboursé' }))).toMatch(/passée à « Payée deux fois »/)
+    await settleByStaff(who, { seen: 'paid-twice', reason: 'second paiement remboursé' })
+    const order = await findDeskOrder(id)
+    expect(order?.attention).toBeNull()
+    expect(order?.events[0]).toMatchObject({ kind: 'settled', details: { flag: 'paid-twice', reason: 'second paiement remboursé' } })
+  })
+
+  test('an order that is not there is refused in words', async () => {
+    const who = await by(999_999)
+    const said = await Promise.all([
+      refusalOf(moveByStaff(who, { seen: 'processing', to: 'shipped', reason: '' })),
+      refusalOf(markByStaff(who, { mark: 'payment', seen: 'unpaid', value: 'paid' })),
+      refusalOf(noteByStaff(who, 'x')),
+      refusalOf(settleByStaff(who, { seen: 'paid-twice', reason: 'x' })),
+    ])
+    expect(new Set(said)).toEqual(new Set(["Cette commande n'existe pas."]))
+    expect(await findDeskOrder(999_999)).toBeUndefined()
+  })
+
+  test('other orders of the same phone show beside an order: a repeat, or a history', async () => {
+    const [old, twin] = [await place({ phone: '98000111' }), await place({ phone: '98000111' })]
+    await moveOrder({ orderId: old, to: 'cancelled', actor: { kind: 'system', id: null } })
+    expect((await findDeskOrder(twin))?.others).toMatchObject([{ id: old, state: 'cancelled', placed: true }])
+  })
+})

@@ -1,0 +1,37 @@
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { Actor } from '#shop/people/accounts'
+import { closeAllSessions } from '#shop/people/accounts.server'
+import { audit } from '#shop/upkeep/audit.server'
+import { exportData } from '#shop/people/customers.server'
+import { customerDeskWords } from './customer-management.words.ts'
+
+export { findCustomers, ORDERS_COUNTED_TO, type ListedCustomer } from './listing.server.ts'
+export { findBelongings, findCustomer, type DeskCustomer } from './reading.server.ts'
+
+/** Signs a customer out everywhere; written down. Refuses nobody's id, staff's, and who is erased. */
+export async function endSessionsOfCustomer(id: string, by: Actor): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await refuseNobody(transaction, id)
+    await closeAllSessions(transaction, id)
+    await audit({ by, action: 'customer-sessions-ended', subject: `customer:${id}` }, transaction)
+  })
+}
+
+/** What the shop holds of a customer, for staff who hand it to them, in pieces; that it was taken is written down before the first. Refuses as above. */
+export async function exportForCustomer(id: string, by: Actor): Promise<AsyncGenerator<string>> {
+  await refuseNobody(db, id)
+  await audit({ by, action: 'customer-exported', subject: `customer:${id}` })
+  return exportData({ id })
+}
+
+async function refuseNobody(database: Database, id: string): Promise<void> {
+  const found = await database
+    .selectFrom('account_people')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', 'in', ['customer', 'vendor'])
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw refuse(customerDeskWords.noSuchCustomer)
+}

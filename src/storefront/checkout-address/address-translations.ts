@@ -1,0 +1,21 @@
+import type { CheckoutErrors, Section } from '#shop/buying/checkout'
+import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
+import type { SelectWords } from '#ui/select-search.words.ts'
+import type { Place, PlaceFacts } from './place.ts'
+
+/** What an address needs to translate, and what there is to choose from. */
+export interface AddressTranslations {
+  words: CheckoutTranslations['words']
+  checkout: CheckoutTranslations['checkout']
+  select: SelectWords
+  facts: PlaceFacts
+}
+
+/** One of the two sections with its chosen place. */
+export interface OfSection {
+  section: Section
+  place: Place
+  /** Something of the place was chosen. */
+  onPlace: (field: keyof Place, value: string) => void
+  errors: CheckoutErrors
+}

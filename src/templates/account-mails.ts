@@ -1,0 +1,96 @@
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill, translate } from '#i18n/words.ts'
+import type { MessageData } from '#shop/upkeep/messages'
+import { accountMailWords } from './account-mails.words.ts'
+import type { Part } from './mail.ts'
+import { inSmsCharacters } from './sms-characters.ts'
+
+/** The kinds of messages that are about an account. */
+export type AccountKind = Exclude<keyof MessageData, 'order' | 'refund' | 'new-order' | 'order-alarm'>
+
+/** One of them, with what it needs. */
+export type AccountMessage = { [Kind in AccountKind]: { kind: Kind; locale: Locale; data: MessageData[Kind] } }[AccountKind]
+
+/** Which shop writes: its name, and its public address without a slash at its end. */
+export interface Writer {
+  shop: string
+  origin: string
+}
+
+/** What of a mail is of its kind; its subject is its title. */
+export interface Body {
+  title: string
+  parts: Part[]
+}
+
+/** What a mail about an account says. */
+export function accountMail({ kind, locale, data }: AccountMessage, { shop, origin }: Writer): Body {
+  const words = translate(locale, accountMailWords)
+  const text = (said: string): Part => ({ kind: 'text', text: said })
+  const button = (said: string, url: string): Part => ({ kind: 'button', text: said, url })
+  const hello = text('name' in data ? fill(words.hello, data) : '')
+  const lost = button(words.lostPasswordButton, `${origin}${localised(locale, '/my-account/lost-password/')}`)
+  switch (kind) {
+    case 'account-made': {
+      const said = fill(words.accountMade, { shop, time: duration(data.hours, 'hour', locale) })
+      return { title: words.accountMadeTitle, parts: [hello, text(said), button(words.accountMadeButton, data.url), text(words.notYou)] }
+    }
+    case 'account-exists':
+      return {
+        title: words.accountExistsTitle,
+        parts: [hello, text(fill(words.accountExists, { shop })), button(words.accountExistsButton, data.url), text(words.notYou)],
+      }
+    case 'ordered-as-known':
+      return {
+        title: words.orderedAsKnownTitle,
+        parts: [
+          hello,
+          text(fill(words.orderedAsKnown, { shop, number: data.orderId })),
+          button(words.accountExistsButton, data.url),
+          lost,
+          text(words.notYourOrder),
+        ],
+      }
+    case 'password-reset': {
+      const said = fill(words.passwordReset, { time: duration(data.minutes, 'minute', locale) })
+      return { title: words.passwordResetTitle, parts: [hello, text(said), button(words.passwordResetButton, data.url), text(words.notYou)] }
+    }
+    case 'password-changed':
+      return { title: words.passwordChangedTitle, parts: [hello, text(fill(words.passwordChanged, { shop })), text(words.wasNotYou), lost] }
+    case 'email-change': {
+      const said = fill(words.emailChange, { shop, time: duration(data.minutes, 'minute', locale) })
+      return { title: words.emailChangeTitle, parts: [hello, text(said), button(words.emailChangeButton, data.url), text(words.notYou)] }
+    }
+    case 'email-changed':
+      return {
+        title: words.emailChangedTitle,
+        parts: [hello, text(fill(words.emailChanged, { shop, email: data.email })), text(words.addressWasNotYou)],
+      }
+    case 'second-factor': {
+      const [title, said] = data.isOn ? [words.secondFactorOnTitle, words.secondFactorOn] : [words.secondFactorOffTitle, words.secondFactorOff]
+      return { title, parts: [hello, text(fill(said, { shop })), text(words.wasNotYou), lost] }
+    }
+    case 'account-erased':
+      return { title: words.accountErasedTitle, parts: [hello, text(fill(words.accountErased, { shop }))] }
+    case 'code':
+    default: {
+      const said = fill(words.code, { shop, time: duration(data.minutes, 'minute', locale) })
+      return { title: words.codeTitle, parts: [text(said), { kind: 'code', label: words.codeLabel, code: data.code }, text(words.notYou)] }
+    }
+  }
+}
+
+/** A longer name would cost a message of its own. */
+const LONGEST_SMS_NAME = 30
+
+/** A code as a text message: the code first, so that a phone finds it; in mails that every phone has, as far as its language goes. */
+export function codeSms({ locale, data }: { locale: Locale; data: MessageData['code'] }, shop: string): string {
+  const words = translate(locale, accountMailWords)
+  const name = Array.from(shop).slice(0, LONGEST_SMS_NAME).join('').trim()
+  return inSmsCharacters(fill(words.codeSms, { code: data.code, shop: name, time: duration(data.minutes, 'minute', locale) }))
+}
+
+/** `30 minutes`, `24 heures`, in figures that Tunisia reads. */
+function duration(count: number, unit: 'minute' | 'hour', locale: Locale): string {
+  return new Intl.NumberFormat(locale === 'ar' ? 'ar-TN' : locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}

@@ -1,0 +1,120 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What mails and text messages about an account say. */
+export const accountMailWords = {
+  hello: { fr: 'Bonjour {name},', en: 'Hello {name},', ar: 'مرحبًا {name}،' },
+
+  accountMadeTitle: { fr: 'Confirmez votre adresse e-mail', en: 'Confirm your e-mail address', ar: 'أكّد بريدك الإلكتروني' },
+  accountMade: {
+    fr: 'Votre compte chez {shop} est créé. Confirmez que cette adresse est bien la vôtre : le lien est valable {time}.',
+    en: 'Your account at {shop} is made. Confirm that this address is yours: the link is valid for {time}.',
+    ar: 'أُنشئ حسابك لدى {shop}. أكّد أن هذا العنوان لك: الرابط صالح لمدة {time}.',
+  },
+  accountMadeButton: { fr: 'Confirmer mon adresse', en: 'Confirm my address', ar: 'تأكيد عنواني' },
+
+  accountExistsTitle: { fr: 'Vous avez déjà un compte', en: 'You already have an account', ar: 'لديك حساب بالفعل' },
+  accountExists: {
+    fr: 'Quelqu’un, sans doute vous, a voulu utiliser cette adresse pour un compte chez {shop}. Elle en a déjà un : il suffit de vous connecter. Si le mot de passe vous échappe, vous pouvez en choisir un autre sur la même page.',
+    en: 'Someone, probably you, wanted to use this address for an account at {shop}. It already has one: just sign in. If you forgot the password, you can choose another one on the same page.',
+    ar: 'أراد شخص ما، ربما أنت، استعمال هذا العنوان لحساب لدى {shop}. للعنوان حساب بالفعل: يكفي أن تسجّل الدخول. إن نسيت كلمة المرور فيمكنك اختيار غيرها في الصفحة نفسها.',
+  },
+  accountExistsButton: { fr: 'Me connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
+
+  orderedAsKnownTitle: { fr: 'Une commande avec votre adresse', en: 'An order with your address', ar: 'طلب ببريدك الإلكتروني' },
+  orderedAsKnown: {
+    fr: 'La commande n° {number} vient d’être passée chez {shop} avec votre adresse e-mail, en demandant un compte. Vous en avez déjà un : la commande n’y est pas rattachée et rien n’y a changé. Connectez-vous pour vos prochaines commandes, ou choisissez un nouveau mot de passe si le vôtre vous échappe.',
+    en: 'Order no. {number} was just placed at {shop} with your e-mail address, asking for an account. You already have one: the order is not part of it, and nothing in it has changed. Sign in for your next orders, or choose a new password if you forgot yours.',
+    ar: 'قُدّم للتو الطلب رقم {number} لدى {shop} ببريدك الإلكتروني مع طلب إنشاء حساب. لديك حساب بالفعل: لم يُضف الطلب إليه ولم يتغير فيه شيء. سجّل الدخول في طلباتك القادمة، أو اختر كلمة مرور جديدة إن نسيت كلمتك.',
+  },
+  notYourOrder: {
+    fr: 'Si cette commande n’est pas la vôtre, répondez à ce message ou appelez-nous.',
+    en: 'If this order is not yours, reply to this message or call us.',
+    ar: 'إن لم يكن هذا الطلب طلبك فأجب عن هذه الرسالة أو اتصل بنا.',
+  },
+
+  passwordResetTitle: { fr: 'Choisissez un nouveau mot de passe', en: 'Choose a new password', ar: 'اختر كلمة مرور جديدة' },
+  passwordReset: {
+    fr: 'Vous avez demandé un nouveau mot de passe. Ce lien sert une seule fois et reste valable {time}.',
+    en: 'You asked for a new password. This link works once and is valid for {time}.',
+    ar: 'طلبت كلمة مرور جديدة. يُستعمل هذا الرابط مرة واحدة وهو صالح لمدة {time}.',
+  },
+  passwordResetButton: { fr: 'Choisir un mot de passe', en: 'Choose a password', ar: 'اختيار كلمة المرور' },
+  notYou: {
+    fr: 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
+    en: 'If you asked for nothing, ignore this message: nothing changes.',
+    ar: 'إن لم تطلب شيئًا فتجاهل هذه الرسالة: لن يتغير شيء.',
+  },
+
+  passwordChangedTitle: { fr: 'Votre mot de passe a changé', en: 'Your password was changed', ar: 'تغيّرت كلمة مرورك' },
+  passwordChanged: {
+    fr: 'Le mot de passe de votre compte chez {shop} vient de changer, et les autres appareils ont été déconnectés.',
+    en: 'The password of your account at {shop} was just changed, and other devices were signed out.',
+    ar: 'تغيّرت للتو كلمة مرور حسابك لدى {shop} وسُجّل خروج الأجهزة الأخرى.',
+  },
+  wasNotYou: {
+    fr: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez-nous.',
+    en: 'If it was not you, choose a new password at once and tell us.',
+    ar: 'إن لم تكن أنت، فاختر فورًا كلمة مرور جديدة وأخبرنا.',
+  },
+  lostPasswordButton: { fr: 'Changer de mot de passe', en: 'Change the password', ar: 'تغيير كلمة المرور' },
+
+  addressWasNotYou: {
+    fr: 'Si ce n’était pas vous, répondez à ce message ou appelez-nous tout de suite : nous vous rendrons votre compte.',
+    en: 'If it was not you, answer this message or call us at once: we will give your account back to you.',
+    ar: 'إن لم تكن أنت، فأجب عن هذه الرسالة أو اتصل بنا فورًا: سنعيد إليك حسابك.',
+  },
+
+  emailChangeTitle: { fr: 'Confirmez votre nouvelle adresse', en: 'Confirm your new address', ar: 'أكّد عنوانك الجديد' },
+  emailChange: {
+    fr: 'Cette adresse doit devenir celle de votre compte chez {shop}. Confirmez-la : le lien sert une seule fois et reste valable {time}.',
+    en: 'This address is to become that of your account at {shop}. Confirm it: the link works once and is valid for {time}.',
+    ar: 'سيصبح هذا العنوان عنوان حسابك لدى {shop}. أكّده: يُستعمل الرابط مرة واحدة وهو صالح لمدة {time}.',
+  },
+  emailChangeButton: { fr: 'Confirmer cette adresse', en: 'Confirm this address', ar: 'تأكيد هذا العنوان' },
+
+  emailChangedTitle: { fr: 'L’adresse de votre compte a changé', en: 'The address of your account was changed', ar: 'تغيّر عنوان حسابك' },
+  emailChanged: {
+    fr: 'Votre compte chez {shop} a maintenant une autre adresse : {email}. Vous ne recevrez plus ses messages ici.',
+    en: 'Your account at {shop} now has another address: {email}. You will no longer get its messages here.',
+    ar: 'لحسابك لدى {shop} الآن عنوان آخر: {email}. لن تصلك رسائله هنا بعد الآن.',
+  },
+
+  secondFactorOnTitle: { fr: 'Deuxième facteur activé', en: 'Second factor turned on', ar: 'فُعّل العامل الثاني' },
+  secondFactorOn: {
+    fr: 'La connexion à votre compte chez {shop} demande maintenant aussi un code de votre application d’authentification.',
+    en: 'Signing in to your account at {shop} now also asks for a code of your authenticator app.',
+    ar: 'يتطلب الدخول إلى حسابك لدى {shop} الآن رمزًا من تطبيق المصادقة أيضًا.',
+  },
+  secondFactorOffTitle: { fr: 'Deuxième facteur désactivé', en: 'Second factor turned off', ar: 'عُطّل العامل الثاني' },
+  secondFactorOff: {
+    fr: 'La connexion à votre compte chez {shop} ne demande plus que le mot de passe.',
+    en: 'Signing in to your account at {shop} now asks for the password alone.',
+    ar: 'لم يعد الدخول إلى حسابك لدى {shop} يتطلب إلا كلمة المرور.',
+  },
+
+  accountErasedTitle: { fr: 'Votre compte est effacé', en: 'Your account is erased', ar: 'مُحي حسابك' },
+  accountErased: {
+    fr: 'Votre compte chez {shop} et ce qui lui appartenait sont effacés. Nous gardons de vos commandes ce que la loi nous demande de garder. Au revoir, et merci.',
+    en: 'Your account at {shop} and what belonged to it are erased. Of your orders we keep what the law asks us to keep. Goodbye, and thank you.',
+    ar: 'مُحي حسابك لدى {shop} وما كان يخصّه. نحتفظ من طلباتك بما يفرضه القانون. إلى اللقاء وشكرًا.',
+  },
+
+  codeTitle: { fr: 'Votre code', en: 'Your code', ar: 'رمزك' },
+  code: {
+    fr: 'Entrez ce code sur la page de {shop}. Il est valable {time}. Ne le donnez à personne.',
+    en: 'Enter this code on the page of {shop}. It is valid for {time}. Give it to nobody.',
+    ar: 'أدخل هذا الرمز في صفحة {shop}. صالح لمدة {time}. لا تعطه لأحد.',
+  },
+  codeLabel: { fr: 'Code', en: 'Code', ar: 'الرمز' },
+  codeSms: {
+    fr: '{code} est votre code {shop}, valable {time}. Ne le donnez à personne.',
+    en: '{code} is your {shop} code, valid for {time}. Give it to nobody.',
+    ar: '{code} رمزك لدى {shop}، صالح لمدة {time}. لا تعطه لأحد.',
+  },
+
+  whyAccount: {
+    fr: 'Vous recevez ce message parce que cette adresse est, devient ou était celle d’un compte chez nous.',
+    en: 'You get this message because this address is, becomes or was that of an account with us.',
+    ar: 'تصلك هذه الرسالة لأن هذا العنوان هو عنوان حساب لدينا أو سيصبح كذلك أو كان كذلك.',
+  },
+} as const satisfies Words

@@ -1,0 +1,216 @@
+import { dateInWords } from '#i18n/dates.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { fill, translate } from '#i18n/words.ts'
+import type { MessageData, OrderMoment } from '#shop/upkeep/messages'
+import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
+import { findOrder, type Order } from '#shop/orders/orders.server'
+import { cashDue, courierName } from '#shop/delivery/parcels'
+import { findParcels } from '#shop/delivery/parcels.server'
+import { findOpenCode, findPaying } from '#shop/orders/payments.server'
+import { isGivenBack } from '#shop/orders/refunds'
+import { findRefund } from '#shop/orders/refunds.server'
+import { findReviewables } from '#shop/goods/reviews.server'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import type { Fact, Part } from './mail.ts'
+import { orderMailWords } from './order-mails.words.ts'
+import { briefly, goodsOf, numberFact, sayingOf, wholeOrder, type Saying } from './order-parts.ts'
+
+/** A mail about an order, as far as it is its own: what it tells, and its parts. */
+export interface OrderMail {
+  subject: string
+  preheader: string
+  title: string
+  parts: Part[]
+}
+
+/** Whom a mail is for, and the shop that writes. */
+export interface Addressed {
+  locale: Locale
+  settings: Settings
+  /** The shop's public address, without a slash at its end. */
+  origin: string
+}
+
+/** What a mail about a moment of an order says, from the order as it is now. Undefined where that is no longer so: it waits for no payment any more, or is gone. */
+export async function orderMail(about: { orderId: number; moment: OrderMoment }, { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
+  const order = await findOrder(about.orderId)
+  if (!order || (about.moment === 'waiting-for-payment' && order.state !== 'pending')) return undefined
+  const saying = await sayingOf(order, locale, settings)
+  const { words } = saying
+  const { news, title, parts } = await tell(about.moment, { order, saying, settings, origin })
+  return { subject: fill(words.subject, { number: order.id, news }), preheader: preheaderOf(parts), title, parts: [...hello(order, words), ...parts] }
+}
+
+function hello(order: Order, words: Saying['words']): Part[] {
+  const name = order.billing?.name || order.name
+  return name ? [{ kind: 'text', text: fill(words.hello, { name }) }] : []
+}
+
+interface Told {
+  news: string
+  title: string
+  parts: Part[]
+}
+
+interface Telling {
+  order: Order
+  saying: Saying
+  settings: Settings
+  origin: string
+}
+
+async function tell(moment: OrderMoment, telling: Telling): Promise<Told> {
+  const { order, saying, origin } = telling
+  const { words, locale } = saying
+  const { phone } = order
+  const text = (said: string): Part => ({ kind: 'text', text: said })
+  const see = { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) } as const
+  const brief = briefly(order, saying)
+  switch (moment) {
+    case 'placed':
+      return { news: words.placedNews, title: words.placedTitle, parts: [text(placedText(order, saying)), see, ...wholeOrder(order, saying)] }
+    case 'waiting-for-payment':
+      return { news: words.waitingNews, title: words.waitingTitle, parts: await waiting(telling) }
+    case 'paid':
+      // Money that came late, for goods that are gone meanwhile: that is told by a mail of its own.
+      return {
+        news: words.paidNews,
+        title: words.paidTitle,
+        parts: [text(order.state === 'on-hold' ? words.paidOnHold : fill(words.paid, { phone })), see, ...wholeOrder(order, saying)],
+      }
+    case 'confirmed':
+      return { news: words.confirmedNews, title: words.confirmedTitle, parts: [text(words.confirmed), brief, see] }
+    case 'shipped':
+      return { news: words.shippedNews, title: words.shippedTitle, parts: [text(fill(words.shipped, { phone })), await theParcel(order, saying), see] }
+    case 'completed':
+      return {
+        news: words.completedNews,
+        title: words.completedTitle,
+        parts: (await mayBeReviewed(order, locale))
+          ? [text(words.completedReview), brief, { kind: 'button', text: words.review, url: `${see.url}#reviews` }]
+          : [text(words.completed), brief, see],
+      }
+    case 'cancelled': {
+      const pay = await payAgain(telling)
+      return { news: words.cancelledNews, title: words.cancelledTitle, parts: [text(pay ? words.cancelledUnpaid : words.cancelled), brief, pay ?? see] }
+    }
+    case 'failed': {
+      const pay = await payAgain(telling)
+      return { news: words.failedNews, title: words.failedTitle, parts: [text(pay ? words.failed : words.failedForGood), brief, pay ?? see] }
+    }
+    case 'on-hold':
+    default:
+      return { news: words.onHoldNews, title: words.onHoldTitle, parts: [text(fill(words.onHold, { phone })), brief, see] }
+  }
+}
+
+/** How to pay what waits: by its code, where it has one, else by its page. */
+async function waiting({ order, saying, settings, origin }: Telling): Promise<Part[]> {
+  const { words, locale, exact } = saying
+  const open = await findOpenCode(order.id)
+  const rest = wholeOrder(order, saying)
+  if (!open) {
+    const pay: Part = { kind: 'button', text: fill(words.pay, { amount: exact(order.total) }), url: origin + orderPayPath(locale, order) }
+    return [{ kind: 'text', text: words.waiting }, pay, ...rest]
+  }
+  const until = dateInWords(open.openUntil, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONES[settings.country] })
+  const provider = open.name
+  return [
+    { kind: 'text', text: fill(words.waitingCode, { provider, until }) },
+    { kind: 'code', label: fill(words.codeLabel, { provider }), code: open.code },
+    { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) },
+    ...rest,
+  ]
+}
+
+async function payAgain({ order, saying: { words, locale }, origin }: Telling): Promise<Part | undefined> {
+  const { mayPay } = await findPaying(order)
+  return mayPay ? { kind: 'button', text: words.payAgain, url: origin + orderPayPath(locale, order) } : undefined
+}
+
+/** What follows an order, and what is due at the door. */
+function placedText(order: Order, { words }: Saying): string {
+  const due = cashDue(order)
+  const said = fill(words.placed, { phone: order.phone })
+  if (due === undefined) return said
+  return `${said} ${due > 0 ? words.payAtTheDoor : words.nothingDue}`
+}
+
+/** What is on its way: the order, the courier with the parcel's number where one was booked, and what is due when it comes. */
+async function theParcel(order: Order, { words, exact }: Saying): Promise<Part> {
+  const parcel = (await findParcels(order.id)).find(({ state }) => state === 'booked')
+  const due = cashDue(order)
+  const facts: Fact[] = [numberFact(order, words)]
+  if (parcel) {
+    facts.push({ label: words.courier, value: courierName(parcel.courier) })
+    facts.push({ label: words.parcelNumber, value: parcel.barcode ?? parcel.reference, isLtr: true })
+  }
+  const label = due ? words.dueAtTheDoor : words.total
+  return { kind: 'facts', facts: [...facts, { label, value: exact(due || order.total), isLtr: true, isStrong: true }] }
+}
+
+/** Whether the order's page asks for a review of something. */
+async function mayBeReviewed(order: Order, locale: Locale): Promise<boolean> {
+  return (await findReviewables(order, locale)).some(({ review }) => review === null)
+}
+
+/** What a mail about money that went back says. Undefined where it did not. */
+export async function refundMail(about: { orderId: number; refundId: number }, { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
+  const [order, refund] = await Promise.all([findOrder(about.orderId), findRefund(about.refundId)])
+  if (!order || !refund || refund.orderId !== order.id || !isGivenBack(refund.state)) return undefined
+  const saying = await sayingOf(order, locale, settings)
+  const { words, exact } = saying
+  const said = fill(refund.gateway ? words.refundByProvider : words.refundByHand, { amount: exact(refund.amount) })
+  const facts = [
+    numberFact(order, words),
+    { label: words.refundedOf, value: exact(order.total), isLtr: true },
+    { label: words.refunded, value: exact(refund.amount), isLtr: true, isStrong: true },
+  ]
+  const isWhole = refund.amount >= order.total
+  const parts: Part[] = [
+    ...hello(order, words),
+    { kind: 'text', text: said },
+    { kind: 'facts', facts },
+    { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) },
+  ]
+  return {
+    subject: fill(words.subject, { number: order.id, news: words.refundNews }),
+    preheader: said,
+    title: isWhole ? words.refundTitle : words.refundPartTitle,
+    parts,
+  }
+}
+
+/** What the merchant's mail about a new order says: nothing of who ordered, for that stands in the back office. */
+export async function newOrderMail(about: { orderId: number }, { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
+  const order = await findOrder(about.orderId)
+  if (!order) return undefined
+  const saying = await sayingOf(order, locale, settings)
+  const { words, exact } = saying
+  const method = order.payment === 'paid' ? words.paidOnline : cashDue(order) === undefined ? words.notPaid : words.atTheDoor
+  const parts: Part[] = [
+    { kind: 'text', text: order.state === 'on-hold' ? words.newOrderOnHold : words.newOrder },
+    ...goodsOf(order, saying),
+    {
+      kind: 'facts',
+      facts: [numberFact(order, words), { label: words.method, value: method }, { label: words.total, value: exact(order.total), isLtr: true, isStrong: true }],
+    },
+    { kind: 'button', text: words.newOrderButton, url: `${origin}/admin/orders/${order.id}/` },
+  ]
+  return { subject: fill(words.newOrderSubject, { number: order.id }), preheader: preheaderOf(parts), title: words.newOrderTitle, parts }
+}
+
+function preheaderOf(parts: Part[]): string {
+  return parts.find((part) => part.kind === 'text')?.text ?? ''
+}
+
+/** The mail that warns the merchant of many orders in an hour. */
+export function orderAlarmMail({ source, orders }: MessageData['order-alarm'], { locale, origin }: Addressed): OrderMail {
+  const words = translate(locale, orderMailWords)
+  const parts: Part[] = [
+    { kind: 'text', text: fill(source === 'address' ? words.alarmFromAddress : words.alarmOfShop, { orders }) },
+    { kind: 'button', text: words.alarmButton, url: `${origin}/admin/orders/` },
+    { kind: 'text', text: words.alarmNote },
+  ]
+  return { subject: words.alarmTitle, preheader: preheaderOf(parts), title: words.alarmTitle, parts }
+}

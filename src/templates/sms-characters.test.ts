@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from '#i18n/locale.ts'
+import { codeSms } from './account-mails.ts'
+import { inSmsCharacters, smsSegments } from './sms-characters.ts'
+
+test('a text message is counted as networks count it: 160 letters of the phone’s alphabet, 70 of any other, less where it is cut', () => {
+  expect([160, 161, 306, 307].map((length) => smsSegments('é'.repeat(length)))).toEqual([1, 2, 2, 3])
+  expect([70, 71, 134, 135].map((length) => smsSegments('ع'.repeat(length)))).toEqual([1, 2, 2, 3])
+  // Written with an escape, these take two places; and one letter outside changes the whole message.
+  expect([smsSegments('€'.repeat(80)), smsSegments('€'.repeat(81)), smsSegments(`${'a'.repeat(70)}ê`)]).toEqual([1, 2, 2])
+})
+
+test('marks that only look finer are written as phones have them', () => {
+  expect(inSmsCharacters('l’olivier – 10\u00a0minutes…')).toBe("l'olivier - 10 minutes...")
+})
+
+test('a code costs one message, in Arabic or for a shop of an Arabic name two at most, however long the shop’s name is', () => {
+  for (const locale of LOCALES) {
+    for (const [shop, most] of [
+      ['Dar Zitouna', 1],
+      [`L’Atelier ${'z'.repeat(90)}`, locale === 'ar' ? 2 : 1],
+      ['دار الزيتونة للصناعات التقليدية التونسية الأصيلة', 2],
+    ] as const) {
+      const text = codeSms({ locale, data: { code: '482913', minutes: 10 } }, shop)
+      expect([locale, shop, smsSegments(text) <= most]).toEqual([locale, shop, true])
+      expect(text).toMatch(/^482913 /)
+      expect(text).not.toMatch(/https?:/)
+    }
+  }
+})
