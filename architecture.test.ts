@@ -27,6 +27,7 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
   ['the browser calls know pages', 'src/contract/a.ts', "import '#storefront/home/home-page.tsx'", 'no-restricted-imports'],
   ['the back office borrows from the storefront', 'src/back-office/a.ts', "import '#storefront/home/home-page.tsx'", 'no-restricted-imports'],
   ['the shop reaches for the migrations', 'src/shop/orders/orders/a.ts', "import '#database/seed'", 'no-restricted-imports'],
+  ['a package knows the shop', 'packages/a/a.ts', "import '#shop/orders/orders'", 'no-restricted-imports'],
   ['two files need each other', 'src/ui/a.ts', "import { b } from './b.ts'\nexport const a = (): unknown => b", 'no-cycle'],
   ['a file grows past 250 lines', 'src/ui/a.ts', Array.from({ length: 252 }, (_, i) => `export const a${i} = ${i}`).join('\n'), 'max-lines'],
   ['a function wants four things', 'src/ui/a.ts', 'export const a = (b: number, c: number, d: number, e: number) => b + c + d + e', 'max-params'],
@@ -51,7 +52,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.for(planted)('the lint refuses it when %s', ([, file, code, rule]) => {
-  rmSync(join(folder, 'src'), { recursive: true, force: true })
+  for (const one of ['src', 'packages']) rmSync(join(folder, one), { recursive: true, force: true })
   write(file, code)
   if (rule === 'no-cycle') write('src/ui/b.ts', "import { a } from './a.ts'\nexport const b = (): unknown => a")
   const { stdout } = lint()
@@ -59,7 +60,7 @@ test.for(planted)('the lint refuses it when %s', ([, file, code, rule]) => {
 })
 
 test('the lint lets a file through that breaks no rule', () => {
-  rmSync(join(folder, 'src'), { recursive: true, force: true })
+  for (const one of ['src', 'packages']) rmSync(join(folder, one), { recursive: true, force: true })
   write('src/shop/orders/orders/a.ts', "import { dinars } from '#money/millimes'\nexport const price = dinars(7)")
   write('src/money/millimes.ts', 'export const dinars = (amount: number) => amount * 1000')
   expect(lint()).toMatchObject({ status: 0 })

@@ -133,6 +133,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': 'off' },
     },
     { files: ['**/*.words.ts'], rules: { 'max-lines': 'off' } },
+    { files: ['packages/**'], rules: { 'no-restricted-imports': restricted([noClimbing, { regex: '^#', message: 'A package knows nothing of the shop.' }]) } },
     ...everyFloor.map(floorRule),
     ...modules.map(moduleRule),
     // A test may take what it stands on from anywhere: goods and databases for tests, the doors, the rules beside it.

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', '*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'database/**/*.test.ts', '*.test.ts'],
     // All cores: a database's tests wait more than they work.
     maxWorkers: '100%',
     globalSetup: ['database/test-server.ts'],

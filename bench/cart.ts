@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { Pool } from 'pg'
-import { startPostgres } from '../src/platform/postgres.server.ts'
+import { startPostgres } from '@hanout/own-postgres'
 import { load, median, type LoadResult } from './load.ts'
 import type { Running } from './processes.ts'
 import { addProducts, asOftenAsItGoes, CLIENTS, ROUNDS, SECONDS } from './yardsticks.ts'

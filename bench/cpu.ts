@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { migrate } from '../database/migrate.server.ts'
 import { closeDatabase, db, openDatabase, pool } from '../src/platform/database.server.ts'
-import { startPostgres } from '../src/platform/postgres.server.ts'
+import { startPostgres } from '@hanout/own-postgres'
 import { fillCatalogue } from './catalogue-goods.ts'
 import { startRaw, startShop, type Running } from './processes.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
-import { startPostgres } from '../src/platform/postgres.server.ts'
+import { startPostgres } from '@hanout/own-postgres'
 import { load, median, type LoadResult } from './load.ts'
 import type { Running } from './processes.ts'
 import { addProducts, asOftenAsItGoes, CLIENTS, ROUNDS, SECONDS } from './yardsticks.ts'

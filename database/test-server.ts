@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { Client, type ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { closeDatabase, db, openDatabase } from '../src/platform/database.server.ts'
-import { startPostgres } from '../src/platform/postgres.server.ts'
+import { startPostgres } from '@hanout/own-postgres'
 import { migrate } from './migrate.server.ts'
 
 declare module 'vitest' {

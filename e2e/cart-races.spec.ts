@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { startPostgres } from '#platform/postgres.server'
+import { startPostgres } from '@hanout/own-postgres'
 import { ask } from './books.ts'
 import { pathOf } from './goods.ts'
 import { expectStep, idIn, look, put, visitorOf, type CartVisitor } from './cart-visitor.ts'

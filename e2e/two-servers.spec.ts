@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
-import { startPostgres, type OwnPostgres } from '#platform/postgres.server'
+import { startPostgres, type OwnPostgres } from '@hanout/own-postgres'
 import { keepShops, type OwnShop } from './own-shop.ts'
 import { newDataFolder, STAFF } from './serve.ts'
 

@@ -5,8 +5,8 @@
  */
 
 import { writeFileSync } from 'node:fs'
-import { colours } from './draw/palette.ts'
-import type { ColourName } from './draw/palette.ts'
+import { colours } from '@hanout/demo-pictures/palette'
+import type { ColourName } from '@hanout/demo-pictures/palette'
 import type { Good, Sale, Stock, Variation } from './goods/good.ts'
 import { goods } from './goods/goods.ts'
 

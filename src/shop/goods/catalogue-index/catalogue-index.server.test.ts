@@ -8,7 +8,7 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { findProductCards } from '#shop/goods/catalogue.server'
 import { saveSettings, findSettings } from '#shop/upkeep/settings.server'
-import type { Question } from './catalogue-index.ts'
+import type { Question } from '@hanout/catalogue-index/question'
 import { catalogueIndex } from './catalogue-index.server.ts'
 
 useDatabase()

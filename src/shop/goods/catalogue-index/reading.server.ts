@@ -1,24 +1,20 @@
+import { COLOUR_FIELD, termKey, type IndexedProduct } from '@hanout/catalogue-index/question'
+import type { Portion, Reading } from '@hanout/catalogue-index/source'
 import { sql } from 'kysely'
 import { searchWords, slugOf } from '#i18n/fold.ts'
 import { millimes, type Coin } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { nextPriceChange, priceAt, type Attribute, type Prices } from '#shop/goods/catalogue'
-import { COLOUR_FIELD, termKey, type IndexedProduct, type Term } from './catalogue-index.ts'
 
-/** What reading needs to know beside the products: each category with all above it, and which attributes are colours. */
-export interface Reading {
-  /** Category to its key and its ancestors' keys. */
-  categories: ReadonlyMap<number, readonly string[]>
+/** The merchant's settings that products are read by. */
+export interface ReadingSettings {
   colourAttributes: ReadonlySet<string>
-  moment: Date
-  /** What its prices are rounded to. */
+  /** What prices are rounded to. */
   coin: Coin
-  /** Where attributes' values, and what the attributes are called, are noted as they are met. */
-  found: { terms: Map<string, Term>; titles: Map<string, string> }
 }
 
-/** Which products to read: so many of those below a number, the highest first, or some by their numbers. */
-export type Portion = { below: number; most: number } | { ids: readonly number[] }
+/** What one portion is read with. */
+type Context = Reading & ReadingSettings
 
 const OWN_FIELDS = new Set(['category', 'brand', 'tag', 'vendor'])
 const MOST_WORDS = 60
@@ -55,7 +51,7 @@ interface ProductRow extends ItemRow {
 }
 
 /** Reads published products that lists or searches may show, the highest number first. */
-export async function readProducts(portion: Portion, reading: Reading): Promise<IndexedProduct[]> {
+export async function readProducts(portion: Portion, context: Context): Promise<IndexedProduct[]> {
   const wanted = 'ids' in portion ? sql`p.id = any(${portion.ids}::bigint[])` : sql`p.id < ${portion.below}`
   const { rows } = await sql<ProductRow>`
     select p.id, p.kind, p.visibility, p.name, jsonb_path_query_array(p.translations, '$.*.name') as other_names, array[p.sku, p.gtin] as codes,
@@ -70,10 +66,10 @@ export async function readProducts(portion: Portion, reading: Reading): Promise<
     from products p left join inventory stock on stock.item_id = p.id
     where p.status = 'published' and p.visibility <> 'hidden' and ${wanted}
     order by p.id desc ${'most' in portion ? sql`limit ${portion.most}` : sql``}`.execute(db)
-  return rows.map((row) => toIndexed(row, reading))
+  return rows.map((row) => toIndexed(row, context))
 }
 
-function toIndexed(row: ProductRow, reading: Reading): IndexedProduct {
+function toIndexed(row: ProductRow, context: Context): IndexedProduct {
   const items = row.kind === 'variable' ? (row.variations ?? []) : [row]
   const names = [row.name, ...row.other_names].map(searchWords)
   const codes = [row, ...(row.variations ?? [])].flatMap((item) => item.codes.flatMap((code) => (code ? searchWords(code) : [])))
@@ -81,19 +77,19 @@ function toIndexed(row: ProductRow, reading: Reading): IndexedProduct {
     id: row.id,
     listed: row.visibility !== 'search',
     searchable: row.visibility !== 'catalog',
-    ...offerOf(items, row.deal_ends, reading),
+    ...offerOf(items, row.deal_ends, context),
     inStock: items.some(({ managed, available, in_stock }) => (managed ? (available ?? 0) > 0 : managed !== null && in_stock === true)),
     position: row.position,
     popularity: row.popularity,
     rating: ratingOf(row),
-    terms: termsOf(row, reading),
+    terms: termsOf(row, context),
     words: [...new Set([...names.flat(), ...codes])].slice(0, MOST_WORDS),
     firstWords: [...new Set(names.flatMap((words) => words.slice(0, 1)))],
   }
 }
 
 /** The lowest price among what can be bought, as a list's card shows it. */
-function offerOf(items: ItemRow[], dealEnds: Date | null, { moment, coin }: Reading): Pick<IndexedProduct, 'price' | 'onSale' | 'changesAt'> {
+function offerOf(items: ItemRow[], dealEnds: Date | null, { moment, coin }: Context): Pick<IndexedProduct, 'price' | 'onSale' | 'changesAt'> {
   let price: number | null = null
   let onSale = false
   let changesAt: number | null = null
@@ -123,19 +119,19 @@ function ratingOf({ rating_count: count, rating_total: total }: ProductRow): num
   return count === 0 ? 0 : Math.round((total / count) * STEPS_OF_AVERAGE) * MOST_RATINGS + Math.min(count, MOST_RATINGS - 1)
 }
 
-function termsOf(row: ProductRow, reading: Reading): string[] {
+function termsOf(row: ProductRow, context: Context): string[] {
   const terms = new Set([termKey('vendor', row.vendor_id)])
   if (row.brand_id !== null) terms.add(termKey('brand', row.brand_id))
   for (const tag of row.tags ?? []) terms.add(termKey('tag', tag))
-  for (const category of row.categories ?? []) for (const key of reading.categories.get(category) ?? []) terms.add(key)
+  for (const category of row.categories ?? []) for (const key of context.categories.get(category) ?? []) terms.add(key)
   for (const attribute of row.attributes) {
-    if (attribute.global) for (const key of valuesOf(attribute, row.swatches, reading)) terms.add(key)
+    if (attribute.global) for (const key of valuesOf(attribute, row.swatches, context)) terms.add(key)
   }
   return [...terms]
 }
 
 /** An attribute's values as terms. One whose slug is another filter's name cannot be asked for, and is left out. */
-function valuesOf({ slug: own, name, values }: Attribute, swatches: Record<string, string>, { colourAttributes, found }: Reading): string[] {
+function valuesOf({ slug: own, name, values }: Attribute, swatches: Record<string, string>, { colourAttributes, found }: Context): string[] {
   const isColour = colourAttributes.has(own)
   if (!isColour && (OWN_FIELDS.has(own) || own === COLOUR_FIELD)) return []
   const field = isColour ? COLOUR_FIELD : own

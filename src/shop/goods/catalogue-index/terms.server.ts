@@ -1,31 +1,38 @@
+import { termKey } from '@hanout/catalogue-index/question'
+import type { NamedTerm } from '@hanout/catalogue-index/source'
+import { searchWords } from '#i18n/fold.ts'
 import { db } from '#platform/database.server'
 import { findCategories } from '#shop/goods/catalogue.server'
-import { termKey, type Term } from './catalogue-index.ts'
+import type { Glossary } from '#shop/upkeep/glossary'
+import { findGlossary } from '#shop/upkeep/glossary.server'
 
-/** The categories, brands, tags and stores there are, in the merchant's order. */
-export async function readNamedTerms(): Promise<Term[]> {
-  const [categories, brands, tags, vendors] = await Promise.all([findCategories(), readNamed('brands'), readNamed('tags'), readNamed('vendors')])
+/** Categories, brands, tags and stores in the merchant's order, the first three with the words of their names in every language. */
+export async function readTerms(): Promise<NamedTerm[]> {
+  const [glossary, categories, brands, tags, vendors] = await Promise.all([
+    findGlossary(),
+    findCategories(),
+    readNamed('brands'),
+    readNamed('tags'),
+    readNamed('vendors'),
+  ])
+  const inAllLanguages = (label: string) => wordsOf(label, glossary)
   return [
     ...categories.map(({ id, parentId, slug, name }) => ({
       key: termKey('category', id),
       field: 'category',
       slug,
       label: name,
+      words: inAllLanguages(name),
       ...(parentId !== null && { parent: termKey('category', parentId) }),
     })),
-    ...brands.map((row) => toTerm('brand', row)),
-    ...tags.map((row) => toTerm('tag', row)),
-    ...vendors.map((row) => toTerm('vendor', row)),
+    ...brands.map((row) => toTerm('brand', row, inAllLanguages(row.name))),
+    ...tags.map((row) => toTerm('tag', row, inAllLanguages(row.name))),
+    ...vendors.map((row) => toTerm('vendor', row, [])),
   ]
 }
 
-/** Each category with its own key and those of all above it. */
-export function withAncestors(terms: Iterable<Term>): Map<number, string[]> {
-  const above = new Map<string, string[]>()
-  for (const { key, field, parent } of terms) {
-    if (field === 'category') above.set(key, [key, ...(parent === undefined ? [] : (above.get(parent) ?? []))])
-  }
-  return new Map([...above].map(([key, keys]) => [Number(key.slice('category:'.length)), keys]))
+function wordsOf(label: string, glossary: Glossary): string[] {
+  return [label, ...Object.values(glossary.get(label) ?? {})].flatMap(searchWords)
 }
 
 interface Named {
@@ -38,31 +45,6 @@ function readNamed(table: 'brands' | 'tags' | 'vendors'): Promise<Named[]> {
   return db.selectFrom(table).select(['id', 'slug', 'name']).orderBy('id').execute()
 }
 
-function toTerm(field: string, { id, slug, name }: Named): Term {
-  return { key: termKey(field, id), field, slug, label: name }
-}
-
-/** Numbers for the keys of terms, given out as they come. */
-export interface TermNumbers {
-  /** The number of a key; a new one where it has none yet. */
-  of(key: string): number
-  find(key: string): number | undefined
-  /** The keys by their numbers. */
-  keys: readonly string[]
-}
-
-/** Begins to number terms. */
-export function numberTerms(): TermNumbers {
-  const numbers = new Map<string, number>()
-  const keys: string[] = []
-  return {
-    keys,
-    find: (key) => numbers.get(key),
-    of(key) {
-      const known = numbers.get(key)
-      if (known !== undefined) return known
-      numbers.set(key, keys.length)
-      return keys.push(key) - 1
-    },
-  }
+function toTerm(field: string, { id, slug, name }: Named, words: string[]): NamedTerm {
+  return { key: termKey(field, id), field, slug, label: name, words }
 }

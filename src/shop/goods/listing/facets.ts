@@ -1,6 +1,6 @@
 import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 import type { Locale } from '#i18n/locale.ts'
-import { EXACT_UP_TO, type Answer, type Term } from '#shop/goods/catalogue-index'
+import { EXACT_UP_TO, type Answer, type Term } from '@hanout/catalogue-index/question'
 import type { Count, Facet, FacetValue } from './listing.ts'
 import { facetWords } from './listing.words.ts'
 

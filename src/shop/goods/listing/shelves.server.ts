@@ -1,4 +1,4 @@
-import { EVERYTHING } from '#shop/goods/catalogue-index'
+import { EVERYTHING } from '@hanout/catalogue-index/question'
 import { catalogueIndex } from '#shop/goods/catalogue-index.server'
 import type { ProductCard } from '#shop/goods/catalogue'
 import { findProductCards } from '#shop/goods/catalogue.server'

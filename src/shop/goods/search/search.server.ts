@@ -1,6 +1,6 @@
 import { searchWords } from '#i18n/fold.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { EVERYTHING } from '#shop/goods/catalogue-index'
+import { EVERYTHING } from '@hanout/catalogue-index/question'
 import { catalogueIndex } from '#shop/goods/catalogue-index.server'
 import { findProductCards } from '#shop/goods/catalogue.server'
 import { MOST_SUGGESTIONS, type ProductSuggestion } from './search.ts'
@@ -24,7 +24,7 @@ export async function suggest(words: string, locale: Locale, limit = MOST_SUGGES
     sort: typed.length > 0 ? 'relevance' : 'popularity',
     take: Math.min(limit, MOST_SUGGESTIONS),
   })
-  const brands = new Map(ids.map((id) => [id, index.brandOf(id)?.label ?? null]))
+  const brands = new Map(ids.map((id) => [id, index.termOf(id, 'brand')?.label ?? null]))
   const cards = await findProductCards(ids, locale)
   return cards.map(({ id, name, slug, picture, price }) => ({ id, name, slug, picture, price, brand: brands.get(id) ?? null }))
 }

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { askingOf } from './asking.ts'
+import { SORTS, termKey, type Answer, type IndexedProduct, type Question } from './question.ts'
+import { answerByScan } from './scan.testing.ts'
+import { draftSegment, letGo } from './segment.ts'
+import { inSlices } from './slices.ts'
+import type { NamedTerm } from './source.ts'
+import { namesOf, type Stock } from './stock.ts'
+import { numberTerms } from './terms.ts'
+
+const FIELDS = ['category', 'brand', 'tag', 'color', 'taille'] as const
+const LABELS: [label: string, ...words: string[]][] = [
+  ['Lampes', 'lampes'],
+  ['Dar Zitelna', 'dar', 'zitelna'],
+  ['Noir', 'noir'],
+  ['Rouge écarlate', 'rouge', 'ecarlate'],
+  ['شاي أخضر', 'شاي', 'اخضر'],
+]
+
+const terms: NamedTerm[] = FIELDS.flatMap((field) => LABELS.map(([label, ...words], i) => ({ key: termKey(field, i), field, slug: `v${i}`, label, words })))
+const named = terms.filter(({ field }) => ['category', 'brand', 'tag'].includes(field))
+
+const words = ['lampe', 'lampes', 'lamelle', 'theiere', 'noir', 'n', 'شاي', 'zit', 'x2', 'dar']
+
+const product: fc.Arbitrary<Omit<IndexedProduct, 'id'>> = fc
+  .record({
+    shown: fc.constantFrom('both', 'both', 'both', 'list', 'search'),
+    price: fc.option(
+      fc.integer({ min: 0, max: 12 }).map((n) => n * 500),
+      { freq: 6, nil: null },
+    ),
+    onSale: fc.boolean(),
+    inStock: fc.boolean(),
+    position: fc.integer({ min: -1, max: 2 }),
+    popularity: fc.integer({ min: 0, max: 3 }),
+    rating: fc.integer({ min: 0, max: 3 }),
+    terms: fc.subarray(terms.map(({ key }) => key)),
+    words: fc.subarray(words),
+    firstWords: fc.subarray(words, { maxLength: 2 }),
+  })
+  .map(({ shown, ...rest }) => ({ ...rest, listed: shown !== 'search', searchable: shown !== 'list', changesAt: null }))
+
+/** A catalogue in several segments, in which some products were changed: their old form has gone. */
+const catalogue = fc.array(fc.array(product, { maxLength: 40 }), { minLength: 1, maxLength: 4 })
+
+const question: fc.Arbitrary<Question> = fc.record({
+  among: fc.constantFrom('listed' as const, 'searchable' as const),
+  place: fc.option(fc.constantFrom(...terms.map(({ key }) => key), 'brand:999'), { freq: 2, nil: null }),
+  words: fc.array(fc.constantFrom('l', 'lamp', 'noir', 'ecar', 'شا', 'zzz', 'dar'), { maxLength: 2 }),
+  choices: fc.uniqueArray(
+    fc.constantFrom(...FIELDS).chain((field) =>
+      fc.record({
+        field: fc.constant(field),
+        terms: fc.subarray(
+          LABELS.map((_, i) => termKey(field, i)),
+          { maxLength: 3 },
+        ),
+      }),
+    ),
+    { selector: ({ field }) => field, maxLength: 3 },
+  ),
+  minPrice: fc.option(fc.integer({ min: 0, max: 7000 }), { freq: 2, nil: null }),
+  maxPrice: fc.option(fc.integer({ min: 0, max: 7000 }), { freq: 2, nil: null }),
+  inStock: fc.boolean(),
+  onSale: fc.boolean(),
+  sort: fc.constantFrom(...SORTS, 'relevance' as const),
+  after: fc.constant(null),
+  skip: fc.integer({ min: 0, max: 5 }),
+  take: fc.integer({ min: 1, max: 9 }),
+  counted: fc.subarray([...FIELDS]).map((fields) => fields.map((field) => ({ field, terms: terms.filter((term) => term.field === field) }))),
+})
+
+/** Puts products into segments, the newest segment last; a product that comes again has gone from where it was. */
+async function shelve(segments: readonly Omit<IndexedProduct, 'id'>[][]) {
+  const numbers = numberTerms()
+  const stock: Stock = {
+    segments: [],
+    numbers,
+    names: await namesOf(named),
+    found: { terms: new Map(), titles: new Map() },
+    settingsKey: '',
+    asOf: new Date(0),
+  }
+  const now = new Map<number, IndexedProduct>()
+  for (const [i, products] of segments.entries()) {
+    const draft = draftSegment(numbers)
+    for (const [j, one] of products.entries()) {
+      const id = (products.length - j) * (1 + (i % 2))
+      for (const segment of stock.segments) letGo(segment, id)
+      now.set(id, { ...one, id })
+      draft.add({ ...one, id })
+    }
+    stock.segments.push(await draft.finish(inSlices()))
+  }
+  return { stock, now: [...now.values()] }
+}
+
+const plain = (answer: Answer) => ({ ...answer, counts: Object.fromEntries(answer.counts) })
+
+test('any question has the answer that looking at every product gives: same products, order, counts and prices', async () => {
+  await fc.assert(
+    fc.asyncProperty(catalogue, fc.array(question, { minLength: 1, maxLength: 6 }), async (segments, questions) => {
+      const { stock, now } = await shelve(segments)
+      const { ask } = askingOf(stock)
+      for (const one of [...questions, ...questions]) expect(plain(ask(one))).toEqual(plain(answerByScan(now, named, one)))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('going from page to page meets each product exactly once, in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(catalogue, question, async (segments, one) => {
+      const { stock, now } = await shelve(segments)
+      const whole = answerByScan(now, named, { ...one, skip: 0, take: 1000 })
+      expect(walk(() => askingOf(stock), { ...one, skip: 0 })).toEqual(whole.ids)
+    }),
+  )
+})
+
+test('products that change between two pages neither lose nor double those that do not', async () => {
+  await fc.assert(
+    fc.asyncProperty(catalogue, fc.array(product, { maxLength: 20 }), question, async (segments, changes, one) => {
+      const { stock, now } = await shelve(segments)
+      const after = await shelve([...segments, changes])
+      const changed = new Set(after.stock.segments.at(-1)!.ids)
+      const pages = walk((page) => askingOf(page === 0 ? stock : after.stock), { ...one, skip: 0 })
+      const still = answerByScan(now, named, { ...one, skip: 0, take: 1000 }).ids.filter((id) => !changed.has(id))
+      expect(pages.filter((id) => !changed.has(id))).toEqual(still)
+    }),
+  )
+})
+
+function walk(asking: (page: number) => ReturnType<typeof askingOf>, asked: Question): number[] {
+  const ids: number[] = []
+  let after: string | null = null
+  for (let page = 0; page < 500; page++) {
+    const answer: Answer = asking(page).ask({ ...asked, after })
+    ids.push(...answer.ids)
+    if (answer.next === null) return ids
+    after = answer.next
+  }
+  throw new Error('the pages have no end')
+}

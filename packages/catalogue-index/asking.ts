@@ -1,0 +1,131 @@
+import { setFlagsFromString } from 'node:v8'
+import { LRUCache } from 'lru-cache'
+import { both, countBits, countBoth, noBits, takeSheets, type Bits } from './bits.ts'
+import { EXACT_UP_TO, type Answer, type Question } from './question.ts'
+import { countTerms, pricesOf, type Counted } from './counting.ts'
+import { havingPrefix } from './dictionary.ts'
+import { bitsOfFirstWord, bitsOfWord, match, type Conditions, type WordAsked } from './matching.ts'
+import { pageOf } from './paging.ts'
+import { betterGuess, nearestWord, type Guess } from './spelling.ts'
+import type { Segment } from './segment.ts'
+import type { Stock } from './stock.ts'
+
+// V8's middle compiler inlines the loops over whole sets into callers that run too seldom to reach its best one: three times slower so.
+setFlagsFromString('--no-maglev-inlining')
+
+/** What does not depend on the page or the order, kept while the stock is as it is. */
+interface Matched extends Omit<Answer, 'ids' | 'next'> {
+  /** By segment. */
+  fits: Bits[]
+}
+
+const WORDS_KEPT = 48
+const BYTES_KEPT = 32 * 1024 * 1024
+
+/** Questions about a stock that does not change any more; one that does is asked anew. */
+export interface Asking {
+  ask(question: Question): Answer
+  correct(words: readonly string[]): string[] | undefined
+}
+
+/** Begins to ask a stock. */
+export function askingOf(stock: Stock): Asking {
+  const { segments, numbers, names } = stock
+  const keptWords = new LRUCache<string, Bits[]>({ max: WORDS_KEPT })
+  const keptAnswers = new LRUCache<string, Matched>({
+    maxSize: BYTES_KEPT,
+    sizeCalculation: ({ fits, counts }) => fits.reduce((sum, bits) => sum + bits.byteLength, 1024 + counts.size * 64),
+  })
+
+  const keptBits = (name: string, bitsIn: (segment: Segment) => Bits): Bits[] => {
+    const bits = keptWords.get(name) ?? segments.map(bitsIn)
+    keptWords.set(name, bits)
+    return bits
+  }
+  const fitsWord = (asked: WordAsked) => keptBits(asked.word, (segment) => bitsOfWord(segment, asked))
+  const beginsSo = (word: string) => keptBits(`^${word}`, (segment) => bitsOfFirstWord(segment, word))
+
+  const toAsked = (word: string): WordAsked => {
+    const terms = Array.from(havingPrefix(names.words, word), (place) => numbers.find(names.searched[place]!.key) ?? -1)
+    return { word, terms: [...new Set(terms)] }
+  }
+
+  const conditionsOf = ({ place, words, choices, ...rest }: Question): Conditions => ({
+    ...rest,
+    place: place === null ? null : (numbers.find(place) ?? -1),
+    words: words.map(toAsked),
+    choices: choices.map(({ field, terms }) => ({ field, terms: terms.map((key) => numbers.find(key) ?? -1) })),
+  })
+
+  const matched = (question: Question): Matched => {
+    const { among, place, words, choices, minPrice, maxPrice, inStock, onSale, counted } = question
+    const key = JSON.stringify([among, place, words, choices, minPrice, maxPrice, inStock, onSale, counted.map(({ field, terms }) => [field, terms.length])])
+    const known = keptAnswers.get(key) ?? matchAll(question)
+    keptAnswers.set(key, known)
+    return known
+  }
+
+  const matchAll = (question: Question): Matched => {
+    const conditions = conditionsOf(question)
+    const counted: Counted[] = question.counted.map(({ field, terms }) => ({ field, terms: terms.flatMap(({ key }) => numbers.find(key) ?? []) }))
+    const tally = new Uint32Array(numbers.keys.length)
+    const result = { fits: [] as Bits[], total: 0, prices: null as Answer['prices'], inStock: 0, onSale: 0 }
+    for (const [i, segment] of segments.entries()) {
+      const sheets = takeSheets(segment.size)
+      const narrowed = match(segment, conditions, { sheets, wordBits: (word) => fitsWord(word)[i]! })
+      result.fits.push(narrowed.all)
+      result.total += countBits(narrowed.all)
+      result.inStock += countBoth(narrowed.allBut('inStock'), segment.inStock, EXACT_UP_TO)
+      result.onSale += countBoth(narrowed.allBut('onSale'), segment.onSale, EXACT_UP_TO)
+      result.prices = widest(result.prices, pricesOf(segment, narrowed.allBut('price')))
+      countTerms(segment, narrowed, { counted, into: tally })
+      sheets.giveBackBut(narrowed.all)
+    }
+    const counts = new Map<string, number>()
+    for (const term of counted.flatMap(({ terms }) => terms)) if (tally[term]! > 0) counts.set(numbers.keys[term]!, capped(tally[term]!))
+    return { ...result, inStock: capped(result.inStock), onSale: capped(result.onSale), counts }
+  }
+
+  const ask = (question: Question): Answer => {
+    const { fits, ...answer } = matched(question)
+    const [firstWord] = question.sort === 'relevance' ? question.words : []
+    const begins = firstWord === undefined ? undefined : beginsSo(firstWord)
+    const found = segments.map((segment, i) => ({ segment, fits: fits[i]!, begins: begins?.[i] ?? null }))
+    return { ...answer, ...pageOf(found, question) }
+  }
+
+  const isThere = (words: readonly string[]): boolean => {
+    const asked = words.map(toAsked).map(fitsWord)
+    return segments.some((segment, i) => {
+      const fits = asked.reduce((left, bits) => both(left, bits[i]!, noBits(segment.size)), segment.searchable)
+      return fits.some((word) => word !== 0)
+    })
+  }
+
+  const correct = (words: readonly string[]): string[] | undefined => {
+    if (isThere(words)) return undefined
+    const meant = words.map((word) => (isThere([word]) ? word : nearest(stock, word)))
+    const known = meant.filter((word) => word !== undefined)
+    return known.length === words.length && isThere(known) ? known : undefined
+  }
+
+  return { ask, correct }
+}
+
+/** The word of any product, brand, category or tag that is nearest to one. */
+function nearest({ segments, names }: Stock, word: string): string | undefined {
+  let best: Guess | undefined
+  for (const { words, spellings } of [...segments, names]) {
+    const guess = nearestWord(words, spellings, word)
+    if (guess) best = betterGuess(best, guess)
+  }
+  return best?.word
+}
+
+function widest(a: Answer['prices'], b: Answer['prices'] | undefined): Answer['prices'] {
+  return a && b ? { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) } : (a ?? b ?? null)
+}
+
+function capped(n: number): number {
+  return Math.min(n, EXACT_UP_TO + 1)
+}

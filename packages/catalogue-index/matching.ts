@@ -1,0 +1,126 @@
+import { addAll, addBit, both, countBoth, narrow, noBits, type Bits, type Narrowed, type Part, type Sheets } from './bits.ts'
+import { addHaving } from './dictionary.ts'
+import { PRICE_STEPS, stepStart, type Segment } from './segment.ts'
+
+/** What is asked, with terms by their numbers. */
+export interface Conditions {
+  among: 'listed' | 'searchable'
+  /** Null is the whole shop; an unknown term has nothing. */
+  place: number | null
+  words: readonly WordAsked[]
+  choices: readonly { field: string; terms: readonly number[] }[]
+  minPrice: number | null
+  maxPrice: number | null
+  inStock: boolean
+  onSale: boolean
+}
+
+/** A word that is asked for: what begins with it, and the brands, categories and tags that do. */
+export interface WordAsked {
+  word: string
+  terms: readonly number[]
+}
+
+/** What matching works with: sets to work on, and the products of a segment that have a word. */
+export interface Matching {
+  sheets: Sheets
+  wordBits(asked: WordAsked): Bits
+}
+
+/** The products of a segment that fit all conditions, and all but one. */
+export function match(segment: Segment, conditions: Conditions, { sheets, wordBits }: Matching): Narrowed {
+  const base = sheets.take()
+  base.set(segment[conditions.among])
+  if (conditions.place !== null) both(base, bitsOfTerms(segment, [conditions.place], sheets), base)
+  for (const word of conditions.words) both(base, wordBits(word), base)
+  const parts: Part[] = conditions.choices.map(({ field, terms }) => ({ name: field, fits: bitsOfTerms(segment, terms, sheets) }))
+  if (conditions.minPrice !== null || conditions.maxPrice !== null) parts.push({ name: 'price', fits: bitsOfPrices(segment, conditions, sheets) })
+  if (conditions.inStock) parts.push({ name: 'inStock', fits: segment.inStock })
+  if (conditions.onSale) parts.push({ name: 'onSale', fits: segment.onSale })
+  return narrow(base, parts, sheets)
+}
+
+/** The products that have any of the terms. */
+function bitsOfTerms(segment: Segment, terms: readonly number[], { take }: Sheets): Bits {
+  const [only, second] = terms
+  const dense = only === undefined || second !== undefined ? undefined : segment.dense.get(only)
+  if (dense) return dense
+  const bits = take().fill(0)
+  for (const term of terms) addTerm(segment, term, bits)
+  return bits
+}
+
+function addTerm({ dense, having: { starts, items } }: Segment, term: number, into: Bits): void {
+  const many = dense.get(term)
+  if (many) return addAll(into, many)
+  const end = starts[term + 1] ?? 0
+  for (let at = starts[term] ?? 0; at < end; at++) addBit(into, items[at]!)
+}
+
+const PRODUCTS_A_LOOK = 128
+
+/** How many of a set's products have a term; stops counting somewhere past `most`. Adds bits instead of asking for them: no guess of the processor goes wrong. */
+export function countTerm({ dense, having: { starts, items } }: Segment, term: number, { among, most }: { among: Bits; most: number }): number {
+  const many = dense.get(term)
+  if (many) return countBoth(many, among, most)
+  const behind = starts[term + 1] ?? 0
+  let n = 0
+  for (let start = starts[term] ?? 0; start < behind && n <= most; start += PRODUCTS_A_LOOK) {
+    const end = Math.min(start + PRODUCTS_A_LOOK, behind)
+    for (let at = start; at < end; at++) n += (among[items[at]! >>> 5]! >>> (items[at]! & 31)) & 1
+  }
+  return n
+}
+
+/** The products that have a word which begins so, or a term that has. */
+export function bitsOfWord(segment: Segment, { word, terms }: WordAsked): Bits {
+  const bits = noBits(segment.size)
+  addHaving(segment.words, word, bits)
+  for (const term of terms) addTerm(segment, term, bits)
+  return bits
+}
+
+/** The products of which the name begins so. */
+export function bitsOfFirstWord(segment: Segment, word: string): Bits {
+  const bits = noBits(segment.size)
+  addHaving(segment.firstWords, word, bits)
+  return bits
+}
+
+/** The products in a range of prices: all up to its end, but for those before its beginning. */
+function bitsOfPrices(segment: Segment, { minPrice, maxPrice }: Conditions, { take }: Sheets): Bits {
+  const placeOf = (isBehind: (key: number) => boolean) => firstBehind(segment.keys.price, segment.orders.price, isBehind)
+  const highest = Math.min(maxPrice ?? Infinity, Number.MAX_SAFE_INTEGER)
+  const upTo = addCheapest(
+    segment,
+    placeOf((key) => key > highest),
+    take(),
+  )
+  const before = addCheapest(
+    segment,
+    placeOf((key) => key >= (minPrice ?? 0)),
+    take(),
+  )
+  for (let i = 0; i < upTo.length; i++) upTo[i]! &= ~before[i]!
+  return upTo
+}
+
+/** Puts the so many cheapest into a set: those up to the step below, and those since. */
+function addCheapest({ cheapest, orders, size }: Segment, end: number, into: Bits): Bits {
+  const step = Math.min(Math.floor((end * PRICE_STEPS) / Math.max(size, 1)), PRICE_STEPS)
+  into.set(cheapest[step]!)
+  for (let at = stepStart(size, step); at < end; at++) addBit(into, orders.price[at]!)
+  return into
+}
+
+/** The first place in an order whose key is behind something. */
+export function firstBehind(keys: Float64Array, order: Uint32Array, isBehind: (key: number, product: number) => boolean): number {
+  let low = 0
+  let high = order.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBehind(keys[order[middle]!]!, order[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,205 @@
+import { addBit, dropBit, hasBit, noBits, type Bits } from './bits.ts'
+import { SORT_KEYS, SORTS, type IndexedProduct, type Sort } from './question.ts'
+import { columnsOf, type Column } from './columns.ts'
+import { makeDictionary, type Dictionary } from './dictionary.ts'
+import { growing, turned, type Rows } from './rows.ts'
+import { sortInSlices, type Rest } from './slices.ts'
+import { spellingsOf, type Spellings } from './spelling.ts'
+import type { TermNumbers } from './terms.ts'
+
+/**
+ * Some of the products, numbered from 0, the newest first, in arrays made for answering. Nothing in it changes but that products go:
+ * one that changed goes here and comes anew in another segment.
+ */
+export interface Segment {
+  size: number
+  /** By the product's number; the highest first. */
+  ids: Float64Array
+  listed: Bits
+  searchable: Bits
+  inStock: Bits
+  onSale: Bits
+  keys: Record<Sort, Float64Array>
+  /** The products' numbers in each order. */
+  orders: Record<Sort, Uint32Array>
+  /** The terms of each product by field, for the fields that filters have. */
+  columns: ReadonlyMap<string, Column>
+  /** The products of each term. */
+  having: Rows
+  /** The products of terms that many have, as sets. */
+  dense: ReadonlyMap<number, Bits>
+  /** The products among the first 1/64, 2/64 … in the order of their prices. */
+  cheapest: Bits[]
+  words: Dictionary
+  /** The first words of their names. */
+  firstWords: Dictionary
+  spellings: Spellings
+  /** The products whose price changes by itself, the next first, and when, in ms. */
+  changing: { product: number; at: number }[]
+}
+
+/** Into how many steps the order of prices is cut. */
+export const PRICE_STEPS = 64
+
+const DENSE_FROM = 1 / 32
+
+/** A segment to be: products are added, the highest id first, then it is finished. */
+export interface SegmentDraft {
+  add(product: IndexedProduct): void
+  finish(rest: Rest): Promise<Segment>
+}
+
+/** Begins a segment. */
+export function draftSegment(numbers: TermNumbers): SegmentDraft {
+  const ids = growing((size) => new Float64Array(size))
+  const marks = growing((size) => new Uint32Array(size))
+  const keys = Object.fromEntries(SORTS.map((sort) => [sort, growing((size) => new Float64Array(size))])) as Record<
+    Sort,
+    ReturnType<typeof growing<Float64Array>>
+  >
+  const terms = draftRows()
+  const words = draftWords()
+  const firstWords = draftWords()
+  const changing: Segment['changing'] = []
+  return {
+    add(product) {
+      if (product.changesAt !== null) changing.push({ product: ids.length, at: product.changesAt })
+      ids.push(product.id)
+      marks.push(Number(product.listed) | (Number(product.searchable) << 1) | (Number(product.inStock) << 2) | (Number(product.onSale) << 3))
+      for (const sort of SORTS) keys[sort].push(SORT_KEYS[sort](product))
+      terms.add(product.terms.map((key) => numbers.of(key)))
+      words.add(product.words)
+      firstWords.add(product.firstWords)
+    },
+    async finish(rest) {
+      const size = ids.length
+      const marked = marks.done()
+      const sortedKeys = Object.fromEntries(SORTS.map((sort) => [sort, keys[sort].done()])) as Segment['keys']
+      const orders = await ordersOf(sortedKeys, rest)
+      const ownTerms = terms.done()
+      const having = await turned(ownTerms, { count: numbers.keys.length }, rest)
+      const dictionary = await words.done(rest)
+      return {
+        size,
+        ids: ids.done(),
+        listed: markedBits(marked, 1),
+        searchable: markedBits(marked, 2),
+        inStock: markedBits(marked, 4),
+        onSale: markedBits(marked, 8),
+        keys: sortedKeys,
+        orders,
+        columns: await columnsOf(ownTerms, fieldsOf(numbers.keys, having), rest),
+        having,
+        dense: denseOf(having, size),
+        cheapest: cheapestOf(orders.price),
+        words: dictionary,
+        firstWords: await firstWords.done(rest),
+        spellings: await spellingsOf(dictionary, rest),
+        changing: changing.toSorted((a, b) => a.at - b.at),
+      }
+    },
+  }
+}
+
+/** The field of each term that a product has; tags and stores, which no filter has, need no column. */
+function fieldsOf(keys: readonly string[], { starts }: Rows): (string | undefined)[] {
+  return keys.map((key, term) => {
+    const field = starts[term] === starts[term + 1] ? undefined : key.slice(0, key.indexOf(':'))
+    return field === 'tag' || field === 'vendor' ? undefined : field
+  })
+}
+
+function draftRows() {
+  const starts = growing((size) => new Uint32Array(size))
+  const items = growing((size) => new Uint32Array(size))
+  starts.push(0)
+  return {
+    add(row: number[]): void {
+      for (const item of row) items.push(item)
+      starts.push(items.length)
+    },
+    done: (): Rows => ({ starts: starts.done(), items: items.done() }),
+  }
+}
+
+function draftWords() {
+  const rows = draftRows()
+  const numbers = new Map<string, number>()
+  const numberOf = (word: string) => {
+    const known = numbers.get(word) ?? numbers.size
+    numbers.set(word, known)
+    return known
+  }
+  return {
+    add: (words: string[]) => rows.add(words.map(numberOf)),
+    done: (rest: Rest): Promise<Dictionary> => makeDictionary([...numbers.keys()], rows.done(), rest),
+  }
+}
+
+async function ordersOf(keys: Segment['keys'], rest: Rest): Promise<Segment['orders']> {
+  const orders: [Sort, Uint32Array][] = []
+  for (const sort of SORTS) {
+    const own = keys[sort]
+    const compare = (a: number, b: number) => (own[a]! < own[b]! ? -1 : own[a]! > own[b]! ? 1 : a - b)
+    orders.push([sort, await sortInSlices(Uint32Array.from(own.keys()), compare, rest)])
+  }
+  return Object.fromEntries(orders) as Segment['orders']
+}
+
+function markedBits(marks: Uint32Array, mark: number): Bits {
+  const bits = noBits(marks.length)
+  for (let product = 0; product < marks.length; product++) if (marks[product]! & mark) addBit(bits, product)
+  return bits
+}
+
+function denseOf({ starts, items }: Rows, size: number): Map<number, Bits> {
+  const dense = new Map<number, Bits>()
+  for (let term = 0; term < starts.length - 1; term++) {
+    if (starts[term + 1]! - starts[term]! <= size * DENSE_FROM) continue
+    const bits = noBits(size)
+    for (let at = starts[term]!; at < starts[term + 1]!; at++) addBit(bits, items[at]!)
+    dense.set(term, bits)
+  }
+  return dense
+}
+
+function cheapestOf(byPrice: Uint32Array): Bits[] {
+  const steps: Bits[] = [noBits(byPrice.length)]
+  for (let step = 1; step <= PRICE_STEPS; step++) {
+    const bits = steps.at(-1)!.slice()
+    for (let at = stepStart(byPrice.length, step - 1); at < stepStart(byPrice.length, step); at++) addBit(bits, byPrice[at]!)
+    steps.push(bits)
+  }
+  return steps
+}
+
+/** Where a step of the order of prices begins. */
+export function stepStart(size: number, step: number): number {
+  return Math.floor((size * step) / PRICE_STEPS)
+}
+
+/** Whether a product is still in the segment. */
+export function isThere({ listed, searchable }: Segment, product: number): boolean {
+  return hasBit(listed, product) || hasBit(searchable, product)
+}
+
+/** The number of a product in the segment, by its id. */
+export function productOf({ ids, size }: Segment, id: number): number | undefined {
+  let low = 0
+  let high = size
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ids[middle]! > id) low = middle + 1
+    else high = middle
+  }
+  return ids[low] === id ? low : undefined
+}
+
+/** Lets a product go; true when it was there. */
+export function letGo(segment: Segment, id: number): boolean {
+  const product = productOf(segment, id)
+  if (product === undefined || !isThere(segment, product)) return false
+  dropBit(segment.listed, product)
+  dropBit(segment.searchable, product)
+  return true
+}

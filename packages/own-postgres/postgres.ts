@@ -1,0 +1,128 @@
+import { access, constants, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { asRoot, isForbidden } from './account.ts'
+import { ensureCluster } from './cluster.ts'
+import { answers, forgetConnection, readConnection, writeConnection, type Connection } from './connection.ts'
+import { supervise, type PostgresEvent } from './supervision.ts'
+import { takeLock, type Lock } from './lock.ts'
+import { findPlacement } from './placement.ts'
+
+export type { PostgresEvent }
+
+const JOIN_PATIENCE_MS = 60_000
+const JOIN_POLL_MS = 25
+const TAKE_OVER_POLL_MS = 250
+
+/** A PostgreSQL the shop started, or joined when another of its processes runs it. */
+export interface OwnPostgres {
+  /** What `pg` connects with: a socket folder as host, and a role that owns the database without being superuser. */
+  connection: Connection
+  /** Stops it when this process runs it; leaves it alone when another one does. */
+  stop(): Promise<void>
+}
+
+export type PostgresOptions = {
+  /** The user that root lends to PostgreSQL. Without it `postgres`, else `nobody`. */
+  runAs?: string | undefined
+  /** Where root keeps what that user cannot reach in the data folder. */
+  systemFolder?: string
+  onEvent?: (event: PostgresEvent) => void
+} & ({ lifetime: 'kept'; dataFolder: string } | { lifetime: 'throw-away'; dataFolder?: string })
+
+/**
+ * The shop's own PostgreSQL. `kept` is durable, lives in the data folder and is joined when a process of the shop
+ * already runs it: when that one ends, however it ends, one of those that joined runs it on. `throw-away` is fast, lives in a temporary folder (`dataFolder` is not used), may create databases
+ * and leaves nothing. It ends with this process, even by kill -9, and is started again when it dies by itself.
+ * Refuses a machine it has no binaries for, and data of another major version.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<OwnPostgres> {
+  return options.lifetime === 'kept' ? startOrJoin(options.dataFolder, options) : startThrowAway(options)
+}
+
+async function startOrJoin(dataFolder: string, options: PostgresOptions): Promise<OwnPostgres> {
+  const folder = await ourFolder(join(dataFolder, 'postgres'))
+  for (const giveUpAt = Date.now() + JOIN_PATIENCE_MS; Date.now() < giveUpAt; await delay(JOIN_POLL_MS)) {
+    const lock = takeLock(join(folder, 'owner.lock'))
+    if (lock) return startAsOwner(folder, lock, options)
+    const connection = await readConnection(folder)
+    if (connection && (await answers(connection))) {
+      options.onEvent?.({ kind: 'joined' })
+      return { connection, stop: takeOverLater(folder, options) }
+    }
+  }
+  throw new Error(`Another process of the shop holds ${folder}, and its PostgreSQL does not answer.`)
+}
+
+/** Waits for the lock of a database that another process runs, and then runs it: at the same place, so that connections find it again. Gives back how to stop. */
+function takeOverLater(folder: string, options: PostgresOptions): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const waiting = waitAndStart().catch((error: Error) => {
+    if (!signal.aborted) options.onEvent?.({ kind: 'given-up', reason: error.message })
+    return undefined
+  })
+
+  async function waitAndStart(): Promise<OwnPostgres> {
+    for (;;) {
+      await delay(TAKE_OVER_POLL_MS, undefined, { signal, ref: false })
+      const lock = takeLock(join(folder, 'owner.lock'))
+      if (lock) return startAsOwner(folder, lock, options)
+    }
+  }
+
+  return async () => {
+    stopping.abort()
+    await (await waiting)?.stop()
+  }
+}
+
+async function ourFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+    return await realpath(folder)
+  } catch (cause) {
+    if (!isForbidden(cause)) throw cause
+    const advice = 'Start the shop as the user who owns it, or set HANOUT_DATA to a folder of your own.'
+    throw new Error(`${folder} is not this user's to write. ${advice}`, { cause })
+  }
+}
+
+async function startAsOwner(folder: string, lock: Lock, options: PostgresOptions): Promise<OwnPostgres> {
+  try {
+    await forgetConnection(folder)
+    const own = await start(folder, options)
+    await writeConnection(folder, own.connection)
+    const stop = async () => {
+      await forgetConnection(folder)
+      await own.stop()
+      lock.release()
+    }
+    return { connection: own.connection, stop }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startThrowAway(options: PostgresOptions): Promise<OwnPostgres> {
+  const folder = await realpath(await mkdtemp(join(asRoot() ? '/tmp' : tmpdir(), 'hanout-')))
+  try {
+    return await start(folder, options)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 }) // its guard removes it too
+    throw error
+  }
+}
+
+async function start(folder: string, options: PostgresOptions): Promise<OwnPostgres> {
+  const { lifetime, onEvent = () => {} } = options
+  const startedAt = Date.now()
+  const placement = await findPlacement(folder, options)
+  const cluster = await ensureCluster(placement, lifetime)
+  const { stop } = await supervise(cluster, onEvent)
+  onEvent({ kind: 'started', isNew: cluster.isNew, milliseconds: Date.now() - startedAt })
+  return { connection: cluster.connection, stop }
+}
