@@ -9,12 +9,12 @@ export const floors: Record<string, string[]> = {
   ui: ['i18n'],
   shop: ['gateways', 'platform', 'money', 'i18n'],
   contract: ['shop', 'money', 'i18n'],
-  visit: ['contract', 'gateways', 'shop', 'platform', 'money', 'i18n'],
+  request: ['contract', 'gateways', 'shop', 'platform', 'money', 'i18n'],
   templates: ['shop', 'platform', 'money', 'i18n'],
   jobs: ['templates', 'shop', 'gateways', 'platform'],
-  storefront: ['contract', 'visit', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
-  'back-office': ['contract', 'visit', 'shop', 'ui', 'platform', 'money', 'i18n'],
-  wire: ['contract', 'visit', 'storefront', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
+  storefront: ['contract', 'request', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
+  'back-office': ['contract', 'request', 'shop', 'ui', 'platform', 'money', 'i18n'],
+  wire: ['contract', 'request', 'storefront', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
 }
 
 /** Modules of the shop (group/module), in the order they can be learnt. A module may import only those before it, in whatever group. */

@@ -68,11 +68,11 @@ export async function seedCustomer(): Promise<DemoCustomer | undefined> {
 async function placeFor(personId: string, { slug, pieces, states, daysAgo }: (typeof ORDERS)[number]): Promise<void> {
   const product = await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!product) return
-  const visit = { visitor: randomUUID(), locale: CUSTOMER.locale, nonce: '' }
-  await putInCart(visit, { productId: product.id, variationId: null, quantity: pieces })
+  const caller = { visitor: randomUUID(), locale: CUSTOMER.locale, nonce: '' }
+  await putInCart(caller, { productId: product.id, variationId: null, quantity: pieces })
   const form = { billing: HOME, email: CUSTOMER.email, shipping: null, withoutZones: ['billing' as const], note: '', shippingMethods: {} }
   const paying = { paymentMethod: CASH_ON_DELIVERY, intention: randomUUID(), seenTotal: undefined }
-  const { id } = await placeCheckoutOrder({ ...form, ...paying }, visit, { person: personId })
+  const { id } = await placeCheckoutOrder({ ...form, ...paying }, caller, { person: personId })
   for (const to of states) await moveOrder({ orderId: id, to, actor: { kind: 'system', id: 'demo' } })
   // It was some days ago, and all was told then.
   const ago = sql`make_interval(days => ${daysAgo})`

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { createPageCache } from '#platform/page-cache.server'
-import { pageNotes } from '#visit/page-notes.server'
+import { pageNotes } from '#request/pages/page-notes.server'
 import { shop } from './app.ts'
 
 const cache = createPageCache()

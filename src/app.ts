@@ -5,14 +5,13 @@ import { RouterContextProvider } from 'react-router'
 import { config } from '#platform/config.server'
 import type { PageAsked, PageCache } from '#platform/page-cache.server'
 import { securePage } from '#platform/page-scripts.server'
-import { forgetEndedSession } from '#visit/ended-session.server'
-import { asBrowserSent } from '#visit/own-address.server'
-import { isCanonical, publicAddress } from '#visit/page-address'
-import { pageNotes } from '#visit/page-notes.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import { readOf } from '#visit/read-limits.server'
-import { requestNumber } from '#visit/request-number.server'
-import { visitOf } from '#visit/visit.server'
+import { forgetEndedSession } from '#request/pages/ended-session.server'
+import { asBrowserSent } from '#request/pages/own-address.server'
+import { isCanonical, publicAddress } from '#request/pages/page-address'
+import { pageNotes } from '#request/pages/page-notes.server'
+import { readOf } from '#request/pages/read-limits.server'
+import { requestNumber } from '#request/pages/request-number.server'
+import { callerContext, callerOf } from '#request/common/caller.server'
 import { courierPlaces } from './wire/courier-places.ts'
 import { found } from './wire/found.ts'
 import { operation } from './wire/operation.ts'
@@ -33,7 +32,7 @@ import {
   refuseRead,
   slashAtEnd,
   type Env,
-} from './wire/doorway.ts'
+} from './wire/request-guard.ts'
 
 /** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tried. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -112,7 +111,7 @@ function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
     if (refused) return refused
     if (!key) {
       const context = contextOf(c)
-      context.set(currentVisit, visitOf(c))
+      context.set(callerContext, callerOf(c))
       return render(asBrowserSent(raw), context)
     }
     return cache.render(key, asked, async (notes) => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectionsLost, databaseAwayFor, noteLoss, watchDatabase } from '#platform/database-watch.server'
 import { createPageCache } from '#platform/page-cache.server'
-import { pageNotes } from '#visit/page-notes.server'
+import { pageNotes } from '#request/pages/page-notes.server'
 import { shop } from './app.ts'
 
 let renders = 0

@@ -9,7 +9,7 @@ import { FailedRequest } from '#ui/request-number.tsx'
 import { HtmlCacheContext } from '#ui/cached-html.tsx'
 import { htmlCacheAt } from '#storefront/shell/html-cache.server.tsx'
 import { ScriptMark } from '#ui/theme-script.tsx'
-import { requestNumber } from '#visit/request-number.server'
+import { requestNumber } from '#request/pages/request-number.server'
 
 /** How long a page may take to render, in ms. */
 export const streamTimeout = 10_000

@@ -50,11 +50,11 @@ async function quickOrder(locale: Locale): Promise<number> {
 }
 
 async function checkoutOrder(locale: Locale): Promise<number> {
-  const visit = { visitor: randomUUID(), locale, nonce: 'n0nce' }
-  await putInCart(visit, { ...goods, quantity: 1 })
+  const caller = { visitor: randomUUID(), locale, nonce: 'n0nce' }
+  await putInCart(caller, { ...goods, quantity: 1 })
   const { Value } = await findCityZoneList('TN')
   const billing = sampleTyped({ neighborhood: Value.find(({ Code }) => Code === 'TN-11')!.Zones[0]!.Code })
-  return (await placeCheckoutOrder(sampleForm({ billing, intention: randomUUID() }), visit, { person })).id
+  return (await placeCheckoutOrder(sampleForm({ billing, intention: randomUUID() }), caller, { person })).id
 }
 
 async function pageOf(path: string): Promise<string> {

@@ -42,7 +42,7 @@ const account = route('/:language?/my-account', 'storefront/shell/layout.tsx', {
   route('confirm-email/', 'storefront/account/confirm-email-page.tsx'),
   route('customer-logout/', 'storefront/account/customer-logout.ts'),
   route('privacy/export/', 'storefront/account/export-data.ts'),
-  route('review/:product/', 'storefront/reviews/review-door-page.tsx'),
+  route('review/:product/', 'storefront/reviews/review-by-order-page.tsx'),
   layout('storefront/account/account-layout.tsx', [
     route('orders/', 'storefront/account/orders-page.tsx'),
     route('view-order/:id/', 'storefront/account/view-order-page.tsx'),

@@ -12,7 +12,7 @@ import { beginShutdown } from '#platform/shutdown.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/people/accounts.server'
 import { warmCatalogueIndex } from '#shop/goods/catalogue-index.server'
-import { payTargetsOf } from '#visit/pay-online.server'
+import { payTargetsOf } from '#request/checkout/pay-online.server'
 import { shop, type Shop } from './app.ts'
 import { openingWarnings } from './opening-warnings.ts'
 

@@ -1,10 +1,10 @@
+import { callerContext } from '#request/common/caller.server'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ComponentType } from 'react'
 import { createRequestHandler, RouterContextProvider, UNSAFE_withComponentProps as withComponentProps, type ServerBuild } from 'react-router'
 import { addStaff, signIn } from '#shop/people/accounts.server'
 import type { Role } from '#shop/people/accounts'
 import { db } from '#platform/database.server'
-import { currentVisit } from '#visit/quick-order-form.server'
 import * as entry from './entry.server.tsx'
 import * as root from './root.tsx'
 import routes from './routes.ts'
@@ -50,7 +50,7 @@ async function handlerOf(entries: RouteConfigEntry[]): Promise<Handler> {
 
 function answerPage(handler: Handler, request: Request): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(currentVisit, {
+  context.set(callerContext, {
     visitor: undefined,
     locale: 'fr',
     address: '10.0.0.1',

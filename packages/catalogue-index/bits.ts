@@ -95,9 +95,9 @@ export function countRoughly(bits: Bits): number {
 }
 
 /** Visits the numbers of the set, the smallest first. */
-export function eachBit(bits: Bits, visit: (n: number) => void): void {
+export function eachBit(bits: Bits, caller: (n: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
-    for (let word = bits[i]!; word !== 0; word &= word - 1) visit(lowestBit(i, word))
+    for (let word = bits[i]!; word !== 0; word &= word - 1) caller(lowestBit(i, word))
   }
 }
 

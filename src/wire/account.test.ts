@@ -10,13 +10,13 @@ import { sampleTyped } from '#shop/buying/checkout.testing'
 import { saveAddress } from '#shop/people/customers.server'
 import { zoneInTunis } from '#shop/people/customers.testing'
 import { shipPlaces } from '#shop/delivery/places.server'
-import { withAccountCart, withoutAccountCart } from '#visit/account-cart.server'
-import { nonceFor } from '#visit/nonces.server'
-import type { Visit } from '#visit/visit.server'
+import { withAccountCart, withoutAccountCart } from '#request/cart/account-cart.server'
+import { nonceFor } from '#request/common/nonces.server'
+import type { Caller } from '#request/common/caller.server'
 import { told } from '#shop/people/accounts.testing'
 import { heldBy, post, putIn, send } from './cart.testing.ts'
 import { ordersOf, rightFields, sendCheckout, shopperOf } from './checkout.testing.ts'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 useDataFolder()
@@ -27,7 +27,7 @@ let newBrowser: () => Browser
 let person: string
 beforeAll(async () => {
   await shipPlaces()
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await addStaff({ name: 'Salma', role: 'administrator', ...ACCOUNT })
   person = (await findStaff())[0]!.id
 })
@@ -42,13 +42,13 @@ function keep(browser: Browser, cookies: string[]): void {
 
 const listed = (browser: Browser, cookie: string): number[] => JSON.parse(decodeURIComponent(browser.cookies.get(cookie) ?? '[]')) as number[]
 
-function visitOf(browser: Browser): Visit {
+function callerOf(browser: Browser): Caller {
   const shortlists = { compare: listed(browser, 'yith_woocompare_list'), wishlist: listed(browser, 'hanout_wishlist') }
   return { visitor: browser.cookies.get('hanout_visitor'), locale: 'fr', address: '10.0.0.1', shortlists, findPerson: async () => undefined }
 }
 
 async function enter(browser: Browser): Promise<Browser> {
-  keep(browser, await withAccountCart(await signIn(ACCOUNT, { locale: 'fr', address: '10.0.0.1' }), visitOf(browser)))
+  keep(browser, await withAccountCart(await signIn(ACCOUNT, { locale: 'fr', address: '10.0.0.1' }), callerOf(browser)))
   return browser
 }
 
@@ -188,7 +188,7 @@ test('ACC-09 the next account in a browser gets nothing of the one that was sign
   const number = browser.cookies.get('hanout_visitor')
   const before = { id: person } as Person
   const session = await signUp({ name: 'Amel', email: 'amel@example.test', password: ACCOUNT.password }, { locale: 'fr', address: '10.0.0.1' })
-  keep(browser, await withAccountCart(session, { ...visitOf(browser), findPerson: async () => before }))
+  keep(browser, await withAccountCart(session, { ...callerOf(browser), findPerson: async () => before }))
   expect(listed(browser, 'hanout_wishlist')).toEqual([])
   expect(browser.cookies.get('hanout_visitor')).not.toBe(number)
 })

@@ -2,11 +2,10 @@ import type { Context } from 'hono'
 import { describeError, log } from '#platform/log.server'
 import { Refusal } from '#platform/refusal'
 import { AlreadyOrdered, OrderedBefore, TotalChanged } from '#shop/buying/ordering.server'
-import { WrongFields } from '#visit/quick-order-door.server'
-import { TooMany } from '#visit/too-many.server'
-import { rememberVisitor, visitOf, type Visit } from '#visit/visit.server'
+import { InvalidFields, TooManyRequests } from '#request/common/refusals'
+import { rememberVisitor, callerOf, type Caller } from '#request/common/caller.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
-import type { Env } from './doorway.ts'
+import type { Env } from './request-guard.ts'
 
 /** What an answer is made from: the call's form fields, whichever way they were encoded. */
 export type Fields = Record<string, unknown>
@@ -19,24 +18,24 @@ export interface Outcome {
 }
 
 /** One named call of the protocol. `headers` are the request's, for a call that reads cookies of its own. */
-export type Answer = (fields: Fields, visit: Visit, headers: Headers) => Promise<Outcome>
+export type Answer = (fields: Fields, caller: Caller, headers: Headers) => Promise<Outcome>
 
 /** Answers a call that has a form of its own. */
-export type Door = (c: Context<Env>, fields: Fields) => Promise<Response>
+export type Handler = (c: Context<Env>, fields: Fields) => Promise<Response>
 
 /** The call's nonce was missing or wrong: 403 and `-1`, as the platform answers. */
 export class WrongNonce extends Error {}
 
 /** Runs a call and answers in the protocol's form: `{ success, data }`, 200 even for a refusal, whose words are in the visitor's language. Spec 7.1. */
 export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields): Promise<Response> {
-  const visit = visitOf(c)
+  const caller = callerOf(c)
   try {
-    const { data, visitor, cookies = [] } = await answer(fields, visit, c.req.raw.headers)
+    const { data, visitor, cookies = [] } = await answer(fields, caller, c.req.raw.headers)
     if (visitor) rememberVisitor(c, visitor)
     for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
     return c.json({ success: true, data, ...('message' in data && { message: data['message'] }) })
   } catch (error) {
-    return refusalAnswer(c, error, visit)
+    return refusalAnswer(c, error, caller)
   }
 }
 
@@ -69,19 +68,19 @@ function reasonOf(error: Refusal): Record<string, unknown> {
   return {}
 }
 
-function refusalAnswer(c: Context<Env>, error: unknown, visit: Visit): Response {
+function refusalAnswer(c: Context<Env>, error: unknown, caller: Caller): Response {
   if (error instanceof WrongNonce) return answerWrongNonce(c)
-  if (error instanceof WrongFields) {
+  if (error instanceof InvalidFields) {
     const message = Object.values(error.messages)[0]
     return c.json({ success: false, message, data: { message, errors: error.messages } })
   }
   if (error instanceof Refusal) {
-    const message = error.in(visit.locale)
-    if (!(error instanceof TooMany)) return c.json({ success: false, message, data: { message, ...reasonOf(error) } })
+    const message = error.in(caller.locale)
+    if (!(error instanceof TooManyRequests)) return c.json({ success: false, message, data: { message, ...reasonOf(error) } })
     c.header('Retry-After', String(error.seconds))
     return c.json({ success: false, message, data: { message } }, 429)
   }
   log.error({ id: c.get('requestId'), error: describeError(error) }, 'a call failed')
-  const message = quickOrderWords.networkFailed[visit.locale]
+  const message = quickOrderWords.networkFailed[caller.locale]
   return c.json({ success: false, message, data: { message } }, 500)
 }

@@ -6,12 +6,12 @@ import { addProduct, addVariation, stockOf } from '#database/test-goods'
 import { dinars } from '#money/millimes'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
-beforeAll(async () => ({ newBrowser } = await openDoors()))
+beforeAll(async () => ({ newBrowser } = await openWire()))
 
 /** A first order, as our page sends it: with a key, what was seen, and asking to be asked. */
 const sent = (productId: number, said: Record<string, string> = {}) => ({

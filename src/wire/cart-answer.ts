@@ -7,11 +7,11 @@ import { withoutLocale } from '#i18n/locale.ts'
 import { accepts } from '#platform/accepted-encoding'
 import { onChanges } from '#platform/changes.server'
 import type { CartView } from '#shop/buying/cart'
-import { cartCookies } from '#visit/cart-visit.server'
-import { pageBefore } from '#visit/shortlist-cookies.server'
-import { visitOf } from '#visit/visit.server'
+import { cartCookies } from '#request/cart/cart-caller.server'
+import { pageBefore } from '#request/shortlists/shortlist-cookies.server'
+import { callerOf } from '#request/common/caller.server'
 import type { Fields } from './answering.ts'
-import type { Env } from './doorway.ts'
+import type { Env } from './request-guard.ts'
 import { cartFragments, type Surroundings } from './fragments.tsx'
 
 /** What a cart call shows: the cart as it is now, and what is said of it. */
@@ -95,7 +95,7 @@ function surroundingsOf(c: Context<Env>, fields: Fields): Surroundings {
   const path = withoutLocale(pageBefore(c.req.raw)?.split('?')[0] ?? '')
   const section = fields['noticeSection']
   return {
-    locale: visitOf(c).locale,
+    locale: callerOf(c).locale,
     isCart: fields['isCart'] === undefined ? path === '/cart/' : fields['isCart'] === 'true',
     isCheckout: fields['isCheckout'] === undefined ? path === '/checkout/' : fields['isCheckout'] === 'true',
     section: section === 'cart' || section === 'slider' ? section : 'both',

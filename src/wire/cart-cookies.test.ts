@@ -6,13 +6,13 @@ import { dinars } from '#money/millimes'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { addCoupon, putIn, send } from './cart.testing.ts'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await addCoupon('ETE20')
 })
 

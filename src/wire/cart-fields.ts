@@ -1,6 +1,6 @@
 import { MOST_PIECES } from '#shop/buying/cart'
 import type { WantedItem } from '#shop/buying/cart.server'
-import { leadingNumber } from '#visit/cart-fields.server'
+import { leadingNumber } from '#request/cart/cart-fields.server'
 import type { Fields } from './answering.ts'
 
 const MOST_ATTRIBUTES = 20

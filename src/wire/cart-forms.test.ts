@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
-import { refusedText } from '#visit/cart-refused.server'
+import { refusedText } from '#request/cart/cart-refused.server'
 import { addCoupon, heldBy, putIn, send, sendingAlso } from './cart.testing.ts'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await addCoupon('ETE20')
 })
 

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { config } from '#platform/config.server'
-import { nonceFor } from '#visit/nonces.server'
+import { nonceFor } from '#request/common/nonces.server'
 import { addCoupon, heldBy, post, putIn, send, sendingAlso } from './cart.testing.ts'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await addCoupon('ETE20')
 })
 

@@ -1,20 +1,20 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { Refusal } from '#platform/refusal'
-import { putInCart, removeCoupon, setQuantity, undoRemoval, type CartResult, type CartVisit } from '#shop/buying/cart.server'
+import { putInCart, removeCoupon, setQuantity, undoRemoval, type CartResult, type CartCaller } from '#shop/buying/cart.server'
 import { cartWords } from '#shop/buying/cart.words'
 import { itemWords } from '#shop/goods/items.words'
-import { readCode, readKey } from '#visit/cart-fields.server'
-import { refusedSearch } from '#visit/cart-refused.server'
-import { cartNonceHolds } from '#visit/cart-visit.server'
-import { fieldsOf } from '#visit/forms.server'
-import { isOwnHost } from '#visit/own-address.server'
-import { rememberVisitor, visitOf } from '#visit/visit.server'
+import { readCode, readKey } from '#request/cart/cart-fields.server'
+import { refusedSearch } from '#request/cart/cart-refused.server'
+import { cartNonceHolds } from '#request/cart/cart-caller.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { isOwnHost } from '#request/pages/own-address.server'
+import { rememberVisitor, callerOf } from '#request/common/caller.server'
 import type { Fields } from './answering.ts'
 import { keepCartCookies } from './cart-answer.ts'
-import { changingVisit } from './cart-call.ts'
+import { changingCaller } from './cart-call.ts'
 import { readId } from './cart-fields.ts'
-import type { Env } from './doorway.ts'
+import type { Env } from './request-guard.ts'
 import { findProductPath } from './product-place.ts'
 import { wantedByForm } from './variation.ts'
 
@@ -59,7 +59,7 @@ async function addToCart(c: Context<Env>, fields: Fields): Promise<Response> {
   const locale = pageLocale(c)
   const id = readId(fields['add-to-cart'])
   try {
-    const result = await putInCart(await changingVisit(c, locale), await wantedByForm(fields['add-to-cart'], fields, locale))
+    const result = await putInCart(await changingCaller(c, locale), await wantedByForm(fields['add-to-cart'], fields, locale))
     return leadToCart(c, { result, search: new URLSearchParams({ added: String(id) }) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -69,14 +69,14 @@ async function addToCart(c: Context<Env>, fields: Fields): Promise<Response> {
 }
 
 function lineChange({ remove_item: removed, undo_item: undone, remove_coupon: code }: Record<string, string>): LinkChange | undefined {
-  if (removed !== undefined) return guardedChange({ change: (visit) => setQuantity(visit, readKey(removed), 0), done: { removed_item: '1' } })
-  if (undone !== undefined) return guardedChange({ change: (visit) => undoRemoval(visit, readKey(undone)), done: {} })
-  if (code !== undefined) return guardedChange({ change: (visit) => removeCoupon(visit, readCode(code)), done: { removed_coupon: '1' } })
+  if (removed !== undefined) return guardedChange({ change: (caller) => setQuantity(caller, readKey(removed), 0), done: { removed_item: '1' } })
+  if (undone !== undefined) return guardedChange({ change: (caller) => undoRemoval(caller, readKey(undone)), done: {} })
+  if (code !== undefined) return guardedChange({ change: (caller) => removeCoupon(caller, readCode(code)), done: { removed_coupon: '1' } })
   return undefined
 }
 
 interface LineChange {
-  change(visit: CartVisit): Promise<CartResult>
+  change(caller: CartCaller): Promise<CartResult>
   /** What the cart page is told when it was done. */
   done: Record<string, string>
 }
@@ -84,10 +84,10 @@ interface LineChange {
 /** Changes a line if the link is this visitor's own. A line that is gone already is shown gone. */
 function guardedChange({ change, done }: LineChange): LinkChange {
   return async (c, asked) => {
-    const { visitor } = visitOf(c)
+    const { visitor } = callerOf(c)
     if (visitor === undefined || !(await cartNonceHolds(asked['_wpnonce'], visitor))) return leadToCart(c, { search: new URLSearchParams({ expired: '1' }) })
     try {
-      const result = await change(await changingVisit(c, pageLocale(c)))
+      const result = await change(await changingCaller(c, pageLocale(c)))
       return leadToCart(c, { result, search: new URLSearchParams(done) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

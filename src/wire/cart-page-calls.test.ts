@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
-import { nonceFor } from '#visit/nonces.server'
+import { nonceFor } from '#request/common/nonces.server'
 import { addCoupon, putIn, send } from './cart.testing.ts'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await addCoupon('ETE20')
 })
 

@@ -4,12 +4,12 @@ import { addProduct, addVariation } from '#database/test-goods'
 import { CART_VERSION_HEADER } from '#contract/cart-calls'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { heldBy, post, putIn, read, send, sendingAlso, sendMultipart } from './cart.testing.ts'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
-beforeAll(async () => ({ newBrowser } = await openDoors()))
+beforeAll(async () => ({ newBrowser } = await openWire()))
 
 const REGIONS = ['div.widget_shopping_cart_content', 'div.xoo-wsc-container', 'div.xoo-wsc-slider', 'div.xoo-wsc-sc-cont', 'a.cart-contents']
 

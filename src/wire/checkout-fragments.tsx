@@ -5,7 +5,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { checkoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import { PaymentMethods } from '#storefront/checkout/payment-methods.tsx'
 import { ReviewTable } from '#storefront/checkout/review-table.tsx'
-import type { CheckoutNot } from '#visit/checkout-door.server'
+import type { CheckoutNot } from '#request/checkout/checkout-handler.server'
 import { cartFragments } from './fragments.tsx'
 
 /** The regions of the side cart, which a checkout page shows too. Wire contract 2.5. */

@@ -5,18 +5,18 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { shipPlaces } from '#shop/delivery/places.server'
-import { checkoutNonce } from '#visit/checkout-door.server'
-import { nonceFor } from '#visit/nonces.server'
-import { VISITOR_COOKIE } from '#visit/visit.server'
+import { checkoutNonce } from '#request/checkout/checkout-handler.server'
+import { nonceFor } from '#request/common/nonces.server'
+import { VISITOR_COOKIE } from '#request/common/caller.server'
 import { askReview, errorsIn, rightFields, sendCheckout, shopperWith, zoneOf } from './checkout.testing.ts'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 let browser: Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await shipPlaces()
   browser = await shopperWith(newBrowser(), await addProduct({ price: 100 }))
 })

@@ -6,14 +6,14 @@ import { haveNoAccount, haveSilentKonnect } from '#shop/orders/payments.testing'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { putIn } from './cart.testing.ts'
 import { askReview, errorsIn, ordersOf, rightFields, rootsOf, sendCheckout, shopperOf } from './checkout.testing.ts'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 const shopper = (stock?: number) => shopperOf(newBrowser(), stock)
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await shipPlaces()
 })
 

@@ -10,14 +10,14 @@ import { findOrder } from '#shop/orders/orders.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { addCoupon, heldBy, send } from './cart.testing.ts'
 import { askReview, errorsIn, ordersOf, rightFields, rootsOf, sendCheckout, shopperOf } from './checkout.testing.ts'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 const shopper = (stock?: number) => shopperOf(newBrowser(), stock)
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await shipPlaces()
 })
 

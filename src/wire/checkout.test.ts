@@ -7,16 +7,16 @@ import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { nonceFor } from '#visit/nonces.server'
+import { nonceFor } from '#request/common/nonces.server'
 import { heldBy, read } from './cart.testing.ts'
 import { askReview, errorsIn, PAYMENT, rightFields, rootsOf, sendCheckout, shopperWith, TABLE } from './checkout.testing.ts'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await shipPlaces()
   const row = { id: 'simulator', type: 'Simulateur', value: 5, checkbox_value: 'yes', enabled: '1' } as const
   await changeSettings((now) => ({ ...now, paymentDiscounts: [row] }))

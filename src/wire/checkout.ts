@@ -1,27 +1,27 @@
 import type { Context } from 'hono'
 import { CHECKOUT_VERSION_HEADER, type CheckoutAnswer, type NothingToReview, type ReviewAnswer } from '#contract/checkout-calls'
 import { updateReview } from '#shop/buying/checkout.server'
-import { checkoutNonce, nothingToOrder, submitCheckout } from '#visit/checkout-door.server'
-import { readReview, REVIEW_ACTION } from '#visit/checkout-review.server'
-import { nonceHolds } from '#visit/nonces.server'
-import { TooMany } from '#visit/too-many.server'
-import { visitOf } from '#visit/visit.server'
-import { answerWrongNonce, type Door, type Fields } from './answering.ts'
+import { checkoutNonce, nothingToOrder, submitCheckout } from '#request/checkout/checkout-handler.server'
+import { readReview, REVIEW_ACTION } from '#request/checkout/checkout-review.server'
+import { nonceHolds } from '#request/common/nonces.server'
+import { TooManyRequests } from '#request/common/refusals'
+import { callerOf } from '#request/common/caller.server'
+import { answerWrongNonce, type Handler, type Fields } from './answering.ts'
 import { answerJson, keepCartCookies } from './cart-answer.ts'
-import { answerTooMany, changingVisit } from './cart-call.ts'
+import { answerTooMany, changingCaller } from './cart-call.ts'
 import { checkoutErrorsHtml, checkoutFragments, nothingToOrderHtml } from './checkout-fragments.tsx'
-import type { Env } from './doorway.ts'
+import type { Env } from './request-guard.ts'
 
 /**
  * What the checkout comes to, going where and paid how the form says; the cart keeps it. Our own page is answered data (`X-Checkout-Version`),
  * others the regions as HTML. With nothing to order, what stands in the form's place. Spec 7.7.
  */
-const updateOrderReview: Door = async (c, fields) => {
+const updateOrderReview: Handler = async (c, fields) => {
   if (!(await nonceHolds(fields['security'], REVIEW_ACTION))) return answerWrongNonce(c)
   try {
     return await answerReview(c, fields)
   } catch (error) {
-    if (!(error instanceof TooMany)) throw error
+    if (!(error instanceof TooManyRequests)) throw error
     return answerTooMany(c, error, (text): ReviewAnswer => {
       const messages = checkoutErrorsHtml({}, [text])
       return { result: 'failure', messages, reload: false, fragments: {}, notices: [text] }
@@ -30,8 +30,8 @@ const updateOrderReview: Door = async (c, fields) => {
 }
 
 /** Places the order. Spec 2.6; wire contract 2.5. */
-const checkout: Door = async (c, fields) => {
-  const done = await submitCheckout(fields, visitOf(c))
+const checkout: Handler = async (c, fields) => {
+  const done = await submitCheckout(fields, callerOf(c))
   for (const cookie of done.cookies) c.header('Set-Cookie', cookie, { append: true })
   if ('go' in done) {
     return answerJson(c, { result: 'success', redirect: done.go, order_id: done.orderId } satisfies CheckoutAnswer)
@@ -45,24 +45,24 @@ const checkout: Door = async (c, fields) => {
 }
 
 /** The checkout's calls by their names at `?wc-ajax=`. Wire contract 2.5. */
-export const checkoutDoors = { update_order_review: updateOrderReview, checkout } satisfies Record<string, Door>
+export const checkoutHandlers = { update_order_review: updateOrderReview, checkout } satisfies Record<string, Handler>
 
 async function answerReview(c: Context<Env>, fields: Fields): Promise<Response> {
-  const visit = await changingVisit(c)
-  const review = await updateReview(visit, readReview(fields))
+  const caller = await changingCaller(c)
+  const review = await updateReview(caller, readReview(fields))
   keepCartCookies(c, review.cart)
   if (review.cart.lines.length === 0) {
-    const { notices, link } = await nothingToOrder(visit)
+    const { notices, link } = await nothingToOrder(caller)
     return answerJson(c, { fragments: { 'form.woocommerce-checkout': nothingToOrderHtml(notices, link) } } satisfies NothingToReview)
   }
   const { problems, version } = review
   const shown = c.req.header(CHECKOUT_VERSION_HEADER)
-  const nonce = await checkoutNonce(visit.visitor)
+  const nonce = await checkoutNonce(caller.visitor)
   const answer: ReviewAnswer = {
     result: problems.length > 0 ? 'failure' : 'success',
     messages: problems.length > 0 ? checkoutErrorsHtml({}, problems) : '',
     reload: false,
-    fragments: shown === undefined ? await checkoutFragments(review, nonce, visit.locale) : {},
+    fragments: shown === undefined ? await checkoutFragments(review, nonce, caller.locale) : {},
     ...(shown !== version && { review }),
     nonce,
   }

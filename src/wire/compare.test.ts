@@ -4,12 +4,12 @@ import { addProduct } from '#database/test-goods'
 import type { CompareAnswer, ShortlistParams } from '#contract/shortlist-calls'
 import { clock } from '#platform/clock'
 import { SHORTLISTS } from '#shop/goods/shortlists'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
-beforeAll(async () => ({ newBrowser } = await openDoors()))
+beforeAll(async () => ({ newBrowser } = await openWire()))
 
 const COOKIE = SHORTLISTS.compare.cookie
 const listOf = (browser: Browser) => JSON.parse(decodeURIComponent(browser.cookies.get(COOKIE) ?? '[]')) as number[]

@@ -5,61 +5,61 @@ import { Refusal } from '#platform/refusal'
 import { productId } from '#shop/goods/shortlists'
 import { findShortlist } from '#shop/goods/shortlists.server'
 import { shortlistWords } from '#shop/goods/shortlists.words'
-import { nonceHolds } from '#visit/nonces.server'
-import { pageBefore } from '#visit/shortlist-cookies.server'
-import { addToShortlistOf, findShortlistOf, removeFromShortlistOf, type ChangedShortlist } from '#visit/shortlist-visit.server'
-import { visitOf, type Visit } from '#visit/visit.server'
+import { nonceHolds } from '#request/common/nonces.server'
+import { pageBefore } from '#request/shortlists/shortlist-cookies.server'
+import { addToShortlistOf, findShortlistOf, removeFromShortlistOf, type ChangedShortlist } from '#request/shortlists/shortlist-requests.server'
+import { callerOf, type Caller } from '#request/common/caller.server'
 import type { Fields } from './answering.ts'
 import { compareListHtml, compareTableHtml } from './compare-html.tsx'
-import type { Env } from './doorway.ts'
+import type { Env } from './request-guard.ts'
 
 /** A compare call's answer is text/html, JSON too; an empty one refuses. */
-type CompareDoor = (c: Context<Env>, fields: Fields) => Promise<string>
+type CompareHandler = (c: Context<Env>, fields: Fields) => Promise<string>
 
 /** Puts a product on the list. What cannot be put there leaves the list as it is; the answer says why, in the shopper's language. */
-const add: CompareDoor = async (c, fields) => {
+const add: CompareHandler = async (c, fields) => {
   const id = productId(fields['id'])
   if (id === undefined) return ''
-  const visit = visitOf(c)
-  const { locale } = visit
+  const caller = callerOf(c)
+  const { locale } = caller
   try {
-    const ids = keepCompared(c, await addToShortlistOf(visit, 'compare', id))
+    const ids = keepCompared(c, await addToShortlistOf(caller, 'compare', id))
     return addAnswer({ ids, locale, success: true, message: shortlistWords.compared[locale] })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return addAnswer({ ids: await findShortlistOf(visit, 'compare'), locale, success: false, message: error.in(locale) })
+    return addAnswer({ ids: await findShortlistOf(caller, 'compare'), locale, success: false, message: error.in(locale) })
   }
 }
 
 /** Takes a product off the list, or `all`; answers the list, or the whole table for a page that shows it. */
-const remove: CompareDoor = async (c, fields) => {
+const remove: CompareHandler = async (c, fields) => {
   const id = fields['id'] === 'all' ? 'all' : productId(fields['id'])
   if (id === undefined) return ''
-  const visit = visitOf(c)
-  const { locale } = visit
-  const ids = keepCompared(c, await removeFromShortlistOf(visit, 'compare', id))
+  const caller = callerOf(c)
+  const { locale } = caller
+  const ids = keepCompared(c, await removeFromShortlistOf(caller, 'compare', id))
   return fields['responseType'] === 'product_list' ? listOf(ids, locale) : compareTableHtml(ids, locale)
 }
 
-const reload: CompareDoor = async (c) => {
-  const visit = visitOf(c)
-  return listOf(await findShortlistOf(visit, 'compare'), visit.locale)
+const reload: CompareHandler = async (c) => {
+  const caller = callerOf(c)
+  return listOf(await findShortlistOf(caller, 'compare'), caller.locale)
 }
 
 /**
  * The compare calls by their endpoint, at `?wc-ajax=` and at admin-ajax. A field that is missing, an action that is not the
  * endpoint's, or a wrong `security`: an empty answer, the list as it was. Spec 7.5.
  */
-export const compareDoors = {
+export const compareHandlers = {
   [COMPARE_ACTIONS.add]: guarded(COMPARE_ACTIONS.add, add),
   [COMPARE_ACTIONS.remove]: guarded(COMPARE_ACTIONS.remove, remove),
   [COMPARE_ACTIONS.reload]: guarded(COMPARE_ACTIONS.reload, reload),
 }
 
-function guarded(name: string, door: CompareDoor) {
+function guarded(name: string, handler: CompareHandler) {
   return async (c: Context<Env>, fields: Fields): Promise<Response> => {
     const allowed = fields['action'] === name && (await nonceHolds(fields['security'], name))
-    return c.html(allowed ? await door(c, fields) : '')
+    return c.html(allowed ? await handler(c, fields) : '')
   }
 }
 
@@ -69,24 +69,24 @@ function guarded(name: string, door: CompareDoor) {
  */
 export const comparedByLink: MiddlewareHandler<Env> = async (c, next) => {
   const action = c.req.query('action')
-  if (action === COMPARE_ACTIONS.view) return c.redirect(comparePath(visitOf(c).locale))
+  if (action === COMPARE_ACTIONS.view) return c.redirect(comparePath(callerOf(c).locale))
   if (action !== COMPARE_ACTIONS.add && action !== COMPARE_ACTIONS.remove) return next()
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
-  const visit = visitOf(c)
-  const { locale } = visit
+  const caller = callerOf(c)
+  const { locale } = caller
   const id = c.req.query('id') === 'all' ? 'all' : productId(c.req.query('id'))
-  if (action === COMPARE_ACTIONS.remove && id !== undefined) keepCompared(c, await removeFromShortlistOf(visit, 'compare', id))
+  if (action === COMPARE_ACTIONS.remove && id !== undefined) keepCompared(c, await removeFromShortlistOf(caller, 'compare', id))
   if (action === COMPARE_ACTIONS.add && typeof id === 'number') {
-    const full = await addByLink(c, id, visit)
+    const full = await addByLink(c, id, caller)
     if (full) return c.redirect(`${comparePath(locale)}?full=1`)
   }
   return c.redirect(wayBack(c))
 }
 
-async function addByLink(c: Context<Env>, id: number, visit: Visit): Promise<boolean> {
+async function addByLink(c: Context<Env>, id: number, caller: Caller): Promise<boolean> {
   try {
-    keepCompared(c, await addToShortlistOf(visit, 'compare', id))
+    keepCompared(c, await addToShortlistOf(caller, 'compare', id))
     return false
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -5,10 +5,10 @@ import { config } from '#platform/config.server'
 import { answerCartForm } from '#storefront/cart/cart-form-answer.server.ts'
 import { findCheckoutTranslations } from '#storefront/checkout/checkout-data.server.ts'
 import { answerCheckoutForm } from '#storefront/checkout/checkout-form-answer.server.ts'
-import { cartVisit } from '#visit/cart-visit.server'
-import { nonceFor } from '#visit/nonces.server'
+import { cartCallerOf } from '#request/cart/cart-caller.server'
+import { nonceFor } from '#request/common/nonces.server'
 import { addCoupon, putIn, send } from './cart.testing.ts'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
@@ -16,7 +16,7 @@ const TOO_MANY = 'Trop de tentatives. Patientez un instant, puis réessayez.'
 
 let newBrowser: (address?: string) => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await addCoupon('ETE20')
   await addCoupon('GROS', 1000)
 })
@@ -71,20 +71,20 @@ describe('wrong codes', () => {
   test('the forms of the cart page and the checkout count with the calls', async () => {
     const browser = await shopperAt('196.203.3.5')
     const visitor = browser.cookies.get('hanout_visitor')!
-    const visit = {
+    const caller = {
       visitor,
       locale: 'fr' as const,
       address: '196.203.3.5',
       shortlists: { compare: [], wishlist: [] },
       findPerson: async () => undefined,
     }
-    const { nonce } = await cartVisit(visit)
-    const sent = (code: string) => answerCartForm({ 'woocommerce-cart-nonce': nonce, apply_coupon: '1', coupon_code: code }, visit)
+    const { nonce } = await cartCallerOf(caller)
+    const sent = (code: string) => answerCartForm({ 'woocommerce-cart-nonce': nonce, apply_coupon: '1', coupon_code: code }, caller)
     for (let n = 0; n < 10; n++) expect(await sent(`WRONG${n}`)).toEqual([{ kind: 'error', text: `Le code « WRONG${n} » n'existe pas.` }])
     expect(await sent('ETE20')).toEqual([{ kind: 'error', text: TOO_MANY }])
     expect((await guess(browser, 'ETE20')).status).toBe(429)
     const { translations } = await findCheckoutTranslations('fr')
-    const checkout = await answerCheckoutForm({ 'woocommerce-cart-nonce': nonce, coupon_code: 'ETE20' }, visit, translations)
+    const checkout = await answerCheckoutForm({ 'woocommerce-cart-nonce': nonce, coupon_code: 'ETE20' }, caller, translations)
     expect('said' in checkout && checkout.said.notices).toEqual([TOO_MANY])
   })
 })

@@ -5,7 +5,7 @@ import { invalidate } from '#platform/changes.server'
 import { closeDatabase } from '#platform/database.server'
 import { courierCityOf, neighborhoodOptions, zonesByCity, type CityZoneList } from '#shop/delivery/places'
 import { shipPlaces, takeCourierList } from '#shop/delivery/places.server'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
@@ -15,7 +15,7 @@ let browser: Browser
 beforeAll(async () => {
   await shipPlaces()
   invalidate(new Set(['places']))
-  browser = (await openDoors()).newBrowser()
+  browser = (await openWire()).newBrowser()
 })
 
 const read = async (path = LIST) => (await (await browser.ask(path)).json()) as CityZoneList

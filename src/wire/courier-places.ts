@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { accepts } from '#platform/accepted-encoding'
 import type { CityZoneList } from '#shop/delivery/places'
 import { findCityZoneList } from '#shop/delivery/places.server'
-import type { Env } from './doorway.ts'
+import type { Env } from './request-guard.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let browser: Browser
 beforeAll(async () => {
-  browser = (await openDoors()).newBrowser()
+  browser = (await openWire()).newBrowser()
 })
 
 const LINK = 'attaching_pdf=1&print_packinglist=true&email=eA&post=MTI&type=print_invoice&user_print=1&access_key=wc_order_x'

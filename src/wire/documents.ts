@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { visitOf } from '#visit/visit.server'
-import type { Env } from './doorway.ts'
+import { callerOf } from '#request/common/caller.server'
+import type { Env } from './request-guard.ts'
 import { documentsWords } from './documents.words.ts'
 
 /**
@@ -9,5 +9,5 @@ import { documentsWords } from './documents.words.ts'
  */
 export const documentByLink: MiddlewareHandler<Env> = async (c, next) => {
   if (c.req.query('print_packinglist') === undefined) return next()
-  return c.text(documentsWords.none[visitOf(c).locale], 404, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+  return c.text(documentsWords.none[callerOf(c).locale], 404, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 }

@@ -3,11 +3,11 @@ import { addProduct } from '#database/test-goods'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
 import { saveSitePages } from '#shop/upkeep/site-pages.server'
-import { openDoors, ORIGIN } from './wire.testing.ts'
+import { openWire, ORIGIN } from './wire.testing.ts'
 
 useDatabase()
 
-const { newBrowser } = await openDoors()
+const { newBrowser } = await openWire()
 const robot = newBrowser()
 
 beforeAll(async () => {

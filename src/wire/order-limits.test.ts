@@ -11,13 +11,13 @@ import { shipPlaces } from '#shop/delivery/places.server'
 import { DEFAULT_SETTINGS, type OrderLimits } from '#shop/upkeep/settings'
 import { changeSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { askReview, rightFields, sendCheckout, shopperOf, shopperWith } from './checkout.testing.ts'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: (from?: string) => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await shipPlaces()
 })
 beforeEach(async () => {

@@ -9,12 +9,12 @@ import { config } from '#platform/config.server'
 import { expireHolds, findOrder } from '#shop/orders/orders.server'
 import { checkPendingPayments } from '#shop/orders/payments.server'
 import { haveNoAccount, haveSilentKonnect } from '#shop/orders/payments.testing'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
-beforeAll(async () => ({ newBrowser } = await openDoors()))
+beforeAll(async () => ({ newBrowser } = await openWire()))
 
 const machineTime = clock.now
 const { HANOUT_DEMO } = config

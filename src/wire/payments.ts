@@ -1,12 +1,12 @@
+import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { Hono } from 'hono'
 import { clock } from '#platform/clock'
 import { throttle, type Limit } from '#platform/throttle.server'
 import { findOrderByKey } from '#shop/orders/orders.server'
 import { lookAtPayments, receiveNotice, takeReturn } from '#shop/orders/payments.server'
-import { localeOfReturn } from '#visit/pay-online.server'
-import { orderPayPath, orderReceivedPath } from '#visit/quick-order-door.server'
-import { addressOf } from '#visit/visit.server'
-import type { Env } from './doorway.ts'
+import { localeOfReturn } from '#request/checkout/pay-online.server'
+import { addressOf } from '#request/common/caller.server'
+import type { Env } from './request-guard.ts'
 import { simulator } from './simulator.ts'
 
 /** One provider sends from one address; a stranger's flood stops here. */

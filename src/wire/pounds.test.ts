@@ -13,10 +13,10 @@ import { haveAccount, haveNoAccount } from '#shop/orders/payments.testing'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
 import { changeSettings, findSettings, saveSettings } from '#shop/upkeep/settings.server'
-import { nonceFor } from '#visit/nonces.server'
+import { nonceFor } from '#request/common/nonces.server'
 import { send } from './cart.testing.ts'
 import { askReview, ordersOf, rightFields, sendCheckout, shopperWith } from './checkout.testing.ts'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
@@ -24,7 +24,7 @@ const POUND = CURRENCIES.find(({ code }) => code === 'EGP')!
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await shipPlaces()
 })
 afterAll(async () => {

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
 import { db } from '#platform/database.server'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
-beforeAll(async () => ({ newBrowser } = await openDoors()))
+beforeAll(async () => ({ newBrowser } = await openWire()))
 
 const person = { name: 'Sami Ben Ali', phone: '20123456', address: '12 rue de la Kasbah' }
 const order = (productId: number, said: Record<string, string> = {}) => ({

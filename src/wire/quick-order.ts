@@ -1,43 +1,44 @@
+import { orderReceivedPath } from '#shop/orders/orders'
 import type { QuickOrderCalls } from '#contract/quick-order-calls'
 import { asNumber } from '#money/formats'
 import { orderWords } from '#shop/orders/orders.words'
 import { keepTempOrder, placeDirectOrder } from '#shop/buying/ordering.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { orderReceivedPath, readQuickOrder } from '#visit/quick-order-door.server'
-import { findKnownPerson } from '#visit/known-person.server'
-import { payOnline } from '#visit/pay-online.server'
-import { sendToCheckout } from '#visit/short-order.server'
-import { newVisitor } from '#visit/visit.server'
+import { readQuickOrder } from '#request/quick-order/quick-order-handler.server'
+import { findKnownPerson } from '#request/quick-order/known-person.server'
+import { payOnline } from '#request/checkout/pay-online.server'
+import { sendToCheckout } from '#request/quick-order/short-order.server'
+import { newVisitor } from '#request/common/caller.server'
 import type { Answer } from './answering.ts'
 import { cartCallWords } from './cart.words.ts'
 
 /** The quick order's calls. The page's own amounts are never read. Spec 7.3. */
 export const quickOrderAnswers: Record<keyof QuickOrderCalls, Answer> = {
-  async get_shipping_cost(_fields, visit) {
+  async get_shipping_cost(_fields, caller) {
     const { quickOrder } = await findSettings()
-    return { data: { shipping: asNumber(quickOrder.shippingCost) }, visitor: visit.visitor ?? newVisitor() }
+    return { data: { shipping: asNumber(quickOrder.shippingCost) }, visitor: caller.visitor ?? newVisitor() }
   },
 
-  async quick_order_person(_fields, visit) {
-    return { data: { ...(await findKnownPerson(visit)) } }
+  async quick_order_person(_fields, caller) {
+    return { data: { ...(await findKnownPerson(caller)) } }
   },
 
-  async create_temp_order(fields, visit) {
-    const kept = await keepTempOrder(await readQuickOrder(fields, visit, 'temp'))
+  async create_temp_order(fields, caller) {
+    const kept = await keepTempOrder(await readQuickOrder(fields, caller, 'temp'))
     return { data: {}, visitor: kept?.visitor }
   },
 
-  async create_direct_order(fields, visit) {
-    const placed = await placeDirectOrder(await readQuickOrder(fields, visit, 'buy-now'))
-    return { data: { redirect_url: orderReceivedPath(visit.locale, placed) }, visitor: placed.visitor }
+  async create_direct_order(fields, caller) {
+    const placed = await placeDirectOrder(await readQuickOrder(fields, caller, 'buy-now'))
+    return { data: { redirect_url: orderReceivedPath(caller.locale, placed) }, visitor: placed.visitor }
   },
 
-  async custom_process_order(fields, visit) {
-    return { data: { message: cartCallWords.added[visit.locale] }, ...(await sendToCheckout(fields, visit)) }
+  async custom_process_order(fields, caller) {
+    return { data: { message: cartCallWords.added[caller.locale] }, ...(await sendToCheckout(fields, caller)) }
   },
 
-  async place_order(fields, visit) {
-    const { order, url } = await payOnline(await readQuickOrder(fields, visit, 'place-order'))
-    return { data: { payment_url: url, message: orderWords.waitsForPayment[visit.locale] }, visitor: order.visitor }
+  async place_order(fields, caller) {
+    const { order, url } = await payOnline(await readQuickOrder(fields, caller, 'place-order'))
+    return { data: { payment_url: url, message: orderWords.waitsForPayment[caller.locale] }, visitor: order.visitor }
   },
 }

@@ -5,13 +5,13 @@ import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { describeLimits } from '#platform/throttle.server'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   console.log(`races run with ${describeLimits()}`)
 })
 

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
-import { pageNotes } from '#visit/page-notes.server'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { pageNotes } from '#request/pages/page-notes.server'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: (address: string) => Browser
 beforeAll(async () => {
   config.HANOUT_RATE_LIMIT = 1
-  ;({ newBrowser } = await openDoors(async (request, context) => {
+  ;({ newBrowser } = await openWire(async (request, context) => {
     if (!request.url.includes('nowhere') && !request.url.includes('/cart/')) context.get(pageNotes).keep(['list'])
     return new Response('a page', { headers: { 'content-type': 'text/html' } })
   }))

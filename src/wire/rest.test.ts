@@ -3,7 +3,7 @@ import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { clock } from '#platform/clock'
 import { addStaff, signIn } from '#shop/people/accounts.server'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 useDataFolder()
@@ -14,7 +14,7 @@ const PASSWORD = 'olive et jasmin'
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await addStaff({ name: 'Salma', email: 'salma@example.test', role: 'administrator', password: PASSWORD })
 })
 

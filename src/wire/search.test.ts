@@ -5,7 +5,7 @@ import type { SearchSuggestion } from '#contract/search-calls'
 import { invalidate } from '#platform/changes.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
 import { saveSettings } from '#shop/upkeep/settings.server'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
@@ -13,7 +13,7 @@ const DOOR = '/wp-admin/admin-ajax.php?action=products_live_search'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = (await openDoors()).newBrowser()
+  browser = (await openWire()).newBrowser()
   const ids = [await addProduct({ name: 'Écran 24 pouces', slug: 'ecran-24', price: 33.335 }), await addProduct({ name: '<b>Théière</b>', slug: 'theiere' })]
   for (let n = 1; n <= 15; n++) ids.push(await addProduct({ name: `Téléphone ${n}` }))
   ids.push(await addProduct({ name: 'Écran caché', status: 'private' }))

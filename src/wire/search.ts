@@ -6,9 +6,9 @@ import type { Millimes } from '#money/millimes'
 import { pictureUrl } from '#shop/upkeep/media'
 import { suggest } from '#shop/goods/search.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { visitOf } from '#visit/visit.server'
+import { callerOf } from '#request/common/caller.server'
 import type { Fields } from './answering.ts'
-import { refuseRead, type Env } from './doorway.ts'
+import { refuseRead, type Env } from './request-guard.ts'
 import { highlight } from './highlight.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function answerSearch(c: Context<Env>, fields: Fields): Promise<Res
   if (fields['fn'] !== 'get_ajax_search') return c.html('')
   const refused = await refuseRead(c, 'suggestion')
   if (refused) return refused
-  const { locale } = visitOf(c)
+  const { locale } = callerOf(c)
   const terms = typeof fields['terms'] === 'string' ? fields['terms'] : ''
   if (terms === '') keptAMinute(c)
   const { storefront, currency } = await findSettings()

@@ -5,14 +5,14 @@ import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { findPrefill } from '#shop/buying/checkout.server'
-import { VISITOR_COOKIE } from '#visit/visit.server'
+import { VISITOR_COOKIE } from '#request/common/caller.server'
 import { heldBy, putIn } from './cart.testing.ts'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
-beforeAll(async () => ({ newBrowser } = await openDoors()))
+beforeAll(async () => ({ newBrowser } = await openWire()))
 
 const short = (productId: number, said: Record<string, string> = {}) => ({
   first_name: 'Sami Ben Ali',

@@ -4,13 +4,13 @@ import type { Locale } from '#i18n/locale.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { SHORTLISTS } from '#shop/goods/shortlists'
 import { shortlistWords } from '#shop/goods/shortlists.words'
-import { nonceFor } from '#visit/nonces.server'
-import { visitOf } from '#visit/visit.server'
-import type { Env } from './doorway.ts'
+import { nonceFor } from '#request/common/nonces.server'
+import { callerOf } from '#request/common/caller.server'
+import type { Env } from './request-guard.ts'
 
 /** What the calls of compare and wishlist need beside the product: nonces, settings, words. Asked by pages that are the same for everyone. */
 export async function shortlistParams(c: Context<Env>): Promise<Response> {
-  const { locale } = visitOf(c)
+  const { locale } = callerOf(c)
   const { add, remove, reload, view } = COMPARE_ACTIONS
   const { storefront } = await findSettings()
   const yith_woocompare: CompareParams = {

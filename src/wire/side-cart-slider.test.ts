@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { addCoupon, noticesIn, PANEL, putIn, send, SHARED, SLIDER } from './cart.testing.ts'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await addCoupon('ETE20')
   await addCoupon('GROS', 1000)
 })

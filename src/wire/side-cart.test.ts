@@ -4,13 +4,13 @@ import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation, type Good } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { addCoupon, heldBy, noticesIn, PANEL, putIn, read, send, sendingAlso, sendMultipart, SHARED, SLIDER } from './cart.testing.ts'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await addCoupon('ETE20')
 })
 

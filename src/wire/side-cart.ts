@@ -13,19 +13,19 @@ import {
   setQuantity,
   undoRemoval,
   type CartResult,
-  type CartVisit,
+  type CartCaller,
 } from '#shop/buying/cart.server'
 import { cartWords } from '#shop/buying/cart.words'
-import { readCode, readDestination, readKey, readNewQuantity, readShipping } from '#visit/cart-fields.server'
-import { applyTypedCoupon } from '#visit/coupon-guesses.server'
-import { TooMany } from '#visit/too-many.server'
-import { rememberVisitor, visitOf, type Visit } from '#visit/visit.server'
-import { answerNothing, type Door, type Fields } from './answering.ts'
+import { readCode, readDestination, readKey, readNewQuantity, readShipping } from '#request/cart/cart-fields.server'
+import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
+import { TooManyRequests } from '#request/common/refusals'
+import { rememberVisitor, callerOf, type Caller } from '#request/common/caller.server'
+import { answerNothing, type Handler, type Fields } from './answering.ts'
 import { answerCart } from './cart-answer.ts'
-import { answerTooMany, changingVisit, lookingVisit } from './cart-call.ts'
+import { answerTooMany, changingCaller, lookingCaller } from './cart-call.ts'
 import { refreshFragments } from './cart.ts'
 import { cartCallWords } from './cart.words.ts'
-import type { Env } from './doorway.ts'
+import type { Env } from './request-guard.ts'
 import { wantedByForm } from './variation.ts'
 
 /** What a call did, and what is said of it. */
@@ -40,78 +40,78 @@ interface Done {
  * One change of a cart. Undefined where there is nothing to change and nothing to say; refuses in words, which the panel shows as an
  * error. The answer carries the cart all the same.
  */
-type Change = (visit: CartVisit, fields: Fields, caller: Visit) => Promise<Done | undefined>
+type Change = (caller: CartCaller, fields: Fields, sender: Caller) => Promise<Done | undefined>
 
-const add: Change = async (visit, fields) => {
-  const wanted = await wantedByForm(fields['add-to-cart'], fields, visit.locale)
-  return { result: await putInCart(visit, wanted), said: cartCallWords.added[visit.locale] }
+const add: Change = async (caller, fields) => {
+  const wanted = await wantedByForm(fields['add-to-cart'], fields, caller.locale)
+  return { result: await putInCart(caller, wanted), said: cartCallWords.added[caller.locale] }
 }
 
-const updateQuantity: Change = async (visit, fields) => {
+const updateQuantity: Change = async (caller, fields) => {
   const key = readKey(fields['cart_key'])
   const quantity = readNewQuantity(fields['qty'])
   if (quantity === undefined) throw refuse(cartCallWords.wentWrong)
-  const result = await ifKnown(setQuantity(visit, key, quantity))
+  const result = await ifKnown(setQuantity(caller, key, quantity))
   if (!result) return undefined
-  return quantity === 0 ? { result, said: cartCallWords.removed[visit.locale], undo: key } : { result, said: cartCallWords.updated[visit.locale] }
+  return quantity === 0 ? { result, said: cartCallWords.removed[caller.locale], undo: key } : { result, said: cartCallWords.updated[caller.locale] }
 }
 
 /** A line that came back already needs no word; one that cannot does. */
-const undoRemoved: Change = async (visit, fields) => {
+const undoRemoved: Change = async (caller, fields) => {
   const key = readKey(fields['cart_key'])
-  const result = await ifKnown(undoRemoval(visit, key))
-  if (result) return { result, said: cartCallWords.restored[visit.locale] }
-  const { lines } = await findCart(visit)
+  const result = await ifKnown(undoRemoval(caller, key))
+  if (result) return { result, said: cartCallWords.restored[caller.locale] }
+  const { lines } = await findCart(caller)
   if (key === '' || lines.some((line) => line.key === key)) return undefined
   throw refuse(cartCallWords.notRestored)
 }
 
-const empty: Change = async (visit) => ({ result: await emptyCart(visit), said: cartCallWords.emptied[visit.locale] })
+const empty: Change = async (caller) => ({ result: await emptyCart(caller), said: cartCallWords.emptied[caller.locale] })
 
-const addCoupon: Change = async (visit, fields, caller) => {
+const addCoupon: Change = async (caller, fields, sender) => {
   const code = readCode(fields['coupon'])
-  return { result: await applyTypedCoupon(caller, visit, code), said: fill(cartCallWords.couponApplied[visit.locale], { code: code.toUpperCase() }) }
+  return { result: await applyTypedCoupon(sender, caller, code), said: fill(cartCallWords.couponApplied[caller.locale], { code: code.toUpperCase() }) }
 }
 
-const dropCoupon: Change = async (visit, fields) => ({
-  result: await removeCoupon(visit, readCode(fields['coupon'])),
-  said: cartCallWords.couponRemoved[visit.locale],
+const dropCoupon: Change = async (caller, fields) => ({
+  result: await removeCoupon(caller, readCode(fields['coupon'])),
+  said: cartCallWords.couponRemoved[caller.locale],
 })
 
-const calculate: Change = async (visit, fields) => {
+const calculate: Change = async (caller, fields) => {
   const destination = readDestination(fields)
   if (!destination) throw refuse(cartCallWords.wentWrong)
-  return { result: await setDestination(visit, destination), said: cartCallWords.addressUpdated[visit.locale] }
+  return { result: await setDestination(caller, destination), said: cartCallWords.addressUpdated[caller.locale] }
 }
 
-const chooseMethod: Change = async (visit, fields) => {
+const chooseMethod: Change = async (caller, fields) => {
   const chosen = readShipping(fields)
   if (Object.keys(chosen).length === 0) throw refuse(cartCallWords.wentWrong)
-  return { result: await chooseShipping(visit, chosen), said: cartCallWords.shippingUpdated[visit.locale] }
+  return { result: await chooseShipping(caller, chosen), said: cartCallWords.shippingUpdated[caller.locale] }
 }
 
 /**
  * The side cart's calls by their names at `?wc-ajax=`. None has a nonce: none does harm that its sender gains from, and another
  * site's pages cannot send them. A call that lacks its field answers nothing. Spec 4.4, 7.4.
  */
-export const sideCartDoors = {
+export const sideCartHandlers = {
   xoo_wsc_refresh_fragments: refreshFragments,
-  xoo_wsc_add_to_cart: door(add, 'add-to-cart'),
-  xoo_wsc_update_item_quantity: door(updateQuantity),
-  xoo_wsc_undo_item: door(undoRemoved, 'cart_key'),
-  xoo_wsc_empty_cart: door(empty),
-  xoo_wsc_apply_coupon: door(addCoupon, 'coupon'),
-  xoo_wsc_remove_coupon: door(dropCoupon),
-  xoo_wsc_calculate_shipping: door(calculate),
-  xoo_wsc_update_shipping_method: door(chooseMethod),
-} satisfies Record<string, Door>
+  xoo_wsc_add_to_cart: handler(add, 'add-to-cart'),
+  xoo_wsc_update_item_quantity: handler(updateQuantity),
+  xoo_wsc_undo_item: handler(undoRemoved, 'cart_key'),
+  xoo_wsc_empty_cart: handler(empty),
+  xoo_wsc_apply_coupon: handler(addCoupon, 'coupon'),
+  xoo_wsc_remove_coupon: handler(dropCoupon),
+  xoo_wsc_calculate_shipping: handler(calculate),
+  xoo_wsc_update_shipping_method: handler(chooseMethod),
+} satisfies Record<string, Handler>
 
-function door(change: Change, needed?: string): Door {
+function handler(change: Change, needed?: string): Handler {
   return async (c, fields) => {
     if (needed !== undefined && !fields[needed]) return answerNothing(c)
     try {
-      const visit = await changingVisit(c)
-      const done = await change(visit, fields, visitOf(c))
+      const caller = await changingCaller(c)
+      const done = await change(caller, fields, callerOf(c))
       if (!done) return await refreshFragments(c, fields)
       rememberVisitor(c, done.result.visitor)
       const notice: CartNotice = { kind: 'success', text: done.said, section: sectionOf(fields), ...(done.undo && { undo: done.undo }) }
@@ -125,13 +125,13 @@ function door(change: Change, needed?: string): Door {
 /** The cart as it is, and why it was not changed. */
 async function answerRefused(c: Context<Env>, fields: Fields, error: unknown): Promise<Response> {
   const notice = (text: string): CartNotice => ({ kind: 'error', text, section: sectionOf(fields) })
-  if (error instanceof TooMany) {
+  if (error instanceof TooManyRequests) {
     const cart_hash = getCookie(c, CART_HASH_COOKIE) ?? ''
     return answerTooMany(c, error, (text): CartAnswer => ({ fragments: {}, cart_hash, notices: [notice(text)] }))
   }
   if (!(error instanceof Refusal)) throw error
-  const visit = await lookingVisit(c)
-  return answerCart(c, fields, { cart: await findCart(visit), notice: notice(error.in(visit.locale)) })
+  const caller = await lookingCaller(c)
+  return answerCart(c, fields, { cart: await findCart(caller), notice: notice(error.in(caller.locale)) })
 }
 
 /** Undefined where the line is not in the cart (any more). */

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { changeSimulatedParcel, findSimulatedParcel, MOODS, SAID_STATUSES, type SimulatedParcel } from '#gateways/simulated-courier'
-import { visitOf } from '#visit/visit.server'
-import type { Env } from './doorway.ts'
+import { callerOf } from '#request/common/caller.server'
+import type { Env } from './request-guard.ts'
 import { simulatedCourierWords } from './simulated-courier.words.ts'
 import { simulatorFrame } from './simulator-page.ts'
 
@@ -17,7 +17,7 @@ export function simulatedCourier(): Hono<Env> {
 
   courier.get('/:barcode', async (c) => {
     const parcel = await findSimulatedParcel(c.req.param('barcode'))
-    return parcel ? c.html(parcelPage(parcel, visitOf(c).locale)) : c.text('', 404)
+    return parcel ? c.html(parcelPage(parcel, callerOf(c).locale)) : c.text('', 404)
   })
 
   courier.post('/:barcode', async (c) => {

@@ -14,8 +14,8 @@ import {
   wayBackOf,
 } from '#gateways/simulated-provider'
 import { log } from '#platform/log.server'
-import { visitOf } from '#visit/visit.server'
-import type { Env } from './doorway.ts'
+import { callerOf } from '#request/common/caller.server'
+import type { Env } from './request-guard.ts'
 import { simulatedCourier } from './simulated-courier.ts'
 import { closedPage, payPage, STYLES } from './simulator-page.ts'
 
@@ -43,7 +43,7 @@ export function simulator(send: Send): Hono<Env> {
   provider.get('/pay/:reference', async (c) => {
     const payment = await findSimulatedPayment(c.req.param('reference'))
     if (!payment) return c.text('', 404)
-    const { locale } = visitOf(c)
+    const { locale } = callerOf(c)
     return c.html(isOpen(payment) ? payPage(payment, locale) : closedPage(payment, locale))
   })
 
@@ -56,7 +56,7 @@ export function simulator(send: Send): Hono<Env> {
     if (notice === 'late') setTimeout(() => void sendDue(send).catch(noteFailure), LATE_NOTICE_MS + 100).unref()
     const now = (await findSimulatedPayment(payment.reference)) ?? payment
     const wayBack = outcome === 'leave' || back === 'no' ? null : wayBackOf(now, outcome)
-    return wayBack ? c.redirect(wayBack, 303) : c.html(closedPage(now, visitOf(c).locale))
+    return wayBack ? c.redirect(wayBack, 303) : c.html(closedPage(now, callerOf(c).locale))
   })
 
   provider.route('/courier', simulatedCourier())

@@ -3,13 +3,13 @@ import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { addStaff, signIn } from '#shop/people/accounts.server'
 import { SESSION_COOKIE } from '#shop/people/accounts'
-import { openDoors, ORIGIN } from './wire.testing.ts'
+import { openWire, ORIGIN } from './wire.testing.ts'
 
 useDatabase()
 useDataFolder()
 
 test('staff may send up to 1 MB to their own pages; who is not signed in 64 kB, and nobody more elsewhere', async () => {
-  const { newBrowser } = await openDoors()
+  const { newBrowser } = await openWire()
   const [staff, stranger] = [newBrowser(), newBrowser()]
   const who = { email: 'salma@example.test', password: 'olive et jasmin' }
   await addStaff({ ...who, name: 'Salma', role: 'shop_manager' })

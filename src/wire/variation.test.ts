@@ -5,7 +5,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { post, send, sendingAlso } from './cart.testing.ts'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
@@ -25,7 +25,7 @@ let shirt: number
 let blueM: number
 let greenAny: number
 beforeAll(async () => {
-  browser = (await openDoors()).newBrowser()
+  browser = (await openWire()).newBrowser()
   shirt = await addProduct({ kind: 'variable', name: '<b>Chemise</b>' })
   const attributes = [
     { slug: 'couleur', name: 'Couleur', values: ['Bleu', 'Vert'], visible: true, varies: true, global: true },

@@ -5,8 +5,8 @@ import type { WantedItem } from '#shop/buying/cart.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { variationData } from '#storefront/product/variation-data.ts'
 import { chosenVariation } from '#storefront/variations/variation-choice.ts'
-import { visitOf } from '#visit/visit.server'
-import { answerNothing, type Door, type Fields } from './answering.ts'
+import { callerOf } from '#request/common/caller.server'
+import { answerNothing, type Handler, type Fields } from './answering.ts'
 import { answerJson } from './cart-answer.ts'
 import { readAttributes, readId, readWanted } from './cart-fields.ts'
 import { findSlug } from './product-place.ts'
@@ -15,8 +15,8 @@ import { findSlug } from './product-place.ts'
  * The variation that `attribute_*` lead to, under all of the protocol's names; `false` where they lead to none, or the product has none;
  * nothing for an unknown product. Spec 3.1, 4.2.
  */
-export const answerVariation: Door = async (c, fields) => {
-  const { locale } = visitOf(c)
+export const answerVariation: Handler = async (c, fields) => {
+  const { locale } = callerOf(c)
   const product = await findProduct(readId(fields['product_id']), locale)
   if (!product) return answerNothing(c)
   const variation = chosenVariation(readAttributes(fields), product)

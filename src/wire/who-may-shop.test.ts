@@ -7,10 +7,10 @@ import { db } from '#platform/database.server'
 import { invalidate } from '#platform/changes.server'
 import { signUp } from '#shop/people/accounts.server'
 import { shipPlaces } from '#shop/delivery/places.server'
-import { nonceFor } from '#visit/nonces.server'
+import { nonceFor } from '#request/common/nonces.server'
 import { post, putIn } from './cart.testing.ts'
 import { ordersOf, rightFields, sendCheckout } from './checkout.testing.ts'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 useDataFolder()
@@ -18,7 +18,7 @@ useDataFolder()
 let newBrowser: () => Browser
 beforeAll(async () => {
   await shipPlaces()
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
 })
 
 const guest = async (): Promise<Browser> => newBrowser()

@@ -5,17 +5,17 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { findPrefill } from '#shop/buying/checkout.server'
-import { VISITOR_COOKIE } from '#visit/visit.server'
+import { VISITOR_COOKIE } from '#request/common/caller.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { heldBy, putIn } from './cart.testing.ts'
 import { rightFields, sendCheckout, shopperOf } from './checkout.testing.ts'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
 beforeAll(async () => {
-  ;({ newBrowser } = await openDoors())
+  ;({ newBrowser } = await openWire())
   await shipPlaces()
 })
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { openDoors, ORIGIN, type Browser } from './wire.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let browser: Browser
-beforeAll(async () => (browser = (await openDoors()).newBrowser()))
+beforeAll(async () => (browser = (await openWire()).newBrowser()))
 
 test('WIRE-15 an unknown or missing admin-ajax action is 400 with body 0', async () => {
   const asked = [

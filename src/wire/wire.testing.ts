@@ -27,7 +27,7 @@ export const ORIGIN = 'http://localhost:3000'
 const noPages: Pages = async () => new Response('a page', { status: 404 })
 
 /** Opens the shop's doors for the tests of a file, the pages left out or a stand-in. Give each shopper a `newBrowser()`, at an address where that matters. */
-export async function openDoors(pages = noPages): Promise<{ newBrowser(address?: string): Browser }> {
+export async function openWire(pages = noPages): Promise<{ newBrowser(address?: string): Browser }> {
   const { shop } = await import('#app')
   const cache = createPageCache()
   afterAll(() => cache.close())

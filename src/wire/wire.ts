@@ -1,57 +1,57 @@
 import { Hono, type Context } from 'hono'
 import type { CartCall } from '#contract/cart-calls'
 import { adminPages } from './admin-pages.ts'
-import { answerCall, answerNothing, formFields, type Answer, type Door } from './answering.ts'
+import { answerCall, answerNothing, formFields, type Answer, type Handler } from './answering.ts'
 import { cartByForm, cartByLink } from './cart-links.ts'
-import { cartPageDoors } from './cart-page-calls.ts'
-import { cartDoors, refreshFragments } from './cart.ts'
-import { checkoutDoors } from './checkout.ts'
-import { comparedByLink, compareDoors } from './compare.ts'
+import { cartPageHandlers } from './cart-page-calls.ts'
+import { cartHandlers, refreshFragments } from './cart.ts'
+import { checkoutHandlers } from './checkout.ts'
+import { comparedByLink, compareHandlers } from './compare.ts'
 import { documentByLink } from './documents.ts'
-import type { Env } from './doorway.ts'
+import type { Env } from './request-guard.ts'
 import { quickOrderAnswers } from './quick-order.ts'
 import { rest, restNonce } from './rest.ts'
 import { answerSearch } from './search.ts'
 import { shortlistParams } from './shortlist-params.ts'
-import { sideCartDoors } from './side-cart.ts'
+import { sideCartHandlers } from './side-cart.ts'
 import { answerVariation } from './variation.ts'
 import { wishlistAnswers } from './wishlist.ts'
 
-const answered = (answers: Record<string, Answer>): [string, Door][] =>
+const answered = (answers: Record<string, Answer>): [string, Handler][] =>
   Object.entries(answers).map(([action, answer]) => [action, (c, fields) => answerCall(c, answer, fields)])
 
-const cartCalls: Record<CartCall, Door> = { ...cartDoors, ...sideCartDoors }
+const cartCalls: Record<CartCall, Handler> = { ...cartHandlers, ...sideCartHandlers }
 
-const wooCommerce: [string, Door][] = Object.entries({
+const wooCommerce: [string, Handler][] = Object.entries({
   add_to_cart: cartCalls.add_to_cart,
   remove_from_cart: cartCalls.remove_from_cart,
   get_refreshed_fragments: cartCalls.get_refreshed_fragments,
   get_variation: answerVariation,
-  ...cartPageDoors,
-  ...checkoutDoors,
+  ...cartPageHandlers,
+  ...checkoutHandlers,
 })
 
-/** Calls of the admin-ajax door that are sent, by their action. Maps, so that no name can reach a prototype. */
-const ajaxPosts = new Map<string, Door>([
+/** Calls of the admin-ajax handler that are sent, by their action. Maps, so that no name can reach a prototype. */
+const ajaxPosts = new Map<string, Handler>([
   ...answered(quickOrderAnswers),
   ...answered(wishlistAnswers),
-  ...Object.entries(compareDoors),
-  ...wooCommerce.map(([name, door]): [string, Door] => [`woocommerce_${name}`, door]),
+  ...Object.entries(compareHandlers),
+  ...wooCommerce.map(([name, handler]): [string, Handler] => [`woocommerce_${name}`, handler]),
   ['woocommerce_ajax_add_to_cart', cartCalls.woocommerce_ajax_add_to_cart],
   ['rest-nonce', restNonce],
 ])
 
 /** What is only asked there. */
-const ajaxReads = new Map<string, Door>([
+const ajaxReads = new Map<string, Handler>([
   ['products_live_search', answerSearch],
   ['rest-nonce', restNonce],
   ['shortlist_params', shortlistParams],
   ['woocommerce_get_refreshed_fragments', refreshFragments],
 ])
 
-const wcAjaxPosts = new Map<string, Door>([...Object.entries(compareDoors), ...Object.entries(cartCalls), ...wooCommerce])
+const wcAjaxPosts = new Map<string, Handler>([...Object.entries(compareHandlers), ...Object.entries(cartCalls), ...wooCommerce])
 
-const wcAjaxReads = new Map<string, Door>([
+const wcAjaxReads = new Map<string, Handler>([
   ['get_refreshed_fragments', refreshFragments],
   ['xoo_wsc_refresh_fragments', refreshFragments],
 ])
@@ -67,8 +67,8 @@ wire.use('/wp-admin/admin-ajax.php', async (c) => {
   const isPost = c.req.method === 'POST'
   const fields = isPost ? await formFields(c) : c.req.query()
   const action = fields['action'] ?? c.req.query('action')
-  const door = typeof action === 'string' ? (isPost ? ajaxPosts : ajaxReads).get(action) : undefined
-  return door ? door(c, fields) : c.body('0', 400, HTML)
+  const handler = typeof action === 'string' ? (isPost ? ajaxPosts : ajaxReads).get(action) : undefined
+  return handler ? handler(c, fields) : c.body('0', 400, HTML)
 })
 
 wire.use('*', async (c, next) => {
@@ -76,8 +76,8 @@ wire.use('*', async (c, next) => {
   if (name === undefined) return next()
   notKept(c)
   const { method } = c.req
-  const door = method === 'POST' ? wcAjaxPosts.get(name) : method === 'GET' ? wcAjaxReads.get(name) : undefined
-  return door ? door(c, method === 'POST' ? await formFields(c) : {}) : answerNothing(c)
+  const handler = method === 'POST' ? wcAjaxPosts.get(name) : method === 'GET' ? wcAjaxReads.get(name) : undefined
+  return handler ? handler(c, method === 'POST' ? await formFields(c) : {}) : answerNothing(c)
 })
 
 wire.get('*', documentByLink)

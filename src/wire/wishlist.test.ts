@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import type { ShortlistParams } from '#contract/shortlist-calls'
-import { openDoors, type Browser } from './wire.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
-beforeAll(async () => ({ newBrowser } = await openDoors()))
+beforeAll(async () => ({ newBrowser } = await openWire()))
 
 async function send(browser: Browser, action: 'add_to_wishlist' | 'remove_from_wishlist', productId: number | string) {
   const { wishlist } = (await (await browser.ask('/wp-admin/admin-ajax.php?action=shortlist_params')).json()) as ShortlistParams

@@ -1,22 +1,22 @@
 import { refuse } from '#platform/refusal'
 import { productId } from '#shop/goods/shortlists'
 import { shortlistWords } from '#shop/goods/shortlists.words'
-import { nonceHolds } from '#visit/nonces.server'
-import { addToShortlistOf, removeFromShortlistOf } from '#visit/shortlist-visit.server'
+import { nonceHolds } from '#request/common/nonces.server'
+import { addToShortlistOf, removeFromShortlistOf } from '#request/shortlists/shortlist-requests.server'
 import { WrongNonce, type Answer, type Fields } from './answering.ts'
 
 /** The wishlist's calls: POST /wp-admin/admin-ajax.php with `product_id` and `security`. The list is the guest's cookie, and the account's where there is one. Spec 2.10, 4.7. */
 export const wishlistAnswers = {
-  async add_to_wishlist(fields, visit) {
+  async add_to_wishlist(fields, caller) {
     const id = await readProduct(fields, 'add_to_wishlist')
-    const { ids, cookie } = await addToShortlistOf(visit, 'wishlist', id)
-    return { data: { ids, message: shortlistWords.wished[visit.locale] }, cookies: [cookie] }
+    const { ids, cookie } = await addToShortlistOf(caller, 'wishlist', id)
+    return { data: { ids, message: shortlistWords.wished[caller.locale] }, cookies: [cookie] }
   },
 
-  async remove_from_wishlist(fields, visit) {
+  async remove_from_wishlist(fields, caller) {
     const id = await readProduct(fields, 'remove_from_wishlist')
-    const { ids, cookie } = await removeFromShortlistOf(visit, 'wishlist', id)
-    return { data: { ids, message: shortlistWords.unwished[visit.locale] }, cookies: [cookie] }
+    const { ids, cookie } = await removeFromShortlistOf(caller, 'wishlist', id)
+    return { data: { ids, message: shortlistWords.unwished[caller.locale] }, cookies: [cookie] }
   },
 } satisfies Record<string, Answer>
 

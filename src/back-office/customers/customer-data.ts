@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { Refusal } from '#platform/refusal'
 import { exportForCustomer } from '#shop/people/customer-management.server'
-import { dataFile } from '#visit/data-file.server'
-import { staffWhoMay } from '#visit/roles.server'
+import { dataFile } from '#request/pages/data-file.server'
+import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/customer-data'
 import { customerAt, customerPath } from './customer-views.server.ts'
 

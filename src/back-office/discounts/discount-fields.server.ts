@@ -4,7 +4,7 @@ import { findOnlineMethods } from '#shop/orders/payments.server'
 import type { PaymentDiscount } from '#shop/upkeep/settings'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import type { Changed } from '#back-office/settings/changed.ts'
-import { nonceFor, nonceHolds } from '#visit/nonces.server'
+import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 import { isPercentage, OPTIONS, withRow, withSwitched, type DiscountMethod, type DiscountRow } from './discount-rows.ts'
 import { discountsWords as words } from './discounts.words.ts'
 

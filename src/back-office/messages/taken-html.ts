@@ -1,5 +1,5 @@
 import { findOneTaken } from '#shop/upkeep/messages.server'
-import { staffWhoMay } from '#visit/roles.server'
+import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-html'
 
 /** A mail as it is shown: no script, no address of ours, nothing from elsewhere, and only in a frame of the shop's own pages. */

@@ -4,7 +4,7 @@ import { findOneTaken } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { moment } from '#back-office/orders/when.ts'
-import { staffWhoMay } from '#visit/roles.server'
+import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-message-page'
 import { outboxWords } from './messages.words.ts'
 

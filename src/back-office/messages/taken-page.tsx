@@ -6,7 +6,7 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { moment } from '#back-office/orders/when.ts'
 import { Pager } from '#ui/pager.tsx'
-import { staffWhoMay } from '#visit/roles.server'
+import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-page'
 import { outboxWords } from './messages.words.ts'
 

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { parcelIdSchema } from '#shop/delivery/parcels.schema'
 import { findLabel } from '#shop/delivery/parcels.server'
-import { staffWhoMay } from '#visit/roles.server'
+import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/parcel-label'
 
 /** A parcel's label, for staff alone: the courier's PDF as it came, kept nowhere. Where there is none, why, in words. */

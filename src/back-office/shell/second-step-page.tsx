@@ -1,3 +1,4 @@
+import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
@@ -8,10 +9,9 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Mark } from '#ui/logo.tsx'
-import { withAccountCart } from '#visit/account-cart.server'
-import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import { privatePage, secondStepPath, wayBack } from '#visit/roles.server'
+import { withAccountCart } from '#request/cart/account-cart.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
 import type { Route } from './+types/second-step-page'
 import { secondStepWords } from './second-step.words.ts'
 
@@ -32,11 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const next = wayBack(fields['next'] ?? null)
   try {
-    const visit = context.get(currentVisit)
-    const session = await takeSecondStep(request.headers, (fields['code'] ?? '').slice(0, 100), visit)
+    const caller = context.get(callerContext)
+    const session = await takeSecondStep(request.headers, (fields['code'] ?? '').slice(0, 100), caller)
     if (!session) return redirect(signInPath(next))
     await signOut(request.headers)
-    const cookies = await withAccountCart(session, visit)
+    const cookies = await withAccountCart(session, caller)
     return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

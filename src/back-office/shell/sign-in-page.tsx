@@ -1,3 +1,4 @@
+import { callerContext } from '#request/common/caller.server'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
@@ -11,10 +12,9 @@ import { TextField } from '#ui/field.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { withAccountCart } from '#visit/account-cart.server'
-import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import { privatePage, secondStepPath, wayBack } from '#visit/roles.server'
+import { withAccountCart } from '#request/cart/account-cart.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
 import type { Route } from './+types/sign-in-page'
 import { backOfficeWords } from './shell.words.ts'
 
@@ -35,12 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const credentials = credentialsSchema.safeParse(fields)
   if (!credentials.success) return data({ error: accountWords.wrongCredentials.fr, email }, 401)
   try {
-    const visit = context.get(currentVisit)
-    const session = await signIn(credentials.data, visit)
+    const caller = context.get(callerContext)
+    const session = await signIn(credentials.data, caller)
     const next = wayBack(fields['next'] ?? null)
     if (needsSecondStep(session)) return redirect(secondStepPath(next), { headers: session.map((cookie) => ['Set-Cookie', cookie]) })
     await signOut(request.headers)
-    const cookies = await withAccountCart(session, visit)
+    const cookies = await withAccountCart(session, caller)
     return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

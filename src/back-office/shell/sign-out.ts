@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { signOut } from '#shop/people/accounts.server'
-import { farewell, withoutAccountCart } from '#visit/account-cart.server'
+import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
 import type { Route } from './+types/sign-out'
 
 /** Nothing to see here: signing out is a form. */

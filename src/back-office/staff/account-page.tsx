@@ -1,3 +1,4 @@
+import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link } from 'react-router'
 import { moment } from '#back-office/orders/when.ts'
 import { fill, translate } from '#i18n/words.ts'
@@ -13,9 +14,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import { staffMember } from '#visit/roles.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffMember } from '#request/pages/roles.server'
 import type { Route } from './+types/account-page'
 import { staffWords } from './staff.words.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
-  const visit = context.get(currentVisit)
+  const caller = context.get(callerContext)
   try {
     if (fields['intent'] === 'end-sessions') {
       const { session, current = '' } = fields
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const change = newPasswordSchema.safeParse(fields)
     if (!change.success) return data({ isChanged: false, said: fill(accountWords.passwordLength.fr, PASSWORD_LENGTH) }, 400)
-    const cookies = await changePassword(change.data, request.headers, visit)
+    const cookies = await changePassword(change.data, request.headers, caller)
     const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
     return data({ isChanged: true, said: staffWords.changed.fr }, { headers })
   } catch (error) {

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { isStaff } from '#shop/people/accounts'
-import { customerOnly, privatePage, signedInPerson } from '#visit/roles.server'
+import { customerOnly, privatePage, signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/account-layout'
-import { localeOf } from './account-door.server.ts'
+import { localeOf } from './account-forms.server.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { accountPageWords } from './account.words.ts'
 

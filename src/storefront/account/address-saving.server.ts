@@ -8,7 +8,7 @@ import { LONGEST_LABEL, type AddressDraft } from '#shop/people/customers'
 import { saveAddress } from '#shop/people/customers.server'
 import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import type { CheckoutSaid } from '#storefront/checkout/use-placing.ts'
-import { readCheckoutForm, tooLong } from '#visit/checkout-form.server'
+import { readCheckoutForm, tooLong } from '#request/checkout/checkout-form.server'
 import { addressBookWords } from './address-book.words.ts'
 import { drawAddress, type DrawnAddress } from './address-drawn.server.ts'
 

@@ -6,11 +6,10 @@ import { codeSchema, emailSchema, newPasswordSchema, profileChangeSchema } from 
 import { askEmailChange, askPhone, changeLocale, changeName, changePassword, confirmPhone } from '#shop/people/accounts.server'
 import { accountWords } from '#shop/people/accounts.words'
 import { worldPhone } from '#shop/people/customers'
-import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import { signedInPerson } from '#visit/roles.server'
-import type { Visit } from '#visit/visit.server'
-import { errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-door.server.ts'
+import { fieldsOf } from '#request/common/forms.server'
+import { signedInPerson } from '#request/pages/roles.server'
+import { type Caller, callerContext } from '#request/common/caller.server'
+import { errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-forms.server.ts'
 import { detailsWords } from './details.words.ts'
 import { wentWell } from './form-said.ts'
 import { writtenPhone } from './written-phone.ts'
@@ -18,7 +17,7 @@ import { writtenPhone } from './written-phone.ts'
 interface Change {
   fields: Record<string, string>
   person: Person
-  visit: Visit
+  caller: Caller
   locale: Locale
   headers: Headers
 }
@@ -28,7 +27,7 @@ export async function changeDetails(request: Request, context: Readonly<RouterCo
   const person = signedInPerson(context)
   const fields = await fieldsOf(request)
   const locale = localeOf(request)
-  const change = { fields, person, locale, visit: { ...context.get(currentVisit), locale }, headers: request.headers }
+  const change = { fields, person, locale, caller: { ...context.get(callerContext), locale }, headers: request.headers }
   const form = fields['form'] ?? ''
   const answer = { who: changeWho, email: changeEmail, phone: changePhone, code: confirmCode, password: changeSecret }[form] ?? changeWho
   try {
@@ -48,7 +47,7 @@ async function changeWho({ fields, person, locale }: Change) {
   return data(wentWell('who', detailsWords.saved[locale]))
 }
 
-async function changeEmail({ fields, person, visit, locale }: Change) {
+async function changeEmail({ fields, person, caller, locale }: Change) {
   const form = emailSchema.safeParse(fields)
   const current = fields['current'] ?? ''
   const errors = {
@@ -56,11 +55,11 @@ async function changeEmail({ fields, person, visit, locale }: Change) {
     ...(current === '' && { current: detailsWords.currentRequired[locale] }),
   }
   if (!form.success || current === '') return wrongFields('email', errors, typed(fields, 'email'))
-  await askEmailChange(person, { email: form.data.email, current: current.slice(0, 200) }, visit)
+  await askEmailChange(person, { email: form.data.email, current: current.slice(0, 200) }, caller)
   return data(wentWell('email', detailsWords.emailAsked[locale]))
 }
 
-async function changePhone({ fields, person, visit, locale }: Change) {
+async function changePhone({ fields, person, caller, locale }: Change) {
   const phone = worldPhone(fields['phone'] ?? '')
   const current = fields['current'] ?? ''
   const errors = {
@@ -68,7 +67,7 @@ async function changePhone({ fields, person, visit, locale }: Change) {
     ...(current === '' && { current: detailsWords.currentRequired[locale] }),
   }
   if (phone === undefined || current === '') return wrongFields('phone', errors, typed(fields, 'phone'))
-  await askPhone(person, { phone, current: current.slice(0, 200) }, visit)
+  await askPhone(person, { phone, current: current.slice(0, 200) }, caller)
   return data(wentWell('code', fill(detailsWords.codeSent[locale], { phone: writtenPhone(phone) })))
 }
 
@@ -79,9 +78,9 @@ async function confirmCode({ fields, person, locale }: Change) {
   return data(wentWell('phone', detailsWords.phoneSaved[locale]))
 }
 
-async function changeSecret({ fields, visit, locale, headers }: Change) {
+async function changeSecret({ fields, caller, locale, headers }: Change) {
   const change = newPasswordSchema.safeParse(fields)
   if (!change.success) return wrongFields('password', errorsOf(change.error.issues, locale))
-  const cookies = await changePassword(change.data, headers, visit)
+  const cookies = await changePassword(change.data, headers, caller)
   return data(wentWell('password', detailsWords.passwordSaved[locale]), { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }

@@ -5,11 +5,11 @@ import { tokenSchema } from '#shop/people/accounts.schema'
 import { confirmEmail, confirmEmailChange } from '#shop/people/accounts.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { fieldsOf } from '#visit/forms.server'
-import { privatePage } from '#visit/roles.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/confirm-email-page'
-import { accountFacts, localeOf, wrongFields } from './account-door.server.ts'
-import { DOOR_FORM, DoorFrame } from './door-frame.tsx'
+import { accountFacts, localeOf, wrongFields } from './account-forms.server.ts'
+import { ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
 import { entranceWords } from './entrance.words.ts'
 import { wentWell } from './form-said.ts'
 
@@ -45,31 +45,31 @@ export default function ConfirmEmailPage({ loaderData: { locale, token, isChange
   )
   if (said?.isGood) {
     return (
-      <DoorFrame title={words.confirmTitle}>
+      <AccountFormFrame title={words.confirmTitle}>
         <Notice kind="good" role="status">
           <p>{said.text}</p>
         </Notice>
         {toAccount}
-      </DoorFrame>
+      </AccountFormFrame>
     )
   }
   if (token === undefined || said) {
     return (
-      <DoorFrame title={words.linkDead} text={words.linkDeadText}>
+      <AccountFormFrame title={words.linkDead} text={words.linkDeadText}>
         {toAccount}
-      </DoorFrame>
+      </AccountFormFrame>
     )
   }
   return (
-    <DoorFrame title={words.confirmTitle} text={words.confirmText}>
-      <form method="post" className={DOOR_FORM}>
+    <AccountFormFrame title={words.confirmTitle} text={words.confirmText}>
+      <form method="post" className={ACCOUNT_FORM}>
         <input type="hidden" name="token" value={token} />
         {isChange ? <input type="hidden" name="change" value="1" /> : null}
         <Button type="submit" size="large">
           {words.confirm}
         </Button>
       </form>
-    </DoorFrame>
+    </AccountFormFrame>
   )
 }
 

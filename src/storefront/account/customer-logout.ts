@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { signOut } from '#shop/people/accounts.server'
-import { farewell, withoutAccountCart } from '#visit/account-cart.server'
-import { privatePage } from '#visit/roles.server'
+import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
+import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/customer-logout'
-import { localeOf } from './account-door.server.ts'
+import { localeOf } from './account-forms.server.ts'
 import { accountPath } from './entering.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]

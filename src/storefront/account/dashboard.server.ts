@@ -1,7 +1,7 @@
 import { localised } from '#i18n/locale.ts'
 import type { Person } from '#shop/people/accounts'
 import { findAddresses, listOrdersOf } from '#shop/people/customers.server'
-import type { accountFacts } from './account-door.server.ts'
+import type { accountFacts } from './account-forms.server.ts'
 import { addressLines } from './address-lines.ts'
 import { shownOrders } from './orders-shown.server.ts'
 

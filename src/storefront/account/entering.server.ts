@@ -4,11 +4,10 @@ import { Refusal } from '#platform/refusal'
 import { credentialsSchema, signUpSchema } from '#shop/people/accounts.schema'
 import { needsSecondStep, signIn, signOut, signUp, type Cookies } from '#shop/people/accounts.server'
 import { accountWords } from '#shop/people/accounts.words'
-import { withAccountCart } from '#visit/account-cart.server'
-import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import type { Visit } from '#visit/visit.server'
-import { errorsOf, localeOf, refusedForm, seeOther, typed, wrongFields } from './account-door.server.ts'
+import { withAccountCart } from '#request/cart/account-cart.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { type Caller, callerContext } from '#request/common/caller.server'
+import { errorsOf, localeOf, refusedForm, seeOther, typed, wrongFields } from './account-forms.server.ts'
 import { entranceWords } from './entrance.words.ts'
 import { ownPath } from './form-said.ts'
 
@@ -17,12 +16,12 @@ type Fields = Record<string, string>
 /** Answers either form of the entrance: signs in, or makes an account and signs in to it. */
 export async function answerEntrance(request: Request, context: Readonly<RouterContextProvider>) {
   const fields = await fieldsOf(request)
-  const visit = { ...context.get(currentVisit), locale: localeOf(request) }
-  return fields['form'] === 'register' ? register(fields, request, visit) : enter(fields, request, visit)
+  const caller = { ...context.get(callerContext), locale: localeOf(request) }
+  return fields['form'] === 'register' ? register(fields, request, caller) : enter(fields, request, caller)
 }
 
-async function enter(fields: Fields, request: Request, visit: Visit) {
-  const { locale } = visit
+async function enter(fields: Fields, request: Request, caller: Caller) {
+  const { locale } = caller
   const values = typed(fields, 'email')
   const credentials = credentialsSchema.safeParse(fields)
   const isEmpty = !fields['email']?.trim() || !fields['password']
@@ -35,19 +34,19 @@ async function enter(fields: Fields, request: Request, visit: Visit) {
   }
   try {
     if (!credentials.success) throw new Refusal(accountWords.wrongCredentials)
-    return await leadOn(await signIn(credentials.data, visit), { request, visit, next: fields['next'] })
+    return await leadOn(await signIn(credentials.data, caller), { request, caller, next: fields['next'] })
   } catch (error) {
     return refusedForm(error, { form: 'sign-in', locale, values })
   }
 }
 
-async function register(fields: Fields, request: Request, visit: Visit) {
-  const { locale } = visit
+async function register(fields: Fields, request: Request, caller: Caller) {
+  const { locale } = caller
   const values = typed(fields, 'name', 'email')
   const form = signUpSchema.safeParse(fields)
   if (!form.success) return wrongFields('register', errorsOf(form.error.issues, locale), values)
   try {
-    return await leadOn(await signUp(form.data, visit), { request, visit, next: fields['next'] })
+    return await leadOn(await signUp(form.data, caller), { request, caller, next: fields['next'] })
   } catch (error) {
     return refusedForm(error, { form: 'register', locale, values })
   }
@@ -56,7 +55,7 @@ async function register(fields: Fields, request: Request, visit: Visit) {
 /** A browser that has just signed in, and where it wanted to go. */
 interface Entering {
   request: Request
-  visit: Visit
+  caller: Caller
   next: string | undefined
 }
 
@@ -64,10 +63,10 @@ interface Entering {
  * Leads a browser that has just signed in to where it wanted to go, with the account's cart and lists; one that needs a second factor to
  * its second step. A session that it had before ends.
  */
-export async function leadOn(session: Cookies, { request, visit, next }: Entering): Promise<Response> {
+export async function leadOn(session: Cookies, { request, caller, next }: Entering): Promise<Response> {
   if (needsSecondStep(session)) return seeOther('/admin/second-step/', session)
   await signOut(request.headers)
-  return seeOther(ownPath(next) ?? accountPath(visit.locale), await withAccountCart(session, visit))
+  return seeOther(ownPath(next) ?? accountPath(caller.locale), await withAccountCart(session, caller))
 }
 
 /** The account's first page in a language. */

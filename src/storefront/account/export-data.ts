@@ -1,9 +1,9 @@
 import { throttle, type Limit } from '#platform/throttle.server'
 import { exportData } from '#shop/people/customers.server'
-import { dataFile } from '#visit/data-file.server'
-import { customerOnly, privatePage, signedInPerson } from '#visit/roles.server'
+import { dataFile } from '#request/pages/data-file.server'
+import { customerOnly, privatePage, signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/export-data'
-import { localeOf } from './account-door.server.ts'
+import { localeOf } from './account-forms.server.ts'
 import { detailsWords } from './details.words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, customerOnly]

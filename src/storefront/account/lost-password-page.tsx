@@ -1,3 +1,4 @@
+import { callerContext } from '#request/common/caller.server'
 import { data, Form } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
@@ -6,12 +7,11 @@ import { askPasswordReset } from '#shop/people/accounts.server'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import { privatePage } from '#visit/roles.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/lost-password-page'
-import { accountFacts, errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-door.server.ts'
-import { DOOR_FORM, DoorFrame } from './door-frame.tsx'
+import { accountFacts, errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-forms.server.ts'
+import { ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
 import { EMAIL } from './entrance.tsx'
 import { entranceWords } from './entrance.words.ts'
 import { FormNotice } from './form-notice.tsx'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = emailSchema.safeParse(fields)
   if (!form.success) return wrongFields('lost', errorsOf(form.error.issues, locale), values)
   try {
-    await askPasswordReset(form.data.email, { ...context.get(currentVisit), locale })
+    await askPasswordReset(form.data.email, { ...context.get(callerContext), locale })
     return data(wentWell('lost', entranceWords.linkSentText[locale]))
   } catch (error) {
     return refusedForm(error, { form: 'lost', locale, values })
@@ -49,23 +49,23 @@ export default function LostPasswordPage({ loaderData: { locale, words }, action
   const back = { to: localised(locale, '/my-account/'), text: words.backToSignIn }
   if (said?.isGood) {
     return (
-      <DoorFrame title={words.lostTitle} back={back}>
+      <AccountFormFrame title={words.lostTitle} back={back}>
         <Notice kind="good" role="status" title={words.linkSent}>
           <p>{said.text}</p>
         </Notice>
-      </DoorFrame>
+      </AccountFormFrame>
     )
   }
   return (
-    <DoorFrame title={words.lostTitle} text={words.lostText} back={back}>
+    <AccountFormFrame title={words.lostTitle} text={words.lostText} back={back}>
       <FormNotice said={said} labels={words} toCorrect={words.toCorrect} />
-      <Form method="post" noValidate className={DOOR_FORM}>
+      <Form method="post" noValidate className={ACCOUNT_FORM}>
         <TextField {...fieldOf('lost', 'email', said)} label={words.email} {...EMAIL} autoComplete="username" />
         <Button type="submit" size="large">
           {words.sendLink}
         </Button>
       </Form>
-    </DoorFrame>
+    </AccountFormFrame>
   )
 }
 

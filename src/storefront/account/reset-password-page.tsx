@@ -6,11 +6,11 @@ import { resetSchema, tokenSchema } from '#shop/people/accounts.schema'
 import { resetPassword } from '#shop/people/accounts.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { fieldsOf } from '#visit/forms.server'
-import { privatePage } from '#visit/roles.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/reset-password-page'
-import { accountFacts, errorsOf, localeOf, refusedForm, seeOther, wrongFields } from './account-door.server.ts'
-import { DOOR_FORM, DoorFrame } from './door-frame.tsx'
+import { accountFacts, errorsOf, localeOf, refusedForm, seeOther, wrongFields } from './account-forms.server.ts'
+import { ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
 import { entranceWords } from './entrance.words.ts'
 import { FormNotice } from './form-notice.tsx'
 import { fieldOf } from './form-said.ts'
@@ -49,17 +49,17 @@ export default function ResetPasswordPage({ loaderData: { locale, token, words }
   const back = { to: localised(locale, '/my-account/'), text: words.backToSignIn }
   if (token === undefined || said?.form === 'dead') {
     return (
-      <DoorFrame title={words.linkDead} text={words.linkDeadText} back={back}>
+      <AccountFormFrame title={words.linkDead} text={words.linkDeadText} back={back}>
         <Link to={localised(locale, '/my-account/lost-password/')} className={buttonLook()}>
           {words.askAgain}
         </Link>
-      </DoorFrame>
+      </AccountFormFrame>
     )
   }
   return (
-    <DoorFrame title={words.resetTitle} text={words.resetText} back={back}>
+    <AccountFormFrame title={words.resetTitle} text={words.resetText} back={back}>
       <FormNotice said={said} labels={words} toCorrect={words.toCorrect} />
-      <form method="post" noValidate className={DOOR_FORM}>
+      <form method="post" noValidate className={ACCOUNT_FORM}>
         <input type="hidden" name="token" value={token} />
         <PasswordField
           {...fieldOf('reset', 'password', said)}
@@ -75,7 +75,7 @@ export default function ResetPasswordPage({ loaderData: { locale, token, words }
           {words.savePassword}
         </Button>
       </form>
-    </DoorFrame>
+    </AccountFormFrame>
   )
 }
 

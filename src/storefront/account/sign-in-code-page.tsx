@@ -7,14 +7,13 @@ import { smsAvailable } from '#shop/upkeep/messages.server'
 import { worldPhone } from '#shop/people/customers'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import { privatePage } from '#visit/roles.server'
-import type { Visit } from '#visit/visit.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage } from '#request/pages/roles.server'
+import { type Caller, callerContext } from '#request/common/caller.server'
 import type { Route } from './+types/sign-in-code-page'
-import { accountFacts, localeOf, refusedForm, typed, wrongFields } from './account-door.server.ts'
+import { accountFacts, localeOf, refusedForm, typed, wrongFields } from './account-forms.server.ts'
 import { CODE, PHONE } from './code-field.ts'
-import { DOOR_FORM, DoorFrame } from './door-frame.tsx'
+import { ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
 import { leadOn } from './entering.server.ts'
 import { entranceWords } from './entrance.words.ts'
 import { FormNotice } from './form-notice.tsx'
@@ -32,32 +31,32 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 /** Two steps: a code is sent to a phone, and the code signs in. The first says the same whoever has the phone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
-  const visit = { ...context.get(currentVisit), locale: localeOf(request) }
-  return fields['code'] === undefined ? send(fields, visit) : enter(fields, request, visit)
+  const caller = { ...context.get(callerContext), locale: localeOf(request) }
+  return fields['code'] === undefined ? send(fields, caller) : enter(fields, request, caller)
 }
 
-async function send(fields: Record<string, string>, visit: Visit) {
-  const { locale } = visit
+async function send(fields: Record<string, string>, caller: Caller) {
+  const { locale } = caller
   const values = typed(fields, 'phone')
   const phone = worldPhone(fields['phone'] ?? '')
   if (phone === undefined) return wrongFields('phone', { phone: entranceWords.phoneWrong[locale] }, values)
   try {
-    await sendSignInCode(phone, visit)
+    await sendSignInCode(phone, caller)
     return data(wentWell('code', entranceWords.codeSent[locale], values))
   } catch (error) {
     return refusedForm(error, { form: 'phone', locale, values })
   }
 }
 
-async function enter(fields: Record<string, string>, request: Request, visit: Visit) {
-  const { locale } = visit
+async function enter(fields: Record<string, string>, request: Request, caller: Caller) {
+  const { locale } = caller
   const values = typed(fields, 'phone')
   const phone = worldPhone(fields['phone'] ?? '')
   if (phone === undefined) return wrongFields('phone', { phone: entranceWords.phoneWrong[locale] }, values)
   const code = codeSchema.safeParse(fields['code'])
   if (!code.success) return wrongFields('code', { code: entranceWords.codeWrong[locale] }, values)
   try {
-    return await leadOn(await signInByCode({ phone, code: code.data }, visit), { request, visit, next: fields['next'] })
+    return await leadOn(await signInByCode({ phone, code: code.data }, caller), { request, caller, next: fields['next'] })
   } catch (error) {
     return refusedForm(error, { form: 'code', locale, values })
   }
@@ -75,9 +74,9 @@ export default function SignInCodePage({ loaderData: { locale, next, words }, ac
   const onward = next ? <input type="hidden" name="next" value={next} /> : null
   if (said?.form === 'code') {
     return (
-      <DoorFrame title={words.codeTitle} back={back}>
+      <AccountFormFrame title={words.codeTitle} back={back}>
         {notice}
-        <form method="post" noValidate className={DOOR_FORM}>
+        <form method="post" noValidate className={ACCOUNT_FORM}>
           {onward}
           <input type="hidden" name="phone" value={phone} />
           <TextField key="code" {...fieldOf('code', 'code', said)} label={words.code} {...CODE} />
@@ -95,20 +94,20 @@ export default function SignInCodePage({ loaderData: { locale, next, words }, ac
             {words.otherPhone}
           </a>
         </form>
-      </DoorFrame>
+      </AccountFormFrame>
     )
   }
   return (
-    <DoorFrame title={words.codeTitle} text={words.codeText} back={back}>
+    <AccountFormFrame title={words.codeTitle} text={words.codeText} back={back}>
       {notice}
-      <form method="post" noValidate className={DOOR_FORM}>
+      <form method="post" noValidate className={ACCOUNT_FORM}>
         {onward}
         <TextField {...fieldOf('phone', 'phone', said)} label={words.phone} hint={words.phoneHint} {...PHONE} />
         <Button type="submit" size="large">
           {words.sendCode}
         </Button>
       </form>
-    </DoorFrame>
+    </AccountFormFrame>
   )
 }
 

@@ -44,8 +44,8 @@ function followTabs({ key, newValue, storageArea }: StorageEvent): void {
 }
 
 function afterLoad(delayMs: number, call: () => void): void {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const loadedAt = visit?.loadEventEnd ?? 0
+  const [caller] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const loadedAt = caller?.loadEventEnd ?? 0
   if (document.readyState !== 'complete') window.addEventListener('load', () => setTimeout(call, delayMs), { once: true })
   else setTimeout(call, loadedAt > 0 ? delayMs - (performance.now() - loadedAt) : delayMs)
 }

@@ -2,7 +2,7 @@ import { fill, type Translated } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { CartView } from '#shop/buying/cart'
 import { checkoutWords } from '#shop/buying/checkout.words'
-import { refusedText } from '#visit/cart-refused.server'
+import { refusedText } from '#request/cart/cart-refused.server'
 import type { cartPageWords } from './cart-page.words.ts'
 import type { Said } from './cart-said.ts'
 

@@ -1,13 +1,13 @@
 import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import type { CartView } from '#shop/buying/cart'
-import { chooseShipping, findCart, setDestination, setQuantities, setQuantity, type CartVisit } from '#shop/buying/cart.server'
+import { chooseShipping, findCart, setDestination, setQuantities, setQuantity, type CartCaller } from '#shop/buying/cart.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { readCode, readDestination, readNewQuantity, readShipping } from '#visit/cart-fields.server'
-import { limitCartChanges } from '#visit/cart-limits.server'
-import { cartNonceHolds, cartVisit } from '#visit/cart-visit.server'
-import { applyTypedCoupon } from '#visit/coupon-guesses.server'
-import type { Visit } from '#visit/visit.server'
+import { readCode, readDestination, readNewQuantity, readShipping } from '#request/cart/cart-fields.server'
+import { limitCartChanges } from '#request/cart/cart-limits.server'
+import { cartNonceHolds, cartCallerOf } from '#request/cart/cart-caller.server'
+import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
+import type { Caller } from '#request/common/caller.server'
 import { cartPageWords } from './cart-page.words.ts'
 import type { Said } from './cart-said.ts'
 
@@ -17,41 +17,41 @@ type Fields = Record<string, string>
  * Answers what a form of the cart page sends where no script runs: quantities, a coupon, the place or the way of delivery. A form
  * that is not this visitor's own, or too old, changes nothing. Spec 2.5; wire contract 2.4.
  */
-export async function answerCartForm(fields: Fields, visit: Visit): Promise<Said[]> {
-  const { visitor, locale } = visit
+export async function answerCartForm(fields: Fields, caller: Caller): Promise<Said[]> {
+  const { visitor, locale } = caller
   const nonce = fields['calc_shipping'] === undefined ? fields['woocommerce-cart-nonce'] : fields['woocommerce-shipping-calculator-nonce']
   if (visitor === undefined || !(await cartNonceHolds(nonce, visitor))) return [{ kind: 'error', text: cartPageWords.expired[locale] }]
-  return orRefused(visit.locale, async () => {
-    await limitCartChanges(visit)
-    return changeBy(fields, await cartVisit(visit), visit)
+  return orRefused(caller.locale, async () => {
+    await limitCartChanges(caller)
+    return changeBy(fields, await cartCallerOf(caller), caller)
   })
 }
 
-async function changeBy(fields: Fields, visit: CartVisit, caller: Visit): Promise<Said[]> {
-  const words = translate(visit.locale, cartPageWords)
+async function changeBy(fields: Fields, caller: CartCaller, sender: Caller): Promise<Said[]> {
+  const words = translate(caller.locale, cartPageWords)
   if (fields['calc_shipping'] !== undefined) {
     const destination = readDestination(fields)
     if (!destination) return [{ kind: 'error', text: words.wrongPlace }]
-    await setDestination(visit, destination)
+    await setDestination(caller, destination)
     return [{ kind: 'success', text: words.placeUpdated }]
   }
-  if (fields['apply_coupon'] !== undefined) return applyTyped(fields, visit, caller)
+  if (fields['apply_coupon'] !== undefined) return applyTyped(fields, caller, sender)
   // The protocol's client sends the form as it is, without a button, to see the page again after another call.
   if (fields['update_cart'] === undefined) return []
-  const cart = await findCart(visit)
-  const said = await updateLines(changedLines(fields, cart), visit)
+  const cart = await findCart(caller)
+  const said = await updateLines(changedLines(fields, cart), caller)
   const shipping = changedShipping(fields, cart)
-  if (Object.keys(shipping).length > 0) await chooseShipping(visit, shipping)
+  if (Object.keys(shipping).length > 0) await chooseShipping(caller, shipping)
   // Who presses Enter in the code's field sends the form's first button.
-  return readCode(fields['coupon_code']) === '' ? said : [...said, ...(await applyTyped(fields, visit, caller))]
+  return readCode(fields['coupon_code']) === '' ? said : [...said, ...(await applyTyped(fields, caller, sender))]
 }
 
-async function applyTyped(fields: Fields, visit: CartVisit, caller: Visit): Promise<Said[]> {
+async function applyTyped(fields: Fields, caller: CartCaller, sender: Caller): Promise<Said[]> {
   const code = readCode(fields['coupon_code'])
-  return orRefused(visit.locale, async () => {
+  return orRefused(caller.locale, async () => {
     if (code === '') throw new Refusal((await findSettings()).cart.strings.couponEmpty)
-    await applyTypedCoupon(caller, visit, code)
-    return [{ kind: 'success', text: cartPageWords.couponApplied[visit.locale] }]
+    await applyTypedCoupon(sender, caller, code)
+    return [{ kind: 'success', text: cartPageWords.couponApplied[caller.locale] }]
   })
 }
 
@@ -62,18 +62,18 @@ interface ChangedLine {
 }
 
 /** Sets the lines whose quantity is another one: in one write where all can be, else each by itself, with what is wrong with which. */
-async function updateLines(changed: ChangedLine[], visit: CartVisit): Promise<Said[]> {
-  const updated: Said = { kind: 'success', text: cartPageWords.updated[visit.locale] }
+async function updateLines(changed: ChangedLine[], caller: CartCaller): Promise<Said[]> {
+  const updated: Said = { kind: 'success', text: cartPageWords.updated[caller.locale] }
   try {
-    if (changed.length > 0) await setQuantities(visit, new Map(changed.map(({ key, quantity }) => [key, quantity])))
+    if (changed.length > 0) await setQuantities(caller, new Map(changed.map(({ key, quantity }) => [key, quantity])))
     return [updated]
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
   const refused: Said[] = []
   for (const { key, name, quantity } of changed) {
-    const said = await orRefused(visit.locale, () => setQuantity(visit, key, quantity).then(() => []))
-    refused.push(...said.map(({ text }) => ({ kind: 'error' as const, text: fill(cartPageWords.ofLine[visit.locale], { name, reason: text }) })))
+    const said = await orRefused(caller.locale, () => setQuantity(caller, key, quantity).then(() => []))
+    refused.push(...said.map(({ text }) => ({ kind: 'error' as const, text: fill(cartPageWords.ofLine[caller.locale], { name, reason: text }) })))
   }
   return refused.length < changed.length ? [updated, ...refused] : refused
 }
@@ -92,7 +92,7 @@ function changedShipping(fields: Fields, { packages }: CartView): Record<string,
   )
 }
 
-async function orRefused(locale: Visit['locale'], change: () => Promise<Said[]>): Promise<Said[]> {
+async function orRefused(locale: Caller['locale'], change: () => Promise<Said[]>): Promise<Said[]> {
   try {
     return await change()
   } catch (error) {

@@ -1,3 +1,4 @@
+import { callerContext } from '#request/common/caller.server'
 import { data } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
@@ -5,11 +6,10 @@ import { findCart } from '#shop/buying/cart.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
-import { cartCookies, cartVisit } from '#visit/cart-visit.server'
-import { fieldsOf } from '#visit/forms.server'
-import { nonceFor } from '#visit/nonces.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import { privatePage } from '#visit/roles.server'
+import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { nonceFor } from '#request/common/nonces.server'
+import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/cart-page'
 import { saidOnArrival } from './cart-arrival.server.ts'
 import { answerCartForm } from './cart-form-answer.server.ts'
@@ -25,8 +25,8 @@ export const middleware = [privatePage]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const locale = localeOfPath(pathname)
-  const visit = { ...context.get(currentVisit), locale }
-  const [cart, settings, nonces] = await Promise.all([cartVisit(visit).then(findCart), findSettings(), pageNonces()])
+  const caller = { ...context.get(callerContext), locale }
+  const [cart, settings, nonces] = await Promise.all([cartCallerOf(caller).then(findCart), findSettings(), pageNonces()])
   const words = translate(locale, cartPageWords)
   const translations = cartTranslations(locale, settings, { isCart: true })
   const pageSettings = {
@@ -40,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The cart's forms where no script runs. The page is drawn after it, with the cart as it is then. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = { ...context.get(currentVisit), locale: localeOfPath(new URL(request.url).pathname) }
-  return { said: await answerCartForm(await fieldsOf(request), visit) }
+  const caller = { ...context.get(callerContext), locale: localeOfPath(new URL(request.url).pathname) }
+  return { said: await answerCartForm(await fieldsOf(request), caller) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -6,13 +6,13 @@ import type { Person } from '#shop/people/accounts'
 import type { KeptAddress } from '#shop/people/customers'
 import { findAddresses } from '#shop/people/customers.server'
 import { checkoutFieldWords } from '#shop/buying/checkout.words'
-import type { CartVisit } from '#shop/buying/cart.server'
+import type { CartCaller } from '#shop/buying/cart.server'
 import { otherStateNames } from '#shop/delivery/geography.server'
 import { findCityZoneList, findPlaces } from '#shop/delivery/places.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { checkoutNonce } from '#visit/checkout-door.server'
-import { REVIEW_ACTION } from '#visit/checkout-review.server'
-import { nonceFor } from '#visit/nonces.server'
+import { checkoutNonce } from '#request/checkout/checkout-handler.server'
+import { REVIEW_ACTION } from '#request/checkout/checkout-review.server'
+import { nonceFor } from '#request/common/nonces.server'
 import { PLACE_FIELDS, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
 import { placeOptions, type PlaceOptions } from '#storefront/checkout-address/place-options.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
@@ -26,7 +26,7 @@ export type DrawnCheckout = Awaited<ReturnType<typeof drawCheckout>>
 
 /** Whose checkout it is. */
 interface Shopper {
-  cart: CartVisit
+  cart: CartCaller
   /** Undefined for a guest. */
   person: Person | undefined
 }

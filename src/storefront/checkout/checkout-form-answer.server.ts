@@ -1,13 +1,13 @@
 import { Refusal } from '#platform/refusal'
 import { updateReview } from '#shop/buying/checkout.server'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
-import { readCode, readShipping } from '#visit/cart-fields.server'
-import { limitCartChanges } from '#visit/cart-limits.server'
-import { cartNonceHolds, cartVisit } from '#visit/cart-visit.server'
-import { submitCheckout } from '#visit/checkout-door.server'
-import { checkoutDoorWords } from '#visit/checkout-door.words'
-import { applyTypedCoupon } from '#visit/coupon-guesses.server'
-import type { Visit } from '#visit/visit.server'
+import { readCode, readShipping } from '#request/cart/cart-fields.server'
+import { limitCartChanges } from '#request/cart/cart-limits.server'
+import { cartNonceHolds, cartCallerOf } from '#request/cart/cart-caller.server'
+import { submitCheckout } from '#request/checkout/checkout-handler.server'
+import { checkoutHandlerWords } from '#request/checkout/checkout-handler.words'
+import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
+import type { Caller } from '#request/common/caller.server'
 import { askedBy, drawCheckout, type DrawnCheckout } from './checkout-data.server.ts'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import type { CheckoutSaid } from './use-placing.ts'
@@ -21,25 +21,25 @@ export type FormAnswer = { go: string; cookies: string[] } | { said: CheckoutSai
  * Answers the checkout's form where no script runs: places the order, or, by any other of its buttons, takes a code and shows what can be
  * chosen in the place and what it comes to now. Spec 2.6; wire contract 2.5.
  */
-export async function answerCheckoutForm(fields: Fields, visit: Visit, translations: CheckoutTranslations): Promise<FormAnswer> {
-  const done = 'woocommerce_checkout_place_order' in fields ? await submitCheckout(fields, visit) : { ...(await changeBy(fields, visit)), cookies: [] }
+export async function answerCheckoutForm(fields: Fields, caller: Caller, translations: CheckoutTranslations): Promise<FormAnswer> {
+  const done = 'woocommerce_checkout_place_order' in fields ? await submitCheckout(fields, caller) : { ...(await changeBy(fields, caller)), cookies: [] }
   if ('go' in done) return done
   const { errors, notices, link, cookies } = done
-  const person = await visit.findPerson()
-  const cart = await cartVisit(visit)
+  const person = await caller.findPerson()
+  const cart = await cartCallerOf(caller)
   const values = valuesOf(fields)
   const review = await updateReview(cart, askedBy(values, readShipping(fields)))
   return { said: { errors, notices, ...(link && { link }) }, drawn: await drawCheckout({ cart, person }, translations, { values, review }), cookies }
 }
 
-async function changeBy(fields: Fields, visit: Visit): Promise<CheckoutSaid> {
-  const { visitor, locale } = visit
+async function changeBy(fields: Fields, caller: Caller): Promise<CheckoutSaid> {
+  const { visitor, locale } = caller
   const refused = (text: string): CheckoutSaid => ({ errors: {}, notices: [text] })
-  if (!(await cartNonceHolds(fields['woocommerce-cart-nonce'], visitor))) return refused(checkoutDoorWords.notProcessed[locale])
+  if (!(await cartNonceHolds(fields['woocommerce-cart-nonce'], visitor))) return refused(checkoutHandlerWords.notProcessed[locale])
   try {
-    await limitCartChanges(visit)
+    await limitCartChanges(caller)
     const code = readCode(fields['coupon_code'])
-    if (code !== '') await applyTypedCoupon(visit, await cartVisit(visit), code)
+    if (code !== '') await applyTypedCoupon(caller, await cartCallerOf(caller), code)
     return { errors: {}, notices: [] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

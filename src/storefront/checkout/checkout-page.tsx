@@ -1,11 +1,11 @@
+import { callerContext } from '#request/common/caller.server'
 import { data, redirect } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
 import '#ui/checkout.css'
-import { cartCookies, cartVisit } from '#visit/cart-visit.server'
-import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import { privatePage } from '#visit/roles.server'
+import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/checkout-page'
 import { checkoutPageSettings, drawCheckout, findCheckoutTranslations } from './checkout-data.server.ts'
 import { answerCheckoutForm } from './checkout-form-answer.server.ts'
@@ -16,10 +16,10 @@ export const middleware = [privatePage]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const visit = context.get(currentVisit)
-  const { visitor } = visit
+  const caller = context.get(callerContext)
+  const { visitor } = caller
   const { translations, shopName } = await findCheckoutTranslations(locale)
-  const drawn = await drawCheckout({ cart: await cartVisit({ ...visit, locale }), person: await visit.findPerson() }, translations)
+  const drawn = await drawCheckout({ cart: await cartCallerOf({ ...caller, locale }), person: await caller.findPerson() }, translations)
   if (drawn.review.cart.lines.length === 0) throw redirect(await wayOnWithout(visitor, locale))
   const headers = new Headers(cartCookies(drawn.review.cart).map((cookie): [string, string] => ['Set-Cookie', cookie]))
   return data({ drawn, translations, shopName, settings: checkoutPageSettings(drawn, translations) }, { headers })
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The form where no script runs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const visit = { ...context.get(currentVisit), locale }
+  const caller = { ...context.get(callerContext), locale }
   const { translations } = await findCheckoutTranslations(locale)
-  const answer = await answerCheckoutForm(await fieldsOf(request), visit, translations)
+  const answer = await answerCheckoutForm(await fieldsOf(request), caller, translations)
   const cookies = answer.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
   if ('go' in answer) return new Response(null, { status: 303, headers: [['Location', answer.go], ...cookies] })
   return data({ said: answer.said, drawn: answer.drawn }, { headers: cookies })

@@ -1,6 +1,6 @@
+import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { findLastOrder } from '#shop/buying/checkout.server'
-import { orderPayPath, orderReceivedPath } from '#visit/quick-order-door.server'
 
 /**
  * Where who comes to the checkout with an empty cart goes on: to the payment of the order that waits for it, to the order that was just

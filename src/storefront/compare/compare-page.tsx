@@ -1,3 +1,4 @@
+import { callerContext } from '#request/common/caller.server'
 import { useRef, useState, type MouseEvent } from 'react'
 import { data, Link, useRevalidator, type MiddlewareFunction } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
@@ -9,9 +10,8 @@ import { shortlistWords } from '#shop/goods/shortlists.words'
 import { useReturns } from '#storefront/shortlists/use-returns.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { privatePage } from '#visit/roles.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import { findShortlistOf, inStep } from '#visit/shortlist-visit.server'
+import { privatePage } from '#request/pages/roles.server'
+import { findShortlistOf, inStep } from '#request/shortlists/shortlist-requests.server'
 import type { Route } from './+types/compare-page'
 import { CompareTable } from './compare-table.tsx'
 import { compareWords } from './compare.words.ts'
@@ -28,13 +28,13 @@ export const middleware = [privatePage, framedByUs]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const locale = localeOfPath(pathname)
-  const visit = context.get(currentVisit)
-  const ids = await findShortlistOf(visit, 'compare')
+  const caller = context.get(callerContext)
+  const ids = await findShortlistOf(caller, 'compare')
   const [comparison, { currency, shopName }] = await Promise.all([findComparison(ids, locale), findSettings()])
   // Where a link without JavaScript found no room for one more, it led here.
   const full = searchParams.has('full') ? fill(shortlistWords.compareFull[locale], { most: SHORTLISTS.compare.most }) : undefined
   const shown = { comparison, full, shopName, translations: { locale, currency, words: translate(locale, compareWords) } }
-  return data(shown, { headers: inStep(visit, 'compare', ids) })
+  return data(shown, { headers: inStep(caller, 'compare', ids) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

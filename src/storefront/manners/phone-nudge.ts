@@ -12,11 +12,11 @@ export function nudgePhone(): void {
 }
 
 function waitAndNudge(): void {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type !== 'navigate') return
+  const [caller] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (caller?.type !== 'navigate') return
   const touched = new AbortController()
   for (const event of ['touchstart', 'scroll', 'keydown']) addEventListener(event, () => touched.abort(), { signal: touched.signal, passive: true })
-  const sinceLoad = visit.loadEventEnd > 0 ? performance.now() - visit.loadEventEnd : 0
+  const sinceLoad = caller.loadEventEnd > 0 ? performance.now() - caller.loadEventEnd : 0
   setTimeout(() => {
     const isLeftAlone = !touched.signal.aborted && window.scrollY === 0
     touched.abort()

@@ -1,6 +1,6 @@
 import { localeOfPath } from '#i18n/locale.ts'
 import { findProductCards } from '#shop/goods/catalogue.server'
-import { pageNotes } from '#visit/page-notes.server'
+import { pageNotes } from '#request/pages/page-notes.server'
 import type { Route } from './+types/product-cards'
 import { cardNotes, smallCard } from './small-card.ts'
 

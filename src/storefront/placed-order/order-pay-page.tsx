@@ -7,19 +7,18 @@ import { Refusal } from '#platform/refusal'
 import { throttle, type Limit } from '#platform/throttle.server'
 import { findTotalAtTheDoor, findWaysToPay, payAtTheDoor, payOnlineBy } from '#shop/buying/checkout.server'
 import type { WayToPay } from '#shop/buying/checkout'
-import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, orderReceivedPath } from '#shop/orders/orders'
 import { findPaying } from '#shop/orders/payments.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { fieldsOf } from '#visit/forms.server'
-import { payUrlOf } from '#visit/pay-online.server'
-import { orderReceivedPath } from '#visit/quick-order-door.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { payUrlOf } from '#request/checkout/pay-online.server'
 import type { Route } from './+types/order-pay-page'
 import { CodeCard } from './code-card.tsx'
 import { codeToShow } from './open-code.server.ts'
-import { orderAtTheDoor, personal, shownOrder, translationsFor } from './order-door.server.ts'
+import { findOrderByLink, personal, shownOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderView } from './order-view.ts'
 import type { placedOrderWords } from './placed-order.words.ts'
@@ -32,7 +31,7 @@ import { whyUnpaid } from './situation.ts'
 const PAYING: Limit = { name: 'order-pay', points: 10, seconds: 60 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { order, locale } = await orderAtTheDoor(request, params.id)
+  const { order, locale } = await findOrderByLink(request, params.id)
   const translations = await translationsFor(locale)
   if (!order) return personal({ translations, order: undefined }, 404)
   const { mayPay, last } = await findPaying(order)
@@ -42,7 +41,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const { order, locale } = await orderAtTheDoor(request, params.id)
+  const { order, locale } = await findOrderByLink(request, params.id)
   if (!order) return personal({ said: '' }, 404)
   if ((await throttle([[PAYING, String(order.id)]])) !== undefined) return personal({ said: quickOrderWords.tooMany[locale] }, 429)
   try {

@@ -1,3 +1,4 @@
+import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { fill, translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { findOrder } from '#shop/orders/orders.server'
@@ -5,11 +6,10 @@ import { findPaying, lookAtPayments } from '#shop/orders/payments.server'
 import { findOrderReviews } from '#storefront/reviews/order-reviews.server.ts'
 import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
 import { writeReviewWords } from '#storefront/reviews/write-review.words.ts'
-import { orderPayPath, orderReceivedPath } from '#visit/quick-order-door.server'
 import type { Route } from './+types/order-received-page'
 import { CodeCard } from './code-card.tsx'
 import { codeToShow } from './open-code.server.ts'
-import { orderAtTheDoor, personal, shownOrder, translationsFor } from './order-door.server.ts'
+import { findOrderByLink, personal, shownOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { situationOf } from './situation.ts'
 import { Told, WaysToPay } from './told.tsx'
@@ -22,7 +22,7 @@ const ASKED_EVERY_MS = 10_000
 const PATIENCE_MS = 3000
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { order: found, locale } = await orderAtTheDoor(request, params.id)
+  const { order: found, locale } = await findOrderByLink(request, params.id)
   const translations = await translationsFor(locale)
   if (!found) return personal({ translations, order: undefined }, 404)
   const waits = found.state === 'pending'

@@ -1,7 +1,7 @@
 import type { ProductView } from '#shop/goods/catalogue'
 import type { SmallCard } from '#storefront/more-goods/small-card.ts'
 import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
-import type { ReturnedForm } from '#visit/quick-order-form.server'
+import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
 import type { ProductTranslations } from './product-translations.ts'
 
 /** What a product's page shows around the product. */

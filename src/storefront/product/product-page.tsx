@@ -1,3 +1,4 @@
+import { callerContext } from '#request/common/caller.server'
 import { Suspense } from 'react'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
@@ -13,9 +14,9 @@ import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
 import { ThemeSection } from '#storefront/theme-page/late-theme-section.ts'
 import { late } from '#ui/late.ts'
-import { movedOrMissing } from '#visit/moved.server'
-import { pageNotes } from '#visit/page-notes.server'
-import { answerQuickOrderForm, currentVisit } from '#visit/quick-order-form.server'
+import { movedOrMissing } from '#request/pages/moved.server'
+import { pageNotes } from '#request/pages/page-notes.server'
+import { answerQuickOrderForm } from '#request/quick-order/quick-order-form.server'
 import type { Route } from './+types/product-page'
 import { findAround } from './around-product.server.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -73,7 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
-  return answerQuickOrderForm([...new URL(request.url).searchParams, ...form], context.get(currentVisit))
+  return answerQuickOrderForm([...new URL(request.url).searchParams, ...form], context.get(callerContext))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductView } from '#shop/goods/catalogue'
-import type { ReturnedForm } from '#visit/quick-order-form.server'
+import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
 import { chosenVariation, firstChoice } from '#storefront/variations/variation-choice.ts'
 
 /** What the shopper chose of a product, and how to choose something else. The form that came back from the server counts as chosen. */

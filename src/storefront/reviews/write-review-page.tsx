@@ -1,3 +1,5 @@
+import { orderReceivedPath } from '#shop/orders/orders'
+import { callerContext } from '#request/common/caller.server'
 import { Form, redirect } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
@@ -7,14 +9,12 @@ import { firstName, REVIEW_LIMITS } from '#shop/goods/reviews'
 import { reviewedId, reviewForm } from '#shop/goods/reviews.schema'
 import { findReviewables, writeReview } from '#shop/goods/reviews.server'
 import { reviewWords } from '#shop/goods/reviews.words'
-import { orderAtTheDoor, personal, translationsFor } from '#storefront/placed-order/order-door.server.ts'
+import { findOrderByLink, personal, translationsFor } from '#storefront/placed-order/order-by-link.server.ts'
 import { UnknownOrder } from '#storefront/placed-order/unknown-order.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { fieldsOf } from '#visit/forms.server'
-import { orderReceivedPath } from '#visit/quick-order-door.server'
-import { currentVisit } from '#visit/quick-order-form.server'
+import { fieldsOf } from '#request/common/forms.server'
 import type { Route } from './+types/write-review-page'
 import { StarChoice } from './star-choice.tsx'
 import { writeReviewWords } from './write-review.words.ts'
@@ -24,7 +24,7 @@ const BY_ORDER: Limit = { name: 'review-order', points: 20, seconds: 600 }
 const BY_ADDRESS: Limit = { name: 'review-address', points: 60, seconds: 60 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { order, locale } = await orderAtTheDoor(request, params.id)
+  const { order, locale } = await findOrderByLink(request, params.id)
   const translations = await translationsFor(locale)
   const words = translate(locale, writeReviewWords)
   const product = order && (await findReviewables(order, locale)).find(({ productId }) => String(productId) === params.product)
@@ -34,14 +34,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { order, locale } = await orderAtTheDoor(request, params.id)
+  const { order, locale } = await findOrderByLink(request, params.id)
   const productId = reviewedId.safeParse(params.product)
   if (!order || !productId.success) return personal(sentBack({ said: reviewWords.notYours[locale] }), 404)
   const fields = await fieldsOf(request)
   const typed = { author: fields['author']?.slice(0, REVIEW_LIMITS.author), rating: fields['rating'], text: fields['text']?.slice(0, REVIEW_LIMITS.text) }
   const wait = await throttle([
     [BY_ORDER, String(order.id)],
-    [BY_ADDRESS, context.get(currentVisit).address],
+    [BY_ADDRESS, context.get(callerContext).address],
   ])
   if (wait !== undefined) return personal(sentBack({ said: reviewWords.tooMany[locale], typed }), 429)
   const written = reviewForm.safeParse(fields)

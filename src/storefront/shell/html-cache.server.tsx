@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { HtmlCache } from '#ui/cached-html.tsx'
-import { isCanonical } from '#visit/page-address'
+import { isCanonical } from '#request/pages/page-address'
 
 const MOST_CHARACTERS = 16 * 1024 * 1024
 /** What React writes where a part's code has not come yet. */

@@ -14,7 +14,7 @@ import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
-import { pageNotes } from '#visit/page-notes.server'
+import { pageNotes } from '#request/pages/page-notes.server'
 import type { Route } from './+types/directory-page'
 import { vendorWords } from './vendors.words.ts'
 

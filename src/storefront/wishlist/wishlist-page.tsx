@@ -1,3 +1,4 @@
+import { callerContext } from '#request/common/caller.server'
 import { useEffect } from 'react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
@@ -9,11 +10,10 @@ import { findShortlist } from '#shop/goods/shortlists.server'
 import { lookAgain } from '#storefront/shortlists/shortlist-store.ts'
 import { useReturns } from '#storefront/shortlists/use-returns.ts'
 import { Notice } from '#ui/notice.tsx'
-import { fieldsOf } from '#visit/forms.server'
-import { currentVisit } from '#visit/quick-order-form.server'
-import { privatePage } from '#visit/roles.server'
-import { pageBefore } from '#visit/shortlist-cookies.server'
-import { addToShortlistOf, findShortlistOf, inStep, removeFromShortlistOf } from '#visit/shortlist-visit.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage } from '#request/pages/roles.server'
+import { pageBefore } from '#request/shortlists/shortlist-cookies.server'
+import { addToShortlistOf, findShortlistOf, inStep, removeFromShortlistOf } from '#request/shortlists/shortlist-requests.server'
 import type { Route } from './+types/wishlist-page'
 import { WishedProduct } from './wished-product.tsx'
 import { wishlistWords } from './wishlist.words.ts'
@@ -22,24 +22,24 @@ export const middleware = [privatePage]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const visit = context.get(currentVisit)
-  const ids = await findShortlistOf(visit, 'wishlist')
+  const caller = context.get(callerContext)
+  const ids = await findShortlistOf(caller, 'wishlist')
   const [cards, { currency, shopName }] = await Promise.all([findShortlist(ids, locale), findSettings()])
-  return data({ cards, shopName, locale, currency, words: translate(locale, wishlistWords) }, { headers: inStep(visit, 'wishlist', ids) })
+  return data({ cards, shopName, locale, currency, words: translate(locale, wishlistWords) }, { headers: inStep(caller, 'wishlist', ids) })
 }
 
 /** The heart's form where no script runs: `add` leads back to the page it was on; `remove` stays here. The origin was looked at already. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const fields = await fieldsOf(request)
-  const visit = { ...context.get(currentVisit), locale }
+  const caller = { ...context.get(callerContext), locale }
   const here = localised(locale, '/wishlist/')
   const removed = productId(fields['remove'])
-  if (removed !== undefined) return seeOther(here, await removeFromShortlistOf(visit, 'wishlist', removed))
+  if (removed !== undefined) return seeOther(here, await removeFromShortlistOf(caller, 'wishlist', removed))
   const id = productId(fields['add'])
   if (id === undefined) return redirect(here, 303)
   try {
-    return seeOther(pageBefore(request) ?? here, await addToShortlistOf(visit, 'wishlist', id))
+    return seeOther(pageBefore(request) ?? here, await addToShortlistOf(caller, 'wishlist', id))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data({ refused: error.in(locale) }, 422)

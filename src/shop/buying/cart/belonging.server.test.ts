@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { joinCarts } from './belonging.server.ts'
 import { emptyCart, findCart, forgetOldCarts } from './cart.server.ts'
-import { add, contentsOf, exchangesOf, visitOf } from './visiting.testing.ts'
+import { add, contentsOf, exchangesOf, callerOf } from './callers.testing.ts'
 
 useDatabase()
 
@@ -36,7 +36,7 @@ const countCarts = async () => (await sql<{ n: number }>`select count(*) as n fr
 describe('signing in', () => {
   test("CART-37 what was put in before is in the account's cart, and every browser of the account has that one", async () => {
     const person = await somebody()
-    const [phone, computer] = [visitOf(), visitOf()]
+    const [phone, computer] = [callerOf(), callerOf()]
     await add(phone, lamp, 2)
     await joinCarts(phone.visitor!, person)
     expect(await contentsOf({ ...phone, person })).toEqual({ [lamp]: 2 })
@@ -51,19 +51,19 @@ describe('signing in', () => {
 
   test('CART-37 again changes nothing, and a browser that brings nothing has what the account has, one without a number too', async () => {
     const person = await somebody()
-    const [phone, computer] = [visitOf(), visitOf()]
+    const [phone, computer] = [callerOf(), callerOf()]
     await add(phone, lamp, 2)
     await joinCarts(phone.visitor!, person)
     await joinCarts(phone.visitor!, person)
     await joinCarts(computer.visitor!, person)
-    for (const visit of [phone, computer, { ...phone, visitor: undefined }]) expect(await contentsOf({ ...visit, person })).toEqual({ [lamp]: 2 })
+    for (const caller of [phone, computer, { ...phone, visitor: undefined }]) expect(await contentsOf({ ...caller, person })).toEqual({ [lamp]: 2 })
     await add({ ...computer, visitor: undefined, person }, vase)
     expect(await contentsOf({ ...phone, person })).toEqual({ [lamp]: 2, [vase]: 1 })
   })
 
   test("CART-37 another account's cart is not reached by the same browser", async () => {
     const [first, second] = [await somebody(), await somebody()]
-    const shared = visitOf()
+    const shared = callerOf()
     await add(shared, lamp, 2)
     await joinCarts(shared.visitor!, first)
     await joinCarts(shared.visitor!, second)
@@ -74,7 +74,7 @@ describe('signing in', () => {
   test('CART-37 ten browsers of one account that sign in at once lose nothing and have one cart', async () => {
     const person = await somebody()
     const goods = await Promise.all(Array.from({ length: 10 }, () => addProduct()))
-    const browsers = goods.map(() => visitOf())
+    const browsers = goods.map(() => callerOf())
     await Promise.all(browsers.map((browser, n) => add(browser, goods[n]!)))
     const before = await countCarts()
     await Promise.all(browsers.map((browser) => joinCarts(browser.visitor!, person)))
@@ -84,7 +84,7 @@ describe('signing in', () => {
 
   test('CART-37 20 parallel changes from two browsers of one account lose nothing', async () => {
     const person = await somebody()
-    const browsers = [visitOf(), visitOf()].map((visit) => ({ ...visit, person }))
+    const browsers = [callerOf(), callerOf()].map((caller) => ({ ...caller, person }))
     await Promise.all(Array.from({ length: 20 }, (_, n) => add(browsers[n % 2]!, n % 3 === 0 ? lamp : vase)))
     expect(await contentsOf(browsers[0]!)).toEqual({ [lamp]: 7, [vase]: 13 })
   })
@@ -92,11 +92,11 @@ describe('signing in', () => {
   test('CART-37 what is put in while one signs in is in the cart at the next look, whether it was the first thing or not', async () => {
     for (let round = 0; round < 20; round++) {
       const person = await somebody()
-      const visit = visitOf()
-      if (round % 2 === 0) await add(visit, lamp)
-      await Promise.all([joinCarts(visit.visitor!, person), add(visit, vase), add({ ...visit, person }, cup), joinCarts(visit.visitor!, person)])
-      expect(await contentsOf({ ...visit, person })).toEqual({ ...(round % 2 === 0 && { [lamp]: 1 }), [vase]: 1, [cup]: 1 })
-      expect(await contentsOf(visit)).toEqual({})
+      const caller = callerOf()
+      if (round % 2 === 0) await add(caller, lamp)
+      await Promise.all([joinCarts(caller.visitor!, person), add(caller, vase), add({ ...caller, person }, cup), joinCarts(caller.visitor!, person)])
+      expect(await contentsOf({ ...caller, person })).toEqual({ ...(round % 2 === 0 && { [lamp]: 1 }), [vase]: 1, [cup]: 1 })
+      expect(await contentsOf(caller)).toEqual({})
     }
   })
 })
@@ -104,13 +104,13 @@ describe('signing in', () => {
 describe('without the session', () => {
   test("CART-37 the account keeps its cart, and its browser has an empty one of its own, to look at, to change and to empty; a visitor's own stays", async () => {
     const person = await somebody()
-    const phone = visitOf()
+    const phone = callerOf()
     await add({ ...phone, person }, lamp, 2)
     expect(await contentsOf(phone)).toEqual({})
     await add(phone, vase)
-    expect([await contentsOf(phone), await contentsOf({ ...visitOf(), person })]).toEqual([{ [vase]: 1 }, { [lamp]: 2 }])
+    expect([await contentsOf(phone), await contentsOf({ ...callerOf(), person })]).toEqual([{ [vase]: 1 }, { [lamp]: 2 }])
     await emptyCart(phone)
-    expect([await contentsOf(phone), await contentsOf({ ...visitOf(), person })]).toEqual([{}, { [lamp]: 2 }])
+    expect([await contentsOf(phone), await contentsOf({ ...callerOf(), person })]).toEqual([{}, { [lamp]: 2 }])
   })
 })
 
@@ -118,9 +118,9 @@ describe('what nobody wants any more', () => {
   test('carts of no account go when nobody wrote them for as long as the shop keeps them, not a day earlier; those of accounts stay', async () => {
     await sql`delete from carts`.execute(db)
     await saveSettings({ ...DEFAULT_SETTINGS, cart: { ...DEFAULT_SETTINGS.cart, keepDays: 30 } })
-    const [old, young, account] = [visitOf(), visitOf(), visitOf()]
+    const [old, young, account] = [callerOf(), callerOf(), callerOf()]
     account.person = await somebody()
-    for (const visit of [old, young, account]) await add(visit, lamp)
+    for (const caller of [old, young, account]) await add(caller, lamp)
     const unusedFor = (visitor: string, days: number) =>
       sql`update carts set used_on = current_date - ${days}::int where id = (select cart_id from cart_visitors where visitor = ${visitor})`.execute(db)
     await unusedFor(old.visitor!, 31)

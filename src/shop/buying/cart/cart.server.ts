@@ -23,11 +23,11 @@ import { keyOf } from './digests.server.ts'
 import { tryCoupons } from './discounts.ts'
 import { readCart } from './keeping.server.ts'
 import { countedOf, linesOf } from './lines.ts'
-import { factsOf, isNobody, settle, show, type Brought, type CartVisit, type Change } from './settling.server.ts'
+import { factsOf, isNobody, settle, show, type Brought, type CartCaller, type Change } from './settling.server.ts'
 
 export { forgetOldCarts } from './belonging.server.ts'
 export { emptied as emptiedCart } from './contents.ts'
-export type { CartVisit } from './settling.server.ts'
+export type { CartCaller } from './settling.server.ts'
 export { deliverTo, findCartToOrder, type CartToOrder, type WantedDelivery } from './to-order.server.ts'
 
 /** What someone wants in their cart. */
@@ -46,53 +46,53 @@ export interface CartResult {
 }
 
 /** Somebody's cart at this moment: one read. Empty, and no read, for a guest without a number. Spec 3.3. */
-export async function findCart(visit: CartVisit): Promise<CartView> {
-  const kept = isNobody(visit) ? undefined : await readCart(visit, [])
+export async function findCart(caller: CartCaller): Promise<CartView> {
+  const kept = isNobody(caller) ? undefined : await readCart(caller, [])
   const content = kept?.content ?? EMPTY_CART
-  return show(content, await factsOf(content, { kept, locale: visit.locale }), visit)
+  return show(content, await factsOf(content, { kept, locale: caller.locale }), caller)
 }
 
 /** Puts so many more of an item in a visitor's cart. Refuses what is not for sale, needs a choice, is not there, or breaks a rule of quantity. Spec 4.1. */
-export function putInCart(visit: CartVisit, wanted: WantedItem): Promise<CartResult> {
-  return put(visit, wanted, withMore)
+export function putInCart(caller: CartCaller, wanted: WantedItem): Promise<CartResult> {
+  return put(caller, wanted, withMore)
 }
 
 /** Puts so many of an item in a visitor's cart, however many there were: asked for twice, they are there once. The same refusals. Spec 4.3. */
-export function putExactly(visit: CartVisit, wanted: WantedItem): Promise<CartResult> {
-  return put(visit, wanted, withExactly)
+export function putExactly(caller: CartCaller, wanted: WantedItem): Promise<CartResult> {
+  return put(caller, wanted, withExactly)
 }
 
-async function put(visit: CartVisit, wanted: WantedItem, decide: typeof withMore): Promise<CartResult> {
+async function put(caller: CartCaller, wanted: WantedItem, decide: typeof withMore): Promise<CartResult> {
   const item = await findItem(wanted)
   if (!item) throw refuse(itemWords.notForSale)
   if (item.needsVariation) throw refuse(itemWords.chooseVariation)
   const chosen = chosenOf(item, wanted.attributes)
   const key = keyOf({ ...item, attributes: { ...item.attributes, ...chosen } })
-  return change(visit, (content, { goods }) => decide(content, { key, item, chosen, quantity: wanted.quantity }, goods), { item })
+  return change(caller, (content, { goods }) => decide(content, { key, item, chosen, quantity: wanted.quantity }, goods), { item })
 }
 
 /** Sets a line's quantity; none takes it out, to be undone. Refuses an unknown key, and what cannot be bought so. Spec 5.3. */
-export function setQuantity(visit: CartVisit, key: string, quantity: number): Promise<CartResult> {
-  return setQuantities(visit, new Map([[key, quantity]]))
+export function setQuantity(caller: CartCaller, key: string, quantity: number): Promise<CartResult> {
+  return setQuantities(caller, new Map([[key, quantity]]))
 }
 
 /** Sets the quantities of several lines, all or none. Refuses as `setQuantity` does. */
-export function setQuantities(visit: CartVisit, quantities: ReadonlyMap<string, number>): Promise<CartResult> {
-  return change(visit, (content, { goods }) => [...quantities].reduce((cart, entry) => withQuantity(cart, entry, goods), content))
+export function setQuantities(caller: CartCaller, quantities: ReadonlyMap<string, number>): Promise<CartResult> {
+  return change(caller, (content, { goods }) => [...quantities].reduce((cart, entry) => withQuantity(cart, entry, goods), content))
 }
 
 /** Puts a line back that was taken out. Refuses one that was not, and what is not there any more. Spec 4.4. */
-export function undoRemoval(visit: CartVisit, key: string): Promise<CartResult> {
-  return change(visit, (content, { goods }) => withUndone(content, key, goods))
+export function undoRemoval(caller: CartCaller, key: string): Promise<CartResult> {
+  return change(caller, (content, { goods }) => withUndone(content, key, goods))
 }
 
 /** Takes everything out, coupons too. Spec 4.4. */
-export function emptyCart(visit: CartVisit): Promise<CartResult> {
-  return change(visit, emptied)
+export function emptyCart(caller: CartCaller): Promise<CartResult> {
+  return change(caller, emptied)
 }
 
 /** Adds a coupon. Refuses one that does not hold for this cart beside its others, in words. Spec 5.4. */
-export async function applyCoupon(visit: CartVisit, code: string): Promise<CartResult> {
+export async function applyCoupon(caller: CartCaller, code: string): Promise<CartResult> {
   const coupon = await findCoupon(code)
   if (!coupon) throw refuse(couponWords.unknown, { code })
   const decide: Change = (content, { goods, coupons, settings: { currency } }) => {
@@ -102,25 +102,25 @@ export async function applyCoupon(visit: CartVisit, code: string): Promise<CartR
     if (problem) throw problem
     return after
   }
-  return change(visit, decide, { coupon })
+  return change(caller, decide, { coupon })
 }
 
 /** Takes a coupon away. */
-export function removeCoupon(visit: CartVisit, code: string): Promise<CartResult> {
-  return change(visit, (content) => withoutCoupon(content, code))
+export function removeCoupon(caller: CartCaller, code: string): Promise<CartResult> {
+  return change(caller, (content) => withoutCoupon(content, code))
 }
 
 /** Says where the cart would be delivered to. Refuses a country that the shop does not deliver to, and a state that its country does not have. Spec 3.3, 3.8. */
-export function setDestination(visit: CartVisit, destination: Destination): Promise<CartResult> {
-  return change(visit, (content, { settings }) => withDestination(content, destination, settings.deliversTo))
+export function setDestination(caller: CartCaller, destination: Destination): Promise<CartResult> {
+  return change(caller, (content, { settings }) => withDestination(content, destination, settings.deliversTo))
 }
 
 /** Chooses the delivery of packages, by their numbers: `{ 0: 'flat_rate:1' }`. What is not offered is not chosen. Spec 3.3. */
-export function chooseShipping(visit: CartVisit, chosen: Readonly<Record<string, string>>): Promise<CartResult> {
-  return change(visit, (content, facts) => withShipping(content, chosen, show(content, facts, visit).packages))
+export function chooseShipping(caller: CartCaller, chosen: Readonly<Record<string, string>>): Promise<CartResult> {
+  return change(caller, (content, facts) => withShipping(content, chosen, show(content, facts, caller).packages))
 }
 
-async function change(visit: CartVisit, decide: Change, brought: Brought = {}): Promise<CartResult> {
-  const { content, facts, visitor } = await settle(visit, decide, brought)
-  return { cart: show(content, facts, visit), visitor }
+async function change(caller: CartCaller, decide: Change, brought: Brought = {}): Promise<CartResult> {
+  const { content, facts, visitor } = await settle(caller, decide, brought)
+  return { cart: show(content, facts, caller), visitor }
 }

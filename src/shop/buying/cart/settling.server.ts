@@ -18,7 +18,7 @@ import { readCart, writeCart, type CartOwner, type KeptCart } from './keeping.se
 import { viewCart, type CartFacts } from './viewing.server.ts'
 
 /** Who looks at their cart, in which language, and the nonce of its form and links. The visitor's number is from the cookie and from nowhere else, the account from the request's own session. */
-export interface CartVisit extends CartOwner {
+export interface CartCaller extends CartOwner {
   locale: Locale
   nonce: string
 }
@@ -51,14 +51,14 @@ const inTurn = mutexByKey()
 const MOST_TRIES = 20
 
 /** Changes somebody's cart: one read and one write where nobody wrote since, else again; no write where nothing changes. A first change gives the visitor a number. */
-export async function settle(visit: CartVisit, decide: Change, brought: Brought = {}): Promise<Settled> {
-  const visitor = visit.visitor ?? randomUUID()
-  const owner = { visitor, person: visit.person }
-  return inTurn(visit.person ?? visitor, async () => {
+export async function settle(caller: CartCaller, decide: Change, brought: Brought = {}): Promise<Settled> {
+  const visitor = caller.visitor ?? randomUUID()
+  const owner = { visitor, person: caller.person }
+  return inTurn(caller.person ?? visitor, async () => {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const kept = await readCart(owner, brought.item ? [brought.item.itemId] : [])
       const before = kept.content ?? EMPTY_CART
-      const facts = await factsOf(before, { ...brought, kept, locale: visit.locale })
+      const facts = await factsOf(before, { ...brought, kept, locale: caller.locale })
       const content = decide(before, facts)
       const stands = content === before || (await writeCart(owner, kept, asSeen(content, facts.goods)))
       if (stands) return { kept, content, facts, visitor }
@@ -92,7 +92,7 @@ export async function factsOf(
 }
 
 /** A cart as it is shown to its visitor, now. */
-export function show(content: CartContent, facts: CartFacts, { locale, nonce }: CartVisit): CartView {
+export function show(content: CartContent, facts: CartFacts, { locale, nonce }: CartCaller): CartView {
   return viewCart(content, facts, { locale, nonce, moment: clock.now() })
 }
 

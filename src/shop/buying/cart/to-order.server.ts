@@ -8,7 +8,7 @@ import { EMPTY_CART, withDestination, withShipping } from './contents.ts'
 import { tryCoupons } from './discounts.ts'
 import { readCart, type KeptCart } from './keeping.server.ts'
 import { countedOf, linesOf, type CountedLine, type Line } from './lines.ts'
-import { factsOf, isNobody, settle, show, type CartVisit } from './settling.server.ts'
+import { factsOf, isNobody, settle, show, type CartCaller } from './settling.server.ts'
 import type { CartFacts } from './viewing.server.ts'
 
 /** Where a cart goes and how, as it is asked for: what is left out stays as the cart has it. */
@@ -36,39 +36,39 @@ export interface CartToOrder {
 }
 
 /** A visitor's cart as an order would be made of it now, going where and how it is asked for: one read, and nothing is kept. Spec 2.6. */
-export async function findCartToOrder(visit: CartVisit, wanted: WantedDelivery = {}): Promise<CartToOrder> {
-  const kept = isNobody(visit) ? undefined : await readCart(visit, [])
+export async function findCartToOrder(caller: CartCaller, wanted: WantedDelivery = {}): Promise<CartToOrder> {
+  const kept = isNobody(caller) ? undefined : await readCart(caller, [])
   const content = kept?.content ?? EMPTY_CART
-  const facts = await factsOf(content, { kept, locale: visit.locale })
+  const facts = await factsOf(content, { kept, locale: caller.locale })
   const there = wanted.destination ? { ...content, destination: wanted.destination } : content
-  return toOrder(withChosen(there, wanted, { facts, visit }), { kept, facts, visit })
+  return toOrder(withChosen(there, wanted, { facts, caller }), { kept, facts, caller })
 }
 
 /**
  * Keeps where a visitor's cart goes and how, and gives it as an order would be made of it. Nothing is written where nothing changes or
  * nothing is in it. Refuses a country that the shop does not deliver to, and a state that its country does not have. Spec 2.6, 7.7.
  */
-export async function deliverTo(visit: CartVisit, wanted: WantedDelivery): Promise<CartToOrder> {
-  if (isNobody(visit)) return findCartToOrder(visit, wanted)
-  const { kept, content, facts } = await settle(visit, (before, seen) => {
+export async function deliverTo(caller: CartCaller, wanted: WantedDelivery): Promise<CartToOrder> {
+  if (isNobody(caller)) return findCartToOrder(caller, wanted)
+  const { kept, content, facts } = await settle(caller, (before, seen) => {
     if (before.lines.length === 0) return before
     const there = wanted.destination ? withDestination(before, wanted.destination, seen.settings.deliversTo) : before
-    const after = withChosen(there, wanted, { facts: seen, visit })
+    const after = withChosen(there, wanted, { facts: seen, caller })
     return isDeepStrictEqual(after, before) ? before : after
   })
-  return toOrder(content, { kept, facts, visit })
+  return toOrder(content, { kept, facts, caller })
 }
 
 interface Seen {
   facts: CartFacts
-  visit: CartVisit
+  caller: CartCaller
 }
 
-function withChosen(content: CartContent, { shipping }: WantedDelivery, { facts, visit }: Seen): CartContent {
-  return shipping ? withShipping(content, shipping, show(content, facts, visit).packages) : content
+function withChosen(content: CartContent, { shipping }: WantedDelivery, { facts, caller }: Seen): CartContent {
+  return shipping ? withShipping(content, shipping, show(content, facts, caller).packages) : content
 }
 
-function toOrder(content: CartContent, { kept, facts, visit }: Seen & { kept: KeptCart | undefined }): CartToOrder {
+function toOrder(content: CartContent, { kept, facts, caller }: Seen & { kept: KeptCart | undefined }): CartToOrder {
   const lines = linesOf(content, facts.goods)
   const counted = countedOf(lines)
   const tried = tryCoupons(content.coupons, { lines: counted, coupons: facts.coupons, currency: facts.settings.currency }, clock.now())
@@ -80,6 +80,6 @@ function toOrder(content: CartContent, { kept, facts, visit }: Seen & { kept: Ke
     counted,
     coupons: tried.flatMap(({ coupon, problem }) => (coupon && !problem ? [coupon] : [])),
     couponProblems: tried.flatMap(({ problem }) => problem ?? []),
-    view: show(content, facts, visit),
+    view: show(content, facts, caller),
   }
 }

@@ -11,7 +11,7 @@ import type { OrderState } from '#shop/orders/orders'
 import { expireHolds, moveOrder } from '#shop/orders/orders.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { placeCheckoutOrder } from './checkout.server.ts'
-import { add, addCoupon, rightForm, visitOf, type Visitor } from './placing.testing.ts'
+import { add, addCoupon, rightForm, callerOf, type Visitor } from './placing.testing.ts'
 import type { CheckoutForm } from './form.ts'
 
 useDatabase()
@@ -47,7 +47,7 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLe
 interface Run {
   products: number[]
   code: string
-  shoppers: { visit: Visitor; form: CheckoutForm }[]
+  shoppers: { caller: Visitor; form: CheckoutForm }[]
 }
 
 test('CO-38, IMP-09 whatever carts are filled, ordered, ordered again and cancelled, at once and in any order: no piece and no use of a coupon is lost, and the amounts of every order add up', async () => {
@@ -69,7 +69,7 @@ async function newRun(): Promise<Run> {
   const products = await Promise.all([addProduct({ stock: RECEIVED, price: 33.335 }), addProduct({ stock: RECEIVED, price: 150 })])
   const code = `R${randomUUID().slice(0, 8)}`
   await addCoupon({ code, kind: 'percent', amount: 15, usageLimit: 2 })
-  const shoppers = Array.from({ length: SHOPPERS }, async () => ({ visit: visitOf(), form: await rightForm({ paymentMethod: 'simulator' }) }))
+  const shoppers = Array.from({ length: SHOPPERS }, async () => ({ caller: callerOf(), form: await rightForm({ paymentMethod: 'simulator' }) }))
   return { products, code, shoppers: await Promise.all(shoppers) }
 }
 
@@ -83,13 +83,13 @@ async function happen(one: Step, { products, code, shoppers }: Run): Promise<voi
       return
     }
     const who = shoppers[one.shopper]!
-    if (one.kind === 'add') await add(who.visit, products[one.product]!)
-    if (one.kind === 'coupon') await applyCoupon(who.visit, code)
-    if (one.kind === 'no-coupon') await removeCoupon(who.visit, code)
-    if (one.kind === 'empty') await emptyCart(who.visit)
+    if (one.kind === 'add') await add(who.caller, products[one.product]!)
+    if (one.kind === 'coupon') await applyCoupon(who.caller, code)
+    if (one.kind === 'no-coupon') await removeCoupon(who.caller, code)
+    if (one.kind === 'empty') await emptyCart(who.caller)
     if (one.kind === 'place') who.form = { ...who.form, paymentMethod: 'simulator', intention: randomUUID() }
     if (one.kind === 'place-at-the-door') who.form = { ...who.form, paymentMethod: 'cod' }
-    if (one.kind.startsWith('place')) await placeCheckoutOrder(who.form, who.visit)
+    if (one.kind.startsWith('place')) await placeCheckoutOrder(who.form, who.caller)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

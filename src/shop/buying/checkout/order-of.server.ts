@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clock } from '#platform/clock'
-import { emptiedCart, type CartToOrder, type CartVisit } from '#shop/buying/cart.server'
+import { emptiedCart, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import type { CouponUse } from '#shop/prices/coupons.server'
 import { CASH_ON_DELIVERY, type OrderAdjustment, type OrderDelivery } from '#shop/orders/orders'
 import type { Settings } from '#shop/upkeep/settings'
@@ -14,7 +14,7 @@ import type { LineToSave, OrderToSave } from './saving.server.ts'
 /** Everything that an order from the cart is made of. */
 export interface AskedCheckout {
   form: CheckoutForm
-  visit: CartVisit & { visitor: string }
+  caller: CartCaller & { visitor: string }
   cart: CartToOrder
   review: CheckoutReview
   billing: LocatedAddress
@@ -30,8 +30,8 @@ export interface ReadyCheckout extends AskedCheckout {
 }
 
 /** The order as it is written. One that costs nothing is paid for already: it goes on at once, whichever way to pay was chosen. */
-export function orderOf({ form, person, visit, cart, review, fingerprint, ...located }: ReadyCheckout, settings: Settings): OrderToSave {
-  const { locale, visitor } = visit
+export function orderOf({ form, person, caller, cart, review, fingerprint, ...located }: ReadyCheckout, settings: Settings): OrderToSave {
+  const { locale, visitor } = caller
   const billing = toOrderAddress(located.billing, locale)
   const shipping = located.shipping && { ...toOrderAddress(located.shipping, locale) }
   const to = shipping ? { ...shipping, phone: shipping.phone || billing.phone } : billing

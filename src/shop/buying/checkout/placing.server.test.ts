@@ -14,7 +14,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#shop/upkeep/settings'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { findPrefill, findReview } from './checkout.server.ts'
 import { sampleTyped } from './checkout.testing.ts'
-import { addCoupon, changeProduct, orderOf, place, usesOf, visitOf, visitorWith, zonesIn } from './placing.testing.ts'
+import { addCoupon, changeProduct, orderOf, place, usesOf, callerOf, visitorWith, zonesIn } from './placing.testing.ts'
 
 useDatabase()
 beforeAll(() => shipPlaces())
@@ -32,11 +32,11 @@ describe('an order from the cart', () => {
     const vase = await addProduct({ price: 10, name: 'Vase', stock: null })
     const shirt = await addProduct({ kind: 'variable', name: 'Chemise' })
     const red = await addVariation(shirt, { couleur: 'Rouge' }, { price: 40, stock: 3 })
-    const visit = await visitorWith([lamp, 2], [vase, 3])
-    await putInCart(visit, { productId: shirt, variationId: red, quantity: 1 })
-    const placed = await place(visit, { email: 'sami@example.tn', note: 'Après 18 h' })
+    const caller = await visitorWith([lamp, 2], [vase, 3])
+    await putInCart(caller, { productId: shirt, variationId: red, quantity: 1 })
+    const placed = await place(caller, { email: 'sami@example.tn', note: 'Après 18 h' })
     const order = await orderOf(placed)
-    expect(placed).toEqual({ id: order.id, key: order.key, visitor: visit.visitor, paymentMethod: 'cod' })
+    expect(placed).toEqual({ id: order.id, key: order.key, visitor: caller.visitor, paymentMethod: 'cod' })
     expect(order).toMatchObject({
       channel: 'checkout',
       state: 'processing',
@@ -58,7 +58,7 @@ describe('an order from the cart', () => {
       ],
     })
     expect([await stockOf(lamp), await stockOf(vase), await stockOf(red)]).toEqual([8, 0, 2])
-    expect((await findCart(visit)).lines).toEqual([])
+    expect((await findCart(caller)).lines).toEqual([])
     const events = await db.selectFrom('order_events').select(['kind', 'actor', 'details']).where('order_id', '=', order.id).execute()
     expect(events).toEqual([{ kind: 'placed', actor: 'visitor', details: { to: 'processing', method: 'cod' } }])
   })
@@ -72,10 +72,10 @@ describe('an order from the cart', () => {
       .where('id', '=', shirt)
       .execute()
     invalidate(new Set([`product:${shirt}`]))
-    const visit = visitOf()
-    await putInCart(visit, { productId: shirt, variationId: any, quantity: 2, attributes: { couleur: 'Rouge' } })
-    await putInCart(visit, { productId: shirt, variationId: any, quantity: 3, attributes: { couleur: 'Bleu' } })
-    const { id } = await place(visit)
+    const caller = callerOf()
+    await putInCart(caller, { productId: shirt, variationId: any, quantity: 2, attributes: { couleur: 'Rouge' } })
+    await putInCart(caller, { productId: shirt, variationId: any, quantity: 3, attributes: { couleur: 'Bleu' } })
+    const { id } = await place(caller)
     expect((await orderOf({ id })).lines.map(({ attributes, quantity }) => [attributes['couleur'], quantity])).toEqual([
       ['Rouge', 2],
       ['Bleu', 3],
@@ -87,8 +87,8 @@ describe('an order from the cart', () => {
 
   test('CO-42 keeps its places by our own id and by name, whichever code the form sent', async () => {
     const [zone] = await zonesIn('TN', 'TN-51')
-    const visit = await visitorWith([await addProduct(), 1])
-    const { billing, address } = await orderOf(await place(visit, { billing: sampleTyped({ state: 'TN-51', neighborhood: zone!, address_2: 'Étage 2' }) }))
+    const caller = await visitorWith([await addProduct(), 1])
+    const { billing, address } = await orderOf(await place(caller, { billing: sampleTyped({ state: 'TN-51', neighborhood: zone!, address_2: 'Étage 2' }) }))
     const kept = await db.selectFrom('courier_zones').selectAll().where('id', '=', billing!.zone!).executeTakeFirstOrThrow()
     expect(billing).toMatchObject({ state: 'TN-51', stateName: 'Sousse', zoneName: kept.fr, address2: 'Étage 2' })
     expect(address).toBe(`12 rue de la Kasbah, Étage 2, ${kept.fr}, Sousse`)
@@ -97,8 +97,8 @@ describe('an order from the cart', () => {
   test('CO-39 goes to the other address where there is one, called under its own phone or the first', async () => {
     const [zone = ''] = await zonesIn('TN', 'TN-61')
     const shipping = sampleTyped({ first_name: 'Amel', phone: '', state: 'TN-61', neighborhood: zone, address_1: '3 rue de Sfax' })
-    const visit = await visitorWith([await addProduct(), 1])
-    const order = await orderOf(await place(visit, { shipping }))
+    const caller = await visitorWith([await addProduct(), 1])
+    const order = await orderOf(await place(caller, { shipping }))
     expect(order).toMatchObject({ name: 'Sami Ben Ali', phone: '20123456', shipping: { name: 'Amel', phone: '20123456', state: 'TN-61' } })
     expect(order.address).toMatch(/^3 rue de Sfax, .*, Sfax$/)
   })
@@ -123,13 +123,13 @@ describe('an order from the cart', () => {
 
   test('QO-36, QO-64 takes the place of the visitor’s unfinished quick orders of the same goods, whichever phone was typed, and of no others', async () => {
     const [lamp, vase] = [await addProduct(), await addProduct()]
-    const visit = await visitorWith([lamp, 1])
+    const caller = await visitorWith([lamp, 1])
     const typed = { variationId: null, quantity: 1, name: 'Sami', phone: '20123456', address: 'Tunis', locale: 'fr' as const }
-    const temp = (productId: number, given: object = {}) => keepTempOrder({ ...typed, productId, intention: randomUUID(), visitor: visit.visitor, ...given })
+    const temp = (productId: number, given: object = {}) => keepTempOrder({ ...typed, productId, intention: randomUUID(), visitor: caller.visitor, ...given })
     const [other, same, elses] = [await temp(vase), await temp(lamp, { phone: '55123456' }), await temp(lamp, { visitor: randomUUID() })]
-    expect(await findPrefill(visit.visitor)).toEqual({ name: 'Sami', phone: '55123456', address: 'Tunis' })
+    expect(await findPrefill(caller.visitor)).toEqual({ name: 'Sami', phone: '55123456', address: 'Tunis' })
     expect(await findPrefill(randomUUID())).toBeUndefined()
-    await place(visit)
+    await place(caller)
     const left = await db.selectFrom('orders').select('id').where('state', '=', 'temp').orderBy('id').execute()
     expect(left.map(({ id }) => id)).toEqual([other!.id, elses!.id])
     expect(left).not.toContainEqual({ id: same!.id })
@@ -142,9 +142,9 @@ describe('what it costs', () => {
     await addCoupon({ code: 'VINGT' })
     const lamp = await addProduct({ price: 33.335 })
     const orderBy = async (paymentMethod: string) => {
-      const visit = await visitorWith([lamp, 3])
-      await applyCoupon(visit, 'VINGT')
-      return orderOf(await place(visit, { paymentMethod }))
+      const caller = await visitorWith([lamp, 3])
+      await applyCoupon(caller, 'VINGT')
+      return orderOf(await place(caller, { paymentMethod }))
     }
     expect(await orderBy('simulator')).toMatchObject({
       state: 'pending',
@@ -180,9 +180,9 @@ describe('what it costs', () => {
 
   test('one that costs nothing goes on at once, whichever way to pay was chosen', async () => {
     await addCoupon({ code: 'TOUT', kind: 'percent', amount: 100, freeShipping: true })
-    const visit = await visitorWith([await addProduct(), 2])
-    await applyCoupon(visit, 'TOUT')
-    const placed = await place(visit, { paymentMethod: 'simulator', seenTotal: 0 })
+    const caller = await visitorWith([await addProduct(), 2])
+    await applyCoupon(caller, 'TOUT')
+    const placed = await place(caller, { paymentMethod: 'simulator', seenTotal: 0 })
     expect(placed.paymentMethod).toBe('cod')
     expect(await orderOf(placed)).toMatchObject({
       state: 'processing',
@@ -196,21 +196,21 @@ describe('what it costs', () => {
 
   test('IMP-09 takes a use of each coupon, and gives them back when it is cancelled', async () => {
     const [first, second] = [await addCoupon({ code: 'UN', usageLimit: 1 }), await addCoupon({ code: 'DEUX', usageLimitPerCustomer: 1 })]
-    const visit = await visitorWith([await addProduct({ price: 100 }), 1])
-    await applyCoupon(visit, 'DEUX')
-    await applyCoupon(visit, 'UN')
-    const { id } = await place(visit)
+    const caller = await visitorWith([await addProduct({ price: 100 }), 1])
+    await applyCoupon(caller, 'DEUX')
+    await applyCoupon(caller, 'UN')
+    const { id } = await place(caller)
     expect([await usesOf(first), await usesOf(second), (await orderOf({ id })).total]).toEqual([1, 1, dinars(67)])
-    expect((await findCart(visit)).coupons).toEqual([])
+    expect((await findCart(caller)).coupons).toEqual([])
     await moveOrder({ orderId: id, to: 'cancelled', actor: { kind: 'system', id: 'test' } })
     expect([await usesOf(first), await usesOf(second)]).toEqual([0, 0])
   })
 
   test('what the review shows is what is charged', async () => {
     await settle({ paymentDiscounts: [discountFor('cod', 3)], stampDuty: millimes(1000) })
-    const visit = await visitorWith([await addProduct({ price: 33.335 }), 3])
-    const { figures } = await findReview(visit, { paymentMethod: 'cod' })
-    const order = await orderOf(await place(visit, { seenTotal: figures.total }))
+    const caller = await visitorWith([await addProduct({ price: 33.335 }), 3])
+    const { figures } = await findReview(caller, { paymentMethod: 'cod' })
+    const order = await orderOf(await place(caller, { seenTotal: figures.total }))
     expect(order).toMatchObject({ total: figures.total, taxes: figures.taxes, stampTotal: figures.stamp, shippingTotal: figures.shipping })
   })
 })

@@ -2,7 +2,7 @@ import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { codeOf, db, inTransaction } from '#platform/database.server'
 import { refuse, Refusal } from '#platform/refusal'
-import { findCartToOrder, type CartToOrder, type CartVisit } from '#shop/buying/cart.server'
+import { findCartToOrder, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import { takeCoupons } from '#shop/prices/coupons.server'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { AlreadyOrdered } from '#shop/buying/ordering.server'
@@ -48,31 +48,31 @@ const MOST_TRIES = 5
  * when it comes again to be paid another way. Refuses wrong fields (`WrongCheckout`), anything that is not as it was shown
  * (`CheckoutChanged`), another order under the same key (`AlreadyOrdered`), and an empty cart; nothing is changed then. Spec 2.6.
  */
-export async function placeCheckoutOrder(form: CheckoutForm, visit: CartVisit, { person, watch }: Placing = {}): Promise<CheckoutPlacing> {
+export async function placeCheckoutOrder(form: CheckoutForm, caller: CartCaller, { person, watch }: Placing = {}): Promise<CheckoutPlacing> {
   let sent: Promise<void> | undefined
   const once = watch && { placed: watch.placed, sent: () => (sent ??= watch.sent()) }
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const placed = await tryToPlace(form, visit, { person, ...(once && { watch: once }) })
+    const placed = await tryToPlace(form, caller, { person, ...(once && { watch: once }) })
     if (placed) return placed
   }
   throw new CheckoutChanged(checkoutWords.cartChanged)
 }
 
 /** Undefined where the cart, its stock or the intention changed after they were read: all is to be looked at again. */
-async function tryToPlace(form: CheckoutForm, visit: CartVisit, { person, watch }: Placing): Promise<CheckoutPlacing | undefined> {
-  const { visitor } = visit
+async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, watch }: Placing): Promise<CheckoutPlacing | undefined> {
+  const { visitor } = caller
   const [billing, shipping, facts, known] = await Promise.all([
-    locate(form.billing, visit.locale),
-    form.shipping && locate(form.shipping, visit.locale),
+    locate(form.billing, caller.locale),
+    form.shipping && locate(form.shipping, caller.locale),
     findReviewFacts(),
     form.intention === undefined ? undefined : findByKey(form.intention, visitor),
   ])
   const { country, state, city, postcode } = (shipping ?? billing).typed
-  const cart = await findCartToOrder(visit, { destination: { country, state, city, postcode }, shipping: form.shippingMethods })
+  const cart = await findCartToOrder(caller, { destination: { country, state, city, postcode }, shipping: form.shippingMethods })
   if (known) return goOn(known, { form, visitor, cart, facts })
   if (visitor === undefined || cart.content.lines.length === 0) return goOnWithoutCart(form, { cart, facts, visitor })
-  const shown = review(cart, facts, { visit, paymentMethod: form.paymentMethod })
-  const ready = { form, visit: { ...visit, visitor }, cart, review: shown, billing, shipping, fingerprint: fingerprintOf(form, cart.content) }
+  const shown = review(cart, facts, { caller, paymentMethod: form.paymentMethod })
+  const ready = { form, caller: { ...caller, visitor }, cart, review: shown, billing, shipping, fingerprint: fingerprintOf(form, cart.content) }
   refuseWrongFields(ready, facts)
   await watch?.sent()
   refuseChanged(ready, facts)

@@ -4,7 +4,7 @@ import { dinars } from '#money/millimes'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
-import { findCart, putInCart, type CartVisit } from '#shop/buying/cart.server'
+import { findCart, putInCart, type CartCaller } from '#shop/buying/cart.server'
 import { NO_CONDITIONS } from '#shop/prices/coupons'
 import type { CouponDraft } from '#shop/prices/coupons.schema'
 import { saveCoupon } from '#shop/prices/coupons.server'
@@ -14,24 +14,24 @@ import { sampleForm, sampleTyped } from './checkout.testing.ts'
 import { placeCheckoutOrder, type CheckoutPlacing } from './checkout.server.ts'
 import type { CheckoutForm } from './form.ts'
 
-/** A visit of somebody who has a number. */
-export type Visitor = CartVisit & { visitor: string }
+/** A caller who has a number. */
+export type Visitor = CartCaller & { visitor: string }
 
 /** Somebody's look at their cart and checkout; a new visitor's unless one is named. */
-export function visitOf(visitor: string = randomUUID()): Visitor {
+export function callerOf(visitor: string = randomUUID()): Visitor {
   return { visitor, locale: 'fr', nonce: 'n0nce' }
 }
 
 /** Puts one simple product in a cart, or more of it. */
-export function add(visit: CartVisit, productId: number, quantity = 1) {
-  return putInCart(visit, { productId, variationId: null, quantity })
+export function add(caller: CartCaller, productId: number, quantity = 1) {
+  return putInCart(caller, { productId, variationId: null, quantity })
 }
 
 /** A new visitor with so many of each product in their cart. */
 export async function visitorWith(...goods: (readonly [productId: number, quantity: number])[]): Promise<Visitor> {
-  const visit = visitOf()
-  for (const [productId, quantity] of goods) await add(visit, productId, quantity)
-  return visit
+  const caller = callerOf()
+  for (const [productId, quantity] of goods) await add(caller, productId, quantity)
+  return caller
 }
 
 /** The neighbourhoods of a state as the list shows them. */
@@ -47,8 +47,8 @@ export async function rightForm(given: Partial<CheckoutForm> = {}): Promise<Chec
 }
 
 /** Places a visitor's cart by a form that is right but for what is given. */
-export async function place(visit: CartVisit, given: Partial<CheckoutForm> = {}): Promise<CheckoutPlacing> {
-  return placeCheckoutOrder(await rightForm(given), visit)
+export async function place(caller: CartCaller, given: Partial<CheckoutForm> = {}): Promise<CheckoutPlacing> {
+  return placeCheckoutOrder(await rightForm(given), caller)
 }
 
 /** An order that was placed. */
@@ -70,8 +70,8 @@ export async function usesOf(id: number): Promise<number> {
 }
 
 /** What a cart holds, as product to quantity. */
-export async function contentsOf(visit: CartVisit): Promise<Record<number, number>> {
-  const { lines } = await findCart(visit)
+export async function contentsOf(caller: CartCaller): Promise<Record<number, number>> {
+  const { lines } = await findCart(caller)
   return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]))
 }
 

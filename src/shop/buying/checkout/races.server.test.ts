@@ -32,20 +32,20 @@ async function deadlocks(): Promise<number> {
 describe('many at once', () => {
   test('CO-38 the last pieces go to as many as there are; the others hear that there are none, and keep their cart', async () => {
     const lamp = await addProduct({ stock: 5 })
-    const visits = await Promise.all(Array.from({ length: 20 }, () => visitorWith([lamp, 1])))
-    const results = await Promise.allSettled(visits.map((visit) => place(visit)))
+    const callers = await Promise.all(Array.from({ length: 20 }, () => visitorWith([lamp, 1])))
+    const results = await Promise.allSettled(callers.map((caller) => place(caller)))
     expect([placedOf(results), wordsOf(results)]).toEqual([5, new Set(['Lampe : Ce produit est en rupture de stock.'])])
     expect([await stockOf(lamp), await books(lamp)]).toEqual([0, { orders: 5, held: 5 }])
-    const left = await Promise.all(visits.map(contentsOf))
+    const left = await Promise.all(callers.map(contentsOf))
     expect(left.filter((contents) => contents[lamp] === 1)).toHaveLength(15)
   })
 
   test('IMP-09 the last use of a coupon goes to one; the others hear it, nothing of theirs is written', async () => {
     const lamp = await addProduct({ stock: 100 })
     const id = await addCoupon({ code: 'UNIQUE', usageLimit: 1 })
-    const visits = await Promise.all(Array.from({ length: 20 }, () => visitorWith([lamp, 1])))
-    for (const visit of visits) await applyCoupon(visit, 'UNIQUE')
-    const results = await Promise.allSettled(visits.map((visit) => place(visit)))
+    const callers = await Promise.all(Array.from({ length: 20 }, () => visitorWith([lamp, 1])))
+    for (const caller of callers) await applyCoupon(caller, 'UNIQUE')
+    const results = await Promise.allSettled(callers.map((caller) => place(caller)))
     expect([placedOf(results), wordsOf(results)]).toEqual([1, new Set(['Le code « UNIQUE » a déjà été utilisé autant de fois que prévu.'])])
     expect([await stockOf(lamp), await books(lamp), await usesOf(id)]).toEqual([99, { orders: 1, held: 1 }, 1])
   })
@@ -53,16 +53,16 @@ describe('many at once', () => {
   test('what another tab puts in the cart meanwhile is in the order or stays in the cart, never both, never lost', async () => {
     const lamp = await addProduct({ stock: 10_000 })
     for (let round = 0; round < 15; round++) {
-      const visit = await visitorWith([lamp, 1])
-      const adds = Array.from({ length: 6 }, () => add(visit, lamp))
+      const caller = await visitorWith([lamp, 1])
+      const adds = Array.from({ length: 6 }, () => add(caller, lamp))
       const orders = Array.from({ length: 3 }, () =>
-        place(visit).catch((error: unknown) => (error instanceof Refusal ? undefined : Promise.reject(error as Error))),
+        place(caller).catch((error: unknown) => (error instanceof Refusal ? undefined : Promise.reject(error as Error))),
       )
       await Promise.all(adds)
       const placed = (await Promise.all(orders)).filter((one) => one !== undefined)
       const ordered = await Promise.all([...new Map(placed.map((one) => [one.id, one])).values()].map(orderOf))
       const pieces = ordered.flatMap(({ lines }) => lines).reduce((total, { quantity }) => total + quantity, 0)
-      expect(pieces + ((await contentsOf(visit))[lamp] ?? 0)).toBe(7)
+      expect(pieces + ((await contentsOf(caller))[lamp] ?? 0)).toBe(7)
     }
     const { held } = await books(lamp)
     expect(await stockOf(lamp)).toBe(10_000 - held)
@@ -70,18 +70,18 @@ describe('many at once', () => {
 
   test('a cart whose row somebody holds without changing what is in it is ordered and emptied all the same', async () => {
     const lamp = await addProduct()
-    const visit = await visitorWith([lamp, 2])
+    const caller = await visitorWith([lamp, 2])
     let placing: Promise<unknown> | undefined
     await db.transaction().execute(async (transaction) => {
       // As a sign-in does that finds nothing to bring along.
-      await sql`update carts set person_id = person_id where id = (select cart_id from cart_visitors where visitor = ${visit.visitor})`.execute(transaction)
-      placing = place(visit)
+      await sql`update carts set person_id = person_id where id = (select cart_id from cart_visitors where visitor = ${caller.visitor})`.execute(transaction)
+      placing = place(caller)
       await expect
         .poll(async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length)
         .toBe(1)
     })
     await placing
-    expect([await contentsOf(visit), await books(lamp), await stockOf(lamp)]).toEqual([{}, { orders: 1, held: 2 }, 8])
+    expect([await contentsOf(caller), await books(lamp), await stockOf(lamp)]).toEqual([{}, { orders: 1, held: 2 }, 8])
   })
 
   test('orders with the same goods and coupons the other way round, quick orders and cancellations at once never stand in each other’s way', async () => {
@@ -91,21 +91,21 @@ describe('many at once', () => {
     const before = await deadlocks()
     const filled = async (turn: number): Promise<Visitor> => {
       const turned = turn % 2 ? goods : goods.toReversed()
-      const visit = await visitorWith(...turned.map((id) => [id, 1] as const))
-      for (const code of turn % 2 ? codes : codes.toReversed()) await applyCoupon(visit, code)
-      return visit
+      const caller = await visitorWith(...turned.map((id) => [id, 1] as const))
+      for (const code of turn % 2 ? codes : codes.toReversed()) await applyCoupon(caller, code)
+      return caller
     }
-    const visits = await Promise.all(Array.from({ length: 40 }, (_, turn) => filled(turn)))
+    const callers = await Promise.all(Array.from({ length: 40 }, (_, turn) => filled(turn)))
     const quick = { variationId: null, quantity: 1, name: 'Sami', phone: '20123456', address: 'Tunis', locale: 'fr' as const }
     await Promise.all([
-      ...visits.map(async (visit, turn) => {
-        const { id } = await place(visit)
+      ...callers.map(async (caller, turn) => {
+        const { id } = await place(caller)
         if (turn % 3 === 0) await moveOrder({ orderId: id, to: 'cancelled', actor: { kind: 'system', id: 'test' } })
         if (turn % 6 === 0) await moveOrder({ orderId: id, to: 'processing', actor: { kind: 'system', id: 'test' } })
       }),
       ...goods.flatMap((productId) =>
         Array.from({ length: 10 }, (_, turn) =>
-          placeDirectOrder({ ...quick, productId, intention: undefined, visitor: visits[turn]!.visitor, address: `Tunis ${turn}` }),
+          placeDirectOrder({ ...quick, productId, intention: undefined, visitor: callers[turn]!.visitor, address: `Tunis ${turn}` }),
         ),
       ),
     ])
@@ -141,11 +141,11 @@ describe('the order in which rows are taken', () => {
     const goods = await Promise.all(Array.from({ length: 5 }, () => addProduct({ stock: 10, price: 500 })))
     const coupons: number[] = []
     for (const code of ['O1', 'O2', 'O3', 'O4']) coupons.push(await addCoupon({ code }))
-    const visit = await visitorWith(...goods.toReversed().map((id) => [id, 1] as const))
-    for (const code of ['O3', 'O1', 'O4', 'O2']) await applyCoupon(visit, code)
+    const caller = await visitorWith(...goods.toReversed().map((id) => [id, 1] as const))
+    for (const code of ['O3', 'O1', 'O4', 'O2']) await applyCoupon(caller, code)
     const form = await rightForm()
-    expect(await takesTheFirstFirst('inventory', goods, () => placeCheckoutOrder(form, visit))).toBe(true)
-    const { id } = await placeCheckoutOrder(form, visit)
+    expect(await takesTheFirstFirst('inventory', goods, () => placeCheckoutOrder(form, caller))).toBe(true)
+    const { id } = await placeCheckoutOrder(form, caller)
     const move = (to: 'cancelled' | 'processing') => moveOrder({ orderId: id, to, actor: { kind: 'system', id: 'test' } })
     expect(await takesTheFirstFirst('inventory', goods, () => move('cancelled'))).toBe(true)
     expect(await takesTheFirstFirst('inventory', goods, () => move('processing'))).toBe(true)
@@ -159,9 +159,9 @@ describe('what it asks of the database', () => {
   const written = (statements: string[]) => statements.filter((text) => /^(with|insert|update|delete|begin|commit|start|select coupon_id)/i.test(text))
 
   test('an order without a coupon is one statement, without a transaction around it', async () => {
-    const visit = await visitorWith([await addProduct(), 1], [await addProduct(), 2])
+    const caller = await visitorWith([await addProduct(), 1], [await addProduct(), 2])
     const form = await rightForm()
-    const statements = await statementsOf(() => placeCheckoutOrder(form, visit))
+    const statements = await statementsOf(() => placeCheckoutOrder(form, caller))
     expect(written(statements)).toHaveLength(1)
     expect(statements).toHaveLength(3)
   })
@@ -171,10 +171,10 @@ describe('what it asks of the database', () => {
     for (const code of ['A1', 'A2', 'A3']) await addCoupon({ code })
     for (const code of ['B1', 'B2']) await addCoupon({ code, usageLimitPerCustomer: 5 })
     const inside = async (codes: string[]) => {
-      const visit = await visitorWith([lamp, 1])
-      for (const code of codes) await applyCoupon(visit, code)
+      const caller = await visitorWith([lamp, 1])
+      for (const code of codes) await applyCoupon(caller, code)
       const form = await rightForm()
-      const statements = await statementsOf(() => placeCheckoutOrder(form, visit))
+      const statements = await statementsOf(() => placeCheckoutOrder(form, caller))
       return statements.slice(statements.indexOf('begin') + 1, statements.indexOf('commit')).length
     }
     expect([await inside(['A1']), await inside(['A1', 'A2', 'A3']), await inside(['A1', 'B1', 'B2'])]).toEqual([2, 2, 3])

@@ -22,7 +22,7 @@ import {
   refusalOf,
   rightForm,
   usesOf,
-  visitOf,
+  callerOf,
   visitorWith,
   zonesIn,
   type Visitor,
@@ -40,10 +40,10 @@ afterEach(async () => {
 /** What is said of a form that is wrong in something, by field. Nothing is written then, and the cart is as it was. */
 async function fieldsOf(given: Partial<CheckoutForm>): Promise<Record<string, string>> {
   const lamp = await addProduct()
-  const visit = await visitorWith([lamp, 1])
-  const refusal = await refusalOf(place(visit, given))
+  const caller = await visitorWith([lamp, 1])
+  const refusal = await refusalOf(place(caller, given))
   expect(await books(lamp)).toEqual({ orders: 0, held: 0 })
-  expect(await contentsOf(visit)).toEqual({ [lamp]: 1 })
+  expect(await contentsOf(caller)).toEqual({ [lamp]: 1 })
   expect(refusal).toBeInstanceOf(WrongCheckout)
   return Object.fromEntries(Object.entries((refusal as WrongCheckout).fields).map(([field, problem]) => [field, problem.in('fr')]))
 }
@@ -87,12 +87,12 @@ describe('fields that are wrong are named, and nothing is written', () => {
 })
 
 /** What is said when something changed since it was shown. Nothing is written then, and the cart holds what it held. */
-async function changeOf(visit: Visitor, given: Partial<CheckoutForm> = {}): Promise<string> {
-  const before = await contentsOf(visit)
+async function changeOf(caller: Visitor, given: Partial<CheckoutForm> = {}): Promise<string> {
+  const before = await contentsOf(caller)
   const ids = Object.keys(before).map(Number)
   const stock = await Promise.all(ids.map(stockOf))
-  const refusal = await refusalOf(place(visit, given))
-  expect(await contentsOf(visit)).toEqual(before)
+  const refusal = await refusalOf(place(caller, given))
+  expect(await contentsOf(caller)).toEqual(before)
   expect([await books(...ids), await Promise.all(ids.map(stockOf))]).toEqual([{ orders: 0, held: 0 }, stock])
   expect(refusal).toBeInstanceOf(CheckoutChanged)
   return refusal.in('fr')
@@ -101,38 +101,38 @@ async function changeOf(visit: Visitor, given: Partial<CheckoutForm> = {}): Prom
 describe('what changed since it was shown is said, and nothing is written', () => {
   test('another price: both totals', async () => {
     const lamp = await addProduct({ price: 100 })
-    const visit = await visitorWith([lamp, 1])
-    const { figures } = await findReview(visit, {})
+    const caller = await visitorWith([lamp, 1])
+    const { figures } = await findReview(caller, {})
     await changeProduct(lamp, { price: 90 })
-    expect(await changeOf(visit, { seenTotal: figures.total })).toBe('Le total est passé de 107.000 TND à 97.000 TND. Vérifiez-le puis commandez à nouveau.')
-    expect(await place(visit, { seenTotal: dinars(97) })).toMatchObject({ paymentMethod: 'cod' })
+    expect(await changeOf(caller, { seenTotal: figures.total })).toBe('Le total est passé de 107.000 TND à 97.000 TND. Vérifiez-le puis commandez à nouveau.')
+    expect(await place(caller, { seenTotal: dinars(97) })).toMatchObject({ paymentMethod: 'cod' })
   })
 
   test('another total than the one sent is never charged, whatever was sent', async () => {
-    const visit = await visitorWith([await addProduct({ price: 100 }), 1])
-    for (const seenTotal of [0, 1, 106_999, Number.MAX_SAFE_INTEGER]) expect(await changeOf(visit, { seenTotal })).toContain('Le total est passé')
+    const caller = await visitorWith([await addProduct({ price: 100 }), 1])
+    for (const seenTotal of [0, 1, 106_999, Number.MAX_SAFE_INTEGER]) expect(await changeOf(caller, { seenTotal })).toContain('Le total est passé')
   })
 
   test('fewer left than in the cart, none left, no longer for sale: which, and how many', async () => {
     const lamp = await addProduct({ stock: 5 })
-    const visit = await visitorWith([lamp, 4])
+    const caller = await visitorWith([lamp, 4])
     await sql`update inventory set available = 3 where item_id = ${lamp}`.execute(db)
-    expect(await changeOf(visit)).toBe("Lampe : Il n'en reste que 3.")
+    expect(await changeOf(caller)).toBe("Lampe : Il n'en reste que 3.")
     await sql`update inventory set available = 0 where item_id = ${lamp}`.execute(db)
-    expect(await changeOf(visit)).toBe('Lampe : Ce produit est en rupture de stock.')
+    expect(await changeOf(caller)).toBe('Lampe : Ce produit est en rupture de stock.')
     await changeProduct(lamp, { status: 'draft' })
-    expect(await changeOf(visit)).toBe("Lampe : Ce produit n'est plus en vente.")
+    expect(await changeOf(caller)).toBe("Lampe : Ce produit n'est plus en vente.")
   })
 
   test('IMP-09 a coupon that is over: the protocol’s clients hear it, our page by its total', async () => {
     const lamp = await addProduct({ price: 100 })
     await addCoupon({ code: 'FINI', endsOn: '2099-01-01' })
-    const visit = await visitorWith([lamp, 1])
-    await applyCoupon(visit, 'FINI')
-    const { figures } = await findReview(visit, {})
+    const caller = await visitorWith([lamp, 1])
+    await applyCoupon(caller, 'FINI')
+    const { figures } = await findReview(caller, {})
     clock.now = () => new Date('2099-06-01')
-    expect(await changeOf(visit)).toBe('Le code « FINI » a expiré.')
-    expect(await changeOf(visit, { seenTotal: figures.total })).toContain('Le total est passé de 87.000 TND à 107.000 TND.')
+    expect(await changeOf(caller)).toBe('Le code « FINI » a expiré.')
+    expect(await changeOf(caller, { seenTotal: figures.total })).toContain('Le total est passé de 87.000 TND à 107.000 TND.')
   })
 
   test('IMP-09 a coupon that was used up by another order, or by this very phone number', async () => {
@@ -141,8 +141,8 @@ describe('what changed since it was shown is said, and nothing is written', () =
     const first = await visitorWith([lamp, 1])
     const late = await visitorWith([lamp, 1])
     const again = await visitorWith([lamp, 1])
-    for (const visit of [first, late]) await applyCoupon(visit, 'SEUL')
-    for (const visit of [first, again]) await applyCoupon(visit, 'CHACUN')
+    for (const caller of [first, late]) await applyCoupon(caller, 'SEUL')
+    for (const caller of [first, again]) await applyCoupon(caller, 'CHACUN')
     await place(first)
     const stock = await stockOf(lamp)
     expect(await refusalOf(place(late))).toBeInstanceOf(CheckoutChanged)
@@ -152,17 +152,17 @@ describe('what changed since it was shown is said, and nothing is written', () =
   })
 
   test('no delivery to that place any more', async () => {
-    const visit = await visitorWith([await addProduct(), 1])
+    const caller = await visitorWith([await addProduct(), 1])
     await sql`update shipping_methods set enabled = false`.execute(db)
     invalidate(new Set(['shipping']))
-    expect(await changeOf(visit)).toBe("Aucune livraison n'est proposée vers cette adresse.")
-    expect((await findReview(visit, {})).problems).toEqual(["Aucune livraison n'est proposée vers cette adresse."])
+    expect(await changeOf(caller)).toBe("Aucune livraison n'est proposée vers cette adresse.")
+    expect((await findReview(caller, {})).problems).toEqual(["Aucune livraison n'est proposée vers cette adresse."])
     await sql`update shipping_methods set enabled = true`.execute(db)
     invalidate(new Set(['shipping']))
   })
 
   test('CO-40 an empty cart', async () => {
-    const refusal = await refusalOf(place(visitOf()))
+    const refusal = await refusalOf(place(callerOf()))
     expect(refusal.in('fr')).toBe('Votre panier est vide.')
     expect((await refusalOf(place({ visitor: undefined, locale: 'fr', nonce: '' }))).in('fr')).toBe('Votre panier est vide.')
   })
@@ -171,29 +171,29 @@ describe('what changed since it was shown is said, and nothing is written', () =
 describe('the review', () => {
   test('CO-04, CO-05 another way to pay, another place, another delivery: another review, and looking keeps nothing', async () => {
     await settle({ paymentDiscounts: [{ id: 'simulator', type: 'En ligne', value: 5, checkbox_value: 'yes', enabled: '1' }] })
-    const visit = await visitorWith([await addProduct({ price: 100 }), 1])
-    const cash = await findReview(visit, {})
-    const online = await findReview(visit, { paymentMethod: 'simulator' })
+    const caller = await visitorWith([await addProduct({ price: 100 }), 1])
+    const cash = await findReview(caller, {})
+    const online = await findReview(caller, { paymentMethod: 'simulator' })
     expect(cash).toMatchObject({
       method: 'cod',
       figures: { paymentDiscount: 0, total: dinars(107) },
       methods: [{ discount: 0 }, { discountPercent: 5, discount: dinars(5) }],
     })
     expect(online).toMatchObject({ method: 'simulator', figures: { paymentDiscount: dinars(5), total: dinars(102) } })
-    expect(new Set([cash.version, online.version, (await findReview(visit, {})).version]).size).toBe(2)
+    expect(new Set([cash.version, online.version, (await findReview(caller, {})).version]).size).toBe(2)
     const there = { country: 'EG', state: 'EGC', city: '', postcode: '' }
-    expect((await findReview(visit, { destination: there })).figures.taxes).toEqual([])
-    expect((await findCart(visit)).destination.country).toBe('TN')
+    expect((await findReview(caller, { destination: there })).figures.taxes).toEqual([])
+    expect((await findCart(caller)).destination.country).toBe('TN')
   })
 
   test('CO-06 what is asked for at the checkout is kept with the cart; a place that is not delivered to is said and not kept', async () => {
-    const visit = await visitorWith([await addProduct({ price: 300 }), 1])
+    const caller = await visitorWith([await addProduct({ price: 300 }), 1])
     const there = { country: 'EG', state: 'EGC', city: '', postcode: '' }
-    await updateReview(visit, { destination: there, shippingMethods: { 0: 'flat_rate:1' } })
-    expect(await findCart(visit)).toMatchObject({ destination: there, shipping: dinars(7), packages: [{ chosen: 'flat_rate:1' }] })
-    const nowhere = await updateReview(visit, { destination: { ...there, country: 'FR', state: '' } })
+    await updateReview(caller, { destination: there, shippingMethods: { 0: 'flat_rate:1' } })
+    expect(await findCart(caller)).toMatchObject({ destination: there, shipping: dinars(7), packages: [{ chosen: 'flat_rate:1' }] })
+    const nowhere = await updateReview(caller, { destination: { ...there, country: 'FR', state: '' } })
     expect(nowhere).toMatchObject({ problems: ["Aucune livraison n'est proposée vers cette adresse."], figures: { shipping: null } })
-    expect((await findCart(visit)).destination).toEqual(there)
+    expect((await findCart(caller)).destination).toEqual(there)
   })
 
   test('MONEY-15 the ways to pay, to the letter; one that is not offered is the first', async () => {
@@ -204,7 +204,7 @@ describe('the review', () => {
   test('of nobody’s cart is empty, and writes none', async () => {
     const before = await db.selectFrom('carts').select('id').execute()
     const review = await updateReview({ visitor: undefined, locale: 'fr', nonce: '' }, { destination: { country: 'TN', state: '', city: '', postcode: '' } })
-    await updateReview(visitOf(), { destination: { country: 'TN', state: '', city: '', postcode: '' } })
+    await updateReview(callerOf(), { destination: { country: 'TN', state: '', city: '', postcode: '' } })
     expect([review.cart.lines, review.figures.total, review.problems]).toEqual([[], 0, ['Votre panier est vide.']])
     expect(await db.selectFrom('carts').select('id').execute()).toEqual(before)
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { minus } from '#money/millimes'
 import { refuse, Refusal } from '#platform/refusal'
-import { deliverTo, findCartToOrder, type CartToOrder, type CartVisit } from '#shop/buying/cart.server'
+import { deliverTo, findCartToOrder, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import { piecesProblem } from '#shop/orders/orders.server'
 import type { OrderLimits } from '#shop/upkeep/settings'
 import type { Destination } from '#shop/delivery/shipping'
@@ -21,18 +21,18 @@ export interface ReviewAsked {
 }
 
 /** What the checkout shows of a visitor's cart at this moment, going where and paid how it is asked for: one read, no write. Spec 2.6. */
-export async function findReview(visit: CartVisit, asked: ReviewAsked): Promise<CheckoutReview> {
-  const cart = await findCartToOrder(visit, { destination: asked.destination, shipping: asked.shippingMethods })
-  return review(cart, await findReviewFacts(), { visit, paymentMethod: asked.paymentMethod })
+export async function findReview(caller: CartCaller, asked: ReviewAsked): Promise<CheckoutReview> {
+  const cart = await findCartToOrder(caller, { destination: asked.destination, shipping: asked.shippingMethods })
+  return review(cart, await findReviewFacts(), { caller, paymentMethod: asked.paymentMethod })
 }
 
 /** The same, and the cart keeps where it goes and how. A place that the shop does not deliver to is not kept: the review says so. Spec 7.7. */
-export async function updateReview(visit: CartVisit, asked: ReviewAsked): Promise<CheckoutReview> {
+export async function updateReview(caller: CartCaller, asked: ReviewAsked): Promise<CheckoutReview> {
   try {
-    const cart = await deliverTo(visit, { destination: asked.destination, shipping: asked.shippingMethods })
-    return review(cart, await findReviewFacts(), { visit, paymentMethod: asked.paymentMethod })
+    const cart = await deliverTo(caller, { destination: asked.destination, shipping: asked.shippingMethods })
+    return review(cart, await findReviewFacts(), { caller, paymentMethod: asked.paymentMethod })
   } catch (error) {
-    if (error instanceof Refusal) return findReview(visit, asked)
+    if (error instanceof Refusal) return findReview(caller, asked)
     throw error
   }
 }
@@ -41,10 +41,10 @@ export async function updateReview(visit: CartVisit, asked: ReviewAsked): Promis
 export function review(
   cart: CartToOrder,
   facts: ReviewFacts,
-  { visit, paymentMethod }: { visit: CartVisit; paymentMethod: string | undefined },
+  { caller, paymentMethod }: { caller: CartCaller; paymentMethod: string | undefined },
 ): CheckoutReview {
   const { view, counted } = cart
-  const { locale } = visit
+  const { locale } = caller
   const methods = paymentChoices(minus(view.subtotal, view.discount), facts, locale)
   const method = methods.find(({ id }) => id === paymentMethod) ?? methods[0]!
   const figures = figuresOf(

@@ -34,9 +34,9 @@ const ADDRESSES = { noticeUrl: 'http://shop.test/n', successUrl: 'http://shop.te
 
 async function waitingFor(paymentMethod: string) {
   const lamp = await addProduct({ price: 100, stock: 3 })
-  const visit = await visitorWith([lamp, 2])
+  const caller = await visitorWith([lamp, 2])
   const form = await rightForm({ paymentMethod })
-  return { lamp, visit, form, placed: await placeCheckoutOrder(form, visit) }
+  return { lamp, caller, form, placed: await placeCheckoutOrder(form, caller) }
 }
 
 /** Pays what was opened by a method; the notice comes later. */
@@ -47,8 +47,8 @@ async function openAt(orderId: number, method: string): Promise<string> {
 }
 
 test('CO-05, MONEY-13 the checkout offers cash and every method that is on, in the merchant’s order, each with its own discount', async () => {
-  const visit = await visitorWith([await addProduct({ price: 100 }), 2])
-  const { methods } = await findReview(visit, {})
+  const caller = await visitorWith([await addProduct({ price: 100 }), 2])
+  const { methods } = await findReview(caller, {})
   expect(methods.map(({ id, discountPercent, discount }) => [id, discountPercent, discount])).toEqual([
     ['cod', 0, 0],
     ['flouci', 2, dinars(4)],
@@ -76,8 +76,8 @@ test('an order that waits for its money may be paid by another method: the same 
 })
 
 test('the same form that comes again by another method goes on as the same order', async () => {
-  const { visit, form, placed } = await waitingFor('konnect')
-  expect(await placeCheckoutOrder({ ...form, paymentMethod: 'flouci' }, visit)).toEqual({ ...placed, paymentMethod: 'flouci' })
+  const { caller, form, placed } = await waitingFor('konnect')
+  expect(await placeCheckoutOrder({ ...form, paymentMethod: 'flouci' }, caller)).toEqual({ ...placed, paymentMethod: 'flouci' })
   expect((await orderOf(placed)).total).toBe(dinars(203))
 })
 
@@ -131,11 +131,11 @@ test('IMP-51 an order whose payment failed is paid at the door only where its ph
     const form = await rightForm({ paymentMethod })
     return { ...form, billing: { ...form.billing, phone: '20777009' } }
   }
-  const [online, visit] = [await formBy('flouci'), await visitorWith([lamp, 1])]
-  const { id } = await placeCheckoutOrder(online, visit)
+  const [online, caller] = [await formBy('flouci'), await visitorWith([lamp, 1])]
+  const { id } = await placeCheckoutOrder(online, caller)
   await moveOrder({ orderId: id, to: 'failed', actor: { kind: 'provider', id: 'flouci' } })
   const { id: other } = await placeCheckoutOrder(await formBy('cod'), await visitorWith([lamp, 1]))
-  const again = () => placeCheckoutOrder({ ...online, paymentMethod: 'cod' }, visit)
+  const again = () => placeCheckoutOrder({ ...online, paymentMethod: 'cod' }, caller)
   expect((await refusalOf(again())).in('fr')).toContain('Trop de commandes avec ce numéro')
   await moveOrder({ orderId: other, to: 'cancelled', actor: { kind: 'staff', id: 'salma' } })
   expect(await again()).toMatchObject({ id, paymentMethod: 'cod' })

@@ -4,7 +4,7 @@ import { coinOf, quickOrderTotal } from '#money/formats'
 import { millimes, minus, NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { refuse, type Refusal } from '#platform/refusal'
-import { putExactly, type CartResult, type CartVisit } from '#shop/buying/cart.server'
+import { putExactly, type CartResult, type CartCaller } from '#shop/buying/cart.server'
 import { quantityProblem, stockProblem, type Item } from '#shop/goods/items'
 import { countAvailable, findItem } from '#shop/goods/items.server'
 import { itemWords } from '#shop/goods/items.words'
@@ -79,7 +79,7 @@ export type ShortOrder = Omit<QuickOrder, 'quantity' | 'variationId'> & Partial<
  * What the order does not say the unfinished order for the product does, else it is one of the default variation. Asked for twice, the
  * goods are there once: the line holds as many as were asked for last. Refuses what cannot be put in a cart. Spec 4.3.
  */
-export async function takeToCheckout(order: ShortOrder, visitOf: (visitor: string | undefined) => Promise<CartVisit>): Promise<CartResult> {
+export async function takeToCheckout(order: ShortOrder, callerOf: (visitor: string | undefined) => Promise<CartCaller>): Promise<CartResult> {
   const open = await findOpenTemp(order)
   const item = await findItem({ productId: order.productId, variationId: order.variationId ?? open?.variationId ?? null })
   if (!item) throw refuse(itemWords.notForSale)
@@ -88,7 +88,7 @@ export async function takeToCheckout(order: ShortOrder, visitOf: (visitor: strin
   const problem = piecesProblem(wanted.quantity, (await findSettings()).orderLimits)
   if (problem) throw problem
   const kept = await keepTempOrder({ ...order, ...wanted })
-  return putExactly(await visitOf(kept?.visitor ?? order.visitor), wanted)
+  return putExactly(await callerOf(kept?.visitor ?? order.visitor), wanted)
 }
 
 /** Places an order that is paid on delivery: the full total, stock taken at once. One intention gives one order. Spec 4.3. */

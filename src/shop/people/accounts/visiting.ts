@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** Where somebody is who asks something of the accounts: a visit has it all. */
+/** Where somebody is who asks something of the accounts: a `Caller` has it all. */
 export interface At {
   /** The language of the page that asks. */
   locale: Locale

@@ -29,10 +29,10 @@ export async function zoneInTunis(): Promise<string> {
 
 /** An order of a new lamp by an account, or by a guest; gives its number. */
 export async function orderOf(person: Pick<Person, 'id'> | undefined, given: Partial<Pick<CheckoutForm, 'email' | 'note' | 'billing'>> = {}): Promise<number> {
-  const visit = { visitor: randomUUID(), locale: 'fr', nonce: 'n0nce' } as const
-  await putInCart(visit, { productId: await addProduct(), variationId: null, quantity: 2 })
+  const caller = { visitor: randomUUID(), locale: 'fr', nonce: 'n0nce' } as const
+  await putInCart(caller, { productId: await addProduct(), variationId: null, quantity: 2 })
   const billing = sampleTyped({ neighborhood: await zoneInTunis() })
-  const { id } = await placeCheckoutOrder(sampleForm({ billing, intention: randomUUID(), ...given }), visit, { person: person?.id })
+  const { id } = await placeCheckoutOrder(sampleForm({ billing, intention: randomUUID(), ...given }), caller, { person: person?.id })
   return id
 }
 

@@ -1,0 +1,29 @@
+import { serialize, type CookieOptions } from 'hono/utils/cookie'
+import { CART_COUNT_COOKIE, CART_HASH_COOKIE } from '#contract/cart-calls'
+import { config } from '#platform/config.server'
+import type { CartView } from '#shop/buying/cart'
+import type { CartCaller } from '#shop/buying/cart.server'
+import { nonceFor, nonceHolds } from '#request/common/nonces.server'
+import type { Caller } from '#request/common/caller.server'
+
+/** Guards what changes a cart without JavaScript: its form and its links. */
+const CART_ACTION = 'woocommerce-cart'
+
+/** Who looks at a cart, with the nonce of its form and links: bound to the visitor. Whoever writes needs a number first (`newVisitor`), so that the nonce is theirs. */
+export async function cartCallerOf({ visitor, locale, findPerson }: Pick<Caller, 'visitor' | 'locale' | 'findPerson'>): Promise<CartCaller> {
+  const [person, nonce] = await Promise.all([findPerson(), nonceFor(CART_ACTION, visitor)])
+  return { visitor, person: person?.id, locale, nonce }
+}
+
+/** Whether a form's or a link's nonce is this visitor's and not too old. */
+export function cartNonceHolds(nonce: unknown, visitor: string | undefined): Promise<boolean> {
+  return nonceHolds(nonce, CART_ACTION, visitor)
+}
+
+/** The `Set-Cookie` lines of the protocol's two cookies, which scripts read: hash and count, gone with an empty cart. They go with every answer that a cart was read for. Spec 3.3. */
+export function cartCookies({ hash, count }: Pick<CartView, 'hash' | 'count'>): string[] {
+  const kept: CookieOptions = { path: '/', sameSite: 'Lax', secure: config.url.protocol === 'https:' }
+  const gone: CookieOptions = { ...kept, maxAge: 0, expires: new Date(0) }
+  const cookie = (name: string, value: string) => serialize(name, value || '0', value ? kept : gone)
+  return [cookie(CART_HASH_COOKIE, hash), cookie(CART_COUNT_COOKIE, count > 0 ? String(count) : '')]
+}

@@ -1,0 +1,48 @@
+import { refuse, Refusal } from '#platform/refusal'
+import { PASSWORD_LENGTH } from '#shop/people/accounts'
+import { signUpSchema } from '#shop/people/accounts.schema'
+import { accountWords } from '#shop/people/accounts.words'
+import type { CheckoutForm } from '#shop/buying/checkout'
+import { WrongCheckout } from '#shop/buying/checkout.server'
+import { joinWithOrder, prepareAccount } from '#shop/people/customers.server'
+import type { Caller } from '#request/common/caller.server'
+
+/** Whose a checkout's order is, and what is still to be done for it once it stands. */
+export interface CheckoutOwner {
+  /** The account's id; undefined for a guest. */
+  person: string | undefined
+  /** Makes the account that was asked for with the order. What is answered does not hang on it. */
+  join(orderId: number): Promise<void>
+}
+
+/**
+ * Whose the order of a form will be: of who is signed in, or of the account that the form asks for (`createaccount` and `account_password`,
+ * under the protocol's names). Refuses an e-mail that is none or a password that is easy by their fields, before anything is ordered; an
+ * e-mail that has an account is not told. Spec 6; wire contract 2.5.
+ */
+export async function findOwner(fields: Readonly<Record<string, unknown>>, form: CheckoutForm, caller: Caller): Promise<CheckoutOwner> {
+  const person = await caller.findPerson()
+  if (person || !fields['createaccount']) return { person: person?.id, join: async () => {} }
+  const wanted = await readWanted(fields['account_password'], form, caller)
+  return { person: undefined, join: (orderId) => joinWithOrder(wanted, orderId, caller) }
+}
+
+async function readWanted(password: unknown, { billing, email }: CheckoutForm, caller: Caller) {
+  const typed = signUpSchema.safeParse({ name: billing.first_name.slice(0, 80), email, password })
+  if (!typed.success) throw wrong(typed.error.issues.map(({ path }) => path[0]))
+  try {
+    return await prepareAccount(typed.data, caller)
+  } catch (error) {
+    if (error instanceof Refusal && error.text === accountWords.passwordEasy) throw new WrongCheckout({ account_password: error })
+    throw error
+  }
+}
+
+/** A name that is missing is told with the address that it belongs to. */
+function wrong(fields: (PropertyKey | undefined)[]): WrongCheckout {
+  return new WrongCheckout({
+    ...(fields.includes('email') && { billing_email: refuse(accountWords.emailInvalid) }),
+    ...(fields.includes('password') && { account_password: refuse(accountWords.passwordLength, PASSWORD_LENGTH) }),
+    ...(fields.includes('name') && { billing_first_name: refuse(accountWords.nameRequired) }),
+  })
+}

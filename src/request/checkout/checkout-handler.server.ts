@@ -1,0 +1,151 @@
+import { serialize } from 'hono/utils/cookie'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { findCart, type CartCaller } from '#shop/buying/cart.server'
+import { nationalPhone, type CheckoutErrors } from '#shop/buying/checkout'
+import { CheckoutChanged, findLastOrder, placeCheckoutOrder, WrongCheckout } from '#shop/buying/checkout.server'
+import { checkoutWords } from '#shop/buying/checkout.words'
+import { CASH_ON_DELIVERY, orderPayPath, orderReceivedPath } from '#shop/orders/orders'
+import { AlreadyOrdered } from '#shop/buying/ordering.server'
+import { quickOrderWords } from '#shop/buying/quick-order.words'
+import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
+import { findOwner } from './checkout-account.server.ts'
+import { checkoutHandlerWords } from './checkout-handler.words.ts'
+import { readCheckoutForm, tooLong } from './checkout-form.server.ts'
+import { nonceFor, nonceHolds } from '#request/common/nonces.server'
+import { limitOrderForms, watchOrders } from '#request/quick-order/order-limits.server'
+import { payUrlOf } from './pay-online.server.ts'
+import { TooManyRequests } from '#request/common/refusals'
+import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
+
+/** Guards the form that places an order; bound to the visitor whose cart it is. */
+const PROCESS = 'woocommerce-process_checkout'
+
+/** The name of that nonce's field. */
+export const CHECKOUT_NONCE_FIELD = 'woocommerce-process-checkout-nonce'
+
+/** A checkout that was placed. */
+export interface CheckoutPlaced {
+  /** Where the shopper goes: the order's own page, or the provider's. */
+  go: string
+  orderId: number
+  /** `Set-Cookie` lines: whose it is, and the cart as it is now. */
+  cookies: string[]
+}
+
+/** A checkout that was not placed, or is not paid yet: why, in the shopper's language. */
+export interface CheckoutNot {
+  /** By the control's name. */
+  errors: CheckoutErrors
+  /** What else there is to say. */
+  notices: string[]
+  /** The totals are to be asked for again. */
+  refresh: boolean
+  reload: boolean
+  /** A way on, said after the notices: to the shop, to the order's own payment. */
+  link?: { href: string; text: string }
+  /** `Set-Cookie` lines. */
+  cookies: string[]
+  /** Too many tries: seconds until the next. The answer is 429. */
+  waitSeconds?: number
+}
+
+/** The nonce of the form that places an order. */
+export function checkoutNonce(visitor: string | undefined): Promise<string> {
+  return nonceFor(PROCESS, visitor)
+}
+
+/**
+ * Places the order of a checkout form, and opens its payment where it is paid online. The same form twice is one order, also when its
+ * answer was lost. Says no in words: the fields that are wrong, what changed meanwhile, a form that is too old. Spec 2.6; wire contract 2.5.
+ */
+export async function submitCheckout(fields: Readonly<Record<string, unknown>>, caller: Caller): Promise<CheckoutPlaced | CheckoutNot> {
+  try {
+    if (!(await nonceHolds(fields[CHECKOUT_NONCE_FIELD], PROCESS, caller.visitor))) return await answerOldForm(caller)
+    const form = readCheckoutForm(fields)
+    const { phone, country } = form.billing
+    await limitOrderForms('checkout', nationalPhone(phone, country) || undefined, caller)
+    const long = tooLong(form)
+    if (long.length > 0) return refused({ errors: Object.fromEntries(long.map(([field, max]) => [field, tooLongText(max, caller.locale)])) })
+    const owner = await findOwner(fields, form, caller)
+    const order = await placeCheckoutOrder(form, await orderingCaller(caller), { person: owner.person, watch: watchOrders(caller.address) })
+    if (order.visitor !== undefined) await owner.join(order.id)
+    return await sendOn(order, caller)
+  } catch (error) {
+    return inWords(error, caller)
+  }
+}
+
+/** Whose cart is ordered: somebody who is signed in has one in a browser without a number, too. */
+async function orderingCaller(caller: Caller): Promise<CartCaller> {
+  const isSignedIn = (await caller.findPerson()) !== undefined
+  return cartCallerOf(isSignedIn ? { ...caller, visitor: caller.visitor ?? newVisitor() } : caller)
+}
+
+/** Cash at the door leads to the order's page, anything else to the provider's. Where that does not answer the order stands all the same. */
+async function sendOn(order: PlacedCheckout, caller: Caller): Promise<CheckoutPlaced | CheckoutNot> {
+  const { locale } = caller
+  const { id, visitor, paymentMethod } = order
+  const go = paymentMethod === CASH_ON_DELIVERY ? orderReceivedPath(locale, order) : await payUrlOf(order, paymentMethod, locale).catch(orRefusal)
+  if (typeof go !== 'string') {
+    const link = { href: orderPayPath(locale, order), text: checkoutHandlerWords.payLater[locale] }
+    return refused({ notices: [fill(checkoutHandlerWords.keptUnpaid[locale], { number: id, reason: go.in(locale) })], link })
+  }
+  if (visitor === undefined) return { go, orderId: id, cookies: [] }
+  const cart = await findCart(await cartCallerOf({ ...caller, visitor }))
+  return { go, orderId: id, cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
+}
+
+type PlacedCheckout = Awaited<ReturnType<typeof placeCheckoutOrder>>
+
+function orRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+/** A form whose nonce is wrong: with a cart its page asks again; without one there is nothing left to order. */
+async function answerOldForm(caller: Caller): Promise<CheckoutNot> {
+  const { locale } = caller
+  const { lines } = await findCart(await cartCallerOf(caller))
+  if (lines.length > 0) return refused({ notices: [checkoutHandlerWords.notProcessed[locale]], refresh: true })
+  return refused(await nothingToOrder(caller))
+}
+
+/** What is said where there is no cart to order: which order the visitor has just placed, as in another tab; else that the session has expired. */
+export async function nothingToOrder({ visitor, locale }: Pick<Caller, 'visitor' | 'locale'>): Promise<Required<Pick<CheckoutNot, 'notices' | 'link'>>> {
+  const order = await findLastOrder(visitor)
+  if (order) return { notices: [fill(checkoutHandlerWords.justPlaced[locale], { number: order.id })], link: linkTo(order, locale) }
+  return { notices: [checkoutHandlerWords.expired[locale]], link: { href: localised(locale, '/shop/'), text: checkoutHandlerWords.backToShop[locale] } }
+}
+
+function linkTo(order: NonNullable<Awaited<ReturnType<typeof findLastOrder>>>, locale: Locale): NonNullable<CheckoutNot['link']> {
+  return order.waits
+    ? { href: orderPayPath(locale, order), text: checkoutHandlerWords.payLater[locale] }
+    : { href: orderReceivedPath(locale, order), text: checkoutHandlerWords.seeOrder[locale] }
+}
+
+async function inWords(error: unknown, caller: Caller): Promise<CheckoutNot> {
+  if (!(error instanceof Refusal)) throw error
+  if (error.text === checkoutWords.emptyCart) return refused(await nothingToOrder(caller))
+  const { locale } = caller
+  const text = error.in(locale)
+  if (error instanceof WrongCheckout) {
+    const errors = Object.fromEntries(Object.entries(error.fields).map(([field, refusal]) => [field, refusal.in(locale)]))
+    return refused({ errors, notices: Object.keys(errors).length > 0 ? [] : [text] })
+  }
+  if (error instanceof AlreadyOrdered) {
+    const last = await findLastOrder(caller.visitor)
+    return refused({ notices: [text], ...(last?.id === error.orderId && { link: linkTo(last, locale) }) })
+  }
+  if (error instanceof TooManyRequests) return refused({ notices: [text], waitSeconds: error.seconds })
+  return refused({ notices: [text], refresh: error instanceof CheckoutChanged })
+}
+
+function refused(said: Partial<CheckoutNot>): CheckoutNot {
+  return { errors: {}, notices: [], refresh: false, reload: false, cookies: [], ...said }
+}
+
+function tooLongText(max: number, locale: Locale): string {
+  return fill(quickOrderWords.tooLong[locale], { max })
+}

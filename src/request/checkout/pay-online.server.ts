@@ -1,0 +1,54 @@
+import { orderReceivedPath } from '#shop/orders/orders'
+import { isLocale, DEFAULT_LOCALE, withoutLocale, type Locale } from '#i18n/locale.ts'
+import { config } from '#platform/config.server'
+import { refuse } from '#platform/refusal'
+import { placeOnlineOrder, type Placed, type QuickOrder } from '#shop/buying/ordering.server'
+import { findOnlineMethods, gatewayOf, openPayment } from '#shop/orders/payments.server'
+import { quickOrderWords } from '#shop/buying/quick-order.words'
+
+/**
+ * Places an order that is paid online and opens its payment: `url` is the provider's page, or the order's own page where it
+ * is paid already or is paid with a code. Refuses what cannot be ordered, and says so when the provider does not answer; the order then waits for
+ * its money, and the same call again opens its payment. Spec 4.3.
+ */
+export async function payOnline(order: QuickOrder): Promise<{ order: Placed; url: string }> {
+  const [method] = await findOnlineMethods()
+  if (!method) throw refuse(quickOrderWords.paymentUnavailable)
+  const placed = await placeOnlineOrder(order, method.id)
+  return { order: placed, url: await payUrlOf(placed, method.id, order.locale) }
+}
+
+/** Where the shopper of an order goes to pay it by a method, again or for the first time. The same refusals. */
+export async function payUrlOf(order: { id: number; key: string }, method: string, locale: Locale): Promise<string> {
+  const back = (outcome: 'success' | 'fail') => absolute(`/payments/return/${order.id}?key=${order.key}&outcome=${outcome}&lang=${locale}`)
+  const opened = await openPayment(order.id, method, {
+    noticeUrl: absolute(`/payments/notice/${method}`),
+    successUrl: back('success'),
+    failUrl: back('fail'),
+  })
+  return opened !== 'paid' && 'payUrl' in opened ? opened.payUrl : orderReceivedPath(locale, order)
+}
+
+/** The pages with a form that may end at a provider's page: a product's quick order, the checkout, and paying again. */
+const PAYING_PAGES = /^\/(product|checkout)\//i
+
+/**
+ * Where the forms of the page at a path may end outside the shop, as sources of a content security policy: at the providers that are on now.
+ * Pages are made anew when that changes. Elsewhere nowhere.
+ */
+export async function payTargetsOf(path: string): Promise<string[]> {
+  if (!PAYING_PAGES.test(withoutLocale(path))) return []
+  const methods = await findOnlineMethods()
+  const gateways = await Promise.all(methods.map(({ id }) => gatewayOf(id)))
+  const pages = gateways.flatMap((gateway) => gateway?.payOrigin?.split(' ') ?? [])
+  return [...new Set(pages)].filter((page) => page !== config.url.origin)
+}
+
+/** The language that a return address carries. */
+export function localeOfReturn(word: string | undefined): Locale {
+  return isLocale(word) ? word : DEFAULT_LOCALE
+}
+
+function absolute(path: string): string {
+  return `${config.url.origin}${path}`
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import { createContext } from 'react-router'
+import { DEFAULT_LOCALE, isLocale, localeOfPath, type Locale } from '#i18n/locale.ts'
+import { config } from '#platform/config.server'
+import { log } from '#platform/log.server'
+import { networkOf } from '#platform/network'
+import { SESSION_COOKIE, type Person } from '#shop/people/accounts'
+import { deviceIn, findSignedIn } from '#shop/people/accounts.server'
+import type { ShortlistName } from '#shop/goods/shortlists'
+import { shortlistOf } from '#request/shortlists/shortlist-cookies.server'
+
+/** Who sends a request. */
+export interface Caller {
+  /** The visitor's own number, from the cookie; undefined on a first call. */
+  visitor: string | undefined
+  locale: Locale
+  /** The address that the call counts as (`addressOf`). */
+  address: string
+  /** What the browser calls itself; undefined where it says nothing. */
+  browser?: string
+  /** What its cookie says of the browser; undefined where it has none. */
+  device?: string | undefined
+  /** What the lists in this browser's cookies hold. */
+  shortlists: Record<ShortlistName, number[]>
+  /** Who the caller is signed in as; undefined for a guest. Asks the database, once, where the browser sent a session. */
+  findPerson(): Promise<Person | undefined>
+}
+
+/** The caller, as loaders and actions ask for it: `context.get(callerContext)`. Set for personal requests only: public pages are read by nobody in particular. */
+export const callerContext = createContext<Caller>()
+
+/** The cookie that holds the visitor's number. */
+export const VISITOR_COOKIE = 'hanout_visitor'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether a text is a UUID in its usual form. */
+function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+/** Reads who calls. The language: of the path's prefix, else of the page the call came from, else of the cookie, else French. */
+export function callerOf(c: Context): Caller {
+  const cookie = getCookie(c, VISITOR_COOKIE)
+  const { headers } = c.req.raw
+  const shortlists = { compare: shortlistOf(headers, 'compare'), wishlist: shortlistOf(headers, 'wishlist') }
+  return {
+    visitor: cookie && isUuid(cookie) ? cookie : undefined,
+    locale: localeOfCall(c),
+    address: addressOf(c),
+    browser: c.req.header('user-agent'),
+    device: deviceIn(headers),
+    shortlists,
+    findPerson: () => findCaller(c),
+  }
+}
+
+const callers = new WeakMap<Request, Promise<Person | undefined>>()
+
+/** Who a request is signed in as: asked once, however often it is wanted. */
+export function findCaller(c: Context): Promise<Person | undefined> {
+  const { raw } = c.req
+  const known = callers.get(raw)
+  if (known) return known
+  const sendsSession = (raw.headers.get('cookie') ?? '').includes(SESSION_COOKIE)
+  const caller = sendsSession ? findSignedIn(raw.headers).then((found) => found?.person) : Promise.resolve(undefined)
+  callers.set(raw, caller)
+  return caller
+}
+
+/** Gives the visitor their number for a year. Scripts cannot read it. */
+export function rememberVisitor(c: Context, visitor: string): void {
+  if (getCookie(c, VISITOR_COOKIE) === visitor) return
+  setCookie(c, VISITOR_COOKIE, visitor, visitorCookieOptions())
+}
+
+/** How the visitor's cookie is kept: a year, out of scripts' reach, over TLS where the shop has it. */
+export function visitorCookieOptions(): CookieOptions {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.url.protocol === 'https:', maxAge: 365 * 24 * 3600 }
+}
+
+/** A number for a visitor who has none yet. */
+export function newVisitor(): string {
+  return randomUUID()
+}
+
+/**
+ * The address that a call counts as: the socket's, or what the trusted proxies say (TRUST_PROXY is how many there are); of IPv6 its /64.
+ * 'unknown' where a call comes by no connection.
+ */
+export function addressOf(c: Context): string {
+  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
+  const own = networkOf(incoming?.socket?.remoteAddress ?? '') ?? 'unknown'
+  const forwarded = c.req.header('x-forwarded-for')
+  if (config.TRUST_PROXY > 0) return networkOf(forwarded?.split(',').at(-config.TRUST_PROXY)?.trim() ?? '') ?? own
+  if (forwarded !== undefined) warnOfProxy()
+  return own
+}
+
+let warnedOfProxy = false
+
+/** Says once that calls come through a proxy which is not told of: all its shoppers count as one address. */
+function warnOfProxy(): void {
+  if (warnedOfProxy) return
+  warnedOfProxy = true
+  log.warn(
+    'a request names another address (X-Forwarded-For), and TRUST_PROXY is 0. If the shop stands behind a proxy, all shoppers count as one ' +
+      'address and soon get 429: set TRUST_PROXY to the number of proxies. If it does not, leave it at 0: anybody can send that header.',
+  )
+}
+
+function localeOfCall(c: Context): Locale {
+  const own = localeOfPath(new URL(c.req.url).pathname)
+  if (own !== DEFAULT_LOCALE) return own
+  const referer = c.req.header('referer')
+  if (referer && URL.canParse(referer)) return localeOfPath(new URL(referer).pathname)
+  const cookie = getCookie(c, 'hanout_locale')
+  return isLocale(cookie) ? cookie : DEFAULT_LOCALE
+}

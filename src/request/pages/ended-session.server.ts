@@ -1,0 +1,54 @@
+import type { MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie } from 'hono/cookie'
+import { parse, serialize } from 'hono/utils/cookie'
+import { CART_COUNT_COOKIE, CART_HASH_COOKIE } from '#contract/cart-calls'
+import { SHORTLIST_NAMES, SHORTLISTS } from '#shop/goods/shortlists'
+import { publicAddress } from './page-address.ts'
+import { findCaller, VISITOR_COOKIE, visitorCookieOptions } from '#request/common/caller.server'
+
+/** Says that the number and the lists in a browser's cookies are an account's. It outlives the session, so that its end is seen. */
+const ACCOUNT_COOKIE = 'hanout_account'
+
+/** What a browser of an account has in its cookies, beside its session. */
+const OF_THE_ACCOUNT = [ACCOUNT_COOKIE, VISITOR_COOKIE, CART_HASH_COOKIE, CART_COUNT_COOKIE, ...SHORTLIST_NAMES.map((name) => SHORTLISTS[name].cookie)]
+
+/** The header by which a browser forgets what it kept of our pages, also behind its back button, and what their scripts kept: half-filled forms, the cart, what was looked at. */
+export const FORGET_PAGES: [string, string] = ['Clear-Site-Data', '"cache", "storage"']
+
+/** The `Set-Cookie` line that a sign-in leaves. */
+export function accountMark(): string {
+  return serialize(ACCOUNT_COOKIE, '1', visitorCookieOptions())
+}
+
+/** The `Set-Cookie` lines by which a browser forgets the account: the next number is a new one. */
+export function forgottenAccount(): string[] {
+  return OF_THE_ACCOUNT.map((name) => serialize(name, '', { ...visitorCookieOptions(), maxAge: 0 }))
+}
+
+/**
+ * Makes a guest of a browser whose session has ended without its doing: by time, from another browser, by a new password, by staff. Its
+ * request goes on without the account's cookies, as a new visitor's, and the answer takes them from the browser, with
+ * what its pages kept. Spec 3.3, 6.
+ */
+export const forgetEndedSession: MiddlewareHandler = async (c, next) => {
+  if (isSameForAll(c.req.raw) || getCookie(c, ACCOUNT_COOKIE) === undefined || (await findCaller(c))) return next()
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('cookie', withoutAccount(headers.get('cookie') ?? ''))
+  c.req.raw = new Request(c.req.raw, { headers })
+  await next()
+  const set = new Set(c.res.headers.getSetCookie().map((line) => line.split('=')[0]))
+  for (const name of OF_THE_ACCOUNT) if (!set.has(name)) deleteCookie(c, name, visitorCookieOptions())
+  c.header(...FORGET_PAGES)
+  c.header('Cache-Control', 'no-store')
+}
+
+/** A page that reads nothing of its visitor. */
+function isSameForAll({ method, url }: Request): boolean {
+  const address = new URL(url)
+  return (method === 'GET' || method === 'HEAD') && address.search === '' && publicAddress(address) !== undefined
+}
+
+function withoutAccount(cookie: string): string {
+  const kept = Object.entries(parse(cookie)).filter(([name]) => !OF_THE_ACCOUNT.includes(name))
+  return kept.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+}

@@ -1,0 +1,102 @@
+import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { localeOfPath, localised } from '#i18n/locale.ts'
+import { can, isStaff, type Capability, type Person } from '#shop/people/accounts'
+import { findSignedIn, type Cookies } from '#shop/people/accounts.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { STAFF_HOME } from './staff-home.ts'
+
+/** Where staff turn their second factor on: the one page that they may open where they need one and have none. */
+const SECOND_FACTOR = '/admin/account/second-factor/'
+
+const signedIn = createContext<Person>()
+
+/** A page that is one person's: nothing between us and their browser keeps it, and no search engine lists it. */
+export const privatePage: MiddlewareFunction<Response> = async (_args, next) => {
+  const response = await next()
+  response.headers.set('Cache-Control', 'no-store')
+  response.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  return response
+}
+
+/**
+ * Lets nobody but staff past. A browser that opens a page or sends its form is led to the sign-in and back; anything else that is
+ * not signed in gets 401, and who is signed in as someone else 403. Staff who need a second factor and have none are led to turn it on. Spec 6.
+ */
+export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const found = await findSignedIn(request.headers)
+  if (!found) throw isForPage(request) ? redirect(signInPath(url) + whatWasLost(request)) : data(null, 401)
+  if (!isStaff(found.person.role)) throw data(null, 403)
+  if (url.pathname !== SECOND_FACTOR && (await lacksSecondFactor(found.person))) throw request.method === 'GET' ? redirect(SECOND_FACTOR) : data(null, 403)
+  context.set(signedIn, found.person)
+  return renewed(await next(), found.cookies)
+}
+
+/** Lets only who is signed in past, whoever they are: a browser that opens a page or sends its form is led to the account's door and back, anything else gets 401. */
+export const customerOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const found = await findSignedIn(request.headers)
+  if (!found) throw isForPage(request) ? redirect(signInPage(url) + whatWasLost(request)) : data(null, 401)
+  context.set(signedIn, found.person)
+  return renewed(await next(), found.cookies)
+}
+
+/** Who asks, behind `customerOnly`. */
+export function signedInPerson(context: Readonly<RouterContextProvider>): Person {
+  return context.get(signedIn)
+}
+
+/** The member of staff who asks; 403 for one who may not do this. Every loader and action of staff pages begins with it: without `staffOnly` before them they fail. */
+export function staffWhoMay(capability: Capability, context: Readonly<RouterContextProvider>): Person {
+  const person = context.get(signedIn)
+  if (!can(person, capability)) throw data(null, 403)
+  return person
+}
+
+/** The member of staff who asks, whatever they may do. */
+export function staffMember(context: Readonly<RouterContextProvider>): Person {
+  return context.get(signedIn)
+}
+
+/** A staff page that a sign-in leads back to; anything else is the staff's home. */
+export function wayBack(next: FormDataEntryValue | null): string {
+  return typeof next === 'string' && /^\/admin\/[\w\-/?&=%+.]{1,500}$/.test(next) ? next : STAFF_HOME
+}
+
+/** A response with the session's cookie renewed. A new password comes with a new session's cookie, which the old one would undo. */
+function renewed(response: Response, cookies: Cookies): Response {
+  if (!response.headers.has('Set-Cookie')) for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+async function lacksSecondFactor({ hasSecondFactor }: Person): Promise<boolean> {
+  return !hasSecondFactor && (await findSettings()).staffSecondFactor === 'required'
+}
+
+/** Where somebody who was right with the password gives the code of their app, and what they are led to then. */
+export function secondStepPath(next: string): string {
+  return `/admin/second-step/?next=${encodeURIComponent(next)}`
+}
+
+/** Whether a page is asked for, or its form sent: by the browser itself, or by our pages' code, which asks at `.data` and goes where a redirect says. */
+function isForPage(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.data') || (request.headers.get('accept') ?? '').includes('text/html')
+}
+
+function signInPath(url: URL): string {
+  return `/admin/?next=${encodeURIComponent(pageOf(url))}`
+}
+
+function signInPage(url: URL): string {
+  return `${localised(localeOfPath(url.pathname), '/my-account/')}?next=${encodeURIComponent(pageOf(url))}`
+}
+
+/** Whose form came too late is told so at the door: nothing was changed. */
+function whatWasLost({ method }: Request): string {
+  return method === 'GET' || method === 'HEAD' ? '' : '&said=ended'
+}
+
+/** The page that is asked for, or whose form was sent: `index` says only which of two forms of one address. */
+function pageOf({ pathname, searchParams }: URL): string {
+  const asked = new URLSearchParams(searchParams)
+  asked.delete('index')
+  return asked.size > 0 ? `${pathname}?${asked}` : pathname
+}

@@ -1,0 +1,20 @@
+import { findPrefill } from '#shop/buying/checkout.server'
+import { findAddresses } from '#shop/people/customers.server'
+import { localPhone, type QuickOrderFields } from '#shop/buying/quick-order'
+import { findSettings } from '#shop/upkeep/settings.server'
+import type { Caller } from '#request/common/caller.server'
+
+/**
+ * Who the shop knows a caller as: the person of the order that they did not finish, else of the address that their account bills to. What it
+ * does not know is empty. Spec 2.1.
+ */
+export async function findKnownPerson(caller: Caller): Promise<QuickOrderFields> {
+  const [typed, person, { country }] = await Promise.all([findPrefill(caller.visitor), caller.findPerson(), findSettings()])
+  const book = person ? await findAddresses(person.id, caller.locale) : []
+  const billing = book.find(({ isBilling }) => isBilling)?.address
+  return {
+    name: typed?.name || billing?.name || person?.name || '',
+    phone: localPhone(typed?.phone || billing?.phone || '', country),
+    address: typed?.address || billing?.address1 || '',
+  }
+}

@@ -1,0 +1,71 @@
+import { orderReceivedPath } from '#shop/orders/orders'
+import { serialize } from 'hono/utils/cookie'
+import { data } from 'react-router'
+import { Refusal } from '#platform/refusal'
+import { OrderedBefore, placeDirectOrder, type Placed } from '#shop/buying/ordering.server'
+import type { QuickOrderFields } from '#shop/buying/quick-order'
+import { quickOrderWords } from '#shop/buying/quick-order.words'
+import { checkoutHref } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { payOnline } from '#request/checkout/pay-online.server'
+import { readQuickOrder } from './quick-order-handler.server.ts'
+import { InvalidFields, TooManyRequests } from '#request/common/refusals'
+import { sendToCheckout } from './short-order.server.ts'
+import { VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
+
+/** What the page says of a form that came back, and what was typed. */
+export interface ReturnedForm {
+  errors: Partial<Record<keyof QuickOrderFields, string>>
+  messages: string[]
+  /** The shopper was asked whether to order the article again: the same form once more is the answer yes. */
+  isAskedAgain?: boolean
+  values: QuickOrderFields & { quantity: string; variationId: string }
+}
+
+/** Answers the quick order's form (`sent`: its address's fields and its own) without JavaScript: the same rules and messages as the calls; sends the browser on when it is placed. */
+export async function answerQuickOrderForm(sent: [string, FormDataEntryValue][], caller: Caller) {
+  const fields = Object.fromEntries(sent.filter(([, value]) => typeof value === 'string'))
+  const online = fields['action'] === 'place_order'
+  try {
+    if (fields['action'] === 'custom_process_order') {
+      const { cookies } = await sendToCheckout(fields, caller)
+      return seeOther(checkoutHref(await findSettings(), caller.locale), cookies)
+    }
+    const order = await readQuickOrder(fields, caller, online ? 'place-order' : 'buy-now')
+    if (online) {
+      const { order: placed, url } = await payOnline(order)
+      return sendTo(url, placed)
+    }
+    const placed = await placeDirectOrder(order)
+    return sendTo(orderReceivedPath(caller.locale, placed), placed)
+  } catch (error) {
+    return returnedForm(error, fields, caller)
+  }
+}
+
+function sendTo(address: string, { visitor }: Placed): Response {
+  return seeOther(address, visitor === undefined ? [] : [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions())])
+}
+
+function seeOther(address: string, cookies: string[]): Response {
+  return new Response(null, { status: 303, headers: [['Location', address], ...cookies.map((line): [string, string] => ['Set-Cookie', line])] })
+}
+
+function returnedForm(error: unknown, fields: Record<string, unknown>, caller: Caller) {
+  const values = {
+    name: textOf(fields['billing_first_name']),
+    phone: textOf(fields['billing_phone']),
+    address: textOf(fields['billing_address_1']),
+    quantity: textOf(fields['quantity']),
+    variationId: textOf(fields['variation_id']),
+  }
+  if (error instanceof InvalidFields) return data<ReturnedForm>({ errors: error.messages, messages: [], values }, 422)
+  if (!(error instanceof Refusal)) throw error
+  if (error instanceof OrderedBefore) return data<ReturnedForm>({ errors: {}, messages: [error.in(caller.locale)], isAskedAgain: true, values }, 422)
+  const failed = quickOrderWords.orderFailed[caller.locale]
+  return data<ReturnedForm>({ errors: {}, messages: [failed, error.in(caller.locale)], values }, error instanceof TooManyRequests ? 429 : 422)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 400) : ''
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { refuse } from '#platform/refusal'
+import type { QuickOrder } from '#shop/buying/ordering.server'
+import { fieldErrors, type FieldErrors, type QuickOrderButton } from '#shop/buying/quick-order'
+import { commonNames, quickOrderFields } from '#shop/buying/quick-order.schema'
+import { quickOrderWords } from '#shop/buying/quick-order.words'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { InvalidFields } from '#request/common/refusals'
+import { limitOrderForms, watchOrders } from './order-limits.server.ts'
+import type { Caller } from '#request/common/caller.server'
+
+/** Reads a quick order from form fields, with the form's own rules and messages. Refuses what cannot be read, wrong fields, and too many calls. */
+export async function readQuickOrder(fields: Record<string, unknown>, caller: Caller, kind: QuickOrderButton | 'temp'): Promise<QuickOrder> {
+  const parsed = quickOrderFields.safeParse(commonNames(fields))
+  if (!parsed.success) throw unreadable(parsed.error.issues, caller.locale)
+  const { product_id: productId, variation_id: variationId, seen_total: seenTotal, ask_again: asksAgain, ...rest } = parsed.data
+  const { country } = await findSettings()
+  const errors = fieldErrors(rest, kind === 'temp' ? 'buy-now' : kind, country)
+  if (kind === 'temp' ? errors.phone : Object.keys(errors).length > 0) throw inWords(errors, caller.locale)
+  await limitOrderForms(kind === 'temp' ? 'temp' : 'order', rest.phone, caller)
+  // An unfinished order is nobody's yet.
+  const person = kind === 'temp' ? undefined : (await caller.findPerson())?.id
+  const { visitor, locale, address } = caller
+  return { ...rest, productId, variationId, intention: rest.intention, visitor, person, locale, seenTotal, asksAgain, watch: watchOrders(address) }
+}
+
+function inWords(errors: FieldErrors, locale: Locale): InvalidFields {
+  const said = Object.entries(errors).map(([field, key]) => [field, quickOrderWords[key][locale]])
+  return new InvalidFields(Object.fromEntries(said) as InvalidFields['messages'])
+}
+
+function unreadable(issues: { path: PropertyKey[]; params?: { max?: number } }[], locale: Locale): Error {
+  const tooLong = issues.find((issue) => issue.params?.max !== undefined)
+  if (!tooLong) return refuse(quickOrderWords.badRequest)
+  return new InvalidFields({ [String(tooLong.path[0])]: fill(quickOrderWords.tooLong[locale], { max: tooLong.params?.max ?? 0 }) })
+}

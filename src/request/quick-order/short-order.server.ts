@@ -1,0 +1,16 @@
+import { serialize } from 'hono/utils/cookie'
+import { takeToCheckout } from '#shop/buying/ordering.server'
+import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
+import { readQuickOrder } from './quick-order-handler.server.ts'
+import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
+
+/**
+ * Takes a quick order's form to the checkout: its goods are in the cart, its person is known there. The quantity and the variation count
+ * where they are sent; the protocol's short order carries none. Gives the answer's `Set-Cookie` lines. The quick order's refusals. Spec 4.3, 7.3.
+ */
+export async function sendToCheckout(fields: Record<string, unknown>, caller: Caller): Promise<{ cookies: string[] }> {
+  const { quantity, variationId, ...order } = await readQuickOrder({ ...fields, name: fields['first_name'] ?? fields['name'] }, caller, 'to-checkout')
+  const said = { ...(fields['quantity'] !== undefined && { quantity }), ...(variationId !== null && { variationId }) }
+  const { cart, visitor } = await takeToCheckout({ ...order, ...said }, (known) => cartCallerOf({ ...caller, visitor: known ?? newVisitor() }))
+  return { cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
+}

@@ -1,0 +1,70 @@
+import { joinedShortlist, SHORTLIST_NAMES, withoutProduct, withProduct, type ShortlistName } from '#shop/goods/shortlists'
+import { changeAccountShortlist, findAccountShortlist, putOnShortlist } from '#shop/goods/shortlists.server'
+import { shortlistCookie } from './shortlist-cookies.server.ts'
+import type { Caller } from '#request/common/caller.server'
+
+/** A visitor's list: the account's where they are signed in, the same in all their browsers; else what this browser keeps. */
+export async function findShortlistOf(caller: Caller, name: ShortlistName): Promise<readonly number[]> {
+  const { ids } = await readShortlistOf(caller, name)
+  return ids
+}
+
+/** The `Set-Cookie` lines that bring this browser's copy of a list up to date, where another browser of the account changed it. */
+export function inStep({ shortlists }: Caller, name: ShortlistName, ids: readonly number[]): [string, string][] {
+  return String(ids) === String(shortlists[name]) ? [] : [['Set-Cookie', shortlistCookie(name, ids)]]
+}
+
+/** A list that was changed: its products, and the `Set-Cookie` line that the page's scripts read them from. */
+export interface ChangedShortlist {
+  ids: readonly number[]
+  cookie: string
+}
+
+/** Puts a product on a visitor's list; what is not sold any more leaves it. The refusals of `putOnShortlist`. Spec 2.10. */
+export async function addToShortlistOf(caller: Caller, name: ShortlistName, id: number): Promise<ChangedShortlist> {
+  const { person, ids } = await readShortlistOf(caller, name)
+  const { ids: now } = await putOnShortlist(name, { ids, id }, caller.locale)
+  const isGone = (other: number) => ids.includes(other) && !now.includes(other)
+  return keep(
+    { person, name, now },
+    (kept) =>
+      withProduct(
+        name,
+        kept.filter((other) => !isGone(other)),
+        id,
+      ).ids,
+  )
+}
+
+/** Takes a product, or all, off a visitor's list. */
+export async function removeFromShortlistOf(caller: Caller, name: ShortlistName, id: number | 'all'): Promise<ChangedShortlist> {
+  const { person, ids } = await readShortlistOf(caller, name)
+  return keep({ person, name, now: withoutProduct(ids, id) }, (kept) => withoutProduct(kept, id))
+}
+
+/** Who signs in finds on their lists what this browser had on them beside what the account had. Gives the cookies of both. Spec 2.10. */
+export function joinShortlists(person: string, { shortlists }: Caller): Promise<string[]> {
+  return Promise.all(
+    SHORTLIST_NAMES.map(async (name) => {
+      const change = (kept: readonly number[]) => joinedShortlist(name, kept, shortlists[name])
+      return shortlistCookie(name, await changeAccountShortlist(person, name, change))
+    }),
+  )
+}
+
+async function readShortlistOf({ findPerson, shortlists }: Caller, name: ShortlistName): Promise<{ person: string | undefined; ids: readonly number[] }> {
+  const person = (await findPerson())?.id
+  return { person, ids: person === undefined ? shortlists[name] : await findAccountShortlist(person, name) }
+}
+
+interface Kept {
+  person: string | undefined
+  name: ShortlistName
+  /** The list as it would be if nobody else changed it meanwhile. */
+  now: readonly number[]
+}
+
+async function keep({ person, name, now }: Kept, change: (kept: readonly number[]) => readonly number[]): Promise<ChangedShortlist> {
+  const ids = person === undefined ? now : await changeAccountShortlist(person, name, change)
+  return { ids, cookie: shortlistCookie(name, ids) }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** One of the account's small doors: a title, a sentence, one form, and a way back. */
+export function AccountFormFrame({ title, text, back, children }: { title: string; text?: string; back?: { to: string; text: string }; children: ReactNode }) {
+  return (
+    <main className="page-width max-w-lg space-y-5 pt-8 menu:pt-12">
+      <div className="space-y-1">
+        <h1 className="text-title">{title}</h1>
+        {text ? <p className="text-sm text-soft">{text}</p> : null}
+      </div>
+      {children}
+      {back ? (
+        <p>
+          <Link to={back.to} className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
+            {back.text}
+          </Link>
+        </p>
+      ) : null}
+    </main>
+  )
+}
+
+/** The look of the one form of a door. */
+export const ACCOUNT_FORM = 'lifted grid gap-5 rounded-2xl border border-line bg-surface p-5'

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { html } from 'hono/html'
+import { config } from '#platform/config.server'
+import { connectionsLost, databaseAwayFor, isDatabaseInDoubt } from '#platform/database-watch.server'
+import { log } from '#platform/log.server'
+import { isStaff } from '#shop/people/accounts'
+import { direction } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
+import { hasTooManyFields, hasTooManyParts } from '#request/common/forms.server'
+import { isOwnHost, noteAddress } from '#request/pages/own-address.server'
+import { countRead, type CostlyRead } from '#request/pages/read-limits.server'
+import { addressOf, findCaller, callerOf } from '#request/common/caller.server'
+import { requestGuardWords } from './request-guard.words.ts'
+
+/** What the doorway knows of each request. */
+export interface Env {
+  Variables: { requestId: string }
+}
+
+/** Gives each request its number and its log line, and the answer the headers that all carry. */
+export const noteRequest: MiddlewareHandler<Env> = async (c, next) => {
+  const begun = performance.now()
+  const id = randomUUID()
+  c.set('requestId', id)
+  await next()
+  const { headers, status } = c.res
+  protect(headers)
+  headers.set('X-Request-Id', id)
+  logRequest({ id, method: c.req.method, path: c.req.path, status, begun })
+}
+
+/** Whether a request names more than one host: who reads the first one and who reads the last one then mean two shops. */
+export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
+}
+
+/** One line for a request: path and figures only, nothing of a person. `begun` is `performance.now()` at its start. */
+export function logRequest({ begun, ...line }: { id: string; method: string; path: string; status: number; begun: number }): void {
+  log.info({ ...line, ms: Math.round((performance.now() - begun) * 100) / 100 }, 'request')
+}
+
+/** Gives an answer the headers that all carry; one that has a word of its own keeps it. */
+export function protect(headers: Headers): Headers {
+  for (const [name, value] of Object.entries(PROTECTION)) if (!headers.has(name)) headers.set(name, value)
+  return headers
+}
+
+/** Headers that every answer carries. A page's content security policy comes with the page. */
+const PROTECTION: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(config.url.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses writes that another site's page sends. A call without Origin and Referer (not a browser) is let in. Spec QO-78. */
+export const guardOrigin: MiddlewareHandler<Env> = async (c, next) => {
+  const from = READS.has(c.req.method) ? undefined : (c.req.header('origin') ?? c.req.header('referer'))
+  if (from !== undefined && !isOwn(from, c.req.raw)) return refusal(c, { text: requestGuardWords.foreignOrigin, status: 403 })
+  noteAddress(c.req.raw, from)
+  return next()
+}
+
+function isOwn(from: string, request: Request): boolean {
+  return URL.canParse(from) && isOwnHost(new URL(from).host, request)
+}
+
+/** What shoppers, payment providers and programs send is far smaller. */
+const MOST_BODY_BYTES = 64 * 1024
+/** Staff send more at once: a coupon's lists of articles. */
+const MOST_STAFF_BODY_BYTES = 1024 * 1024
+
+/**
+ * Refuses bodies past 64 kB, of staff on their own pages past 1 MB, whether their length is told or not. One whose length is told and right
+ * is not looked at again.
+ */
+export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
+  if (READS.has(c.req.method)) return next()
+  const told = Number(c.req.header('content-length') ?? Number.NaN)
+  if (told <= MOST_BODY_BYTES && !c.req.header('transfer-encoding')) return next()
+  return (await isStaffForm(c)) ? boundStaffBytes(c, next) : boundShopBytes(c, next)
+}
+
+const boundTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refusal(c, { text: requestGuardWords.tooLarge, status: 413 }) })
+const boundShopBytes = boundTo(MOST_BODY_BYTES)
+const boundStaffBytes = boundTo(MOST_STAFF_BODY_BYTES)
+
+async function isStaffForm(c: Context<Env>): Promise<boolean> {
+  const person = c.req.path.startsWith('/admin/') ? await findCaller(c) : undefined
+  return person !== undefined && isStaff(person.role)
+}
+
+/** Refuses forms of more than 500 fields before any is decoded. Who reads the form later gets it whole. */
+export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
+  const type = c.req.header('content-type') ?? ''
+  if (READS.has(c.req.method)) return next()
+  const tooMany = /^application\/x-www-form-urlencoded/i.test(type) ? hasTooManyFields : /^multipart\/form-data/i.test(type) ? hasTooManyParts : undefined
+  if (!tooMany) return next()
+  const { url, method, headers } = c.req.raw
+  const body = Buffer.from(await c.req.raw.arrayBuffer())
+  if (tooMany(body.toString('latin1'))) return refusal(c, { text: requestGuardWords.tooManyFields, status: 400 })
+  c.req.raw = new Request(url, { method, headers, body })
+  return next()
+}
+
+const COME_BACK_SECONDS = 5
+
+/**
+ * While the database is known to be away, everything that would ask it is sent away for some seconds before any work is done; what failed
+ * because a connection was lost is answered the same way, not as a fault.
+ */
+export const comeBackLater: MiddlewareHandler<Env> = async (c, next) => {
+  const lost = connectionsLost()
+  if (databaseAwayFor() === undefined) {
+    await next()
+    if (c.res.status !== 500 || connectionsLost() === lost) return undefined
+    c.res = undefined
+  }
+  return (c.res = await sendAway(c, 503, COME_BACK_SECONDS))
+}
+
+/** Lets an address ask for so many costly reads of a kind; past them it is sent away for some seconds, 429. */
+export function boundReads(kind: CostlyRead): MiddlewareHandler<Env> {
+  return async (c, next) => (await refuseRead(c, kind)) ?? next()
+}
+
+/** Counts one costly read of the caller's address; the answer where there were too many. */
+export async function refuseRead(c: Context<Env>, kind: CostlyRead): Promise<Response | undefined> {
+  const seconds = await countRead(kind, addressOf(c))
+  return seconds === undefined ? undefined : sendAway(c, 429, seconds)
+}
+
+/** A refusal that ends by itself: when to come back, which a page does without being asked. */
+async function sendAway(c: Context<Env>, status: keyof typeof AWAY, seconds: number): Promise<Response> {
+  const answer = await refusal(c, { ...AWAY[status], status, seconds })
+  answer.headers.set('Retry-After', String(seconds))
+  answer.headers.set('Cache-Control', 'no-store')
+  return answer
+}
+
+const AWAY = {
+  429: { title: requestGuardWords.tooManyReadsTitle, text: requestGuardWords.tooManyReads },
+  503: { title: requestGuardWords.awayTitle, text: requestGuardWords.away },
+}
+
+/** A fault of ours: logged with the request's number, which the answer names. Pages have an error page of their own. */
+export const answerFault: ErrorHandler<Env> = (error, c) => {
+  const id = c.get('requestId')
+  if (!isDatabaseInDoubt()) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
+  return refusal(c, { text: requestGuardWords.fault, status: 500 })
+}
+
+/** The code of a refusal where REST is spoken. */
+const REST_CODES = {
+  400: 'rest_invalid_param',
+  403: 'rest_forbidden',
+  413: 'rest_request_too_large',
+  429: 'rest_too_many_requests',
+  500: 'internal_server_error',
+  503: 'service_unavailable',
+} as const
+
+/**
+ * A refusal in the call's own form and the visitor's language: below `/wp-json` a REST error, a page where a browser asks for one, else the
+ * protocol's form. Spec 7.1.
+ */
+function refusal(c: Context<Env>, refused: Refused): Response | Promise<Response> {
+  const { text, status } = refused
+  const message = text[callerOf(c).locale]
+  if (/^\/wp-json(?:\/|$)/.test(c.req.path)) return c.json({ code: REST_CODES[status], message, data: { status, requestId: c.get('requestId') } }, status)
+  if (c.req.header('accept')?.includes('text/html')) return refusalPage(c, refused)
+  return c.json({ success: false, message, data: { message, requestId: c.get('requestId') } }, status)
+}
+
+/** What is refused, in which words; a page has a heading of its own where it asks again by itself, and after how many seconds it does. */
+interface Refused {
+  text: Text
+  status: keyof typeof REST_CODES
+  title?: Text
+  seconds?: number
+}
+
+/** A page that needs nothing else of the shop. */
+function refusalPage(c: Context<Env>, { text, status, title = text, seconds }: Refused): Response | Promise<Response> {
+  const { locale } = callerOf(c)
+  const refresh = seconds !== undefined && READS.has(c.req.method) ? html`<meta http-equiv="refresh" content="${seconds}" />` : ''
+  return c.html(
+    html`<!doctype html>
+      <html lang="${locale}" dir="${direction(locale)}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          ${refresh}
+          <title>${title[locale]}</title>
+        </head>
+        <body>
+          <h1>${title[locale]}</h1>
+          ${title === text ? '' : html`<p>${text[locale]}</p>`}
+        </body>
+      </html>`,
+    status,
+    { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" },
+  )
+}
+
+/** Pages end in a slash: the form without it is sent on. Files (`robots.txt`) and data answers have none. */
+export const slashAtEnd: MiddlewareHandler<Env> = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  if (!READS.has(c.req.method) || pathname.endsWith('/') || /\.\w+$/.test(pathname) || pathname.startsWith('//')) return next()
+  return c.redirect(`${pathname}/${search}`, 301)
+}

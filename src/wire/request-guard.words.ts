@@ -1,0 +1,29 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What the shop's doorway says before any call is read. */
+export const requestGuardWords = {
+  foreignOrigin: {
+    fr: 'Cette demande ne vient pas de notre site. Rechargez la page et réessayez.',
+    en: 'This request does not come from our site. Reload the page and try again.',
+    ar: 'هذا الطلب ليس من موقعنا. أعد تحميل الصفحة وحاول مجددًا.',
+  },
+  tooLarge: { fr: 'La demande est trop grande.', en: 'The request is too large.', ar: 'الطلب كبير جدًا.' },
+  tooManyFields: { fr: 'La demande a trop de champs.', en: 'The request has too many fields.', ar: 'عدد حقول الطلب كبير جدًا.' },
+  awayTitle: { fr: 'Nous revenons dans un instant', en: 'We are back in a moment', ar: 'سنعود بعد لحظات' },
+  away: {
+    fr: 'La boutique reprend son souffle. Réessayez dans quelques secondes.',
+    en: 'The shop is catching its breath. Try again in a few seconds.',
+    ar: 'المتجر متوقف للحظات. أعد المحاولة بعد ثوانٍ.',
+  },
+  tooManyReadsTitle: { fr: 'Un instant, s’il vous plaît', en: 'One moment, please', ar: 'لحظة من فضلك' },
+  tooManyReads: {
+    fr: 'Trop de pages ont été demandées à la fois depuis votre connexion. La page revient dans quelques secondes.',
+    en: 'Too many pages were asked for at once from your connection. The page comes back in a few seconds.',
+    ar: 'طُلبت صفحات كثيرة دفعة واحدة من اتصالك. ستظهر الصفحة بعد ثوانٍ.',
+  },
+  fault: {
+    fr: "Une erreur s'est produite de notre côté. Réessayez dans un instant.",
+    en: 'Something went wrong on our side. Try again in a moment.',
+    ar: 'حدث خطأ من جانبنا. حاول مجددًا بعد لحظات.',
+  },
+} as const satisfies Words
