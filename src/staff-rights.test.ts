@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
+import { settingsPagesOf } from '#back-office/settings/settings-pages.ts'
+import { CAPABILITIES, GRANTABLE, type Actor, type Capability } from '#shop/people/accounts'
+import { changeCapabilities, findStaff } from '#shop/people/accounts.server'
+import { placeDirectOrder } from '#shop/buying/ordering.server'
+import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+
+/** What each staff route takes; null where it is everybody's of the staff, or the way in. */
+const RIGHTS: Record<string, Capability | null> = {
+  '/admin/': null,
+  '/admin/second-step/': null,
+  '/admin/sign-out/': null,
+  '/admin/account/': null,
+  '/admin/account/second-factor/': null,
+  '/admin/orders/': 'orders.manage',
+  '/admin/orders/:id/': 'orders.manage',
+  '/admin/orders/:id/refund/': 'refunds.make',
+  '/admin/orders/:id/parcels/:parcel/label/': 'orders.manage',
+  '/admin/customers/': 'customers.manage',
+  '/admin/customers/:id/': 'customers.manage',
+  '/admin/customers/:id/erase/': 'customers.manage',
+  '/admin/customers/:id/export/': 'customers.manage',
+  '/admin/reviews/': 'products.manage',
+  '/admin/messages/': 'messages.manage',
+  '/admin/messages/taken/': 'staff.manage',
+  '/admin/messages/taken/:id/': 'staff.manage',
+  '/admin/messages/taken/:id/html/': 'staff.manage',
+  '/admin/coupons/': 'coupons.manage',
+  '/admin/coupons/:id/': 'coupons.manage',
+  '/admin/staff/': 'staff.manage',
+  '/admin/staff/roles/': 'staff.manage',
+  '/admin/audit/': 'audit.read',
+  '/admin/settings/cart/': 'settings.manage',
+  '/admin/settings/shipping/': 'settings.manage',
+  '/admin/settings/payment-accounts/': 'payments.manage',
+  '/admin/settings/payment-discounts/': 'discounts.manage',
+  '/admin/settings/orders/': 'settings.manage',
+  '/admin/settings/taxes/': 'settings.manage',
+  '/admin/settings/sender/': 'settings.manage',
+  '/admin/settings/places/': 'settings.manage',
+}
+
+const guarded = Object.entries(RIGHTS).filter((route): route is [string, Capability] => route[1] !== null)
+
+let manager: string
+let administrator: Actor
+let orderId: number
+beforeAll(async () => {
+  manager = await cookieOf('shop_manager')
+  await cookieOf('administrator')
+  administrator = (await findStaff()).find(({ role }) => role === 'administrator')!
+  const order = { productId: await addProduct({ price: 100 }), variationId: null, quantity: 1, name: 'Sami', phone: '20123456', address: 'Tunis' } as const
+  orderId = (await placeDirectOrder({ ...order, intention: randomUUID(), visitor: randomUUID(), locale: 'fr' })).id
+})
+
+/** Gives shop managers these rights, and takes all others from them. */
+const give = (rights: readonly Capability[]) => changeCapabilities(rights, administrator)
+
+const pathOf = (address: string) => address.replace(':id', String(orderId)).replace(':parcel', '1')
+
+async function answersOf(address: string, fields: Record<string, string> = {}): Promise<number[]> {
+  const url = SHOP + pathOf(address)
+  const headers = { cookie: manager, accept: 'text/html', origin: SHOP }
+  const [get, post] = [
+    await answerStaffPage(new Request(url, { headers })),
+    await answerStaffPage(new Request(url, { method: 'POST', body: new URLSearchParams(fields), headers })),
+  ]
+  return [get.status, post.status]
+}
+
+test('ACC-11 every staff route of the shop has its right in this table, each page of the settings its own', () => {
+  const addresses = staffRoutes.flatMap(({ address }) =>
+    address.includes(':page?') ? settingsPagesOf({ capabilities: CAPABILITIES }).map((page) => address.replace(':page?', page)) : [address],
+  )
+  expect(addresses.toSorted()).toEqual(Object.keys(RIGHTS).toSorted())
+})
+
+test.each(guarded)('ACC-11, IMP-18 a manager who lacks nothing but its right is refused at %s, to look and to write', async (address, right) => {
+  await give(GRANTABLE.filter((other) => other !== right))
+  const [get, post] = await answersOf(address)
+  // Where everybody comes in, they are led to what they may see; a page that takes nothing says so.
+  expect([get, post]).toEqual([address === '/admin/orders/' ? 302 : 403, post === 405 ? 405 : 403])
+})
+
+test.each(guarded.filter(([, right]) => GRANTABLE.includes(right)))(
+  'ACC-11, IMP-18 a manager who has nothing but its right may look at %s',
+  async (address, right) => {
+    await give([right])
+    const [get, post] = await answersOf(address)
+    expect([get, post]).not.toContain(403)
+  },
+)
+
+test('IMP-13, IMP-18 what became of a refund is said on the order’s page by those only who may make one', async () => {
+  const settled = { intent: 'refund-settle', refund: '1', outcome: 'failed' }
+  await give(GRANTABLE.filter((other) => other !== 'refunds.make'))
+  expect(await answersOf('/admin/orders/:id/', settled)).toEqual([200, 403])
+})
