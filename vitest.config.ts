@@ -1,14 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const FILES = ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', 'packages/**/*.test.{ts,tsx}', '*.test.ts']
+
+/** Signs of a test that needs more than its own process: a database, another process, a port, a data folder. */
+const OUTSIDE = /useDatabase\(|useDataFolder\(|startPostgres|postgres\.testing|node:(child_process|http|net)|smtp-server/
+
+/**
+ * The tests that only reckon, found by what they do not name. Should one of them reach for the database nevertheless it fails: there is
+ * none in its project.
+ */
+const pure = globSync(FILES, { exclude: ['node_modules', 'packages/*/node_modules'] }).filter((file) => !OUTSIDE.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'database/**/*.test.ts', '*.test.ts'],
-    // All cores: a database's tests wait more than they work.
-    maxWorkers: '100%',
-    globalSetup: ['database/test-server.ts'],
-    env: { NODE_ENV: 'test', HANOUT_LOG: 'silent', HANOUT_RATE_LIMIT: '0', HANOUT_SECRET: 'a secret of the tests, long enough to sign with' },
+    env: {
+      NODE_ENV: 'test',
+      HANOUT_LOG: 'silent',
+      HANOUT_RATE_LIMIT: '0',
+      HANOUT_PASSWORD_COST: '4',
+      HANOUT_SECRET: 'a secret of the tests, long enough to sign with',
+    },
+    setupFiles: ['database/test-process.ts'],
     // Patience is for a hang, not for a slow machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pure', include: pure, pool: 'threads', isolate: false, maxWorkers: 1, sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: FILES,
+          exclude: pure,
+          globalSetup: ['database/test-server.ts'],
+          isolate: false,
+          // All cores: a database's tests wait more than they work.
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

@@ -31,7 +31,7 @@ describe('the kept PostgreSQL after a crash', { timeout: 30_000 }, () => {
     await ask(connection, 'insert into written values (-1)')
     await kill()
     await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
-    await expectToStart('select id from written where id = -1', [{ id: '-1' }])
+    await expectToStart('select id::text from written where id = -1', [{ id: '-1' }])
   })
 
   test('kill -9 of the process and of its guard at once stops it too', async () => {
@@ -41,7 +41,7 @@ describe('the kept PostgreSQL after a crash', { timeout: 30_000 }, () => {
     process.kill(await parentOf(server), 'SIGKILL')
     await kill()
     await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
-    await expectToStart('select id from written where id = -2', [{ id: '-2' }])
+    await expectToStart('select id::text from written where id = -2', [{ id: '-2' }])
   })
 
   test('a server that nobody guards any more is ended by the next start, not joined', async () => {
@@ -114,7 +114,7 @@ describe('the kept PostgreSQL after a crash', { timeout: 30_000 }, () => {
     process.kill(await parentOf(server), 'SIGKILL')
     process.kill(server, 'SIGKILL')
     await kill()
-    await expectToStart('select id from written where id = -3', [{ id: '-3' }])
+    await expectToStart('select id::text from written where id = -3', [{ id: '-3' }])
   })
 
   async function expectToStart(query: string, rows: unknown[]): Promise<void> {

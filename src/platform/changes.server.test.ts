@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { followChanges, forgetOldChanges, onChanges, recordChanges } from './changes.server.ts'
 import { db, pool } from './database.server.ts'
 import { log } from './log.server.ts'
 
 useDatabase()
+
+// A follower looks again at what is younger than the oldest transaction of the whole server, another database's too.
+beforeEach(() => db.deleteFrom('changes').execute())
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {

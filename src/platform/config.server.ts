@@ -23,6 +23,9 @@ function courier<const Country extends string>(country: Country, url: string): C
   return named as CourierVariables<Country>
 }
 
+/** Scrypt's N as a power of two, as OWASP's table has it with r = 8 and p = 5. */
+const DEFAULT_PASSWORD_COST = 14
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -35,6 +38,7 @@ const variables = z.object({
   HANOUT_ADMIN_EMAIL: z.email().default('admin@hanout.test'),
   HANOUT_ADMIN_PASSWORD: z.string().min(10).max(128).optional(),
   HANOUT_SECRET: z.string().min(32).optional(),
+  HANOUT_PASSWORD_COST: z.coerce.number().int().min(1).max(18).default(DEFAULT_PASSWORD_COST),
   HANOUT_DEMO: flag.optional(),
   HANOUT_RATE_LIMIT: z.coerce.number().min(0).max(1000).default(1),
   HANOUT_DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
@@ -89,7 +93,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new WrongSetting('A setting is wrong: text messages need ORANGE_SMS_CLIENT_ID, ORANGE_SMS_CLIENT_SECRET and ORANGE_SMS_SENDER.')
   }
   const url = new URL(settings.HANOUT_URL ?? `http://localhost:${settings.PORT}`)
-  return { ...settings, HANOUT_DEMO: settings.HANOUT_DEMO ?? isThisMachine(url.hostname), url, dataFolder: resolve(settings.HANOUT_DATA) }
+  const HANOUT_DEMO = settings.HANOUT_DEMO ?? isThisMachine(url.hostname)
+  if (settings.HANOUT_PASSWORD_COST < DEFAULT_PASSWORD_COST && !HANOUT_DEMO) {
+    throw new WrongSetting(`A setting is wrong: HANOUT_PASSWORD_COST may be less than ${DEFAULT_PASSWORD_COST} in a demo only.`)
+  }
+  return { ...settings, HANOUT_DEMO, url, dataFolder: resolve(settings.HANOUT_DATA) }
 }
 
 /** Whether a host is this machine by one of its own names, so that nobody else can come by it. */
