@@ -12,7 +12,7 @@ import { placeCheckoutOrder } from '#shop/buying/checkout.server'
 import { sampleForm, sampleTyped } from '#shop/buying/checkout.testing'
 import { saveGlossary } from '#shop/upkeep/glossary.server'
 import { findCityZoneList, shipPlaces } from '#shop/delivery/places.server'
-import { placeDirectOrder } from '#shop/buying/ordering.server'
+import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { writeMail } from './templates/write-mail.server.ts'
 import { answerAccountPage, answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 

@@ -6,7 +6,7 @@ import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { changeCapabilities } from '#shop/people/accounts.server'
 import { newStaff } from '#shop/people/accounts.testing'
-import { placeDirectOrder } from '#shop/buying/ordering.server'
+import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import type { Capability } from '#shop/people/accounts'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 

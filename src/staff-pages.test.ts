@@ -6,7 +6,7 @@ import { db } from '#platform/database.server'
 import { CAPABILITIES } from '#shop/people/accounts'
 import { findStaff } from '#shop/people/accounts.server'
 import { findDeskOrder } from '#shop/orders/order-management.server'
-import { placeDirectOrder } from '#shop/buying/ordering.server'
+import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
 import { settingsPagesOf } from '#back-office/settings/settings-pages.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
-import { placeDirectOrder } from '#shop/buying/ordering.server'
+import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()

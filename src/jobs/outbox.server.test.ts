@@ -8,7 +8,7 @@ import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
-import { placeDirectOrder } from '#shop/buying/ordering.server'
+import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { startOutbox } from './outbox.server.ts'
 
 useDatabase()

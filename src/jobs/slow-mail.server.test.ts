@@ -7,7 +7,7 @@ import { addProduct } from '#database/test-goods'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
-import { placeDirectOrder } from '#shop/buying/ordering.server'
+import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { startOutbox } from './outbox.server.ts'
 
 useDatabase()

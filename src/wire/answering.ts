@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { describeError, log } from '#platform/log.server'
 import { Refusal } from '#platform/refusal'
-import { AlreadyOrdered, OrderedBefore, TotalChanged } from '#shop/buying/ordering.server'
+import { AlreadyOrdered, OrderedBefore, TotalChanged } from '#shop/buying/quick-order.server'
 import { InvalidFields, TooManyRequests } from '#request/common/refusals'
 import { rememberVisitor, callerOf, type Caller } from '#request/common/caller.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'

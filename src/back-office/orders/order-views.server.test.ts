@@ -4,7 +4,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import type { Locale } from '#i18n/locale.ts'
 import { findDeskOrder } from '#shop/orders/order-management.server'
-import { keepTempOrder, placeDirectOrder } from '#shop/buying/ordering.server'
+import { keepTempOrder, placeDirectOrder } from '#shop/buying/quick-order.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { orderOnPage } from './order-views.server.ts'
 

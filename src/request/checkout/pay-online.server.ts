@@ -2,7 +2,7 @@ import { orderReceivedPath } from '#shop/orders/orders'
 import { isLocale, DEFAULT_LOCALE, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
 import { refuse } from '#platform/refusal'
-import { placeOnlineOrder, type Placed, type QuickOrder } from '#shop/buying/ordering.server'
+import { placeOnlineOrder, type Placed, type QuickOrder } from '#shop/buying/quick-order.server'
 import { findOnlineMethods, gatewayOf, openPayment } from '#shop/orders/payments.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { refuse } from '#platform/refusal'
-import type { QuickOrder } from '#shop/buying/ordering.server'
+import type { QuickOrder } from '#shop/buying/quick-order.server'
 import { fieldErrors, type FieldErrors, type QuickOrderButton } from '#shop/buying/quick-order'
 import { commonNames, quickOrderFields } from '#shop/buying/quick-order.schema'
 import { quickOrderWords } from '#shop/buying/quick-order.words'

@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie'
-import { takeToCheckout } from '#shop/buying/ordering.server'
+import { takeToCheckout } from '#shop/buying/quick-order.server'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 import { readQuickOrder } from './quick-order-handler.server.ts'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'

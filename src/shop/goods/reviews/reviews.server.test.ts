@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal'
 import { findProductCards, findProductView } from '#shop/goods/catalogue.server'
 import { findOrder, moveOrder, type Order } from '#shop/orders/orders.server'
 import { addStaff, findStaff } from '#shop/people/accounts.server'
-import { placeDirectOrder } from '#shop/buying/ordering.server'
+import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import {
   countHeldReviews,
   countStars,

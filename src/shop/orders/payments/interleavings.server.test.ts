@@ -8,7 +8,7 @@ import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { STATE_RULES, type OrderState } from '#shop/orders/orders'
 import { expireHolds, findOrder, moveOrder } from '#shop/orders/orders.server'
-import { placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/buying/ordering.server'
+import { placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/buying/quick-order.server'
 import { nameAtProvider, settle } from './settling.server.ts'
 
 useDatabase()

@@ -5,7 +5,7 @@ import { decide, findSimulatedPayment, type Choice } from '#gateways/simulated-p
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
-import { placeOnlineOrder, type QuickOrder } from '#shop/buying/ordering.server'
+import { placeOnlineOrder, type QuickOrder } from '#shop/buying/quick-order.server'
 import { openPayment, receiveNotice } from './payments.server.ts'
 import { haveNoAccount } from './payments.testing.ts'
 import './payments.tables.ts'

@@ -7,7 +7,7 @@ import { millimes, NOTHING } from '#money/millimes'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { findOrder, markOrder, type Order } from '#shop/orders/orders.server'
-import { placeDirectOrder } from '#shop/buying/ordering.server'
+import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { saveAccount } from '#shop/orders/payments.server'
 import type { NewRefund } from './refunds.server.ts'
 

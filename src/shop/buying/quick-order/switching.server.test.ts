@@ -10,8 +10,8 @@ import { signUp } from '#shop/people/accounts.server'
 import { findOrder, moveOrder } from '#shop/orders/orders.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from './ordering.server.ts'
-import { orderOf, refusalOf } from './ordering.testing.ts'
+import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from './quick-order.server.ts'
+import { orderOf, refusalOf } from './quick-order.testing.ts'
 
 useDatabase()
 

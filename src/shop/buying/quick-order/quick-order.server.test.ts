@@ -6,8 +6,8 @@ import { addProduct, addVariation, stockOf, type Good } from '#database/test-goo
 import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { expireHolds, findOrder, moveOrder } from '#shop/orders/orders.server'
-import { keepTempOrder, placeDirectOrder, placeOnlineOrder } from './ordering.server.ts'
-import { orderOf, refusalOf } from './ordering.testing.ts'
+import { keepTempOrder, placeDirectOrder, placeOnlineOrder } from './quick-order.server.ts'
+import { orderOf, refusalOf } from './quick-order.testing.ts'
 
 useDatabase()
 

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db, inTransaction } from '#platform/database.server'
-import { keepTempOrder } from './ordering.server.ts'
-import { orderOf } from './ordering.testing.ts'
+import { keepTempOrder } from './quick-order.server.ts'
+import { orderOf } from './quick-order.testing.ts'
 
 useDatabase()
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { Refusal } from '#platform/refusal'
-import type { QuickOrder } from './ordering.server.ts'
+import type { QuickOrder } from './quick-order.server.ts'
 
 /** An order of one lamp by a visitor with a key, unless said otherwise. */
 export function orderOf(productId: number, said: Partial<QuickOrder> = {}): QuickOrder {
