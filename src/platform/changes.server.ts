@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { clock } from './clock.ts'
 import { db, pool, type Database } from './database.server.ts'
 import { isDatabaseInDoubt } from './database-watch.server.ts'
@@ -24,9 +24,12 @@ const listeners = new Set<ChangeListener>()
 
 /** Says, in the transaction that makes it, that something changed. Every process learns it within a second of the commit. */
 export async function recordChanges(transaction: Database, tags: string[]): Promise<void> {
-  if (tags.length === 0) return
-  await sql`with made as (insert into changes (tag) select unnest(${[...new Set(tags)]}::text[]) returning 1)
-    select pg_notify('changes', '') from made limit 1`.execute(transaction)
+  if (tags.length > 0) await insertChanges(sql`select unnest(${tags}::text[])`).execute(transaction)
+}
+
+/** The same as a part of a statement that makes the change. `tags` is a query of one column. */
+export function insertChanges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into changes (tag) select distinct tag from (${tags}) as changed (tag) returning pg_notify('changes', '')`
 }
 
 /** Calls `listener` for every change from now on. Gives back how to stop. */

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { NOTHING, sum } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { emptiedCart, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import type { CouponUse } from '#shop/prices/coupons.server'
 import { CASH_ON_DELIVERY, type OrderAdjustment, type OrderDelivery } from '#shop/orders/orders'
+import { lineOf, type OrderToSave } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { onOneLine, toOrderAddress, type LocatedAddress } from './addresses.server.ts'
 import type { CheckoutReview } from './checkout.ts'
 import type { CheckoutForm } from './form.ts'
 import { written, type Fingerprint } from './intentions.server.ts'
 import { paymentAdjustment } from './methods.server.ts'
-import type { LineToSave, OrderToSave } from './saving.server.ts'
 
 /** Everything that an order from the cart is made of. */
 export interface AskedCheckout {
@@ -37,41 +38,51 @@ export function orderOf({ form, person, caller, cart, review, fingerprint, ...lo
   const to = shipping ? { ...shipping, phone: shipping.phone || billing.phone } : billing
   const method = review.figures.total === 0 ? CASH_ON_DELIVERY : review.method
   const isOnline = method !== CASH_ON_DELIVERY
+  const { figures } = review
+  const now = clock.now()
   return {
-    key: `wc_order_${randomUUID().replaceAll('-', '')}`,
-    intention: form.intention ?? randomUUID(),
-    visitor,
-    person: person ?? null,
-    locale,
-    method,
-    state: isOnline ? 'pending' : 'processing',
-    payment: isOnline ? 'awaiting' : 'unpaid',
-    holdEnds: isOnline ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null,
-    fingerprint: written(fingerprint),
-    currency: settings.currency.code,
-    email: form.email || null,
-    note: form.note,
-    billing,
-    shipping: shipping && to,
-    address: onOneLine(to),
-    country: to.country,
-    figures: review.figures,
-    adjustments: adjustmentsOf(cart, review),
-    deliveries: deliveriesOf(review),
-    lines: cart.counted.map(lineOf),
+    row: {
+      key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+      intention: form.intention ?? randomUUID(),
+      visitor,
+      person_id: person ?? null,
+      channel: 'checkout',
+      state: isOnline ? 'pending' : 'processing',
+      payment: isOnline ? 'awaiting' : 'unpaid',
+      payment_method: method,
+      hold_ends: isOnline ? new Date(now.getTime() + settings.payment.holdMinutes * 60_000) : null,
+      placed_at: now,
+      fingerprint: written(fingerprint),
+      locale,
+      currency: settings.currency.code,
+      items_total: figures.subtotal,
+      shipping_total: figures.shipping ?? NOTHING,
+      discount_total: sum(figures.couponDiscount, figures.paymentDiscount),
+      stamp_total: figures.stamp,
+      total: figures.total,
+      name: billing.name,
+      phone: billing.phone,
+      address: onOneLine(to),
+      country: to.country,
+      email: form.email || null,
+      note: form.note,
+      billing,
+      shipping: shipping && to,
+      adjustments: adjustmentsOf(cart, review),
+      taxes: figures.taxes,
+      deliveries: deliveriesOf(review),
+    },
+    lines: cart.counted.map(({ kept, item, total }, index) =>
+      lineOf(item, { position: index + 1, quantity: kept.quantity, attributes: { ...item.attributes, ...kept.chosen }, total }),
+    ),
     cart: { id: cart.id, version: cart.version, content: emptiedCart(cart.content) },
+    uses: usesOf(cart),
   }
 }
 
 /** The uses of coupons that an order takes. */
-export function usesOf({ coupons, view }: CartToOrder): CouponUse[] {
+function usesOf({ coupons, view }: CartToOrder): CouponUse[] {
   return coupons.map(({ id, code }) => ({ couponId: id, code, discount: view.coupons.find((given) => given.code === code)!.discount }))
-}
-
-function lineOf({ kept, item, total }: CartToOrder['counted'][number], index: number): LineToSave {
-  const { itemId, productId, variationId, vendorId, name, names, sku, attributes, unitPrice } = item
-  const chosen = { ...attributes, ...kept.chosen }
-  return { position: index + 1, itemId, productId, variationId, vendorId, name, names, sku, attributes: chosen, quantity: kept.quantity, unitPrice, total }
 }
 
 /** What takes off its price, by name: coupons, also those that only give free delivery, then the payment method. */

@@ -1,25 +1,21 @@
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
-import { codeOf, db, inTransaction } from '#platform/database.server'
 import { refuse, Refusal } from '#platform/refusal'
 import { findCartToOrder, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
-import { takeCoupons } from '#shop/prices/coupons.server'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { AlreadyOrdered } from '#shop/buying/quick-order.server'
-import { refuseTooManyOpen, type OrderWatch } from '#shop/orders/orders.server'
+import { refuseTooManyOpen, saveOrder, type OrderWatch } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
-import { lowStockThreshold } from '#shop/upkeep/settings'
 import { isOutOfStock } from '#shop/goods/stock.server'
 import { locate } from './addresses.server.ts'
 import type { CheckoutField, CheckoutForm } from './form.ts'
 import { checkoutFieldWords, checkoutWords } from './checkout.words.ts'
 import { fieldProblems, type FieldProblem } from './fields.ts'
 import { findByKey, findSameForm, fingerprintOf, type FirstOrder } from './intentions.server.ts'
-import { orderOf, usesOf, type AskedCheckout, type ReadyCheckout } from './order-of.server.ts'
+import { orderOf, type AskedCheckout, type ReadyCheckout } from './order-of.server.ts'
 import { CheckoutChanged, WrongCheckout } from './refusals.ts'
 import { findReviewFacts, type ReviewFacts } from './facts.server.ts'
 import { problemsOf, review } from './reviewing.server.ts'
-import { saveFromCart } from './saving.server.ts'
 import { switchOnline, switchToCash } from './switching.server.ts'
 
 /** An order that stands: its number, its secret, the visitor who asked for it, and how it is paid. */
@@ -81,26 +77,17 @@ async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, watc
   return placed
 }
 
-/** One statement; in a transaction with the uses of its coupons where it has some. */
 async function save(ready: ReadyCheckout, { settings }: ReviewFacts): Promise<CheckoutPlacing | undefined> {
   const order = orderOf(ready, settings)
-  const uses = usesOf(ready.cart)
-  const rules = { threshold: lowStockThreshold(settings), limits: settings.orderLimits }
   try {
-    const id =
-      uses.length === 0
-        ? await saveFromCart(db, order, rules)
-        : await inTransaction(async (transaction) => {
-            const orderId = await saveFromCart(transaction, order, rules)
-            if (orderId !== undefined) await takeCoupons(transaction, { orderId, customer: order.billing.phone, uses })
-            return orderId
-          })
+    const saved = await saveOrder(order)
+    if (saved) return { ...saved, paymentMethod: order.row.payment_method! }
     // Nothing written: the phone has too many open orders, or what was read is no longer so.
-    if (id === undefined) await refuseTooManyOpen({ phone: order.billing.phone, limits: settings.orderLimits })
-    return id === undefined ? undefined : { id, key: order.key, visitor: order.visitor, paymentMethod: order.method }
+    await refuseTooManyOpen({ phone: order.row.phone, limits: settings.orderLimits })
+    return undefined
   } catch (error) {
     // What is sold out by now, the next look at the cart says line by line.
-    if (isOutOfStock(error) || codeOf(error) === '40P01') return undefined
+    if (isOutOfStock(error)) return undefined
     if (error instanceof Refusal) throw new CheckoutChanged(error.text, error.values)
     throw error
   }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import { db } from '#platform/database.server'
+import { codeOf, db } from '#platform/database.server'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { isUnfinished } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { OrderedBefore } from './refusals.ts'
 
@@ -93,6 +94,24 @@ export async function findOrderedBefore(asked: Pick<Asked, 'productId' | 'visito
         and l.product_id = ${productId} and l.variation_id is not distinct from ${variationId}::bigint)
     order by placed_at desc limit 1`.execute(db)
   return rows[0] && new OrderedBefore(Math.max(1, Math.floor((now - rows[0].at.getTime()) / 60_000)))
+}
+
+/**
+ * Gives the visitor's unfinished order for the product to a key that has no order yet: another tab's, or one of another day, goes on under
+ * its own number. Nothing where there is none.
+ */
+export async function takeOver({ visitor, productId, intention }: { visitor: string; productId: number; intention: string }): Promise<void> {
+  await sql`
+    update orders set intention = ${intention}
+    where state = 'temp' and id = (select id from orders where ${isUnfinished(visitor, [{ product_id: productId }])} order by id desc limit 1)
+      and not exists (select from orders known where known.intention = ${intention}::uuid)`
+    .execute(db)
+    .catch(takenMeanwhile)
+}
+
+/** Another call gave the order, or the key, to another at the same moment: it stays so. */
+function takenMeanwhile(error: unknown): void {
+  if (codeOf(error) !== '40P01' && codeOf(error) !== '23505') throw error
 }
 
 /** What the visitor's unfinished order for the product asks for, that of the key first. */

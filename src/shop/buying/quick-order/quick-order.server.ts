@@ -10,14 +10,14 @@ import { countAvailable, findItem } from '#shop/goods/items.server'
 import { itemWords } from '#shop/goods/items.words'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { piecesProblem, refuseTooManyOpen, type OrderWatch } from '#shop/orders/orders.server'
+import { piecesProblem, refuseTooManyOpen, saveOrder, type OrderToSave, type OrderWatch } from '#shop/orders/orders.server'
 import { quickOrderFigures } from '#shop/prices/pricing'
 import type { OrderLimits, Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { countHeld, isOutOfStock } from '#shop/goods/stock.server'
-import { findIntention, findOpenTemp, findOrderedBefore, findWaiting, newIntention, type FirstOrder } from './intentions.server.ts'
+import { findIntention, findOpenTemp, findOrderedBefore, findWaiting, newIntention, takeOver, type FirstOrder } from './intentions.server.ts'
+import { placedOrder, unfinishedOrder, type Amounts } from './order-of.server.ts'
 import { AlreadyOrdered, TotalChanged } from './refusals.ts'
-import { savePlaced, saveTemp, takeOver, type Amounts, type OrderRow, type PlacedRow } from './saving.server.ts'
 import { changeWaiting } from './switching.server.ts'
 
 export { AlreadyOrdered, OrderedBefore, TotalChanged } from './refusals.ts'
@@ -65,10 +65,11 @@ export async function keepTempOrder(order: QuickOrder): Promise<Placed | undefin
   const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: NOTHING }
   await goOnWithOpenTemp(order)
-  const kept = order.intention === undefined ? undefined : await saveTemp(rowOf(order, item, order.intention), amounts)
+  const save = (intention: string) => saveOrder(unfinishedOrder({ order, item, amounts, settings, intention }))
+  const kept = order.intention === undefined ? undefined : await save(order.intention)
   if (kept) return kept
   const { key, placed } = await findIntention(order, undefined)
-  return placed ? undefined : saveTemp(rowOf(order, item, key), amounts)
+  return placed ? undefined : save(key)
 }
 
 /** A quick order that goes on at the checkout; it need not say which variation, and how many. */
@@ -115,18 +116,16 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
   const online = method !== CASH_ON_DELIVERY
   const figures = quickOrderFigures({ ...goods, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
-  const holdEnds = online ? new Date(clock.now().getTime() + settings.payment.holdMinutes * 60_000) : null
-  const state = online ? ({ state: 'pending', payment: 'awaiting' } as const) : ({ state: 'processing', payment: 'unpaid' } as const)
   const changed = totalChanged(order.seenTotal, amounts, settings)
   // With a key the write itself finds the intention's order. Without one, or where there is something to ask first, it has to be found.
   const isPlain = order.intention !== undefined && !before && !changed
   let intention = waiting ?? (isPlain ? newIntention(order.intention!) : await findIntention(order, fingerprint))
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const question = intention.placed ? changed : (before ?? changed)
-    const row = { ...rowOf(order, goods, intention.key), fingerprint, ...state, method, holdEnds }
-    if (question && intention.placed?.fingerprint !== fingerprint) throw (await shortage(row, intention.placed?.id)) ?? question
-    if (intention.placed) return placedAlready(intention.placed, row, amounts)
-    const placed = await inStock(row, () => savePlaced(row, amounts))
+    const asked = placedOrder({ order, item: goods, amounts, settings, intention: intention.key }, { method, fingerprint })
+    if (question && intention.placed?.fingerprint !== fingerprint) throw (goods.managed && (await shortage(asked, intention.placed?.id))) || question
+    if (intention.placed) return placedAlready(intention.placed, asked)
+    const placed = await inStock(asked, () => saveOrder(asked))
     if (placed) {
       await order.watch?.placed()
       return placed
@@ -142,11 +141,11 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
  * The answer of an intention that has its order: the same for the same order, of which nothing is written again, so that its account, its
  * language and its price stay the first one's; one that waits for its money takes what its own visitor asks now.
  */
-async function placedAlready(first: FirstOrder, row: PlacedRow, amounts: Amounts): Promise<Placed> {
-  const isSame = first.fingerprint === row.fingerprint
-  const stands = isSame || (first.isOwn && (await inStock(row, () => changeWaiting(first.id, row, amounts), first.id)))
+async function placedAlready(first: FirstOrder, asked: OrderToSave): Promise<Placed> {
+  const isSame = first.fingerprint === asked.row.fingerprint
+  const stands = isSame || (first.isOwn && (await inStock(asked, () => changeWaiting(first.id, asked), first.id)))
   if (!stands) throw new AlreadyOrdered(first.id)
-  return { id: first.id, key: first.key, visitor: first.isOwn ? row.visitor : undefined }
+  return { id: first.id, key: first.key, visitor: first.isOwn ? asked.row.visitor : undefined }
 }
 
 /** What is said of a total that is not what the shopper saw; undefined where it is, or where nobody says what was seen. */
@@ -162,26 +161,26 @@ async function goOnWithOpenTemp({ visitor, productId, intention }: QuickOrder): 
 }
 
 /** Does the write; refuses in words when the inventory refuses it, with the number left: what the order that is changed holds is left to it. */
-async function inStock<T>(row: OrderRow, write: () => Promise<T>, changed?: number): Promise<T> {
+async function inStock<T>(asked: OrderToSave, write: () => Promise<T>, changed?: number): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (!isOutOfStock(error)) throw error
-    throw stockProblem(await countLeft(row, changed))
+    throw stockProblem(await countLeft(asked, changed))
   }
 }
 
 /** What cannot be ordered, whatever is answered: more than there is. Undefined where there are enough. */
-async function shortage(row: OrderRow, changed?: number): Promise<Refusal | undefined> {
-  if (!row.item.managed) return undefined
-  const left = await countLeft(row, changed)
-  return left < row.quantity ? stockProblem(left) : undefined
+async function shortage(asked: OrderToSave, changed?: number): Promise<Refusal | undefined> {
+  const left = await countLeft(asked, changed)
+  return left < asked.lines[0]!.quantity ? stockProblem(left) : undefined
 }
 
 /** The pieces that an order may have: those that are free, and those that it holds where it is changed. */
-async function countLeft({ item }: OrderRow, changed: number | undefined): Promise<number> {
-  const held = changed === undefined ? 0 : await countHeld(changed, item.itemId)
-  return (await countAvailable(item.itemId)) + held
+async function countLeft({ lines }: OrderToSave, changed: number | undefined): Promise<number> {
+  const itemId = lines[0]!.item_id
+  const held = changed === undefined ? 0 : await countHeld(changed, itemId)
+  return (await countAvailable(itemId)) + held
 }
 
 /** The item, when it can be ordered so. Refuses what is not for sale, marked as sold out, not a whole step, or more pieces than an order may have; whether there are enough the write decides. */
@@ -190,16 +189,6 @@ function orderable(item: Item | undefined, quantity: number, limits: OrderLimits
   const problem = quantityProblem(item, quantity) ?? piecesProblem(quantity, limits)
   if (problem) throw problem
   return item
-}
-
-function rowOf(order: QuickOrder, item: Item, intention: string): OrderRow {
-  return {
-    ...order,
-    item,
-    visitor: order.visitor ?? randomUUID(),
-    intention,
-    key: `wc_order_${randomUUID().replaceAll('-', '')}`,
-  }
 }
 
 /** A digest of what is asked for: the same for a repeat, another for another order. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { codeOf, constraintOf, db, type Database } from '#platform/database.server'
-import { recordChanges } from '#platform/changes.server'
+import { insertChanges } from '#platform/changes.server'
 import './stock.tables.ts'
 
 export { countStock, retireStock, type StockCount } from './stock-count.server.ts'
@@ -39,7 +39,7 @@ export interface StockMove {
  * items, as every order does, so that two orders never wait for each other.
  */
 export async function takeStock(transaction: Database, move: StockMove): Promise<void> {
-  const { rows } = await sql<Band>`
+  await sql`
     with wanted as (
       select item_id, sum(quantity - released)::int as quantity from order_lines where order_id = ${move.orderId}
       group by item_id having sum(quantity - released) > 0
@@ -52,11 +52,12 @@ export async function takeStock(transaction: Database, move: StockMove): Promise
       order by wanted.item_id
       on conflict (order_id, item_id) do update set state = 'held' where stock_holds.state = 'sold'
       returning item_id, quantity, (xmax = 0) as taken
+    ), moved as (
+      update inventory set available = available - missing.quantity
+      from missing where inventory.item_id = missing.item_id and missing.taken
+      returning product_id, available + missing.quantity as before, available as after
     )
-    update inventory set available = available - missing.quantity
-    from missing where inventory.item_id = missing.item_id and missing.taken
-    returning product_id, available + missing.quantity as before, available as after`.execute(transaction)
-  await recordBands(transaction, rows, move.threshold)
+    ${tellPages(move)}`.execute(transaction)
 }
 
 /** Counts what an order holds as gone: the goods left the shop. */
@@ -67,16 +68,17 @@ export async function sellStock(transaction: Database, move: StockMove): Promise
 
 /** Gives back everything an order took. Nothing where it holds nothing: a second call changes nothing. */
 export async function releaseStock(transaction: Database, move: StockMove): Promise<void> {
-  const { rows } = await sql<Band>`
+  await sql`
     with locked as (
       select item_id from inventory where item_id in (select item_id from stock_holds where order_id = ${move.orderId}) order by item_id for update
     ), released as (
       delete from stock_holds using locked where order_id = ${move.orderId} and stock_holds.item_id = locked.item_id returning stock_holds.item_id, quantity
+    ), moved as (
+      update inventory set available = available + released.quantity
+      from released where inventory.item_id = released.item_id
+      returning product_id, available - released.quantity as before, available as after
     )
-    update inventory set available = available + released.quantity
-    from released where inventory.item_id = released.item_id
-    returning product_id, available - released.quantity as before, available as after`.execute(transaction)
-  await recordBands(transaction, rows, move.threshold)
+    ${tellPages(move)}`.execute(transaction)
 }
 
 /** Pieces of an item that are an order's no more. */
@@ -88,8 +90,8 @@ export interface Returned {
 }
 
 /** Takes pieces of an order away from it: back on sale, or gone. Never more than it still has of them. */
-export async function returnStock(transaction: Database, { orderId, threshold }: StockMove, returned: Returned[]): Promise<void> {
-  const { rows } = await sql<Band>`
+export async function returnStock(transaction: Database, move: StockMove, returned: Returned[]): Promise<void> {
+  await sql`
     with given as (
       select item_id, sum(pieces)::int as pieces, (sum(pieces) filter (where for_sale))::int as for_sale
       from jsonb_to_recordset(${JSON.stringify(returned.map(({ itemId, pieces, forSale }) => ({ item_id: itemId, pieces, for_sale: forSale })))}::jsonb)
@@ -99,31 +101,27 @@ export async function returnStock(transaction: Database, { orderId, threshold }:
       select item_id from inventory where item_id in (select item_id from given) order by item_id for update
     ), had as (
       select h.item_id, least(given.pieces, h.quantity) as pieces, least(coalesce(given.for_sale, 0), h.quantity) as for_sale, h.quantity
-      from stock_holds h join locked using (item_id) join given using (item_id) where h.order_id = ${orderId}
+      from stock_holds h join locked using (item_id) join given using (item_id) where h.order_id = ${move.orderId}
     ), emptied as (
-      delete from stock_holds using had where order_id = ${orderId} and stock_holds.item_id = had.item_id and had.pieces = had.quantity
+      delete from stock_holds using had where order_id = ${move.orderId} and stock_holds.item_id = had.item_id and had.pieces = had.quantity
     ), lessened as (
       update stock_holds set quantity = had.quantity - had.pieces from had
-      where order_id = ${orderId} and stock_holds.item_id = had.item_id and had.pieces < had.quantity
+      where order_id = ${move.orderId} and stock_holds.item_id = had.item_id and had.pieces < had.quantity
+    ), moved as (
+      update inventory set available = available + had.for_sale
+      from had where inventory.item_id = had.item_id and had.for_sale > 0
+      returning product_id, available - had.for_sale as before, available as after
     )
-    update inventory set available = available + had.for_sale
-    from had where inventory.item_id = had.item_id and had.for_sale > 0
-    returning product_id, available - had.for_sale as before, available as after`.execute(transaction)
-  await recordBands(transaction, rows, threshold)
+    ${tellPages(move)}`.execute(transaction)
 }
 
-interface Band {
-  product_id: number
-  before: number
-  after: number
+/**
+ * Tags of the products whose pages may know another stock than before, as a query. `moved` names rows of a product's stock `before` and
+ * `after`; stock above the threshold is plenty, however much.
+ */
+export function stockTags(moved: RawBuilder<unknown>, threshold: number): RawBuilder<unknown> {
+  const plenty = sql`${threshold}::int + 1`
+  return sql`select unnest(array['product:' || product_id, 'list']) from ${moved} where least(before, ${plenty}) <> least(after, ${plenty})`
 }
 
-/** Tells the pages of a product only when what they may know of its stock changed. */
-async function recordBands(transaction: Database, bands: Band[], threshold: number): Promise<void> {
-  const known = (available: number) => Math.min(available, threshold + 1)
-  const changed = bands.filter((band) => known(band.before) !== known(band.after))
-  await recordChanges(
-    transaction,
-    changed.flatMap((band) => [`product:${band.product_id}`, 'list']),
-  )
-}
+const tellPages = ({ threshold }: StockMove) => insertChanges(stockTags(sql`moved`, threshold))

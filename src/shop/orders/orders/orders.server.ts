@@ -28,6 +28,7 @@ import { orderWords } from './orders.words.ts'
 
 export { hasRoomFor, piecesProblem, refuseTooManyOpen, type OrderWatch } from './order-limits.server.ts'
 export { countPopularity } from './popularity.server.ts'
+export { dismissUnfinished, isUnfinished, lineOf, rewriteOrder, saveOrder, type OrderToSave } from './saving.server.ts'
 
 /** An order with its lines. Amounts in millimes. */
 export interface Order {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Millimes } from '#money/millimes'
-import { recordChanges } from '#platform/changes.server'
+import { insertChanges, recordChanges } from '#platform/changes.server'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { tagOfCode } from './codes.ts'
@@ -43,7 +43,7 @@ export async function takeCoupons(transaction: Database, { orderId, customer, us
       insert into coupon_uses (order_id, coupon_id, customer, code, discount)
       select ${orderId}, counted.id, ${customer}, asked.code, asked.discount from counted join asked on asked."couponId" = counted.id
     ), told as (
-      insert into changes (tag) select 'coupon:' || lower(code) from counted where uses = usage_limit returning pg_notify('changes', '')
+      ${insertChanges(sql`select 'coupon:' || lower(code) from counted where uses = usage_limit`)}
     )
     select id, usage_limit_per_customer as most from counted`.execute(transaction)
   const limits = new Map(rows.map(({ id, most }) => [id, most]))

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { minus, NOTHING, type Millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
+import type { Item } from '#shop/goods/items'
+import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { lineOf, type OrderToSave } from '#shop/orders/orders.server'
+import type { Settings } from '#shop/upkeep/settings'
+import type { QuickOrder } from './quick-order.server.ts'
+
+/** The amounts of a quick order: what is charged is `total` less `discount`. */
+export interface Amounts {
+  subtotal: Millimes
+  shipping: Millimes
+  total: Millimes
+  discount: Millimes
+}
+
+/** What a quick order is made of, all of it checked. */
+interface Checked {
+  order: QuickOrder
+  item: Item
+  amounts: Amounts
+  settings: Settings
+  /** The key that the order is kept under. */
+  intention: string
+}
+
+/** What placing adds to a quick order. */
+interface Placing {
+  /** `cod`, or a gateway's id. */
+  method: string
+  fingerprint: string
+}
+
+/** An unfinished quick order as it is written: it belongs to no account and is paid in no way yet. */
+export function unfinishedOrder(checked: Checked): OrderToSave {
+  return written(checked, { state: 'temp', payment: 'unpaid', payment_method: null, hold_ends: null, placed_at: null, fingerprint: null, person_id: null })
+}
+
+/** A placed quick order as it is written: one that is paid online waits for its money and holds its stock until the hold ends. */
+export function placedOrder(checked: Checked, { method, fingerprint }: Placing): OrderToSave {
+  const { order, settings } = checked
+  const now = clock.now()
+  const common = { payment_method: method, fingerprint, placed_at: now, person_id: order.person ?? null }
+  if (method === CASH_ON_DELIVERY) return written(checked, { ...common, state: 'processing', payment: 'unpaid', hold_ends: null })
+  const holdEnds = new Date(now.getTime() + settings.payment.holdMinutes * 60_000)
+  return written(checked, { ...common, state: 'pending', payment: 'awaiting', hold_ends: holdEnds })
+}
+
+type Standing = Pick<OrderToSave['row'], 'state' | 'payment' | 'payment_method' | 'hold_ends' | 'placed_at' | 'fingerprint' | 'person_id'>
+
+function written({ order, item, amounts, settings, intention }: Checked, standing: Standing): OrderToSave {
+  const { quantity, name, phone, address, locale } = order
+  const { subtotal, shipping, total, discount } = amounts
+  return {
+    row: {
+      key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+      intention,
+      visitor: order.visitor ?? randomUUID(),
+      ...standing,
+      channel: 'quick',
+      locale,
+      currency: settings.currency.code,
+      country: settings.country,
+      items_total: subtotal,
+      shipping_total: shipping,
+      discount_total: discount,
+      stamp_total: NOTHING,
+      total: minus(total, discount),
+      name,
+      phone,
+      address,
+      email: null,
+      note: '',
+      billing: null,
+      shipping: null,
+      adjustments: [],
+      taxes: [],
+      deliveries: [],
+    },
+    lines: [lineOf(item, { position: 1, quantity, attributes: item.attributes, total: subtotal })],
+  }
+}
