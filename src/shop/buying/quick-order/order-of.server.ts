@@ -1,11 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import type { Locale } from '#i18n/locale.ts'
 import { minus, NOTHING, type Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import type { Item } from '#shop/goods/items'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
-import { lineOf, type OrderToSave } from '#shop/orders/orders.server'
+import { lineOf, type OrderToSave, type OrderWatch } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
-import type { QuickOrder } from './quick-order.server.ts'
+
+/** A quick order as it came in, checked for form. The shop's own amounts come later; the page's are never read. */
+export interface QuickOrder {
+  productId: number
+  variationId: number | null
+  quantity: number
+  name: string
+  phone: string
+  address: string
+  /** The key that the browser made when the form was first used. */
+  intention: string | undefined
+  visitor: string | undefined
+  /** The account that it is ordered with, by its id; none for a guest. */
+  person?: string | undefined
+  locale: Locale
+  /** What the shopper saw that it costs, in millimes: held against the shop's own total, and never charged. Undefined where nothing is said of it. */
+  seenTotal?: number | undefined
+  /** Asks before an article is ordered again that the visitor ordered minutes ago. */
+  asksAgain?: boolean
+  /** Who counts it when it is placed; nobody where it is not said. */
+  watch?: OrderWatch
+}
 
 /** The amounts of a quick order: what is charged is `total` less `discount`. */
 export interface Amounts {

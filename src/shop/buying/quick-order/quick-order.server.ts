@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import type { Locale } from '#i18n/locale.ts'
+import { createHash } from 'node:crypto'
 import { coinOf, quickOrderTotal } from '#money/formats'
 import { millimes, minus, NOTHING } from '#money/millimes'
-import { clock } from '#platform/clock'
 import { refuse, type Refusal } from '#platform/refusal'
 import { putExactly, type CartResult, type CartCaller } from '#shop/buying/cart.server'
 import { quantityProblem, stockProblem, type Item } from '#shop/goods/items'
@@ -10,39 +8,18 @@ import { countAvailable, findItem } from '#shop/goods/items.server'
 import { itemWords } from '#shop/goods/items.words'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { piecesProblem, refuseTooManyOpen, saveOrder, type OrderToSave, type OrderWatch } from '#shop/orders/orders.server'
+import { piecesProblem, refuseTooManyOpen, saveOrder, type OrderToSave } from '#shop/orders/orders.server'
 import { quickOrderFigures } from '#shop/prices/pricing'
 import type { OrderLimits, Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { countHeld, isOutOfStock } from '#shop/goods/stock.server'
 import { findIntention, findOpenTemp, findOrderedBefore, findWaiting, newIntention, takeOver, type FirstOrder } from './intentions.server.ts'
-import { placedOrder, unfinishedOrder, type Amounts } from './order-of.server.ts'
+import { placedOrder, unfinishedOrder, type Amounts, type QuickOrder } from './order-of.server.ts'
 import { AlreadyOrdered, TotalChanged } from './refusals.ts'
 import { changeWaiting } from './switching.server.ts'
 
+export type { QuickOrder } from './order-of.server.ts'
 export { AlreadyOrdered, OrderedBefore, TotalChanged } from './refusals.ts'
-
-/** A quick order as it came in, checked for form. The shop's own amounts come later; the page's are never read. */
-export interface QuickOrder {
-  productId: number
-  variationId: number | null
-  quantity: number
-  name: string
-  phone: string
-  address: string
-  /** The key that the browser made when the form was first used. */
-  intention: string | undefined
-  visitor: string | undefined
-  /** The account that it is ordered with, by its id; none for a guest. */
-  person?: string | undefined
-  locale: Locale
-  /** What the shopper saw that it costs, in millimes: held against the shop's own total, and never charged. Undefined where nothing is said of it. */
-  seenTotal?: number | undefined
-  /** Asks before an article is ordered again that the visitor ordered minutes ago. */
-  asksAgain?: boolean
-  /** Who counts it when it is placed; nobody where it is not said. */
-  watch?: OrderWatch
-}
 
 /** An intention whose order is written by another call just now is looked at again, at most so often. */
 const MOST_TRIES = 3

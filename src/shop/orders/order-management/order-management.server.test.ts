@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
@@ -8,6 +7,7 @@ import { addStaff, findStaff } from '#shop/people/accounts.server'
 import { findOrder, moveOrder, purgeTempOrders } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/buying/quick-order.server'
+import { orderOf } from '#shop/buying/quick-order.testing'
 import type { View } from './order-management.ts'
 import { orderFilterSchema } from './order-management.schema.ts'
 import { countOrders, findDeskOrder, findMethods, findOrders, markByStaff, moveByStaff, noteByStaff, settleByStaff } from './order-management.server.ts'
@@ -21,20 +21,8 @@ beforeEach(async () => {
   lamp = await addProduct()
 })
 
-const orderOf = (said: Partial<QuickOrder> = {}): QuickOrder => ({
-  productId: lamp,
-  variationId: null,
-  quantity: 1,
-  name: 'Sami Ben Ali',
-  phone: '20123456',
-  address: '12 rue de la Kasbah, Tunis',
-  intention: randomUUID(),
-  visitor: randomUUID(),
-  locale: 'fr',
-  ...said,
-})
-const place = async (said?: Partial<QuickOrder>) => (await placeDirectOrder(orderOf(said))).id
-const abandon = async (said?: Partial<QuickOrder>) => (await keepTempOrder(orderOf(said)))!.id
+const place = async (said?: Partial<QuickOrder>) => (await placeDirectOrder(orderOf(lamp, said))).id
+const abandon = async (said?: Partial<QuickOrder>) => (await keepTempOrder(orderOf(lamp, said)))!.id
 
 async function listed(view: View, asked: Record<string, string> = {}): Promise<number[]> {
   const { orders } = await findOrders({ ...orderFilterSchema.parse(asked), view })
@@ -79,7 +67,7 @@ describe('the list', () => {
   })
 
   test('filters by payment method, by how the call went, and by day', async () => {
-    const [cash, online] = [await place(), (await placeOnlineOrder(orderOf(), 'simulator')).id]
+    const [cash, online] = [await place(), (await placeOnlineOrder(orderOf(lamp), 'simulator')).id]
     await markByStaff({ orderId: cash, staffId: 'x' }, { mark: 'confirmation', seen: 'to-call', value: 'no-answer' })
     expect(await listed('open', { method: 'cod' })).toEqual([cash])
     expect(await listed('open', { method: 'simulator' })).toEqual([online])
