@@ -24,6 +24,7 @@ export const modules = [
   'upkeep/media',
   'upkeep/audit',
   'upkeep/messages',
+  'people/phones',
   'people/accounts',
   'goods/catalogue',
   'goods/vendors',

@@ -8,6 +8,7 @@ import { openShopDatabase } from '#database/shop-database.server'
 import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { fill, type Text } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
+import { parseJson } from '#platform/json'
 import { Refusal, refuse } from '#platform/refusal'
 import type { ColumnMapping, Remark } from '#shop/goods/product-csv'
 import type { ImportOptions, ImportTotals } from '#shop/goods/product-import'
@@ -88,14 +89,6 @@ async function readMapping(file: string): Promise<ColumnMapping> {
   const mapping = z.record(z.string(), z.string()).safeParse(parseJson(text))
   if (!mapping.success) throw refuse(importWords.wrongMapping, { file })
   return mapping.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** npm runs scripts in the project's folder; a path is meant from where npm was called. */

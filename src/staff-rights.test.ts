@@ -5,7 +5,7 @@ import { addProduct } from '#database/test-goods'
 import { settingsPagesOf } from '#back-office/settings/settings-pages.ts'
 import { CAPABILITIES, GRANTABLE, type Actor, type Capability } from '#shop/people/accounts'
 import { changeCapabilities, findStaff } from '#shop/people/accounts.server'
-import { placeDirectOrder } from '#shop/buying/ordering.server'
+import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
 
 useDatabase()

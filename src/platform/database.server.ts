@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, Pool, types, type ClientConfig, type PoolConfig } from 'pg'
 import { noteLoss, watchDatabase } from './database-watch.server.ts'
+import { errorCode } from './error-codes.ts'
 import { log } from './log.server.ts'
 
 /** The shop's tables. Each module adds its own beside its code (`*.tables.ts`), so that no floor imports upward. */
@@ -23,7 +24,7 @@ let stopWatching = () => {}
 export function openDatabase(connection: PoolConfig): void {
   pool = new Pool({ max: 10, Client: NamingClient, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...connection })
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ code: codeOf(error) }, 'an idle database connection was lost')
+    if (!pool.ending) log.warn({ code: errorCode(error) }, 'an idle database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', noteLoss))
   stopWatching = watchDatabase(() => answers({ connectionTimeoutMillis: CONNECT_MS, ...connection }))
@@ -45,7 +46,7 @@ async function answers(connection: ClientConfig): Promise<boolean> {
     return true
   } catch (error) {
     // A database that has no room or knows us not is there, and says so to whoever asks.
-    return /^(28|3D|53)/.test(codeOf(error) ?? '')
+    return /^(28|3D|53)/.test(errorCode(error) ?? '')
   } finally {
     await client.end().catch(() => {})
   }
@@ -57,14 +58,9 @@ export async function inTransaction<T>(work: (transaction: Transaction<Tables>) 
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (tries === 4 || !['40001', '40P01'].includes(codeOf(error) ?? '')) throw error
+      if (tries === 4 || !['40001', '40P01'].includes(errorCode(error) ?? '')) throw error
     }
   }
-}
-
-/** PostgreSQL's five-letter code of an error, or the system's (`ECONNREFUSED`); undefined for any other error. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
 /** The name of the constraint that an error speaks of. */

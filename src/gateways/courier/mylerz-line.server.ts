@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clock } from '#platform/clock'
-import { codeOf } from '#platform/database.server'
+import { httpCall, type HttpCall } from '#platform/http-line.server'
+import { parseJson } from '#platform/json'
 import { CourierFailure } from './courier-failure.ts'
 
 /** Where and as whom the courier is called. `send` differs only for the simulated courier. */
@@ -29,7 +30,6 @@ export type Line = (call: Call) => Promise<Heard>
 const PATIENCE_MS = 10_000
 const LONGEST_ANSWER = 8_000_000
 const TOKEN_MARGIN_MS = 60_000
-const NOTHING_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 const signedIn = z.object({ access_token: z.string().min(1).max(10_000), expires_in: z.coerce.number().min(0).catch(0) })
 const denial = z.object({ Message: z.string().startsWith('Authorization has been denied') })
@@ -54,9 +54,9 @@ export function openLine(settings: LineSettings): Line {
   }
   return async (call) => {
     const first = await tokenNow()
-    const heard = await send(settings, requestOf(settings, call, first.bearer))
+    const heard = await send(settings, callOf(settings, call, first.bearer), call.patienceMs)
     if (!isDenied(heard)) return heard
-    const again = await send(settings, requestOf(settings, call, (await tokenNow(first)).bearer))
+    const again = await send(settings, callOf(settings, call, (await tokenNow(first)).bearer), call.patienceMs)
     if (isDenied(again)) throw new CourierFailure('refused', 'the courier denies what its own token asks for')
     return again
   }
@@ -71,7 +71,7 @@ interface Token {
 async function signIn(settings: LineSettings): Promise<Token> {
   const { url, username, password } = settings
   const body = new URLSearchParams({ grant_type: 'password', username, password })
-  const heard = await send(settings, new Request(`${url}/token`, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }))
+  const heard = await send(settings, { method: 'POST', url: `${url}/token`, body })
   if (typeof heard === 'string' || heard.status >= 500) throw new CourierFailure('unreachable', 'the courier does not answer the sign-in')
   if (heard.status >= 400) throw new CourierFailure('refused', `the courier does not accept our account (${heard.status})`)
   const parsed = signedIn.safeParse(heard.said)
@@ -80,39 +80,14 @@ async function signIn(settings: LineSettings): Promise<Token> {
   return { bearer, until: clock.now().getTime() + seconds * 1000 - TOKEN_MARGIN_MS }
 }
 
-function requestOf({ url }: LineSettings, { method, path, body, patienceMs = PATIENCE_MS }: Call, bearer: string): Request {
-  return new Request(`${url}/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${bearer}`, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
-    signal: AbortSignal.timeout(patienceMs),
-    redirect: 'error',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+function callOf({ url }: LineSettings, { method, path, body }: Call, bearer: string): HttpCall {
+  return { method, url: `${url}/${path}`, headers: { authorization: `Bearer ${bearer}` }, body: body === undefined ? undefined : JSON.stringify(body) }
 }
 
-async function send({ send: give = fetch }: LineSettings, request: Request): Promise<Heard> {
-  try {
-    const answer = await give(request)
-    return { status: answer.status, said: await readJson(answer) }
-  } catch (error) {
-    return NOTHING_SENT.has(codeOf((error as Error).cause) ?? '') ? 'nothing-sent' : 'unanswered'
-  }
-}
-
-/** The JSON of an answer; undefined for anything else and for what is longer than any true answer. A line that breaks throws. */
-async function readJson(answer: Response): Promise<unknown> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of answer.body ?? []) {
-    length += part.length
-    if (length > LONGEST_ANSWER) return undefined
-    parts.push(part)
-  }
-  try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'))
-  } catch {
-    return undefined
-  }
+async function send(settings: LineSettings, call: HttpCall, patienceMs = PATIENCE_MS): Promise<Heard> {
+  const answer = await httpCall(call, { send: settings.send, patienceMs, mostBytes: LONGEST_ANSWER })
+  if (typeof answer === 'string') return answer === 'nothing-sent' ? 'nothing-sent' : 'unanswered'
+  return { status: answer.status, said: parseJson(answer.text) }
 }
 
 function isDenied(heard: Heard): boolean {

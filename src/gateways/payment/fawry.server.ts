@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { clock } from '#platform/clock'
+import { parseJson } from '#platform/json'
 import type { Adapter } from './adapter.ts'
 import { GatewayFailure } from './gateway-failure.ts'
 import type { PaymentAsk, PaymentState, PaymentTruth } from './gateway.ts'
-import { accepted, jsonOf, lineTo, readAs } from './line.server.ts'
+import { accepted, lineTo, readAs } from './line.server.ts'
 import { nameOfMoney } from './money-back.ts'
 import { emailOf, nameOfTry, orderOfTry } from './shopper.ts'
 import { sameSignature, sha256 } from './signatures.server.ts'
@@ -142,7 +143,7 @@ export const fawry: Adapter = (settings) => {
     },
 
     readNotice({ body }) {
-      const parsed = notice.safeParse(jsonOf(body))
+      const parsed = notice.safeParse(parseJson(body))
       if (!parsed.success || !secureKey) return undefined
       const said = parsed.data
       const [paid, ordered] = [twoDecimals(said.paymentAmount), twoDecimals(said.orderAmount)]

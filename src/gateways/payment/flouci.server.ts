@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { parseJson } from '#platform/json'
 import { millimes } from '#money/millimes'
 import type { Adapter } from './adapter.ts'
 import type { PaymentState } from './gateway.ts'
-import { accepted, jsonOf, lineTo, readAs, REFERENCE } from './line.server.ts'
+import { accepted, lineTo, readAs, REFERENCE } from './line.server.ts'
 import { fieldsOf, singleOf } from './notice-fields.ts'
 import { toMillimes } from './units.ts'
 
@@ -78,5 +79,5 @@ export const flouci: Adapter = (settings) => {
 }
 
 function isUnknown(text: string): boolean {
-  return unknown.safeParse(jsonOf(text)).success
+  return unknown.safeParse(parseJson(text)).success
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { codeOf } from '#platform/database.server'
+import { httpCall, type HttpTrouble } from '#platform/http-line.server'
+import { parseJson } from '#platform/json'
 import type { AdapterSettings } from './adapter.ts'
 import { GatewayFailure } from './gateway-failure.ts'
 
@@ -34,9 +35,6 @@ export interface Line {
   order(call: Call): Promise<Answer>
 }
 
-/** Why a call brought no answer that counts. */
-type Trouble = 'nothing-sent' | 'broken' | 'too-late'
-
 /** Opens the line to a provider: patience for the whole answer, no redirects, answers of 256 KiB at most. */
 export function lineTo(settings: AdapterSettings): Line {
   return {
@@ -47,7 +45,7 @@ export function lineTo(settings: AdapterSettings): Line {
 
 /** What an answer holds, as its documentation says; `unreadable` where it does not. */
 export function readAs<T>({ text }: Answer, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(jsonOf(text))
+  const parsed = schema.safeParse(parseJson(text))
   if (!parsed.success) throw new GatewayFailure('unreadable', 'the payment provider answered in a form that is not documented')
   return parsed.data
 }
@@ -58,67 +56,20 @@ export function accepted(answer: Answer): Answer {
   return answer
 }
 
-/** JSON that anybody may have written; undefined where it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-async function callTwice(settings: AdapterSettings, call: Call, again: (trouble: Trouble) => boolean): Promise<Answer> {
+async function callTwice(settings: AdapterSettings, call: Call, again: (trouble: HttpTrouble) => boolean): Promise<Answer> {
   const first = await attempt(settings, call)
   const outcome = typeof first === 'string' && again(first) ? await attempt(settings, call) : first
   if (typeof outcome !== 'string') return outcome
   throw new GatewayFailure('unreachable', `the payment provider does not answer (${outcome})`)
 }
 
-async function attempt(settings: AdapterSettings, call: Call): Promise<Answer | Trouble> {
-  const { url, send = fetch } = settings
+async function attempt(settings: AdapterSettings, call: Call): Promise<Answer | HttpTrouble> {
   const { method, path, headers, body, patienceMs = settings.patienceMs ?? PATIENCE_MS } = call
-  const signal = AbortSignal.timeout(patienceMs)
-  const type = typeof body === 'string' && { 'content-type': 'application/json' }
-  const request = new Request(`${url}${path}`, {
-    method,
-    headers: { accept: 'application/json', ...type, ...headers },
-    signal,
-    redirect: 'error',
-    ...(body !== undefined && { body }),
-  })
-  try {
-    const answer = await Promise.race([send(request), tooLate(signal)])
-    if (answer.status >= 500) {
-      await answer.body?.cancel()
-      return 'broken'
-    }
-    const text = await Promise.race([textOf(answer), tooLate(signal)])
-    return text === undefined ? 'broken' : { status: answer.status, ok: answer.ok, text }
-  } catch (error) {
-    if (signal.aborted) return 'too-late'
-    return NOTHING_SENT.has(codeOf((error as Error).cause) ?? '') ? 'nothing-sent' : 'broken'
-  }
-}
-
-const NOTHING_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
-
-/** The patience holds for the simulated providers too, which do not listen to the signal. */
-function tooLate(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const fail = () => reject(new Error('too late', { cause: signal.reason }))
-    if (signal.aborted) fail()
-    else signal.addEventListener('abort', fail, { once: true })
-  })
-}
-
-/** The text of an answer; undefined where it has more bytes than any answer needs. */
-async function textOf(answer: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MOST_BYTES) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const answer = await httpCall(
+    { method, url: `${settings.url}${path}`, ...(headers && { headers }), body },
+    { send: settings.send, patienceMs, mostBytes: MOST_BYTES },
+  )
+  if (typeof answer === 'string') return answer
+  const { status, ok, text } = answer
+  return status >= 500 || text === undefined ? 'broken' : { status, ok, text }
 }

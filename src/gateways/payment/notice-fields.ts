@@ -1,3 +1,4 @@
+import { parseJson } from '#platform/json'
 import type { NoticeParts } from './gateway.ts'
 
 /** What a query or a form says under a name; undefined where it says nothing, or two things. */
@@ -15,9 +16,5 @@ export function fieldsOf({ body }: NoticeParts): Record<string, unknown> | undef
 }
 
 function objectOf(text: string): Record<string, unknown> | undefined {
-  try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch {
-    return undefined
-  }
+  return parseJson(text) as Record<string, unknown> | undefined
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NoticeParts, PaymentState } from './gateway.ts'
-import { jsonOf } from './line.server.ts'
+import { parseJson } from '#platform/json'
 import { singleOf } from './notice-fields.ts'
 import { paymobHmac, SIGNED_FIELDS, type SignedFields } from './paymob-hmac.server.ts'
 import { sameSignature } from './signatures.server.ts'
@@ -46,7 +46,7 @@ export function stateOf({ success, pending, is_voided, is_refunded }: PaymobWord
 }
 
 function postedFields(body: string): SignedFields | undefined {
-  const parsed = posted.safeParse(jsonOf(body))
+  const parsed = posted.safeParse(parseJson(body))
   if (!parsed.success) return undefined
   const { obj } = parsed.data
   const nested: Record<string, string> = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Delivery } from '#gateways/mail'
 import { clock } from '#platform/clock'
-import { codeOf } from '#platform/database.server'
+import { httpCall, type HttpCall } from '#platform/http-line.server'
+import { parseJson } from '#platform/json'
 import type { Sms, SmsGateway } from './sms.ts'
 
 /** An account with Orange's SMS API. `send` differs only for the simulated server. */
@@ -20,7 +21,7 @@ export interface OrangeAccount {
 const PATIENCE_MS = 15_000
 const TOKEN_MARGIN_MS = 60_000
 const LONGEST_SAID = 300
-const NOTHING_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const LONGEST_ANSWER = 20_000
 
 const signedIn = z.object({ access_token: z.string().min(1).max(10_000), expires_in: z.coerce.number().min(0).catch(0) })
 
@@ -30,10 +31,10 @@ export function orange(account: OrangeAccount): SmsGateway {
 
   const signIn = async (): Promise<string | Delivery> => {
     if (token && token.until > clock.now().getTime()) return token.bearer
-    const heard = await call(account, tokenRequest(account))
+    const heard = await hear(account, tokenCall(account))
     // Nothing of the message was said yet.
     if (!('status' in heard)) return { outcome: 'not-taken', said: heard.said }
-    const parsed = signedIn.safeParse(jsonOf(heard.said))
+    const parsed = signedIn.safeParse(parseJson(heard.said))
     if (heard.status !== 200 || !parsed.success) return { outcome: 'not-taken', said: `the sign-in was answered with ${heard.status}` }
     token = { bearer: parsed.data.access_token, until: clock.now().getTime() + parsed.data.expires_in * 1000 - TOKEN_MARGIN_MS }
     return token.bearer
@@ -42,7 +43,7 @@ export function orange(account: OrangeAccount): SmsGateway {
   const send = async (sms: Sms, again = false): Promise<Delivery> => {
     const bearer = await signIn()
     if (typeof bearer !== 'string') return bearer
-    const heard = await call(account, messageRequest(account, sms, bearer))
+    const heard = await hear(account, messageCall(account, sms, bearer))
     if (!('status' in heard)) return heard
     if (heard.status === 401) {
       token = undefined
@@ -61,44 +62,30 @@ function judge({ status, said }: { status: number; said: string }): Delivery {
   return { outcome: status >= 400 && status < 500 ? 'refused' : 'uncertain', said: words }
 }
 
-function tokenRequest({ url, clientId, clientSecret }: OrangeAccount): Request {
-  return new Request(`${url}/oauth/v3/token`, {
+function tokenCall({ url, clientId, clientSecret }: OrangeAccount): HttpCall {
+  return {
     method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`, accept: 'application/json' },
+    url: `${url}/oauth/v3/token`,
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+  }
 }
 
-function messageRequest({ url, sender, senderName }: OrangeAccount, { to, text }: Sms, bearer: string): Request {
+function messageCall({ url, sender, senderName }: OrangeAccount, { to, text }: Sms, bearer: string): HttpCall {
   const senderAddress = `tel:+${sender}`
   const outboundSMSMessageRequest = { address: `tel:+${to}`, senderAddress, ...(senderName && { senderName }), outboundSMSTextMessage: { message: text } }
-  return new Request(`${url}/smsmessaging/v1/outbound/${encodeURIComponent(senderAddress)}/requests`, {
+  return {
     method: 'POST',
-    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', accept: 'application/json' },
+    url: `${url}/smsmessaging/v1/outbound/${encodeURIComponent(senderAddress)}/requests`,
+    headers: { authorization: `Bearer ${bearer}` },
     body: JSON.stringify({ outboundSMSMessageRequest }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+  }
 }
 
 type Heard = { status: number; said: string } | { outcome: 'not-taken' | 'uncertain'; said: string }
 
-async function call({ send = fetch }: OrangeAccount, request: Request): Promise<Heard> {
-  try {
-    const answer = await send(request)
-    return { status: answer.status, said: (await answer.text()).slice(0, 20_000) }
-  } catch (error) {
-    const code = codeOf((error as Error).cause) ?? ''
-    return { outcome: NOTHING_SENT.has(code) ? 'not-taken' : 'uncertain', said: code || 'no answer' }
-  }
-}
-
-function jsonOf(said: string): unknown {
-  try {
-    return JSON.parse(said)
-  } catch {
-    return undefined
-  }
+async function hear({ send }: OrangeAccount, call: HttpCall): Promise<Heard> {
+  const answer = await httpCall(call, { send, patienceMs: PATIENCE_MS, mostBytes: LONGEST_ANSWER })
+  if (typeof answer === 'string') return { outcome: answer === 'nothing-sent' ? 'not-taken' : 'uncertain', said: `no answer (${answer})` }
+  return { status: answer.status, said: answer.text ?? '' }
 }

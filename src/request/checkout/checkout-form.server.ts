@@ -1,6 +1,6 @@
 import { oneLine, severalLines } from '#i18n/one-line.ts'
 import { ADDRESS_FIELDS, SECTIONS, type AddressField, type CheckoutField, type CheckoutForm, type Section, type TypedAddress } from '#shop/buying/checkout'
-import { latinDigits } from '#shop/buying/quick-order'
+import { latinDigits } from '#i18n/latin-digits.ts'
 import { readShipping } from '#request/cart/cart-fields.server'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import { findPrefill } from '#shop/buying/checkout.server'
 import { findAddresses } from '#shop/people/customers.server'
-import { localPhone, type QuickOrderFields } from '#shop/buying/quick-order'
+import { type QuickOrderFields } from '#shop/buying/quick-order'
+import { localPhone } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Caller } from '#request/common/caller.server'
 

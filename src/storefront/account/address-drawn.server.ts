@@ -1,6 +1,6 @@
 import { translate } from '#i18n/words.ts'
 import { otherStateNames } from '#shop/delivery/geography.server'
-import { latinDigits } from '#shop/buying/quick-order'
+import { latinDigits } from '#i18n/latin-digits.ts'
 import type { KeptAddress } from '#shop/people/customers'
 import { findAddresses } from '#shop/people/customers.server'
 import { coveredCountries, drawnPlace } from '#storefront/checkout/checkout-data.server.ts'

@@ -12,7 +12,7 @@ import { type Caller, callerContext } from '#request/common/caller.server'
 import { errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-forms.server.ts'
 import { detailsWords } from './details.words.ts'
 import { wentWell } from './form-said.ts'
-import { writtenPhone } from './written-phone.ts'
+import { writtenPhone } from '#shop/people/phones'
 
 interface Change {
   fields: Record<string, string>

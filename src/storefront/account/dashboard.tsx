@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { accountPageWords } from './account.words.ts'
 import type { findDashboard } from './dashboard.server.ts'
 import { OwnOrderList } from './own-order-list.tsx'
-import { writtenPhone } from './written-phone.ts'
+import { writtenPhone } from '#shop/people/phones'
 
 type DashboardProps = Awaited<ReturnType<typeof findDashboard>> & { words: Translated<typeof accountPageWords>; locale: Locale }
 

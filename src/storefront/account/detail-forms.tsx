@@ -10,7 +10,7 @@ import type { detailsWords } from './details.words.ts'
 import { EMAIL } from './entrance.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { fieldOf, type FormSaid } from './form-said.ts'
-import { writtenPhone } from './written-phone.ts'
+import { writtenPhone } from '#shop/people/phones'
 
 /** What the details say, their values filled in. */
 type DetailsWords = Omit<Translated<typeof detailsWords>, 'passwordHint'> & { passwordHint: string }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldOf, ownPath, wentWell } from './form-said.ts'
 import { shownState } from './order-state.ts'
-import { writtenPhone } from './written-phone.ts'
 
 describe('the way on after a sign-in', () => {
   test('is a path of the shop', () => {
@@ -36,10 +35,4 @@ test('an order that is paid waits for no call; one whose money went back is refu
   expect(shownState({ state: 'processing', payment: 'paid' })).toBe('prepared')
   expect(shownState({ state: 'shipped', payment: 'paid' })).toBe('shipped')
   expect(shownState({ state: 'completed', payment: 'refunded' })).toBe('refunded')
-})
-
-test('a phone in world digits is written as people read it', () => {
-  expect(writtenPhone('21622333444')).toBe('+216 22 333 444')
-  expect(writtenPhone('201012345678')).toBe('+20 10 1234 5678')
-  expect(writtenPhone('33612345678')).toBe('+33612345678')
 })

@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { fieldErrors, isPhone, type QuickOrderButton, type QuickOrderFields } from '#shop/buying/quick-order'
+import { fieldErrors, type QuickOrderButton, type QuickOrderFields } from '#shop/buying/quick-order'
+import { isPhone } from '#shop/people/phones'
 import { firstTouch } from '#ui/first-touch.ts'
 import { revealPage } from './auto-click.ts'
 import { control, FIELD_NAMES, fillKnownFields, keepFields, knownFields, readFields, readState } from './order-fields.ts'

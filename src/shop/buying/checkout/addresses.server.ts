@@ -4,7 +4,8 @@ import { statesOnForms } from '#shop/delivery/geography.server'
 import type { OrderAddress } from '#shop/orders/orders'
 import { compoundOptions, neighborhoodOptions, zoneName, type Zone } from '#shop/delivery/places'
 import { findCityZoneList, findZone } from '#shop/delivery/places.server'
-import { nationalPhone, type PlaceFacts } from './fields.ts'
+import { type PlaceFacts } from './fields.ts'
+import { nationalPhone } from '#shop/people/phones'
 import type { TypedAddress } from './form.ts'
 
 /** An address as it was typed, with what the shop knows of its place. */

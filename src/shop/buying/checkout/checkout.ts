@@ -12,7 +12,7 @@ export {
   type Section,
   type TypedAddress,
 } from './form.ts'
-export { fieldProblems, nationalPhone, type FieldFacts, type FieldProblem, type FieldProblems, type PlaceFacts } from './fields.ts'
+export { fieldProblems, type FieldFacts, type FieldProblem, type FieldProblems, type PlaceFacts } from './fields.ts'
 
 /** A way to pay as the checkout offers it, with what choosing it takes off. Spec 2.6, 3.4. */
 export interface PaymentChoice {

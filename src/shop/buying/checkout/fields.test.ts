@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fieldProblems, nationalPhone, type FieldFacts, type PlaceFacts } from './checkout.ts'
+import { fieldProblems, type FieldFacts, type PlaceFacts } from './checkout.ts'
+import { nationalPhone } from '#shop/people/phones'
 import { sampleForm, sampleTyped } from './checkout.testing.ts'
 import type { CheckoutForm, TypedAddress } from './form.ts'
 

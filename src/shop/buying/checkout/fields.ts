@@ -1,5 +1,6 @@
 import type { PlaceOption } from '#shop/delivery/places'
-import { isPhone, latinDigits } from '#shop/buying/quick-order'
+import { latinDigits } from '#i18n/latin-digits.ts'
+import { isPhone, nationalPhone } from '#shop/people/phones'
 import type { CheckoutField, CheckoutForm, Section, TypedAddress } from './form.ts'
 import type { checkoutFieldWords } from './checkout.words.ts'
 
@@ -39,14 +40,6 @@ export function fieldProblems(form: CheckoutForm, facts: FieldFacts): FieldProbl
     ...sectionProblems('shipping', form, facts),
     ...(!facts.methods.includes(form.paymentMethod) && { payment_method: 'paymentUnknown' as const }),
   }
-}
-
-/** A phone number as its country writes it at home: digits alone, without the country's own prefix. */
-export function nationalPhone(phone: string, country: string): string {
-  const digits = latinDigits(phone).replace(/[\s.()/-]/g, '')
-  if (country === 'TN') return digits.replace(/^(?:\+|00)216(?=\d{8}$)/, '')
-  if (country === 'EG') return digits.replace(/^(?:\+|00)20(?=1\d{9}$)/, '0')
-  return digits
 }
 
 /** Something before and after one @, a dot in what comes after, no white space. */

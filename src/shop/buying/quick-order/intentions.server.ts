@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import { codeOf, db } from '#platform/database.server'
+import { db } from '#platform/database.server'
+import { errorCode } from '#platform/error-codes'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { isUnfinished } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -111,7 +112,7 @@ export async function takeOver({ visitor, productId, intention }: { visitor: str
 
 /** Another call gave the order, or the key, to another at the same moment: it stays so. */
 function takenMeanwhile(error: unknown): void {
-  if (codeOf(error) !== '40P01' && codeOf(error) !== '23505') throw error
+  if (errorCode(error) !== '40P01' && errorCode(error) !== '23505') throw error
 }
 
 /** What the visitor's unfinished order for the product asks for, that of the key first. */

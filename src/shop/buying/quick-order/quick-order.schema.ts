@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
-import { FIELD_LIMITS, latinDigits, MOST_PIECES, typedQuantity } from './quick-order.ts'
+import { latinDigits } from '#i18n/latin-digits.ts'
+import { FIELD_LIMITS, MOST_PIECES, typedQuantity } from './quick-order.ts'
 
 /** A text field: present or not, trimmed, without control characters, at most `max` characters. */
 const text = (max: number) =>

@@ -1,3 +1,4 @@
+import { parseJson } from '#platform/json'
 import { refuse } from '#platform/refusal'
 import { csvWords } from './product-csv.words.ts'
 import { parseMoment } from './dates.ts'
@@ -133,12 +134,4 @@ export function swatches(text: string): Record<string, string> {
     throw refuse(csvWords.notSwatches, { example: '{"Noir":"#2a2b30"}' })
   }
   return value as Record<string, string>
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse, type Options } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { codeOf } from '#platform/database.server'
+import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { readHeader, type ColumnMapping, type Columns } from './columns.ts'
 import { MOST_OWN_ID, type ReadRow } from './product-csv.ts'
@@ -113,7 +113,7 @@ async function readBeginning(path: string): Promise<string> {
 }
 
 function fileRefusal(error: unknown, path: string, row: number): unknown {
-  const code = codeOf(error) ?? ''
+  const code = errorCode(error) ?? ''
   if (['ENOENT', 'EISDIR', 'EACCES'].includes(code)) return refuse(csvWords.noSuchFile, { file: path })
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refuse(csvWords.notUtf8)
   if (code.startsWith('CSV_')) return refuse(csvWords.brokenFile, { row, max: MOST_CHARACTERS_IN_A_ROW / 1_000_000 })

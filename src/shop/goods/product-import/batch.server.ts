@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordChanges } from '#platform/changes.server'
-import { codeOf, inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import type { ProductRow, Remark, VariationRow } from '#shop/goods/product-csv'
 import { countStock } from '#shop/goods/stock.server'
@@ -38,7 +39,7 @@ export async function saveBatch(rows: Ready[], run: Run): Promise<SavedBatch> {
     for (const [number, id] of aliases) run.aliases.set(number, id)
     return saved
   } catch (error) {
-    const code = codeOf(error) ?? ''
+    const code = errorCode(error) ?? ''
     if (!/^(22|23)/.test(code)) throw error
     if (rows.length > 1) return joined(await saveBatch(rows.slice(0, rows.length / 2), run), await saveBatch(rows.slice(rows.length / 2), run))
     const refused = rows.map(({ read }) => ({ row: read.row, column: '', reason: refuse(importWords.databaseRefuses, { code }) }))

@@ -1,3 +1,4 @@
+import { parseJson } from '#platform/json'
 export type { ComparedProduct, ComparedRow, Comparison } from './comparison.ts'
 
 /** The lists that a shopper puts products on: to compare them, or to come back to them. */
@@ -53,10 +54,6 @@ export function joinedShortlist(name: ShortlistName, account: readonly number[],
 }
 
 function parsed(text: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
+  const value = parseJson(text)
+  return Array.isArray(value) ? value : []
 }

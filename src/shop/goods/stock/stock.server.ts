@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { codeOf, constraintOf, db, type Database } from '#platform/database.server'
+import { constraintOf, db, type Database } from '#platform/database.server'
+import { errorCode } from '#platform/error-codes'
 import { insertChanges } from '#platform/changes.server'
 import './stock.tables.ts'
 
@@ -7,7 +8,7 @@ export { countStock, retireStock, type StockCount } from './stock-count.server.t
 
 /** Whether an error is the inventory refusing to go below zero. */
 export function isOutOfStock(error: unknown): boolean {
-  return codeOf(error) === '23514' && constraintOf(error) === 'inventory_never_negative'
+  return errorCode(error) === '23514' && constraintOf(error) === 'inventory_never_negative'
 }
 
 /** Pieces of an item that an order holds. */

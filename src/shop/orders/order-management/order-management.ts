@@ -1,5 +1,6 @@
 import { CONFIRMATIONS, DELIVERIES, PAYMENT_MARKS, STATE_RULES, type Confirmation, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
-import { COUNTRY_CODES, latinDigits, type PhoneCountry } from '#shop/buying/quick-order'
+import { latinDigits } from '#i18n/latin-digits.ts'
+import { searchedDigits, type PhoneCountry } from '#shop/people/phones'
 
 /** States in which a placed order still asks something of the shop. */
 export const OPEN_STATES = ['pending', 'on-hold', 'processing', 'confirmed'] as const satisfies readonly OrderState[]
@@ -81,13 +82,6 @@ export type Search = { digits: string } | { name: string }
 export function readSearch(text: string, country: PhoneCountry): Search | undefined {
   const latin = latinDigits(text).trim()
   const compact = latin.replace(/^(n°|nº|#)\s*/i, '').replace(/[\s.\-/()]/g, '')
-  if (/^(\+|00)?\d+$/.test(compact)) return { digits: nationalDigits(compact, country) }
+  if (/^(\+|00)?\d+$/.test(compact)) return { digits: searchedDigits(compact, country) }
   return latin === '' ? undefined : { name: latin }
-}
-
-function nationalDigits(digits: string, country: PhoneCountry): string {
-  const code = COUNTRY_CODES[country]
-  const abroad = new RegExp(`^(\\+|00)${code}|^${code}(?=\\d{${country === 'TN' ? 8 : 10}}$)`)
-  const national = digits.replace(abroad, country === 'EG' ? '0' : '').replace(/^\+/, '')
-  return national === '' ? digits.replace(/\D/g, '') : national
 }

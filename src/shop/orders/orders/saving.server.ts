@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { insertChanges } from '#platform/changes.server'
 import { clock } from '#platform/clock'
-import { codeOf, db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { errorCode } from '#platform/error-codes'
 import type { CartContent } from '#shop/buying/cart'
 import type { Item } from '#shop/goods/items'
 import { stockTags } from '#shop/goods/stock.server'
@@ -66,7 +67,7 @@ export async function saveOrder(order: OrderToSave): Promise<SavedOrder | undefi
       return saved
     })
   } catch (error) {
-    if (codeOf(error) === DEADLOCK || codeOf(error) === KEY_TAKEN) return undefined
+    if (errorCode(error) === DEADLOCK || errorCode(error) === KEY_TAKEN) return undefined
     throw error
   }
 }

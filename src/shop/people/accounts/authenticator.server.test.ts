@@ -27,6 +27,6 @@ test('a secret has 160 random bits, and its address names the shop and the accou
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(newSecret())
   expect(authenticatorUri({ shopName: 'Dar & Zitouna', email: 'salma@example.test', secret: SECRET })).toBe(
-    `otpauth://totp/Dar%20%26%20Zitouna:salma%40example.test?secret=${SECRET}&issuer=Dar%20%26%20Zitouna&algorithm=SHA1&digits=6&period=30`,
+    `otpauth://totp/Dar%20%26%20Zitouna:salma%40example.test?issuer=Dar%20%26%20Zitouna&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`,
   )
 })

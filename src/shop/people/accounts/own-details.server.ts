@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { clock } from '#platform/clock'
-import { codeOf, db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
@@ -63,7 +64,7 @@ export async function changeStaffEmail(person: Person, form: { email: string; cu
       await audit({ by: person, action: 'email-changed', subject: `person:${person.id}` }, transaction)
     })
   } catch (error) {
-    if (codeOf(error) === '23505') throw refuse(accountWords.emailTaken)
+    if (errorCode(error) === '23505') throw refuse(accountWords.emailTaken)
     throw error
   }
   wakeMessages()
@@ -100,7 +101,7 @@ export async function confirmEmailChange(token: string): Promise<boolean> {
     wakeMessages()
     return isChanged
   } catch (error) {
-    if (codeOf(error) === '23505') return false
+    if (errorCode(error) === '23505') return false
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { clock } from '#platform/clock'
-import { codeOf, db, inTransaction } from '#platform/database.server'
+import { db, inTransaction } from '#platform/database.server'
+import { errorCode } from '#platform/error-codes'
 import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
 import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
@@ -63,7 +64,7 @@ export async function confirmPhone(person: Person, code: string): Promise<void> 
   try {
     await db.updateTable('account_people').set({ phone: proven.target, updated_at: clock.now() }).where('id', '=', person.id).execute()
   } catch (error) {
-    if (codeOf(error) === '23505') throw refuse(accountWords.phoneTaken)
+    if (errorCode(error) === '23505') throw refuse(accountWords.phoneTaken)
     throw error
   }
 }

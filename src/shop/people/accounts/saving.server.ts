@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '#i18n/locale.ts'
-import { codeOf, type Database } from '#platform/database.server'
+import { type Database } from '#platform/database.server'
+import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import type { Role } from './accounts.ts'
 import { accountWords } from './accounts.words.ts'
@@ -22,7 +23,7 @@ export async function savePerson(transaction: Database, { name, email, role, has
   try {
     await transaction.insertInto('account_people').values({ id, name, email, role, locale }).execute()
   } catch (error) {
-    if (codeOf(error) === '23505') throw refuse(accountWords.emailTaken)
+    if (errorCode(error) === '23505') throw refuse(accountWords.emailTaken)
     throw error
   }
   await keepPassword(transaction, id, hash)

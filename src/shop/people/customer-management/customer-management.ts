@@ -1,5 +1,5 @@
 import { fold } from '#i18n/fold.ts'
-import { latinDigits } from '#shop/buying/quick-order'
+import { latinDigits } from '#i18n/latin-digits.ts'
 
 /** Fewer digits are no phone: too many numbers begin with them. */
 const FEWEST_DIGITS = 4

@@ -1,7 +1,8 @@
 import type { Millimes } from '#money/millimes'
-import { nationalPhone, type TypedAddress } from '#shop/buying/checkout'
+import { type TypedAddress } from '#shop/buying/checkout'
+import { nationalPhone } from '#shop/people/phones'
 import type { Delivery, OrderAddress, OrderState, PaymentMark } from '#shop/orders/orders'
-import { isPhone, worldNumber } from '#shop/buying/quick-order'
+import { isPhone, worldNumber } from '#shop/people/phones'
 
 /** The most addresses that one account keeps. */
 export const MOST_ADDRESSES = 20

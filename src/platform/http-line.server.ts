@@ -1,0 +1,72 @@
+import { errorCode } from './error-codes.ts'
+
+/** One call to an outside system. */
+export interface HttpCall {
+  method: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  /** JSON text or a form. */
+  body?: string | URLSearchParams | undefined
+}
+
+/** The bounds of a line to an outside system. */
+export interface HttpLine {
+  /** Differs from fetch only for a simulator. */
+  send?: ((request: Request) => Promise<Response>) | undefined
+  /** How long the whole answer may take, in ms. */
+  patienceMs: number
+  /** The longest answer that is read, in bytes. */
+  mostBytes: number
+}
+
+/** An answer, whatever its status. `text` is undefined where it is longer than the line reads. */
+export interface HttpAnswer {
+  status: number
+  ok: boolean
+  text: string | undefined
+}
+
+/** The reason why there is no answer. `nothing-sent`: the other side cannot have heard the call; otherwise it may have. */
+export type HttpTrouble = 'nothing-sent' | 'broken' | 'too-late'
+
+const NOTHING_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** Makes one call: no redirects, one patience for head and body, an answer of bounded length. */
+export async function httpCall({ method, url, headers, body }: HttpCall, { send = fetch, patienceMs, mostBytes }: HttpLine): Promise<HttpAnswer | HttpTrouble> {
+  const signal = AbortSignal.timeout(patienceMs)
+  const json = typeof body === 'string' && { 'content-type': 'application/json' }
+  const request = new Request(url, {
+    method,
+    headers: { accept: 'application/json', ...json, ...headers },
+    signal,
+    redirect: 'error',
+    ...(body !== undefined && { body }),
+  })
+  try {
+    const answer = await Promise.race([send(request), tooLate(signal)])
+    return { status: answer.status, ok: answer.ok, text: await Promise.race([boundedText(answer, mostBytes), tooLate(signal)]) }
+  } catch (error) {
+    if (signal.aborted) return 'too-late'
+    return NOTHING_SENT.has(errorCode((error as Error).cause) ?? '') ? 'nothing-sent' : 'broken'
+  }
+}
+
+/** The patience holds for the simulators too, which do not listen to the signal. */
+function tooLate(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = () => reject(new Error('too late', { cause: signal.reason }))
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
+  })
+}
+
+async function boundedText(answer: Response, mostBytes: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
