@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/browser.ts'
-import { newDataPath } from './e2e/serve.ts'
+import { newDataPath } from './e2e/shop-settings.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4317)
 
-// Named once a run; the shop makes it, and the workers, who inherit the name, find the shop's books there.
+// Named once a run; the shop makes them, and the workers, who inherit the names, find the shop's books there, and what their own shops begin with.
 process.env['E2E_DATA'] ??= newDataPath()
+process.env['E2E_SEED'] ??= newDataPath()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -32,8 +33,8 @@ export default defineConfig({
   webServer: {
     command: `exec "${process.execPath}" --disable-warning=ExperimentalWarning e2e/serve.ts`,
     url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT), E2E_DATA: process.env['E2E_DATA'] },
-    timeout: 60_000,
+    env: { PORT: String(PORT), E2E_DATA: process.env['E2E_DATA'], E2E_SEED: process.env['E2E_SEED'] },
+    timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { enter, expectLatest, mark, order } from './desk.ts'
 import { fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
-import { STAFF } from './serve.ts'
+import { STAFF } from './shop-settings.ts'
 
 /** The menu of who is signed in. */
 const personMenu = (page: Page) => page.locator('header summary').filter({ hasText: 'Administrateur' })

@@ -4,7 +4,7 @@ import { fillCart } from './cart-journeys.ts'
 import { control, placeOrder, ZONE } from './checkout-journeys.ts'
 import { pathOf } from './goods.ts'
 import { buyNow, fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
-import { demoIn, keepShops, type OwnShop } from './own-shop.ts'
+import { keepShops, type OwnShop } from './own-shop.ts'
 import { openTlsProxy, type TlsProxy } from './tls-proxy.ts'
 
 const shops = keepShops()
@@ -17,7 +17,6 @@ test.beforeAll(async () => {
   proxy = await openTlsProxy()
   shop = await shops.open({ settings: { HANOUT_URL: proxy.url, TRUST_PROXY: '1' } })
   proxy.passTo(Number(new URL(shop.url).port))
-  await demoIn(shop)
 })
 
 test.afterAll(async () => {

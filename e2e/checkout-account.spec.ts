@@ -4,7 +4,7 @@ import { ask, ordersOf } from './books.ts'
 import { control, fillCheckout, openCheckout, placeOrder } from './checkout-journeys.ts'
 import { pathOf } from './goods.ts'
 import { someone } from './journeys.ts'
-import { STAFF } from './serve.ts'
+import { STAFF } from './shop-settings.ts'
 
 const PASSWORD = 'figue et miel'
 const ORDERED = /\/checkout\/order-received\//

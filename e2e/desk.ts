@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { buyNow, fillOrder, openProduct, staffSignIn, type Person } from './journeys.ts'
-import { STAFF } from './serve.ts'
+import { STAFF } from './shop-settings.ts'
 
 /** An order of a new person, placed as a shopper does. Gives its number. */
 export async function order(page: Page, person: Person): Promise<number> {

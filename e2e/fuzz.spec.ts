@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { allDoors } from './fuzz-doors.ts'
 import { mutate, random, sendMutant } from './fuzzing.ts'
 import { testInOwnShop as test } from './own-shop.ts'
-import { STAFF } from './serve.ts'
+import { STAFF } from './shop-settings.ts'
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { ask } from './books.ts'
-import { newDataFolder, shopSettings } from './serve.ts'
+import { copySeed, freePort } from './seed.ts'
+import { newDataFolder, newDataPath, shopSettings } from './shop-settings.ts'
+import { runShop, untilOpen, type Run } from './shop-process.ts'
 
 /** A shop in a process of its own, for a journey that kills it, crowds it or changes its settings. */
 export interface OwnShop {
@@ -21,17 +20,10 @@ export interface OwnShop {
 }
 
 interface Choices {
-  /** Without it, a new one. */
+  /** Without it, a new one with the demo in it. */
   dataFolder?: string
   port?: number
   settings?: Record<string, string>
-}
-
-/** A shop's process that may be over before its door opens. */
-interface Run {
-  process: ChildProcess
-  output(): string
-  exit: Promise<number | null>
 }
 
 /** The shops of one journey or one file: nobody else's are closed with them. */
@@ -40,7 +32,7 @@ export interface Shops {
   open(choices?: Choices): Promise<OwnShop>
   /** Runs the built shop with these settings and nothing else of ours. */
   run(settings: Record<string, string>): Run
-  /** A data folder that `close` takes away. */
+  /** A data folder with nothing in it, that `close` takes away. */
   newFolder(): string
   /** Ends what is still running, and leaves nothing. */
   close(): Promise<void>
@@ -56,14 +48,22 @@ export function keepShops(): Shops {
     folders.push(folder)
     return folder
   }
+  const seededFolder = () => {
+    const folder = newDataPath()
+    folders.push(folder)
+    copySeed(folder)
+    return folder
+  }
   const run = (settings: Record<string, string>) => {
     const started = runShop(settings)
     runs.push(started)
     return started
   }
-  const open = async ({ dataFolder = newFolder(), port, settings = {} }: Choices = {}) => {
+  const open = async ({ dataFolder = seededFolder(), port, settings = {} }: Choices = {}) => {
     const own = port ?? (await freePort())
-    return untilOpen(run({ ...shopSettings(dataFolder), PORT: String(own), ...settings }), { url: `http://localhost:${own}`, dataFolder })
+    const started = run({ ...shopSettings(dataFolder), PORT: String(own), ...settings })
+    await untilOpen(started)
+    return ownShop(started, { url: `http://localhost:${own}`, dataFolder })
   }
   const close = async () => {
     for (const { process: child } of runs) child.kill('SIGTERM')
@@ -80,8 +80,11 @@ export const testInOwnShop = base.extend<{ settingsGoBack: void }, { shop: OwnSh
     async ({ ownSettings }, use) => {
       const shops = keepShops()
       const shop = await shops.open({ settings: ownSettings })
-      await demoIn(shop)
+      // The books that a helper opens are this shop's.
+      const before = process.env['E2E_DATA']!
+      process.env['E2E_DATA'] = shop.dataFolder
       await use(shop)
+      process.env['E2E_DATA'] = before
       await shops.close()
     },
     { scope: 'worker', timeout: 120_000 },
@@ -105,18 +108,11 @@ export const testInOwnShop = base.extend<{ settingsGoBack: void }, { shop: OwnSh
   ],
 })
 
-/** Waits until the demo is in: a shop opens before it, and the settings are its last word. */
-export async function demoIn(shop: OwnShop): Promise<void> {
-  await base.expect.poll(() => settingsIn(shop), { timeout: 60_000 }).toHaveLength(1)
-}
-
 function settingsIn({ dataFolder }: OwnShop): Promise<{ value: object }[]> {
   return ask('select value from settings', [], dataFolder)
 }
 
-async function untilOpen({ process: child, output, exit }: Run, { url, dataFolder }: { url: string; dataFolder: string }): Promise<OwnShop> {
-  const open = new Promise<void>((resolve) => child.stdout!.on('data', () => /Password:.*\n/.test(output()) && resolve()))
-  await Promise.race([open, exit.then((code) => Promise.reject(new Error(`It ended with ${code}:\n${output()}`)))])
+function ownShop({ process: child, output, exit }: Run, { url, dataFolder }: Pick<OwnShop, 'url' | 'dataFolder'>): OwnShop {
   const stop = () => {
     child.kill('SIGTERM')
     return exit
@@ -126,30 +122,4 @@ async function untilOpen({ process: child, output, exit }: Run, { url, dataFolde
     await exit
   }
   return { url, dataFolder, process: child, output, stop, kill }
-}
-
-const running = new Set<ChildProcess>()
-// Whatever ends a run, no shop outlives it.
-process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
-
-function runShop(settings: Record<string, string>): Run {
-  const env = { PATH: process.env['PATH'], ...settings }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'pipe' })
-  running.add(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
-  const exit = once(child, 'exit').then(([code]) => {
-    running.delete(child)
-    return code as number | null
-  })
-  return { process: child, output: () => output, exit }
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }

@@ -3,7 +3,7 @@ import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
 import { pathOf } from './goods.ts'
 import { buyNow, fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
-import { STAFF } from './serve.ts'
+import { STAFF } from './shop-settings.ts'
 
 /** A quick order of a new person. A word `sim:…` in the address has the simulated courier misbehave. Gives its number. */
 async function order(page: Page, address = '12 rue de la Kasbah, Tunis'): Promise<number> {

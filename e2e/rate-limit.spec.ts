@@ -3,7 +3,7 @@ import { ask } from './books.ts'
 import { goods, pathOf } from './goods.ts'
 import { callAction, READABLE, post, wholeOrder } from './hostile.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
-import { STAFF } from './serve.ts'
+import { STAFF } from './shop-settings.ts'
 
 test.describe.configure({ mode: 'default' })
 // The limit that a shop has when nobody sets another.

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
 import { buyNow, fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
-import { STAFF } from './serve.ts'
+import { STAFF } from './shop-settings.ts'
 
 interface Booked {
   id: number

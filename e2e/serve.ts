@@ -1,39 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { copySeed, makeSeed } from './seed.ts'
+import { shopSettings } from './shop-settings.ts'
 
-/** The staff account of the journeys. */
-export const STAFF = { email: 'patron@hanout.test', password: 'un-mot-de-passe-pour-les-tests' }
-
-/** Where a data folder may be made: under a name that nobody has. */
-export function newDataPath(): string {
-  return `/tmp/hanout-e2e-${randomBytes(6).toString('hex')}`
-}
-
-/** A new data folder. The user that root lends to PostgreSQL may pass through it, so that everything stays inside. */
-export function newDataFolder(folder = newDataPath()): string {
-  mkdirSync(folder)
-  chmodSync(folder, 0o711)
-  return folder
-}
-
-/** What a shop of the journeys is started with. */
-export function shopSettings(dataFolder: string): Record<string, string> {
-  return {
-    NODE_ENV: 'production',
-    HANOUT_DATA: dataFolder,
-    HANOUT_LOG: 'warn',
-    HANOUT_RATE_LIMIT: '0',
-    HANOUT_ADMIN_EMAIL: STAFF.email,
-    HANOUT_ADMIN_PASSWORD: STAFF.password,
-    HANOUT_URL: '',
-    DATABASE_URL: '',
-  }
-}
-
-if (import.meta.main) {
-  const data = newDataFolder(process.env['E2E_DATA'])
-  process.on('exit', () => rmSync(data, { recursive: true, force: true, maxRetries: 5 }))
-  Object.assign(process.env, shopSettings(data))
-  await import(join(import.meta.dirname, '../server.ts'))
-}
+// The shop of the run: what every shop begins with is made first, then it opens in a copy of that.
+const [data, seed] = [process.env['E2E_DATA']!, process.env['E2E_SEED']!]
+process.on('exit', () => [data, seed].forEach((folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })))
+await makeSeed(seed)
+copySeed(data)
+Object.assign(process.env, shopSettings(data))
+await import('../server.ts')

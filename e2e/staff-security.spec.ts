@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { codeAt } from '../src/shop/people/accounts/authenticator.server.ts'
 import { staffSignIn } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
-import { STAFF } from './serve.ts'
+import { STAFF } from './shop-settings.ts'
 import { expectFits } from './settings-journeys.ts'
 
 const SECOND_FACTOR = '/admin/account/second-factor/'

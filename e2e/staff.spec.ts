@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, ordersOf } from './books.ts'
 import { buyNow, decide, field, fillOrder, openProduct, payOnline, pick, someone, staffSignIn } from './journeys.ts'
-import { STAFF } from './serve.ts'
+import { STAFF } from './shop-settings.ts'
 
 /** Signs in and waits for the list. */
 async function enter(page: Page, account = STAFF): Promise<void> {

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ask, clientOf } from './books.ts'
 import { goods } from './goods.ts'
-import { freePort, keepShops, type OwnShop } from './own-shop.ts'
-import { shopSettings } from './serve.ts'
+import { keepShops, type OwnShop } from './own-shop.ts'
+import { freePort } from './seed.ts'
+import { shopSettings } from './shop-settings.ts'
 
 /** How often each is struck. `ROUNDS=10 npm run e2e -- e2e/standing-up.spec.ts` is the long form. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 2)
@@ -70,8 +71,9 @@ test('a database that is killed under traffic is back within five seconds; until
 })
 
 test('two processes on one data folder: when the one that runs the database is killed, the other one serves again within five seconds', async () => {
-  const dataFolder = shops.newFolder()
-  let [owner, other] = [await shops.open({ dataFolder }), await shops.open({ dataFolder })]
+  let owner = await shops.open()
+  const { dataFolder } = owner
+  let other = await shops.open({ dataFolder })
   for (let round = 0; round < ROUNDS; round++) {
     const struckAt = Date.now()
     if (round % 2 === 0) await owner.kill()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ask } from './books.ts'
 import { keepShops } from './own-shop.ts'
-import { shopSettings } from './serve.ts'
+import { shopSettings } from './shop-settings.ts'
 
 const shops = keepShops()
 test.afterAll(shops.close)
@@ -57,7 +57,10 @@ test('two shops on one data folder share its database; the next start finds ever
 })
 
 test('a real shop begins empty and without simulators, says what it still lacks, and has no link that leads nowhere', async () => {
-  const { url, dataFolder, output } = await shops.open({ settings: { HANOUT_DEMO: '0', HANOUT_ADMIN_EMAIL: '' } })
+  const { url, dataFolder, output } = await shops.open({
+    dataFolder: shops.newFolder(),
+    settings: { HANOUT_DEMO: '0', HANOUT_PASSWORD_COST: '', HANOUT_ADMIN_EMAIL: '' },
+  })
   expect(await ask('select id from products', [], dataFolder)).toEqual([])
   expect((await fetch(`${url}/simulator/pay.css`)).status).toBe(404)
   const links = new Set(['/', '/ar/', '/en/'])

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
 import { startPostgres, type OwnPostgres } from '@hanout/own-postgres'
 import { keepShops, type OwnShop } from './own-shop.ts'
-import { newDataFolder, STAFF } from './serve.ts'
+import { newDataFolder, STAFF } from './shop-settings.ts'
 
 /** How old a page may be at most after a commit elsewhere, in ms. */
 const MOST_STALE_MS = 1000
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   const { host, user, password, database } = postgres.connection
   address = `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}`
   const settings = { DATABASE_URL: address, HANOUT_SECRET: 'a-secret-that-both-servers-share-for-this-test' }
-  servers = [await shops.open({ settings }), await shops.open({ settings })]
+  servers = [await shops.open({ dataFolder: shops.newFolder(), settings }), await shops.open({ dataFolder: shops.newFolder(), settings })]
 })
 
 test.afterAll(async () => {

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { ask } from './books.ts'
+import { newDataFolder, shopSettings } from './shop-settings.ts'
+import { runShop, untilOpen } from './shop-process.ts'
+
+/**
+ * Makes the data folder that every shop of a run begins with: the demo is in it, with the pictures of the first pages in their sizes.
+ * No shop has to make AVIFs, which would take minutes from the journeys; a browser gets WebP without them.
+ */
+export async function makeSeed(folder: string): Promise<void> {
+  newDataFolder(folder)
+  const port = await freePort()
+  const run = runShop({ ...shopSettings(folder), PORT: String(port) })
+  await untilOpen(run)
+  await ask('update media set avif = true', [], folder)
+  for (const path of ['/', '/shop/']) {
+    const page = await (await fetch(`http://localhost:${port}${path}`)).text()
+    for (const picture of new Set(page.match(/\/media\/[\w.-]+/g))) await (await fetch(`http://localhost:${port}${picture}`)).arrayBuffer()
+  }
+  run.process.kill('SIGTERM')
+  const code = await run.exit
+  if (code !== 0) throw new Error(`The shop of the seed ended with ${code}:\n${run.output()}`)
+}
+
+/** Copies the run's seed to a new data folder. */
+export function copySeed(folder: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', process.env['E2E_SEED']!, folder], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  chmodSync(folder, 0o711)
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}

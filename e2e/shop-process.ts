@@ -1,0 +1,35 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** A shop's process that may be over before its door opens. */
+export interface Run {
+  process: ChildProcess
+  /** What it wrote so far, on both outputs. */
+  output(): string
+  exit: Promise<number | null>
+}
+
+const running = new Set<ChildProcess>()
+// Whatever ends a run, no shop outlives it.
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+/** Runs the built shop with these settings and nothing else of ours. */
+export function runShop(settings: Record<string, string>): Run {
+  const env = { PATH: process.env['PATH'], ...settings }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'pipe' })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
+  const exit = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  return { process: child, output: () => output, exit }
+}
+
+/** Waits until a shop's door is open. Throws what it said where it ends instead. */
+export async function untilOpen({ process: child, output, exit }: Run): Promise<void> {
+  const open = new Promise<void>((resolve) => child.stdout!.on('data', () => /Password:.*\n/.test(output()) && resolve()))
+  await Promise.race([open, exit.then((code) => Promise.reject(new Error(`It ended with ${code}:\n${output()}`)))])
+}
