@@ -4,6 +4,7 @@ import { direction, localeOfPath } from '#i18n/locale.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { firstFont } from '#ui/fonts.ts'
 import { takenOver } from '#ui/late.ts'
+import { usePageLocale } from '#ui/page-locale.ts'
 import { RequestNumberTag } from '#ui/request-number.tsx'
 import { StorageScript } from '#ui/storage-script.tsx'
 import { ThemeScript } from '#ui/theme-script.tsx'
@@ -12,7 +13,7 @@ import './ui/theme.css'
 
 /** The document around every page: language, direction, head. */
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = localeOfPath(useLocation().pathname)
+  const locale = usePageLocale()
   useEffect(takenOver, [])
   return (
     <html lang={locale} dir={direction(locale)} suppressHydrationWarning>

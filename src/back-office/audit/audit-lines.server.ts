@@ -1,3 +1,4 @@
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { outboxWords } from '#back-office/messages/messages.words.ts'
 import { paymentAccountsWords } from '#back-office/payment-accounts/payment-accounts.words.ts'
 import { rolesWords } from '#back-office/staff/roles.words.ts'
@@ -16,7 +17,7 @@ const MOST_SHOWN = 40
 export function linesOf({ changes, ...details }: Record<string, unknown>, settings: Settings): string[] {
   const facts = Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
-    .map(([field, value]) => fill(words.detail.fr, { field: auditWord(field) ?? field, value: valueOf(field, value) }))
+    .map(([field, value]) => fill(translated(words.detail), { field: auditWord(field) ?? field, value: valueOf(field, value) }))
   const differences = Array.isArray(changes) ? changes.map((change) => changeLine(change, settings)) : []
   return [...facts, ...differences].slice(0, MOST_SHOWN).map(cut)
 }
@@ -25,11 +26,11 @@ function changeLine(change: unknown, settings: Settings): string {
   const { field, from, to } = change as { field?: unknown; from?: unknown; to?: unknown }
   const path = String(field)
   const side = (value: unknown) => valueInWords(path, typeof value === 'string' ? value : null, settings)
-  return fill(words.changed.fr, { field: fieldInWords(path), from: side(from), to: side(to) })
+  return fill(translated(words.changed), { field: fieldInWords(path), from: side(from), to: side(to) })
 }
 
 function valueOf(field: string, value: unknown): string {
-  if (typeof value === 'boolean') return value ? words.yes.fr : words.no.fr
+  if (typeof value === 'boolean') return value ? translated(words.yes) : translated(words.no)
   if (Array.isArray(value)) return value.map((one) => ownWord(rolesWords, String(one)) ?? ownWord(paymentAccountsWords, String(one)) ?? String(one)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   switch (field) {
@@ -37,7 +38,7 @@ function valueOf(field: string, value: unknown): string {
     case 'access':
       return ownWord(accountWords, value) ?? value
     case 'way':
-      return auditWord(value) ?? methodWord(value, 'fr')
+      return auditWord(value) ?? methodWord(value, readerLocale())
     case 'kind':
     case 'was':
       return ownWord(outboxWords, value) ?? value

@@ -7,6 +7,7 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/audit-page'
 import { actionWord, entryOnPage, type ShownEntry } from './audit-views.server.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -24,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     actions: AUDITED.map((action) => ({ action, word: actionWord(action) })),
     newest: filter.before ? addressOf({ ...filter, before: undefined }) : undefined,
     older: next ? addressOf({ ...filter, before: next }) : undefined,
-    words: translate('fr', auditWords),
+    words: translate(readerLocale(), auditWords),
   }
 }
 

@@ -1,7 +1,9 @@
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { couponsWords } from '#back-office/coupons/coupons.words.ts'
 import { cartSettingsWords } from '#back-office/settings/cart-settings.words.ts'
 import { shippingPageWords } from '#back-office/shipping/shipping-page.words.ts'
-import { dateInWords } from '#i18n/dates.ts'
+import { dateInWords, intlLocale } from '#i18n/dates.ts'
+import { fill } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { countryName } from '#shop/delivery/geography'
@@ -19,17 +21,17 @@ export function fieldInWords(path: string): string {
 
 /** What one step of a field's path is called: in the log's own words, else as the page of settings labels it. */
 export function stepWord(step: string, parent?: string): string {
-  if (parent === 'paymentDiscounts') return methodWord(step, 'fr')
-  if (/^\d+$/.test(step)) return `${words['field-id'].fr} ${parent === 'places' ? Number(step) + 1 : step}`
+  if (parent === 'paymentDiscounts') return methodWord(step, readerLocale())
+  if (/^\d+$/.test(step)) return `${translated(words['field-id'])} ${parent === 'places' ? Number(step) + 1 : step}`
   return auditWord(`field-${step}`) ?? ownWord(cartSettingsWords, step) ?? step
 }
 
-/** A field's value as staff would say it, in French: amounts as money, days on the shop's clock, choices by their names. Null is nothing. */
+/** A field's value as the reader would say it: amounts as money, days on the shop's clock, choices by their names. Null is nothing. */
 export function valueInWords(path: string, value: string | null, settings: Settings): string {
   const [field = '', parent = ''] = path.split('.').toReversed()
   const kind = kindOf(field, parent)
-  if (kind === 'switch') return value === null || ['false', 'no', '0', ''].includes(value) ? words.no.fr : words.yes.fr
-  if (value === null || value === '') return words.nothing.fr
+  if (kind === 'switch') return value === null || ['false', 'no', '0', ''].includes(value) ? translated(words.no) : translated(words.yes)
+  if (value === null || value === '') return translated(words.nothing)
   if (kind) return WRITTEN[kind](value, settings)
   return choiceWord(field, value) ?? value
 }
@@ -39,14 +41,14 @@ type Kind = 'switch' | keyof typeof WRITTEN
 /** How what a field holds is written. */
 const WRITTEN = {
   money: (value: string, { currency }: Settings) => (/^\d{1,15}$/.test(value) ? exactAmount(millimes(Number(value)), currency) : value),
-  percent: (value: string) => `${value} %`,
+  percent,
   /** Taxes are kept in hundredths of a percent. */
-  rate: (value: string) => `${decimal(Number(value) / 100)} %`,
+  rate: (value: string) => percent(decimal(Number(value) / 100)),
   seconds: (value: string) => decimal(Number(value) / 1000),
   country: (value: string) =>
     value
       .split(', ')
-      .map((code) => countryName(code, 'fr'))
+      .map((code) => countryName(code, readerLocale()))
       .join(', '),
   state: (value: string) => statesOf('TN')?.[value] ?? statesOf('EG')?.[value] ?? value,
   firstDay: (value: string, settings: Settings) => day(Date.parse(value), settings),
@@ -89,14 +91,18 @@ function kindOf(field: string, parent: string): Kind | undefined {
 function choiceWord(field: string, value: string): string | undefined {
   const own = auditWord(`is-${field}-${value}`)
   if (own !== undefined) return own
-  if (field === 'showBasket') return ownWord(cartSettingsWords, value) ?? cartSettingsWords.hidden.fr
+  if (field === 'showBasket') return ownWord(cartSettingsWords, value) ?? translated(cartSettingsWords.hidden)
   if (field === 'packages') return ownWord(cartSettingsWords, value)
   if (field === 'kind') return ownWord(couponsWords, value) ?? ownWord(shippingPageWords, value)
   return undefined
 }
 
-function day(moment: number, { country }: Settings): string {
-  return dateInWords(new Date(moment), 'fr', { dateStyle: 'medium', timeZone: TIME_ZONES[country] })
+function percent(value: string): string {
+  return fill(translated(words.percent), { value })
 }
 
-const decimal = (value: number) => String(value).replace('.', ',')
+function day(moment: number, { country }: Settings): string {
+  return dateInWords(new Date(moment), readerLocale(), { dateStyle: 'medium', timeZone: TIME_ZONES[country] })
+}
+
+const decimal = (value: number) => value.toLocaleString(intlLocale(readerLocale()), { useGrouping: false })

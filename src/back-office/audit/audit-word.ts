@@ -1,4 +1,5 @@
 import type { Text } from '#i18n/words.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { auditWords } from './audit.words.ts'
 
 /** What the log calls something, in French; undefined for what it has no word for. */
@@ -8,5 +9,5 @@ export function auditWord(key: string): string | undefined {
 
 /** A feature's own French word for a key that came from elsewhere. */
 export function ownWord(from: Record<string, Text>, key: string): string | undefined {
-  return Object.hasOwn(from, key) ? from[key]!.fr : undefined
+  return Object.hasOwn(from, key) ? translated(from[key]!) : undefined
 }

@@ -116,6 +116,7 @@ export const auditWords = {
   'settings-staff': { fr: 'Équipe', en: 'Staff', ar: 'الفريق' },
 
   changed: { fr: '{field} : {from} → {to}', en: '{field}: {from} → {to}', ar: '{field}: {from} ← {to}' },
+  percent: { fr: '{value} %', en: '{value}%', ar: '{value}%' },
   detail: { fr: '{field} : {value}', en: '{field}: {value}', ar: '{field}: {value}' },
   nothing: { fr: 'rien', en: 'nothing', ar: 'لا شيء' },
   yes: { fr: 'oui', en: 'yes', ar: 'نعم' },

@@ -5,6 +5,7 @@ import type { Coupon } from '#shop/prices/coupons'
 import { couponFormSchema, type CouponDraft, type CouponForm } from '#shop/prices/coupons.schema'
 import { findNamedProducts, nameProducts, saveCoupon } from '#shop/prices/coupons.server'
 import { couponWords } from '#shop/prices/coupons.words'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { COUPON_FIELDS, type CouponField, type CouponProblems, type TypedCoupon } from './coupon-fields.ts'
 import { couponProblemWords } from './coupons.words.ts'
@@ -73,7 +74,7 @@ export async function saveTyped(
     return { id: await saveCoupon({ id, draft, zone }) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { problems: { [error.text === couponWords.codeTaken ? 'code' : 'usageLimit']: error.in('fr') } }
+    return { problems: { [error.text === couponWords.codeTaken ? 'code' : 'usageLimit']: error.in(readerLocale()) } }
   }
 }
 
@@ -88,12 +89,12 @@ async function withProducts({ products, excludedProducts, ...form }: CouponForm)
   if (unknown.length === 0) return { draft }
   return {
     draft,
-    problems: Object.fromEntries(unknown.map(([name, names]) => [name, fill(couponProblemWords.unknownProducts.fr, { names: names.join(', ') })])),
+    problems: Object.fromEntries(unknown.map(([name, names]) => [name, fill(translated(couponProblemWords.unknownProducts), { names: names.join(', ') })])),
   }
 }
 
 function wordOf(message: string): string {
-  return Object.hasOwn(couponProblemWords, message) ? couponProblemWords[message as 'codeInvalid'].fr : couponProblemWords.chooseFromList.fr
+  return Object.hasOwn(couponProblemWords, message) ? translated(couponProblemWords[message as 'codeInvalid']) : translated(couponProblemWords.chooseFromList)
 }
 
 const ticked = (isOn: boolean) => (isOn ? 'on' : '')

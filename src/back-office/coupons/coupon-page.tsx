@@ -11,6 +11,7 @@ import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/coupon-page'
 import { NEW_COUPON, saveTyped, typedFrom, typedIn } from './coupon-fields.server.ts'
 import { CouponForm } from './coupon-form.tsx'
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = couponNumber(params.id)
   const [coupon, categories, { country }] = await Promise.all([id === undefined ? undefined : findCouponForStaff(id), findCategories(), findSettings()])
   if (id !== undefined && !coupon) throw data(null, 404)
-  const words = translate('fr', couponsWords)
+  const words = translate(readerLocale(), couponsWords)
   return {
     title: coupon ? fill(words.edit, { code: coupon.code }) : words.add,
     isNew: !coupon,
@@ -37,13 +38,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   if (fields['intent'] === 'delete' && id !== undefined) {
     const isDeleted = await audited({ by, action: 'coupon-deleted', subject: `coupon:${id}` }, () => deleteCoupon(id))
-    return isDeleted ? redirect('/admin/coupons/?done=deleted', 303) : data({ error: couponsWords.hasUses.fr }, 409)
+    return isDeleted ? redirect('/admin/coupons/?done=deleted', 303) : data({ error: translated(couponsWords.hasUses) }, 409)
   }
   const typed = typedIn(fields)
   const { country } = await findSettings()
   const note = { by, action: 'coupon-saved', subject: `coupon:${id ?? 'new'}` } as const
   const saved = await audited(note, () => saveTyped(typed, { id, zone: TIME_ZONES[country] }))
-  if (saved.problems) return data({ error: couponsWords.notSaved.fr, typed, problems: saved.problems }, 400)
+  if (saved.problems) return data({ error: translated(couponsWords.notSaved), typed, problems: saved.problems }, 400)
   if (saved.id === undefined) throw data(null, 404)
   return redirect('/admin/coupons/?done=saved', 303)
 }

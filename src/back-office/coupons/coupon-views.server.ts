@@ -3,6 +3,7 @@ import { fill } from '#i18n/words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import type { Coupon } from '#shop/prices/coupons'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { couponsWords as words } from './coupons.words.ts'
 
 /** What the list needs to know of the shop: its money, its clock, and what time it is. */
@@ -25,10 +26,10 @@ export function couponInList(coupon: Coupon, around: Around) {
     state: stateOf(coupon, around.now),
     gives: givesOf(coupon, around.currency),
     conditions: [
-      coupon.minimum === null ? undefined : fill(words.from.fr, { amount: exactAmount(millimes(coupon.minimum), around.currency) }),
+      coupon.minimum === null ? undefined : fill(translated(words.from), { amount: exactAmount(millimes(coupon.minimum), around.currency) }),
       daysOf(coupon, around.zone),
     ].filter((text) => text !== undefined),
-    used: usageLimit === null ? fill(words.used.fr, { uses }) : fill(words.usedOf.fr, { uses, limit: usageLimit }),
+    used: usageLimit === null ? fill(translated(words.used), { uses }) : fill(translated(words.usedOf), { uses, limit: usageLimit }),
   }
 }
 
@@ -42,20 +43,20 @@ function stateOf({ enabled, starts, ends, uses, usageLimit }: Coupon, now: Date)
         : starts && now < starts
           ? ({ kind: 'accent', word: 'coming' } as const)
           : ({ kind: 'good', word: 'active' } as const)
-  return { kind: state.kind, word: words[state.word].fr }
+  return { kind: state.kind, word: translated(words[state.word]) }
 }
 
 function givesOf({ kind, amount, freeShipping }: Coupon, currency: CurrencySettings): string {
   const off = kind === 'percent' ? String(amount) : exactAmount(millimes(amount), currency)
-  const gives = [amount > 0 ? fill(words[`gives-${kind}`].fr, { amount: off }) : '', freeShipping ? words.givesDelivery.fr : '']
+  const gives = [amount > 0 ? fill(translated(words[`gives-${kind}`]), { amount: off }) : '', freeShipping ? translated(words.givesDelivery) : '']
   return gives.filter((text) => text !== '').join(' + ')
 }
 
 function daysOf({ starts, ends }: Coupon, timeZone: string): string | undefined {
-  const day = (moment: Date) => dateInWords(moment, 'fr', { dateStyle: 'medium', timeZone })
+  const day = (moment: Date) => dateInWords(moment, readerLocale(), { dateStyle: 'medium', timeZone })
   const from = starts && day(starts)
   const until = ends && day(new Date(ends.getTime() - 1))
-  if (from && until) return fill(words.between.fr, { from, until })
-  if (from) return fill(words.since.fr, { from })
-  return until ? fill(words.upTo.fr, { until }) : undefined
+  if (from && until) return fill(translated(words.between), { from, until })
+  if (from) return fill(translated(words.since), { from })
+  return until ? fill(translated(words.upTo), { until }) : undefined
 }

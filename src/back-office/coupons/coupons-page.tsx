@@ -14,6 +14,7 @@ import { Pager } from '#ui/pager.tsx'
 import { PlusIcon } from '#ui/signs.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/coupons-page'
 import { CouponList } from './coupon-list.tsx'
 import { couponInList } from './coupon-views.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     coupons: coupons.map((coupon) => couponInList(coupon, around)),
     newest: before ? addressOf({ q }) : undefined,
     older: next ? addressOf({ q, before: String(next) }) : undefined,
-    words: translate('fr', couponsWords),
+    words: translate(readerLocale(), couponsWords),
   }
 }
 

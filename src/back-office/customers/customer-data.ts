@@ -3,6 +3,7 @@ import { Refusal } from '#platform/refusal'
 import { exportForCustomer } from '#shop/people/customer-management.server'
 import { dataFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/customer-data'
 import { customerAt, customerPath } from './customer-views.server.ts'
 
@@ -20,6 +21,6 @@ export async function action({ params, context }: Route.ActionArgs) {
     return dataFile(await exportForCustomer(id, by))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return new Response(error.in('fr'), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+    return new Response(error.in(readerLocale()), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   }
 }

@@ -7,6 +7,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Facts } from '#ui/table.tsx'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -30,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     pages,
     maySeeOrders: can(staff, 'orders.manage'),
     isEnded: url.searchParams.get('said') === 'sessions-ended',
-    words: translate('fr', customersWords),
+    words: translate(readerLocale(), customersWords),
   }
 }
 
@@ -39,12 +40,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const { id } = await customerAt(params.id)
   const fields = await fieldsOf(request)
-  if (fields['intent'] !== 'end-sessions') return data({ error: customersWords.badRequest.fr }, 400)
+  if (fields['intent'] !== 'end-sessions') return data({ error: translated(customersWords.badRequest) }, 400)
   try {
     await endSessionsOfCustomer(id, by)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in('fr') }, 409)
+    return data({ error: error.in(readerLocale()) }, 409)
   }
   return redirect(`${customerPath(id)}?said=sessions-ended`, 303)
 }

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
+import { counted } from '#i18n/counted.ts'
 import { dateInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
@@ -40,9 +42,9 @@ export function customerInList({ id, name, email, phone, role, emailConfirmed, j
     email,
     phone: phone && `+${phone}`,
     isVendor: role === 'vendor',
-    confirmed: emailConfirmed ? words.confirmed.fr : words.unconfirmed.fr,
+    confirmed: emailConfirmed ? translated(words.confirmed) : translated(words.unconfirmed),
     emailConfirmed,
-    joined: fill(words.joined.fr, { date: dayOf(joinedAt, settings) }),
+    joined: fill(translated(words.joined), { date: dayOf(joinedAt, settings) }),
     orders: ordersWord(orders),
   }
 }
@@ -58,12 +60,12 @@ export function customerOnPage(customer: DeskCustomer, settings: Settings) {
     emailConfirmed,
     phones: [...(phone ? [{ number: `+${phone}`, isConfirmed: true }] : []), ...otherPhones.map((number) => ({ number, isConfirmed: false }))],
     isVendor: role === 'vendor',
-    language: { fr: words.inFrench.fr, en: words.inEnglish.fr, ar: words.inArabic.fr }[locale],
+    language: { fr: translated(words.inFrench), en: translated(words.inEnglish), ar: translated(words.inArabic) }[locale],
     joined: moment(joinedAt, zone),
-    signedIn: signedInAt ? moment(signedInAt, zone) : words.never.fr,
+    signedIn: signedInAt ? moment(signedInAt, zone) : translated(words.never),
     sessions,
     openOrders,
-    erased: erasedAt && fill(words.erasedText.fr, { date: dayOf(erasedAt, settings) }),
+    erased: erasedAt && fill(translated(words.erasedText), { date: dayOf(erasedAt, settings) }),
   }
 }
 
@@ -71,8 +73,8 @@ export function customerOnPage(customer: DeskCustomer, settings: Settings) {
 export function orderOfCustomer({ id, state, total, currency, item, pieces, placedAt }: OwnOrder, settings: Settings) {
   return {
     id,
-    number: fill(words.number.fr, { number: id }),
-    state: orderWords[state].fr,
+    number: fill(translated(words.number), { number: id }),
+    state: translated(orderWords[state]),
     total: exactAmount(total, writtenIn(currency, settings.currency)),
     item: `${item ?? '—'}${pieces > 1 ? ` × ${pieces}` : ''}`,
     at: moment(placedAt, TIME_ZONES[settings.country]),
@@ -82,20 +84,20 @@ export function orderOfCustomer({ id, state, total, currency, item, pieces, plac
 /** Makes an address of an address book ready to be read. */
 export function addressInBook({ id, label, address, isBilling, isShipping }: KeptAddress) {
   const { name, company, phone, address1, address2, compound, zoneName, city, postcode, stateName, country } = address
-  const lines = [[name, company], [address1, address2, compound], [zoneName, city, postcode], [stateName, countryName(country, 'fr')], [phone]]
+  const lines = [[name, company], [address1, address2, compound], [zoneName, city, postcode], [stateName, countryName(country, readerLocale())], [phone]]
   return {
     id,
     label,
-    roles: [...(isBilling ? [words.billing.fr] : []), ...(isShipping ? [words.shipping.fr] : [])],
+    roles: [...(isBilling ? [translated(words.billing)] : []), ...(isShipping ? [translated(words.shipping)] : [])],
     lines: lines.map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean),
   }
 }
 
 function ordersWord(count: number): string {
-  if (count === 0) return words.noOrder.fr
-  return count === 1 ? words.oneOrder.fr : fill(words.someOrders.fr, { count: count >= ORDERS_COUNTED_TO ? `${ORDERS_COUNTED_TO - 1}+` : count })
+  if (count === 0) return translated(words.noOrder)
+  return counted({ locale: readerLocale(), count }, translated(words.someOrders), { count: count >= ORDERS_COUNTED_TO ? `${ORDERS_COUNTED_TO - 1}+` : count })
 }
 
 function dayOf(at: Date, { country }: Settings): string {
-  return dateInWords(at, 'fr', { dateStyle: 'medium', timeZone: TIME_ZONES[country] })
+  return dateInWords(at, readerLocale(), { dateStyle: 'medium', timeZone: TIME_ZONES[country] })
 }

@@ -9,6 +9,7 @@ import { TextField } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/customers-page'
 import { customerInList, type CustomerInList } from './customer-views.server.ts'
 import { customersWords } from './customers.words.ts'
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     customers: customers.map((customer) => customerInList(customer, settings)),
     newest: asked.before && addressOf({ ...asked, before: undefined }),
     older: next && addressOf({ ...asked, before: next }),
-    words: translate('fr', customersWords),
+    words: translate(readerLocale(), customersWords),
   }
 }
 

@@ -16,8 +16,11 @@ export const customersWords = {
   olderOrders: { fr: 'Plus anciennes', en: 'Older', ar: 'الأقدم' },
   joined: { fr: 'Inscrit le {date}', en: 'Joined on {date}', ar: 'سُجّل في {date}' },
   noOrder: { fr: 'Aucune commande', en: 'No order', ar: 'لا طلبات' },
-  oneOrder: { fr: '1 commande', en: '1 order', ar: 'طلب واحد' },
-  someOrders: { fr: '{count} commandes', en: '{count} orders', ar: 'الطلبات: {count}' },
+  someOrders: {
+    fr: '{count} commande|{count} commandes',
+    en: '{count} order|{count} orders',
+    ar: '{count} طلب|طلب واحد|طلبان|{count} طلبات|{count} طلبًا|{count} طلب',
+  },
 
   confirmed: { fr: 'confirmé', en: 'confirmed', ar: 'مؤكد' },
   unconfirmed: { fr: 'non confirmé', en: 'not confirmed', ar: 'غير مؤكد' },

@@ -5,6 +5,7 @@ import { eraseCustomer } from '#shop/people/customers.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -18,11 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (erasedAt) throw redirect(customerPath(id))
   return {
     path: customerPath(id),
-    title: fill(customersWords.eraseTitle.fr, { name }),
+    title: fill(translated(customersWords.eraseTitle), { name }),
     isVendor: role === 'vendor',
     openOrders,
-    typeEmail: fill(customersWords.typeEmail.fr, { email }),
-    words: translate('fr', customersWords),
+    typeEmail: fill(translated(customersWords.typeEmail), { email }),
+    words: translate(readerLocale(), customersWords),
   }
 }
 
@@ -31,12 +32,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const customer = await customerAt(params.id)
   const { email = '' } = await fieldsOf(request)
-  if (!customer.erasedAt && email.trim().toLowerCase() !== customer.email) return data({ wrong: customersWords.emailWrong.fr, error: '' }, 400)
+  if (!customer.erasedAt && email.trim().toLowerCase() !== customer.email) return data({ wrong: translated(customersWords.emailWrong), error: '' }, 400)
   try {
     await eraseCustomer(customer, by)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ wrong: '', error: error.in('fr') }, 409)
+    return data({ wrong: '', error: error.in(readerLocale()) }, 409)
   }
   return redirect(customerPath(customer.id), 303)
 }

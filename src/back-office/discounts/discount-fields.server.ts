@@ -3,6 +3,7 @@ import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { findOnlineMethods } from '#shop/orders/payments.server'
 import type { PaymentDiscount } from '#shop/upkeep/settings'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
+import { translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 import { isPercentage, OPTIONS, withRow, withSwitched, type DiscountMethod, type DiscountRow } from './discount-rows.ts'
@@ -37,7 +38,7 @@ export async function showDiscounts(person: string): Promise<DiscountsView> {
 export async function changeDiscounts(fields: Record<string, string>, person: string): Promise<Changed<DiscountsView>> {
   const table = await around([], person)
   const rows = postedRows(fields, table.methods)
-  if (!rows) return { refused: { ...(await showDiscounts(person)), problem: words.unreadable.fr } }
+  if (!rows) return { refused: { ...(await showDiscounts(person)), problem: translated(words.unreadable) } }
   const shown = { ...table, rows, isChanged: true }
   const { add, toggle, remove } = fields
   if (toggle !== undefined) return { draft: { ...shown, rows: withSwitched(rows, toggle) } }
@@ -45,9 +46,9 @@ export async function changeDiscounts(fields: Record<string, string>, person: st
   if (add !== undefined) {
     const asked = { type: fields[`${OPTIONS}_select_value`] ?? '', value: fields[`${OPTIONS}_input_value`] ?? '', isEnabled: `${OPTIONS}_enabled` in fields }
     const added = withRow(rows, table.methods, asked)
-    return typeof added === 'string' ? { refused: { ...shown, problem: words[added].fr } } : { draft: { ...shown, rows: added } }
+    return typeof added === 'string' ? { refused: { ...shown, problem: translated(words[added]) } } : { draft: { ...shown, rows: added } }
   }
-  const problem = (await nonceHolds(fields['nounce_verify'], NONCE, person)) ? problemOf(rows, table.methods) : words.tooOld.fr
+  const problem = (await nonceHolds(fields['nounce_verify'], NONCE, person)) ? problemOf(rows, table.methods) : translated(words.tooOld)
   if (problem) return { refused: { ...shown, problem } }
   await changeSettings((now) => ({ ...now, paymentDiscounts: rows.map(savedOf) }))
   return { done: '' }
@@ -55,7 +56,7 @@ export async function changeDiscounts(fields: Record<string, string>, person: st
 
 async function around(rows: DiscountRow[], person: string): Promise<DiscountsView> {
   const [{ paymentDiscounts }, online] = await Promise.all([findSettings(), findOnlineMethods()])
-  const offered = [{ id: CASH_ON_DELIVERY, type: words.cod.fr as string }, ...online.map(({ id, name }) => ({ id, type: name }))]
+  const offered = [{ id: CASH_ON_DELIVERY, type: translated(words.cod) as string }, ...online.map(({ id, name }) => ({ id, type: name }))]
   // A method that is not offered now keeps its row until the merchant removes it.
   const kept = paymentDiscounts.filter(({ id }) => offered.every((method) => method.id !== id)).map(({ id, type }) => ({ id, type: type || id }))
   return { rows, methods: [...offered, ...kept], nonce: await nonceFor(NONCE, person), isChanged: false }
@@ -81,14 +82,14 @@ function postedRows(fields: Record<string, string>, methods: DiscountMethod[]): 
 }
 
 function problemOf(rows: DiscountRow[], methods: DiscountMethod[]): string | undefined {
-  if (rows.some(({ id }) => methods.every((method) => method.id !== id))) return words.unknownMethod.fr
+  if (rows.some(({ id }) => methods.every((method) => method.id !== id))) return translated(words.unknownMethod)
   const twice = rows.find(({ id }, place) => rows.findIndex((row) => row.id === id) !== place)
-  if (twice) return fill(words.twice.fr, { method: twice.type })
-  return rows.every(({ value }) => isPercentage(value)) ? undefined : words.notPercentage.fr
+  if (twice) return fill(translated(words.twice), { method: twice.type })
+  return rows.every(({ value }) => isPercentage(value)) ? undefined : translated(words.notPercentage)
 }
 
 function rowOf({ id, type, value, checkbox_value }: PaymentDiscount): DiscountRow {
-  return { id, type: id === CASH_ON_DELIVERY ? words.cod.fr : type || id, value: String(value), checkbox_value }
+  return { id, type: id === CASH_ON_DELIVERY ? translated(words.cod) : type || id, value: String(value), checkbox_value }
 }
 
 function savedOf({ id, type, value, checkbox_value }: DiscountRow): PaymentDiscount {

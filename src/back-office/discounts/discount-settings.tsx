@@ -41,7 +41,7 @@ export function DiscountSettings({ view, words }: DiscountSettingsProps) {
           {view.problem}
         </Notice>
       ) : null}
-      <section aria-label={words.title} lang="en" className="grid min-w-0 gap-5 rounded-xl border border-line bg-surface p-3 narrow-grid:p-4">
+      <section aria-label={words.title} lang="en" dir="ltr" className="grid min-w-0 gap-5 rounded-xl border border-line bg-surface p-3 narrow-grid:p-4">
         <NewRow methods={methodsLeft(view.methods, rows)} words={words} chooser={chooser} onAdd={add} />
         <DiscountTable
           rows={rows}

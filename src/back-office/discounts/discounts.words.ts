@@ -13,7 +13,7 @@ export const discountsWords = {
     en: 'The one-step order keeps its own discount for paying online.',
     ar: 'يحتفظ الشراء بخطوة واحدة بتخفيضه الخاص للدفع عبر الإنترنت.',
   },
-  cod: { fr: 'Paiement à la livraison', en: 'Cash on delivery', ar: 'الدفع عند الاستلام' },
+  cod: { fr: 'Paiement à la livraison', en: 'Paiement à la livraison', ar: 'Paiement à la livraison' },
 
   paymentMethod: { fr: 'Payment method', en: 'Payment method', ar: 'Payment method' },
   percentage: { fr: 'Discount (%)', en: 'Discount (%)', ar: 'Discount (%)' },

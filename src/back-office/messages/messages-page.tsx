@@ -8,6 +8,7 @@ import { outboxDecision, outboxFilter } from '#shop/upkeep/messages.schema'
 import { dropMessage, findOutbox, mailAvailable, OUTBOX_VIEWS, resendMessage, wakeMessages } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ago, moment } from '#back-office/orders/when.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -37,21 +38,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     older: next ? address(next) : undefined,
     hasServer: mailAvailable(),
     mayReadTaken: config.HANOUT_DEMO && can(person, 'staff.manage'),
-    words: translate('fr', outboxWords),
+    words: translate(readerLocale(), outboxWords),
   }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const person = staffWhoMay('messages.manage', context)
   const asked = outboxDecision.safeParse(await fieldsOf(request))
-  if (!asked.success) return data({ error: outboxWords.badRequest.fr }, 400)
+  if (!asked.success) return data({ error: translated(outboxWords.badRequest) }, 400)
   const { messageId, decision } = asked.data
   try {
     if (decision === 'resend') await resendMessage(messageId, person)
     else await dropMessage(messageId, person)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in('fr') }, 409)
+    return data({ error: error.in(readerLocale()) }, 409)
   }
   wakeMessages()
   return redirect(`/admin/messages/?view=${outboxFilter.parse(Object.fromEntries(url.searchParams)).view}&said=${decision}`, 303)

@@ -3,6 +3,7 @@ import { fill, translate } from '#i18n/words.ts'
 import { findOneTaken } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { readerLocale } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-message-page'
@@ -13,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [message, { country }] = await Promise.all([findOneTaken(Number(params.id)), findSettings()])
   if (!message) throw data(null, 404)
   const { id, channel, recipient, subject, body, at, html } = message
-  return { id, channel, recipient, subject, body, hasHtml: html !== '', at: moment(at, TIME_ZONES[country]), words: translate('fr', outboxWords) }
+  return { id, channel, recipient, subject, body, hasHtml: html !== '', at: moment(at, TIME_ZONES[country]), words: translate(readerLocale(), outboxWords) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

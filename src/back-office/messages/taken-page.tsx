@@ -4,6 +4,7 @@ import { outboxFilter } from '#shop/upkeep/messages.schema'
 import { findTaken } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { readerLocale } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     newest: before ? '/admin/messages/taken/' : undefined,
     older: taken.next ? `/admin/messages/taken/?before=${taken.next}` : undefined,
-    words: translate('fr', outboxWords),
+    words: translate(readerLocale(), outboxWords),
   }
 }
 

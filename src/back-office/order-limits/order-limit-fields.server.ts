@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fill } from '#i18n/words.ts'
 import type { OrderLimits } from '#shop/upkeep/settings'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
+import { translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { orderLimitsWords as words } from './order-limits.words.ts'
 
@@ -42,7 +43,7 @@ const BOUNDS: Record<keyof OrderLimits, { min: number; max: number }> = {
 }
 
 function wholeBetween(name: unknown): string {
-  return fill(words.whole.fr, BOUNDS[name as keyof OrderLimits])
+  return fill(translated(words.whole), BOUNDS[name as keyof OrderLimits])
 }
 
 function each<Value>(valueOf: (name: keyof OrderLimits) => Value): Record<keyof OrderLimits, Value> {

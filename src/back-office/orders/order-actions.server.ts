@@ -3,6 +3,7 @@ import { deskActionSchema, LONGEST_TEXT, type DeskAction } from '#shop/orders/or
 import { markByStaff, moveByStaff, noteByStaff, settleByStaff, type ByStaff } from '#shop/orders/order-management.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { orderWords } from '#shop/orders/orders.words'
+import { translated } from '#back-office/reader.server.ts'
 
 /** Does what staff ask of an order. Gives what is wrong with the request, in words, where it cannot be read; throws the shop's refusals. */
 export async function actOnOrder(by: ByStaff, fields: Record<string, string>): Promise<string | undefined> {
@@ -22,9 +23,9 @@ function carryOut(by: ByStaff, asked: DeskAction): Promise<void> {
 /** The first thing wrong with what was sent that has words of its own. */
 function whatIsWrong(issues: { message: string }[]): string {
   const said = new Set(issues.flatMap((issue) => [issue.message, ...deeper(issue)]))
-  if (said.has('tooLong')) return fill(orderDeskWords.tooLong.fr, { max: LONGEST_TEXT })
-  if (said.has('noteRequired')) return orderDeskWords.noteRequired.fr
-  return said.has('reasonRequired') ? orderWords.reasonRequired.fr : orderDeskWords.badRequest.fr
+  if (said.has('tooLong')) return fill(translated(orderDeskWords.tooLong), { max: LONGEST_TEXT })
+  if (said.has('noteRequired')) return translated(orderDeskWords.noteRequired)
+  return said.has('reasonRequired') ? translated(orderWords.reasonRequired) : translated(orderDeskWords.badRequest)
 }
 
 /** A union names what is wrong with each of its members. */

@@ -1,6 +1,7 @@
 import { countryName } from '#shop/delivery/geography'
 import type { OrderAddress } from '#shop/orders/orders'
 import type { DeskOrder } from '#shop/orders/order-management.server'
+import { readerLocale } from '#back-office/reader.server.ts'
 
 /** A full address, ready to be shown: who, and where on lines of its own, with what the courier needs set apart. */
 export type ShownAddress = ReturnType<typeof shownAddress>
@@ -16,7 +17,7 @@ function shownAddress({ name, company, phone, address1, address2, compound, zone
   return {
     name,
     phone,
-    lines: [company, address1, address2, place, stateName || state, countryName(country, 'fr')].filter(Boolean),
+    lines: [company, address1, address2, place, stateName || state, countryName(country, readerLocale())].filter(Boolean),
     zone: zoneName,
     compound,
   }

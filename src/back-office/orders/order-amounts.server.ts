@@ -3,44 +3,48 @@ import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import { methodWord, type DeskOrder } from '#shop/orders/order-management.server'
 import { percentText } from '#shop/prices/taxes'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ordersWords as words } from './orders.words.ts'
 
 /** Everything that an order's price is made of, by name, ready to be shown. */
 export function amountsOf(order: DeskOrder, currency: CurrencySettings) {
   const exact = (amount: number) => exactAmount(millimes(amount), currency)
   return {
-    method: methodWord(order.paymentMethod, 'fr'),
+    method: methodWord(order.paymentMethod, readerLocale()),
     lines: order.lines.map((line) => ({
       ...line,
-      attributes: Object.entries(line.attributes).map(([attribute, value]) => `${attribute} : ${value}`),
+      attributes: Object.entries(line.attributes).map(([attribute, value]) => fill(translated(words.attribute), { attribute, value })),
       unitPrice: exact(line.unitPrice),
       total: exact(line.total),
       vendor: order.vendors[line.vendorId] ?? null,
     })),
     itemsTotal: exact(order.itemsTotal),
     discounts: discountsOf(order).map(({ label, amount }) => ({ label, amount: `− ${exact(amount)}` })),
-    deliveries: deliveriesOf(order).map(({ label, cost }) => ({ label, amount: cost === 0 ? words.free.fr : exact(cost) })),
+    deliveries: deliveriesOf(order).map(({ label, cost }) => ({ label, amount: cost === 0 ? translated(words.free) : exact(cost) })),
     stamp: order.stampTotal === 0 ? null : exact(order.stampTotal),
     total: exact(order.total),
     refunded: order.refundedTotal === 0 ? null : { back: `− ${exact(order.refundedTotal)}`, kept: exact(order.total - order.refundedTotal) },
-    taxes: order.taxes.map(({ name, rate, amount }) => ({ label: fill(words.taxIn.fr, { name, rate: percentText(rate, 'fr') }), amount: exact(amount) })),
+    taxes: order.taxes.map(({ name, rate, amount }) => ({
+      label: fill(translated(words.taxIn), { name, rate: percentText(rate, readerLocale()) }),
+      amount: exact(amount),
+    })),
   }
 }
 
 /** What is taken off, by name; of a quick order it is what paying online takes off. */
 function discountsOf({ adjustments, discountTotal }: DeskOrder): { label: string; amount: Millimes | number }[] {
-  if (adjustments.length === 0) return discountTotal === 0 ? [] : [{ label: words.discount.fr, amount: discountTotal }]
+  if (adjustments.length === 0) return discountTotal === 0 ? [] : [{ label: translated(words.discount), amount: discountTotal }]
   return adjustments.map(({ kind, label, percent: part, amount }) => {
-    const name = fill(kind === 'coupon' ? words.coupon.fr : words.methodDiscount.fr, { label })
+    const name = fill(kind === 'coupon' ? translated(words.coupon) : translated(words.methodDiscount), { label })
     return { label: part === null ? name : `${name} (${part} %)`, amount }
   })
 }
 
 /** How it is delivered, one line a parcel; of a quick order the delivery alone. */
 function deliveriesOf({ deliveries, shippingTotal }: DeskOrder): { label: string; cost: number }[] {
-  if (deliveries.length === 0) return [{ label: words.shipping.fr, cost: shippingTotal }]
+  if (deliveries.length === 0) return [{ label: translated(words.shipping), cost: shippingTotal }]
   return deliveries.map(({ title, vendor, cost }) => {
-    const label = vendor ? fill(words.deliveryOf.fr, { title, vendor }) : title
-    return { label: `${words.shipping.fr} : ${label}`, cost }
+    const label = vendor ? fill(translated(words.deliveryOf), { title, vendor }) : title
+    return { label: fill(translated(words.deliveryNamed), { label }), cost }
   })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
+import { readerLocale } from '#back-office/reader.server.ts'
 import { actOnParcel, isAboutParcel } from '#back-office/parcels/parcel-actions.server.ts'
 import { parcelPageWords } from '#back-office/parcels/parcel-page.words.ts'
 import { ParcelSection } from '#back-office/parcels/parcel-section.tsx'
@@ -42,11 +43,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const refunds = await refundsOnPage(order, settings, person)
   return {
     order: orderOnPage(order, settings),
-    words: translate('fr', ordersWords),
+    words: translate(readerLocale(), ordersWords),
     parcels,
-    parcelTranslations: translate('fr', parcelPageWords),
+    parcelTranslations: translate(readerLocale(), parcelPageWords),
     refunds,
-    refundTranslations: translate('fr', refundPageWords),
+    refundTranslations: translate(readerLocale(), refundPageWords),
   }
 }
 
@@ -60,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
-    return data({ error: error.in('fr') }, error.text === orderWords.reasonRequired ? 400 : 409)
+    return data({ error: error.in(readerLocale()) }, error.text === orderWords.reasonRequired ? 400 : 409)
   }
   return redirect(`/admin/orders/${orderId}/`, 303)
 }

@@ -12,6 +12,7 @@ import { attentionWord, markWord, methodWord, timelineLine, type DeskOrder, type
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { worldNumber } from '#shop/people/phones'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { ShownMark } from './mark-badges.tsx'
 import { addressesOf } from './order-addresses.server.ts'
 import { amountsOf } from './order-amounts.server.ts'
@@ -27,7 +28,7 @@ export type OrderOnPage = ReturnType<typeof orderOnPage>
 /** Makes an order of the list ready to be shown: all in French words, on the shop's clock. */
 export function orderInList(order: ListedOrder, { currency, country }: Settings) {
   const { id, state, name, phone, item, pieces, since, zone, governorate } = order
-  const abroad = order.country === country ? '' : countryName(order.country, 'fr')
+  const abroad = order.country === country ? '' : countryName(order.country, readerLocale())
   const placed = state !== 'temp'
   return {
     id,
@@ -38,11 +39,11 @@ export function orderInList(order: ListedOrder, { currency, country }: Settings)
     pieces,
     place: [zone, governorate, abroad].filter(Boolean).join(' · '),
     total: exactAmount(order.total, writtenIn(order.currency, currency)),
-    stateWord: orderWords[state].fr,
+    stateWord: translated(orderWords[state]),
     flag: flagOf(order.attention),
-    repeat: order.repeats === null ? null : fill(ordersWords[placed ? 'repeats' : 'bought'].fr, { number: order.repeats }),
+    repeat: order.repeats === null ? null : fill(translated(ordersWords[placed ? 'repeats' : 'bought']), { number: order.repeats }),
     marks: marksOf({ state, placed }).map((mark) => shownMark(mark, order[mark])),
-    method: methodWord(order.paymentMethod, 'fr'),
+    method: methodWord(order.paymentMethod, readerLocale()),
     ago: ago(since, clock.now()),
     date: moment(since, TIME_ZONES[country]),
     since: since.toISOString(),
@@ -51,7 +52,7 @@ export function orderInList(order: ListedOrder, { currency, country }: Settings)
 
 /** What is said of an hour with very many orders. */
 export function alarmInWords({ source, orders, at }: OrderAlarm, { country }: Settings): string {
-  return fill(ordersWords[source === 'address' ? 'alarmFromAddress' : 'alarmOfShop'].fr, { when: moment(at, TIME_ZONES[country]), orders })
+  return fill(translated(ordersWords[source === 'address' ? 'alarmFromAddress' : 'alarmOfShop']), { when: moment(at, TIME_ZONES[country]), orders })
 }
 
 /** Makes an order's page ready to be shown: its amounts in the money it was placed in, each other order's and payment's in its own. */
@@ -74,7 +75,7 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
     addresses: addressesOf(order),
     email: order.email,
     note: order.note,
-    stateWord: orderWords[state].fr,
+    stateWord: translated(orderWords[state]),
     flag: flagOf(attention),
     repeats: order.repeats,
     ago: ago(since, clock.now()),
@@ -84,13 +85,13 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
     marks: marksOf(standing).map((mark) => markChoice(mark, order)),
     moves: movesOf(standing).map((to) => ({
       to,
-      text: placed ? ordersWords[`to-${to}`].fr : ordersWords.dismiss.fr,
+      text: placed ? translated(ordersWords[`to-${to}`]) : translated(ordersWords.dismiss),
       reason: needsReason(state, to),
     })),
     ...amountsOf(order, currency),
     payments: order.payments.map((payment) => ({
       reference: payment.reference,
-      gateway: methodWord(payment.gateway, 'fr'),
+      gateway: methodWord(payment.gateway, readerLocale()),
       state: paymentWord(payment.state),
       paid: payment.state === 'paid',
       amount: exact(payment.amount, payment.currency),
@@ -99,17 +100,17 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
     others: order.others.map((other) => ({
       id: other.id,
       state: other.state,
-      stateWord: other.placed || other.state === 'temp' ? orderWords[other.state].fr : ordersWords.dismissed.fr,
+      stateWord: other.placed || other.state === 'temp' ? translated(orderWords[other.state]) : translated(ordersWords.dismissed),
       marks: other.placed ? [shownMark('confirmation', other.confirmation), shownMark('delivery', other.delivery)] : [],
       total: exact(other.total, other.currency),
       ago: ago(other.createdAt, clock.now()),
     })),
-    events: order.events.map((event) => ({ ...timelineLine(event, 'fr', currency), at: event.at.toISOString(), when: moment(event.at, zone) })),
+    events: order.events.map((event) => ({ ...timelineLine(event, readerLocale(), currency), at: event.at.toISOString(), when: moment(event.at, zone) })),
   }
 }
 
 function shownMark(mark: MarkName, value: MarkValue): ShownMark {
-  return { value, word: markWord(mark, value).fr }
+  return { value, word: translated(markWord(mark, value)) }
 }
 
 /** What a mark may become; what it says now shows among them, whether it can be chosen or not. */
@@ -117,16 +118,16 @@ function markChoice(mark: MarkName, order: DeskOrder) {
   const now = order[mark]
   const values = valuesOf(mark, order)
   const shown = values.includes(now) ? values : [...values, now]
-  return { mark, now, title: orderDeskWords[mark].fr, choices: shown.map((value) => shownMark(mark, value)) }
+  return { mark, now, title: translated(orderDeskWords[mark]), choices: shown.map((value) => shownMark(mark, value)) }
 }
 
 function flagOf(attention: string | null): string | null {
-  return attention && attentionWord(attention).fr
+  return attention && translated(attentionWord(attention))
 }
 
 function paymentWord(state: string): string {
   const key = `pay-${state}`
-  return key in ordersWords ? ordersWords[key as 'pay-paid'].fr : state
+  return key in ordersWords ? translated(ordersWords[key as 'pay-paid']) : state
 }
 
 /** Opens a conversation with the customer, the first sentence written in the language of their order; null where their number is no whole one. */
@@ -139,5 +140,5 @@ function whatsappLink({ id, phone, billing, country, locale, placedAt }: DeskOrd
 
 /** What a state is called in the list's views. */
 export function viewWord(view: OrderState | 'open' | 'all' | 'attention' | 'dismissed'): string {
-  return view in ordersWords ? ordersWords[view as 'open'].fr : orderWords[view as OrderState].fr
+  return view in ordersWords ? translated(ordersWords[view as 'open']) : translated(orderWords[view as OrderState])
 }

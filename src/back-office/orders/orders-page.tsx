@@ -9,6 +9,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/orders-page'
 import { OrderCards } from './order-cards.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -37,9 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     newest: asked.before && addressOf({ ...asked, before: undefined }),
     otherPlaces: placesToLook(asked, view),
     views: VIEWS.map((name) => ({ name, word: viewWord(name), count: counts[name] })),
-    methods: methods.map((id) => ({ id, word: methodWord(id, 'fr') })),
-    confirmations: CONFIRMATIONS.map((id) => ({ id, word: markWord('confirmation', id).fr })),
-    words: translate('fr', ordersWords),
+    methods: methods.map((id) => ({ id, word: methodWord(id, readerLocale()) })),
+    confirmations: CONFIRMATIONS.map((id) => ({ id, word: translated(markWord('confirmation', id)) })),
+    words: translate(readerLocale(), ordersWords),
   }
 }
 

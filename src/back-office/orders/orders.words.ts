@@ -129,6 +129,8 @@ export const ordersWords = {
   },
   settleReason: { fr: 'Ce qui a été fait', en: 'What was done', ar: 'ما تم فعله' },
 
+  deliveryNamed: { fr: 'Livraison : {label}', en: 'Delivery: {label}', ar: 'التوصيل: {label}' },
+  attribute: { fr: '{attribute} : {value}', en: '{attribute}: {value}', ar: '{attribute}: {value}' },
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   free: { fr: 'Gratuite', en: 'Free', ar: 'مجاني' },
   methodLabel: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },

@@ -1,16 +1,16 @@
-import { dateInWords } from '#i18n/dates.ts'
+import { dateInWords, intlLocale } from '#i18n/dates.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ordersWords } from './orders.words.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const relative = new Intl.RelativeTimeFormat('fr', { numeric: 'always', style: 'short' })
-
 /** How long ago something was: `il y a 5 min`, `il y a 3 h`, `il y a 2 j`. */
 export function ago(since: Date, now: Date): string {
+  const relative = new Intl.RelativeTimeFormat(intlLocale(readerLocale()), { numeric: 'always', style: 'short' })
   const ms = Math.max(0, now.getTime() - since.getTime())
-  if (ms < MINUTE_MS) return ordersWords.justNow.fr
+  if (ms < MINUTE_MS) return translated(ordersWords.justNow)
   if (ms < HOUR_MS) return relative.format(-Math.floor(ms / MINUTE_MS), 'minute')
   if (ms < DAY_MS) return relative.format(-Math.floor(ms / HOUR_MS), 'hour')
   return relative.format(-Math.floor(ms / DAY_MS), 'day')
@@ -18,5 +18,5 @@ export function ago(since: Date, now: Date): string {
 
 /** A moment on the shop's clock: `12 mars 2026, 14:05`. */
 export function moment(at: Date, timeZone: string): string {
-  return dateInWords(at, 'fr', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return dateInWords(at, readerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }

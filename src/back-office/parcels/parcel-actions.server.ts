@@ -3,6 +3,7 @@ import { askForPlaces, bookParcel, cancelParcel, closeParcel, lookAtParcel, reso
 import { parcelActionSchema, type ParcelAction } from '#shop/delivery/parcels.schema'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import type { ByStaff } from '#shop/orders/order-management.server'
+import { translated } from '#back-office/reader.server.ts'
 import { parcelPageWords } from './parcel-page.words.ts'
 
 /** Whether what was sent to an order's page is about its parcel. */
@@ -41,7 +42,7 @@ async function carryOut({ orderId, staffId }: ByStaff, asked: ParcelAction): Pro
 }
 
 function whatIsWrong(messages: string[]): string {
-  if (messages.includes('reasonRequired')) return orderWords.reasonRequired.fr
+  if (messages.includes('reasonRequired')) return translated(orderWords.reasonRequired)
   const known = (['weightWrong', 'piecesWrong', 'barcodeWrong'] as const).find((key) => messages.includes(key))
-  return known ? parcelWords[known].fr : parcelPageWords.badRequest.fr
+  return known ? translated(parcelWords[known]) : translated(parcelPageWords.badRequest)
 }

@@ -4,6 +4,7 @@ import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { parcelIdSchema } from '#shop/delivery/parcels.schema'
 import { findLabel } from '#shop/delivery/parcels.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/parcel-label'
 
 /** A parcel's label, for staff alone: the courier's PDF as it came, kept nowhere. Where there is none, why, in words. */
@@ -16,6 +17,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return new Response(pdf, { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${barcode}.pdf"` } })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return new Response(error.in('fr'), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+    return new Response(error.in(readerLocale()), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   }
 }

@@ -9,6 +9,7 @@ import { parcelWords } from '#shop/delivery/parcels.words'
 import { zoneName } from '#shop/delivery/places'
 import { findPlaces, findZone } from '#shop/delivery/places.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { parcelPageWords as words } from './parcel-page.words.ts'
 
@@ -40,9 +41,9 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings) {
 /** Why nothing can be booked now, and whether staff go on by hand: the order's own marks and moves are on the same page. */
 function whyNot(order: DeskOrder): { text: string; byHand: boolean } | null {
   const { country } = destinationOf(order)
-  if (!courierIn(country)) return { text: fill(words.noCourier.fr, { country: countryName(country, 'fr') }), byHand: true }
-  if (!isBookable(order.state)) return { text: words.notNow.fr, byHand: false }
-  return cashDue(order) === undefined ? { text: words.notPaid.fr, byHand: false } : null
+  if (!courierIn(country)) return { text: fill(translated(words.noCourier), { country: countryName(country, readerLocale()) }), byHand: true }
+  if (!isBookable(order.state)) return { text: translated(words.notNow), byHand: false }
+  return cashDue(order) === undefined ? { text: translated(words.notPaid), byHand: false } : null
 }
 
 async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, settings: Settings) {
@@ -51,15 +52,15 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, setting
   const before = place ?? last?.place
   const chosen = before === undefined ? undefined : await findZone(before)
   const cities = (await findPlaces()).filter((city) => city.country === country && city.zones.length > 0)
-  const { compare } = new Intl.Collator('fr', { numeric: true })
+  const { compare } = new Intl.Collator(readerLocale(), { numeric: true })
   const groups = cities
     .map((city) => ({
-      name: zoneName(city, 'fr'),
+      name: zoneName(city, readerLocale()),
       zones: city.zones
         .map((zone) => {
           const known = zone.code !== null && courier?.knowsCode(zone.code) === true
-          const text = zoneName(zone, 'fr')
-          return { id: zone.id, known, text: known ? text : fill(words.withoutCode.fr, { zone: text }) }
+          const text = zoneName(zone, readerLocale())
+          return { id: zone.id, known, text: known ? text : fill(translated(words.withoutCode), { zone: text }) }
         })
         .toSorted((a, b) => compare(a.text, b.text)),
     }))
@@ -71,8 +72,11 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, setting
     anyCode: groups.some(({ zones }) => zones.some(({ known }) => known)),
     chosen: chosen?.zone.id ?? '',
     byCustomer: place !== null && chosen !== undefined,
-    collect: due === 0 ? words.nothing.fr : exactAmount(cashDue(order)!, writtenIn(order.currency, settings.currency)),
-    warning: due > 0 && country !== settings.country ? fill(words.otherCurrency.fr, { currency: order.currency, country: countryName(country, 'fr') }) : null,
+    collect: due === 0 ? translated(words.nothing) : exactAmount(cashDue(order)!, writtenIn(order.currency, settings.currency)),
+    warning:
+      due > 0 && country !== settings.country
+        ? fill(translated(words.otherCurrency), { currency: order.currency, country: countryName(country, readerLocale()) })
+        : null,
   }
 }
 
@@ -83,13 +87,13 @@ async function shownParcel(parcel: Parcel, order: DeskOrder, { country, currency
   return {
     id,
     state,
-    stateWord: parcelWords[state].fr,
+    stateWord: translated(parcelWords[state]),
     courier: courierName(courier),
     reference,
     barcode,
     pickupCode,
-    place: found ? `${zoneName(found.city, 'fr')} · ${zoneName(found.zone, 'fr')}` : place,
-    collect: parcel.cashDue === 0 ? words.nothing.fr : exactAmount(parcel.cashDue, writtenIn(order.currency, currency)),
+    place: found ? `${zoneName(found.city, readerLocale())} · ${zoneName(found.zone, readerLocale())}` : place,
+    collect: parcel.cashDue === 0 ? translated(words.nothing) : exactAmount(parcel.cashDue, writtenIn(order.currency, currency)),
     status,
     since: statusAt && moment(statusAt, zone),
     problem,

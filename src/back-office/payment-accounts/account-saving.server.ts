@@ -3,18 +3,22 @@ import { CURRENCIES } from '#money/formats'
 import { Refusal } from '#platform/refusal'
 import { findAccounts, PROVIDERS, saveAccount, type Provider } from '#shop/orders/payments.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import type { AccountsView } from './account-fields.ts'
 import { showAccounts } from './account-views.server.ts'
 import { paymentAccountsWords as words } from './payment-accounts.words.ts'
 
+/** What the schema says of a wrong control: the key of its words. */
+type Problem = 'choiceWrong' | 'positionWrong'
+
 const accountForm = z.object({
-  mode: z.enum(['simulated', 'test', 'live'], words.choiceWrong.fr),
+  mode: z.enum(['simulated', 'test', 'live'], 'choiceWrong' satisfies Problem),
   isOn: z.literal('on').optional().catch(undefined),
   position: z
-    .string(words.positionWrong.fr)
+    .string('positionWrong' satisfies Problem)
     .trim()
-    .regex(/^\d{1,2}$/, words.positionWrong.fr)
+    .regex(/^\d{1,2}$/, 'positionWrong' satisfies Problem)
     .transform(Number),
 })
 
@@ -24,7 +28,7 @@ const KEY = /^[\x20-\x7E]{1,500}$/
 export async function changeAccounts(fields: Record<string, string>, by: { id: string; name: string }): Promise<Changed<AccountsView>> {
   if (fields['intent'] === 'currency') return changeCurrency(fields['currency'] ?? '')
   const provider = PROVIDERS.find(({ id }) => id === fields['gateway'])
-  if (!provider) return { refused: { ...(await showAccounts('')), problem: words.choiceWrong.fr } }
+  if (!provider) return { refused: { ...(await showAccounts('')), problem: translated(words.choiceWrong) } }
   const form = accountForm.safeParse(fields)
   const keys = typedKeys(provider, fields)
   const isOn = fields['isOn'] === 'on' && fields['mode'] !== 'simulated'
@@ -35,14 +39,14 @@ export async function changeAccounts(fields: Record<string, string>, by: { id: s
     return { done: `account-${provider.id}` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refused(provider, fields, { problems, problem: error.in('fr') })
+    return refused(provider, fields, { problems, problem: error.in(readerLocale()) })
   }
 }
 
 /** The shop sells in another currency from now on, written as that is written. */
 async function changeCurrency(code: string): Promise<Changed<AccountsView>> {
   const currency = CURRENCIES.find((known) => known.code === code)
-  if (!currency) return { refused: { ...(await showAccounts('')), problems: { currency: words.choiceWrong.fr } } }
+  if (!currency) return { refused: { ...(await showAccounts('')), problems: { currency: translated(words.choiceWrong) } } }
   await changeSettings((now) => (now.currency.code === code ? now : { ...now, currency }))
   return { done: 'currency' }
 }
@@ -54,21 +58,21 @@ function typedKeys({ keys }: Provider, fields: Record<string, string>): Record<s
 
 function keyProblems(keys: Record<string, string>): Record<string, string> {
   const wrong = Object.entries(keys).filter(([, value]) => !KEY.test(value))
-  return Object.fromEntries(wrong.map(([name]) => [`key.${name}`, words.keyWrong.fr]))
+  return Object.fromEntries(wrong.map(([name]) => [`key.${name}`, translated(words.keyWrong)]))
 }
 
 async function missingKeys({ id, keys }: Provider, typed: Record<string, string>): Promise<Record<string, string>> {
   const kept = (await findAccounts()).find(({ gateway }) => gateway === id)?.keys
   const missing = keys.filter(({ name }) => !typed[name] && !kept?.[name])
-  return Object.fromEntries(missing.map(({ name }) => [`key.${name}`, words.keyNeeded.fr]))
+  return Object.fromEntries(missing.map(({ name }) => [`key.${name}`, translated(words.keyNeeded)]))
 }
 
 function problemsOf(error: z.ZodError | undefined): Record<string, string> {
-  return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [])
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), translated(words[message as Problem])]) ?? [])
 }
 
 async function refused({ id }: Provider, fields: Record<string, string>, wrong: Pick<AccountsView, 'problems' | 'problem'>): Promise<Changed<AccountsView>> {
-  const view = { ...(await showAccounts(`account-${id}`)), problem: words.notSaved.fr, ...wrong }
+  const view = { ...(await showAccounts(`account-${id}`)), problem: translated(words.notSaved), ...wrong }
   const cards = view.cards.map((card) => {
     if (card.id !== id) return card
     const mode = card.modes.find(({ value }) => value === fields['mode'])?.value ?? card.typed.mode

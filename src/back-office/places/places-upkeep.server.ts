@@ -5,6 +5,7 @@ import { countryName } from '#shop/delivery/geography'
 import { findPlacesUpkeep, matchZone, refreshPlacesOf, type CityUpkeep, type CountryUpkeep } from '#shop/delivery/places.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { placesPageWords as words } from './places.words.ts'
@@ -55,24 +56,23 @@ export async function changePlaces(fields: Record<string, string>): Promise<Chan
     return { done: at }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { refused: { ...(await showPlaces(at)), problem: error.in('fr') } }
+    return { refused: { ...(await showPlaces(at)), problem: error.in(readerLocale()) } }
   }
 }
 
 function viewOf({ country, toldAt, askedAt, zones, coded, cities }: CountryUpkeep, timeZone: string): CountryView {
+  const { compare } = new Intl.Collator(readerLocale())
   const isInVain = askedAt !== null && (toldAt === null || askedAt > toldAt)
   return {
     code: country,
-    name: countryName(country, 'fr'),
-    coded: fill(words.coded.fr, { coded, zones }),
+    name: countryName(country, readerLocale()),
+    coded: fill(translated(words.coded), { coded, zones }),
     isComplete: zones > 0 && coded === zones,
     isEmpty: zones === 0,
     told: [
-      toldAt ? fill(words.told.fr, { when: moment(toldAt, timeZone) }) : words.neverTold.fr,
-      ...(isInVain && askedAt ? [fill(words.askedSince.fr, { when: moment(askedAt, timeZone) })] : []),
+      toldAt ? fill(translated(words.told), { when: moment(toldAt, timeZone) }) : translated(words.neverTold),
+      ...(isInVain && askedAt ? [fill(translated(words.askedSince), { when: moment(askedAt, timeZone) })] : []),
     ],
-    cities: cities.toSorted((a, b) => Math.sign(b.courierOnly.length) - Math.sign(a.courierOnly.length) || byName.compare(a.name, b.name)),
+    cities: cities.toSorted((a, b) => Math.sign(b.courierOnly.length) - Math.sign(a.courierOnly.length) || compare(a.name, b.name)),
   }
 }
-
-const byName = new Intl.Collator('fr')

@@ -3,6 +3,7 @@ import type { Person } from '#shop/people/accounts'
 import { settlementSchema } from '#shop/orders/refunds.schema'
 import { giveSurplusBack, settleRefund } from '#shop/orders/refunds.server'
 import { refundWords } from '#shop/orders/refunds.words'
+import { translated } from '#back-office/reader.server.ts'
 
 /** Whether what was sent to an order's page is about one of its refunds. */
 export function isAboutRefund(fields: Record<string, string>): boolean {
@@ -25,5 +26,5 @@ export async function actOnRefund({ orderId, person }: { orderId: number; person
 
 function whatIsWrong(messages: string[]): string {
   const known = (['referenceRequired', 'reasonRequired'] as const).find((key) => messages.includes(key))
-  return refundWords[known ?? 'badRequest'].fr
+  return translated(refundWords[known ?? 'badRequest'])
 }

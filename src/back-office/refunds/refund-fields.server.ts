@@ -1,3 +1,4 @@
+import { translated } from '#back-office/reader.server.ts'
 import { amountTyped } from '#back-office/settings/amounts.server.ts'
 import { fill } from '#i18n/words.ts'
 import { NOTHING, type Millimes } from '#money/millimes'
@@ -36,10 +37,10 @@ export function readTyped(typed: TypedRefund, desk: RefundDesk): ReadRefund {
   const said = refundSchema.safeParse(typed)
   for (const { path, message } of said.error?.issues ?? []) problems[String(path[0])] = wordOf(message)
   const way = desk.provider && typed['way'] === 'provider' ? 'provider' : 'manual'
-  if (way === 'manual' && said.data?.reference === '') problems['reference'] = refundWords.referenceRequired.fr
+  if (way === 'manual' && said.data?.reference === '') problems['reference'] = translated(refundWords.referenceRequired)
   const ask = readAsk(typed, desk, problems)
   const plan = planRefund(desk.left, ask)
-  if (typeof plan === 'string' && Object.keys(problems).length === 0) problems[fieldOf(plan)] = refundWords[plan].fr
+  if (typeof plan === 'string' && Object.keys(problems).length === 0) problems[fieldOf(plan)] = translated(refundWords[plan])
   if (!said.success || typeof plan === 'string' || Object.keys(problems).length > 0) return { problems }
   return { asked: { ...ask, way, reason: said.data.reason, reference: way === 'manual' ? said.data.reference : '' }, plan }
 }
@@ -50,15 +51,15 @@ function readAsk(typed: TypedRefund, { left }: RefundDesk, problems: RefundProbl
   if (whole) return { whole, lines, delivery: NOTHING, loose: NOTHING }
   for (const line of lines) {
     const alone = planRefund(left, { whole, lines: [line], delivery: NOTHING, loose: NOTHING })
-    if (alone === 'tooManyPieces') problems[`pieces-${line.position}`] ??= refundWords.tooManyPieces.fr
-    if (alone === 'tooMuchOfLine' || alone === 'partOfCoin') problems[`amount-${line.position}`] ??= refundWords[alone].fr
+    if (alone === 'tooManyPieces') problems[`pieces-${line.position}`] ??= translated(refundWords.tooManyPieces)
+    if (alone === 'tooMuchOfLine' || alone === 'partOfCoin') problems[`amount-${line.position}`] ??= translated(refundWords[alone])
   }
   return { whole, lines, delivery: readAmount(typed, 'delivery', problems) ?? NOTHING, loose: readAmount(typed, 'loose', problems) ?? NOTHING }
 }
 
 function readLine(typed: TypedRefund, position: number, problems: RefundProblems): AskedLine {
   const pieces = piecesSchema.safeParse(typed[`pieces-${position}`] || '0')
-  if (!pieces.success) problems[`pieces-${position}`] = refundWords.piecesWrong.fr
+  if (!pieces.success) problems[`pieces-${position}`] = translated(refundWords.piecesWrong)
   return { position, quantity: pieces.data ?? 0, amount: readAmount(typed, `amount-${position}`, problems), restock: typed[`restock-${position}`] === 'on' }
 }
 
@@ -66,7 +67,7 @@ function readLine(typed: TypedRefund, position: number, problems: RefundProblems
 function readAmount(typed: TypedRefund, name: string, problems: RefundProblems): Millimes | null {
   const text = typed[name]?.trim() ?? ''
   const amount = text === '' ? null : amountTyped(text)
-  if (amount === undefined) problems[name] = refundWords.amountWrong.fr
+  if (amount === undefined) problems[name] = translated(refundWords.amountWrong)
   return amount ?? null
 }
 
@@ -76,6 +77,6 @@ function fieldOf(problem: string): string {
 }
 
 function wordOf(message: string): string {
-  if (message === 'tooLong') return fill(refundWords.tooLong.fr, { max: LONGEST_TEXT })
-  return message === 'reasonRequired' ? refundWords.reasonRequired.fr : refundWords.badRequest.fr
+  if (message === 'tooLong') return fill(translated(refundWords.tooLong), { max: LONGEST_TEXT })
+  return message === 'reasonRequired' ? translated(refundWords.reasonRequired) : translated(refundWords.badRequest)
 }

@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Facts } from '#ui/table.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/refund-page'
 import { RefundCheck } from './refund-check.tsx'
 import { firstTyped, readTyped, typedIn, type RefundProblems } from './refund-fields.server.ts'
@@ -25,8 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('refunds.make', context)
   const id = orderNumber(params.id)
   const [desk, settings] = await Promise.all([deskOf(id), findSettings()])
-  const words = translate('fr', refundPageWords)
-  if (desk instanceof Refusal) return { id, words, refused: desk.in('fr') }
+  const words = translate(readerLocale(), refundPageWords)
+  if (desk instanceof Refusal) return { id, words, refused: desk.in(readerLocale()) }
   return { id, words, desk: deskOnPage(desk, settings), typed: firstTyped(desk) }
 }
 
@@ -39,19 +40,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (desk instanceof Refusal) {
     // The same form again, after everything went back with it.
     if (fields['intent'] === 'refund') throw redirect(`/admin/orders/${orderId}/`, 303)
-    return data({ error: desk.in('fr') }, 409)
+    return data({ error: desk.in(readerLocale()) }, 409)
   }
   const typed = typedIn(fields, desk)
   if (fields['intent'] === 'change') return { typed }
   const read = readTyped(typed, desk)
-  if (read.problems) return data({ error: refundPageWords.notDone.fr, typed, problems: read.problems satisfies RefundProblems }, 400)
+  if (read.problems) return data({ error: translated(refundPageWords.notDone), typed, problems: read.problems satisfies RefundProblems }, 400)
   const checked = checkedOnPage(read, desk, settings)
   if (fields['intent'] !== 'refund' || !key.success) return { typed, checked, key: randomUUID() }
   try {
     await makeRefund(person, { ...read.asked, orderId, key: key.data, expected: millimes(Number(fields['expected']) || 0) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in('fr'), typed }, 409)
+    return data({ error: error.in(readerLocale()), typed }, 409)
   }
   throw redirect(`/admin/orders/${orderId}/`, 303)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { fill } from '#i18n/words.ts'
 import { exactAmount, writtenIn, type CurrencySettings } from '#money/formats'
@@ -40,14 +41,14 @@ function shownRefund(refund: Refund, order: DeskOrder, { currency: own, country 
   return {
     id,
     state,
-    stateWord: refundWords[state].fr,
+    stateWord: translated(refundWords[state]),
     amount: exactAmount(amount, currency),
     parts: partsOf(refund, order, currency).map(({ label, amount: part, note }) => [label, note, part].filter(Boolean).join(' · ')),
     reason,
-    way: gateway === null ? words.manual.fr : methodWord(gateway, 'fr'),
-    reference: reference ? fill(words.referenceIs.fr, { reference }) : null,
+    way: gateway === null ? translated(words.manual) : methodWord(gateway, readerLocale()),
+    reference: reference ? fill(translated(words.referenceIs), { reference }) : null,
     problem: state === 'refused' ? problem : null,
-    by: fill(words.by.fr, { who: by ?? words.formerStaff.fr, date: moment(createdAt, TIME_ZONES[country]) }),
+    by: fill(translated(words.by), { who: by ?? translated(words.formerStaff), date: moment(createdAt, TIME_ZONES[country]) }),
   }
 }
 
@@ -67,7 +68,7 @@ export function deskOnPage({ order, left, provider }: RefundDesk, settings: Sett
       .map(({ position, pieces, quantity, left: amount }) => {
         const { name, attributes } = order.lines.find((line) => line.position === position)!
         const attributesText = Object.values(attributes).join(', ')
-        return { position, name, attributes: attributesText, pieces, text: fill(words.lineLeft.fr, { pieces, quantity, amount: exact(amount) }) }
+        return { position, name, attributes: attributesText, pieces, text: fill(translated(words.lineLeft), { pieces, quantity, amount: exact(amount) }) }
       }),
   }
 }
@@ -80,7 +81,7 @@ export function checkedOnPage({ asked, plan }: Extract<ReadRefund, { plan: Refun
     amount: exactAmount(plan.amount, currency),
     parts: partsOf(plan, order, currency),
     reason: asked.reason,
-    way: asked.way === 'provider' ? (provider?.name ?? '') : words.manual.fr,
+    way: asked.way === 'provider' ? (provider?.name ?? '') : translated(words.manual),
     reference: asked.reference,
     isAll: minus(left.left, plan.amount) === 0,
   }
@@ -90,12 +91,12 @@ export function checkedOnPage({ asked, plan }: Extract<ReadRefund, { plan: Refun
 function partsOf({ lines, delivery, loose }: Pick<RefundPlan, 'lines' | 'delivery' | 'loose'>, order: Pick<DeskOrder, 'lines'>, currency: CurrencySettings) {
   const named = lines.map(({ position, quantity, amount, restocked }) => {
     const name = order.lines.find((line) => line.position === position)?.name ?? ''
-    const note = quantity === 0 ? null : restocked ? words.backOnSale.fr : words.notBackOnSale.fr
+    const note = quantity === 0 ? null : restocked ? translated(words.backOnSale) : translated(words.notBackOnSale)
     return { label: quantity === 0 ? name : `${quantity} × ${name}`, note, amount: exactAmount(amount, currency) }
   })
   const rest = [
-    { label: words.delivery.fr, amount: delivery },
-    { label: words.loose.fr, amount: loose },
+    { label: translated(words.delivery), amount: delivery },
+    { label: translated(words.loose), amount: loose },
   ]
   return [...named, ...rest.filter(({ amount }) => amount > 0).map(({ label, amount }) => ({ label, note: null, amount: exactAmount(amount, currency) }))]
 }

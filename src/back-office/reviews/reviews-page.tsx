@@ -8,6 +8,7 @@ import { audited } from '#shop/upkeep/audit.server'
 import { decideReview, findReviewsForStaff } from '#shop/goods/reviews.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ago, moment } from '#back-office/orders/when.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -33,20 +34,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     newest: before ? address() : undefined,
     older: next ? address(next) : undefined,
-    words: translate('fr', staffReviewsWords),
+    words: translate(readerLocale(), staffReviewsWords),
   }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const by = staffWhoMay('products.manage', context)
   const asked = reviewDecision.safeParse(await fieldsOf(request))
-  if (!asked.success) return data({ error: staffReviewsWords.badRequest.fr }, 400)
+  if (!asked.success) return data({ error: translated(staffReviewsWords.badRequest) }, 400)
   try {
     const decision = { ...asked.data, staffId: by.id }
     await audited({ by, action: 'review-decided', subject: `review:${decision.reviewId}` }, () => decideReview(decision))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in('fr') }, 409)
+    return data({ error: error.in(readerLocale()) }, 409)
   }
   return redirect(`/admin/reviews/?view=${reviewFilter.parse(Object.fromEntries(url.searchParams)).view}`, 303)
 }

@@ -4,6 +4,7 @@ import { nationalPhone } from '#shop/people/phones'
 import { isPhone } from '#shop/people/phones'
 import type { SenderSettings } from '#shop/upkeep/settings'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
+import { translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { isPlace, worldCountries, type NamedPlace } from '#back-office/settings/world.server.ts'
 import { SENDER_LIMITS } from './sender-limits.ts'
@@ -39,14 +40,14 @@ function problemsOf(sender: SenderSettings): SenderView['problems'] {
   const { phone, email, country } = sender
   return {
     ...(phone !== '' && phoneProblem(phone, country)),
-    ...(email !== '' && !z.email().safeParse(email).success && { email: words.emailWrong.fr }),
-    ...(!isPlace(country) && { country: words.noChoice.fr }),
-    ...Object.fromEntries(long.map(([name, max]) => [name, fill(words.tooLong.fr, { max })])),
+    ...(email !== '' && !z.email().safeParse(email).success && { email: translated(words.emailWrong) }),
+    ...(!isPlace(country) && { country: translated(words.noChoice) }),
+    ...Object.fromEntries(long.map(([name, max]) => [name, fill(translated(words.tooLong), { max })])),
   }
 }
 
 function phoneProblem(phone: string, country: string): SenderView['problems'] {
-  if (country === 'TN') return isPhone(phone, 'TN') ? {} : { phone: words.phoneTN.fr }
-  if (country === 'EG') return isPhone(phone, 'EG') ? {} : { phone: words.phoneEG.fr }
-  return /^\+?\d{6,15}$/.test(phone) ? {} : { phone: words.phoneElsewhere.fr }
+  if (country === 'TN') return isPhone(phone, 'TN') ? {} : { phone: translated(words.phoneTN) }
+  if (country === 'EG') return isPhone(phone, 'EG') ? {} : { phone: translated(words.phoneEG) }
+  return /^\+?\d{6,15}$/.test(phone) ? {} : { phone: translated(words.phoneElsewhere) }
 }

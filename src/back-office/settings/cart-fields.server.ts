@@ -3,6 +3,7 @@ import { fill } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#shop/upkeep/settings'
 import { changeSettings, type SettingsChange } from '#shop/upkeep/settings.server'
+import { translated } from '#back-office/reader.server.ts'
 import { DECIMALS, SENTENCES, type CartField, type CartFields, type CartProblems, type SentenceName } from './cart-fields.ts'
 import { cartSettingsWords as words } from './cart-settings.words.ts'
 
@@ -135,10 +136,10 @@ function fieldOf(path: PropertyKey[]): CartField {
 function inWords(issue: z.core.$ZodIssue): string {
   const isNumber = isDecimal(issue.path)
   const shown = (bound: number | bigint) => (isNumber ? decimal(Number(bound)) : String(bound))
-  if (issue.code === 'too_small') return fill(words.tooSmall.fr, { min: shown(issue.minimum) })
-  if (issue.code === 'too_big') return fill(issue.origin === 'string' ? words.tooLong.fr : words.tooBig.fr, { max: shown(issue.maximum) })
-  if (issue.code === 'custom') return fill(words.unknownPlace.fr, { place: issue.message })
-  if (issue.code === 'invalid_value') return words.noChoice.fr
-  if (fieldOf(issue.path) === 'checkoutUrl') return words.noAddress.fr
-  return isNumber ? words.noDecimal.fr : words.noWhole.fr
+  if (issue.code === 'too_small') return fill(translated(words.tooSmall), { min: shown(issue.minimum) })
+  if (issue.code === 'too_big') return fill(issue.origin === 'string' ? translated(words.tooLong) : translated(words.tooBig), { max: shown(issue.maximum) })
+  if (issue.code === 'custom') return fill(translated(words.unknownPlace), { place: issue.message })
+  if (issue.code === 'invalid_value') return translated(words.noChoice)
+  if (fieldOf(issue.path) === 'checkoutUrl') return translated(words.noAddress)
+  return isNumber ? translated(words.noDecimal) : translated(words.noWhole)
 }

@@ -1,5 +1,6 @@
 import { data, NavLink, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
+import { readerLocale } from '#back-office/reader.server.ts'
 import { DiscountSettings } from '#back-office/discounts/discount-settings.tsx'
 import { OrderLimitSettings } from '#back-office/order-limits/order-limit-settings.tsx'
 import { PaymentAccountSettings } from '#back-office/payment-accounts/payment-account-settings.tsx'
@@ -24,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = pageNamed(params.page)
   const { id: person } = staffWhoMay(capabilityFor(page), context)
   const at = url.searchParams.get('at') ?? ''
-  return { shown: await showSettings(page, { person, at }), isSaved: url.searchParams.has('saved'), pages, words: translate('fr', settingsWords) }
+  return { shown: await showSettings(page, { person, at }), isSaved: url.searchParams.has('saved'), pages, words: translate(readerLocale(), settingsWords) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { translate } from '#i18n/words.ts'
 import type { Person } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { readerLocale } from '#back-office/reader.server.ts'
 import { changeDiscounts, showDiscounts, type DiscountsView } from '#back-office/discounts/discount-fields.server.ts'
 import { discountsWords } from '#back-office/discounts/discounts.words.ts'
 import { changeOrderLimits, showOrderLimits, type OrderLimitsView } from '#back-office/order-limits/order-limit-fields.server.ts'
@@ -31,14 +32,14 @@ import type { SettingsPageName } from './settings-pages.ts'
 export type SettingsView = ReturnType<(typeof dressed)[SettingsPageName]>
 
 const dressed = {
-  cart: (view: CartSettingsView) => ({ page: 'cart' as const, view, words: translate('fr', cartSettingsWords) }),
-  shipping: (view: ShippingView) => ({ page: 'shipping' as const, view, words: translate('fr', shippingPageWords) }),
-  'payment-discounts': (view: DiscountsView) => ({ page: 'payment-discounts' as const, view, words: translate('fr', discountsWords) }),
-  'payment-accounts': (view: AccountsView) => ({ page: 'payment-accounts' as const, view, words: translate('fr', paymentAccountsWords) }),
-  orders: (view: OrderLimitsView) => ({ page: 'orders' as const, view, words: translate('fr', orderLimitsWords) }),
-  taxes: (view: TaxesView) => ({ page: 'taxes' as const, view, words: translate('fr', taxPageWords) }),
-  sender: (view: SenderView) => ({ page: 'sender' as const, view, words: translate('fr', senderWords) }),
-  places: (view: PlacesView) => ({ page: 'places' as const, view, words: translate('fr', placesPageWords) }),
+  cart: (view: CartSettingsView) => ({ page: 'cart' as const, view, words: translate(readerLocale(), cartSettingsWords) }),
+  shipping: (view: ShippingView) => ({ page: 'shipping' as const, view, words: translate(readerLocale(), shippingPageWords) }),
+  'payment-discounts': (view: DiscountsView) => ({ page: 'payment-discounts' as const, view, words: translate(readerLocale(), discountsWords) }),
+  'payment-accounts': (view: AccountsView) => ({ page: 'payment-accounts' as const, view, words: translate(readerLocale(), paymentAccountsWords) }),
+  orders: (view: OrderLimitsView) => ({ page: 'orders' as const, view, words: translate(readerLocale(), orderLimitsWords) }),
+  taxes: (view: TaxesView) => ({ page: 'taxes' as const, view, words: translate(readerLocale(), taxPageWords) }),
+  sender: (view: SenderView) => ({ page: 'sender' as const, view, words: translate(readerLocale(), senderWords) }),
+  places: (view: PlacesView) => ({ page: 'places' as const, view, words: translate(readerLocale(), placesPageWords) }),
 } as const
 
 /** Who asks for a page, and which part of it they were at. */

@@ -1,6 +1,8 @@
 import { allCountries } from 'country-region-data'
+import type { Locale } from '#i18n/locale.ts'
 import { countryName } from '#shop/delivery/geography'
 import { statesOf } from '#shop/delivery/geography.server'
+import { readerLocale } from '#back-office/reader.server.ts'
 
 /** A place that a list offers. */
 export interface NamedPlace {
@@ -8,18 +10,24 @@ export interface NamedPlace {
   name: string
 }
 
-const COUNTRIES: readonly NamedPlace[] = allCountries
-  .map(([, code]) => ({ code, name: countryName(code, 'fr') }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
+const CODES: ReadonlySet<string> = new Set(allCountries.map(([, code]) => code))
 
-/** Every country, by its French name. */
+const byLocale = new Map<Locale, readonly NamedPlace[]>()
+
+/** Every country, by its name in the reader's language. */
 export function worldCountries(): readonly NamedPlace[] {
-  return COUNTRIES
+  const locale = readerLocale()
+  const known = byLocale.get(locale)
+  if (known) return known
+  const { compare } = new Intl.Collator(locale)
+  const countries = [...CODES].map((code) => ({ code, name: countryName(code, locale) })).toSorted((a, b) => compare(a.name, b.name))
+  byLocale.set(locale, countries)
+  return countries
 }
 
 /** Whether there is such a country and, where one is named, such a state of it: one of its list, or any text where it has none. */
 export function isPlace(country: string, state = ''): boolean {
-  if (!COUNTRIES.some(({ code }) => code === country)) return false
+  if (!CODES.has(country)) return false
   const states = statesOf(country)
   return state === '' || states === undefined || Object.hasOwn(states, state)
 }
@@ -31,6 +39,6 @@ export function namedStates(country: string): NamedPlace[] {
 
 /** A place in words: `Tunis, Tunisie`, or the country alone. */
 export function placeInWords(country: string, state = ''): string {
-  const name = countryName(country, 'fr')
+  const name = countryName(country, readerLocale())
   return state === '' ? name : `${statesOf(country)?.[state] ?? state}, ${name}`
 }

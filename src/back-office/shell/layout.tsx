@@ -11,13 +11,14 @@ import { Mark } from '#ui/logo.tsx'
 import { PersonIcon } from '#ui/signs.tsx'
 import { privatePage, staffMember, staffOnly } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
+import { inReaderLocale, readerLocale, translated } from '#back-office/reader.server.ts'
 import { SETTINGS_HOME, settingsPagesOf } from '#back-office/settings/settings-pages.ts'
 import type { Route } from './+types/layout'
 import { backOfficeWords } from './shell.words.ts'
 import { findShopWarnings } from './shop-warnings.server.ts'
 import { ShopWarnings } from './shop-warnings.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly]
+export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly, inReaderLocale]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = staffMember(context)
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mayReview ? countHeldReviews() : 0,
     maySend ? countFailedMessages() : 0,
   ])
-  const words = translate('fr', backOfficeWords)
+  const words = translate(readerLocale(), backOfficeWords)
   const pages = [
     { to: STAFF_HOME, text: words.orders, shown: can(person, 'orders.manage') },
     { to: '/admin/customers/', text: words.customers, shown: can(person, 'customers.manage') },
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = pages.filter(({ shown }) => shown)
   // The way in leads to the orders; who has nothing to do there begins with what they may do.
   if (url.pathname === STAFF_HOME && !can(person, 'orders.manage')) throw redirect(own[0]?.to ?? '/admin/account/')
-  return { person, role: accountWords[person.role].fr, shopName, words, pages: own, warnings }
+  return { readerLocale: readerLocale(), person, role: translated(accountWords[person.role]), shopName, words, pages: own, warnings }
 }
 
 /** What stands around every staff page: the shop's mark, where one can go, who is signed in. */

@@ -12,10 +12,11 @@ import { Mark } from '#ui/logo.tsx'
 import { withAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
+import { doorIn, inAskedLocale, readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/second-step-page'
 import { secondStepWords } from './second-step.words.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [privatePage]
+export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const next = wayBack(url.searchParams.get('next'))
@@ -24,8 +25,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (!(await isAtSecondStep(request.headers))) throw redirect(signInPath(next))
   const { shopName } = await findSettings()
   const isRecovery = url.searchParams.has('recovery')
-  const other = isRecovery ? secondStepPath(next) : `${secondStepPath(next)}&recovery=1`
-  return { next, shopName, isRecovery, other, again: signInPath(next), words: translate('fr', secondStepWords) }
+  const other = doorIn(readerLocale(), isRecovery ? secondStepPath(next) : `${secondStepPath(next)}&recovery=1`)
+  return { readerLocale: readerLocale(), next, shopName, isRecovery, other, again: signInPath(next), words: translate(readerLocale(), secondStepWords) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in('fr') }, error.text === accountWords.tooManyTries ? 429 : 401)
+    return data({ error: error.in(readerLocale()) }, error.text === accountWords.tooManyTries ? 429 : 401)
   }
 }
 
@@ -92,7 +93,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
 }
 
 function signInPath(next: string): string {
-  return `/admin/?next=${encodeURIComponent(next)}`
+  return doorIn(readerLocale(), `/admin/?next=${encodeURIComponent(next)}`)
 }
 
 export { StaffError as ErrorBoundary } from './staff-error.tsx'

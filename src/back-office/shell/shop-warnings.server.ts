@@ -6,6 +6,7 @@ import { hasProducts } from '#shop/goods/catalogue.server'
 import { mailAvailable } from '#shop/upkeep/messages.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.server'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { translated } from '#back-office/reader.server.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { shopWarningWords as words } from './shop-warnings.words.ts'
 
@@ -18,10 +19,10 @@ export interface ShopWarning {
 /** What someone of the staff should know of the shop as a whole, at the address `url` that they opened. */
 export async function findShopWarnings(person: Person, url: URL): Promise<ShopWarning[]> {
   const warnings: ShopWarning[] = []
-  if (config.HANOUT_DEMO && !(isThisMachine(url.hostname) && isThisMachine(config.url.hostname))) warnings.push({ text: words.demoIsPublic.fr })
+  if (config.HANOUT_DEMO && !(isThisMachine(url.hostname) && isThisMachine(config.url.hostname))) warnings.push({ text: translated(words.demoIsPublic) })
   if (!can(person, 'settings.manage')) return warnings
   if (url.host !== config.url.host && !isThisMachine(url.hostname)) {
-    warnings.push({ text: fill(words.otherAddress.fr, { seen: url.host, own: config.url.host }) })
+    warnings.push({ text: fill(translated(words.otherAddress), { seen: url.host, own: config.url.host }) })
   }
   return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person))]
 }
@@ -29,21 +30,21 @@ export async function findShopWarnings(person: Person, url: URL): Promise<ShopWa
 /** What a shop lacks that sells for real. */
 async function realShopWarnings({ email }: Person): Promise<ShopWarning[]> {
   const warnings: ShopWarning[] = []
-  if (demoLeft) warnings.push({ text: fill(words.demoLeft.fr, { what: partsOf(demoLeft).join(', ') }) })
+  if (demoLeft) warnings.push({ text: fill(translated(words.demoLeft), { what: partsOf(demoLeft).join(', ') }) })
   if (isNobodysEmail(email)) {
-    warnings.push({ text: fill(words.nobodysEmail.fr, { email }), mend: { to: '/admin/account/', text: words.changeEmail.fr } })
+    warnings.push({ text: fill(translated(words.nobodysEmail), { email }), mend: { to: '/admin/account/', text: translated(words.changeEmail) } })
   }
   const [{ sender }, isStocked] = await Promise.all([findSettings(), hasProducts()])
-  if (!isStocked) warnings.push({ text: words.noGoods.fr })
-  if (!mailAvailable()) warnings.push({ text: words.noMail.fr })
+  if (!isStocked) warnings.push({ text: translated(words.noGoods) })
+  if (!mailAvailable()) warnings.push({ text: translated(words.noMail) })
   else if (!sender.email) {
     const told = (await findMerchantEmail()) ?? email
-    warnings.push({ text: fill(words.noSender.fr, { email: told }), mend: { to: settingsPath('sender'), text: words.setSender.fr } })
+    warnings.push({ text: fill(translated(words.noSender), { email: told }), mend: { to: settingsPath('sender'), text: translated(words.setSender) } })
   }
   return warnings
 }
 
 function partsOf({ goods, coupons, customer }: DemoLeft): string[] {
-  const parts = [goods > 0 && fill(words.goodsLeft.fr, { count: goods }), coupons > 0 && fill(words.couponsLeft.fr, { count: coupons })]
-  return [...parts, customer && words.customerLeft.fr].filter((part) => part !== false)
+  const parts = [goods > 0 && fill(translated(words.goodsLeft), { count: goods }), coupons > 0 && fill(translated(words.couponsLeft), { count: coupons })]
+  return [...parts, customer && translated(words.customerLeft)].filter((part) => part !== false)
 }

@@ -1,5 +1,6 @@
 import { callerContext } from '#request/common/caller.server'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { LOCALE_NAMES, LOCALES } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { isStaff } from '#shop/people/accounts'
@@ -15,36 +16,42 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { withAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
+import { STAFF_HOME } from '#request/pages/staff-home'
+import { doorIn, inAskedLocale, readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/sign-in-page'
 import { backOfficeWords } from './shell.words.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [privatePage]
+export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const next = wayBack(url.searchParams.get('next'))
   const found = await findSignedIn(request.headers)
   if (found && isStaff(found.person.role)) throw redirect(next)
   const { shopName } = await findSettings()
-  const told = url.searchParams.get('said') === 'ended' ? backOfficeWords.signedOutText.fr : undefined
-  return { next, shopName, told, words: translate('fr', backOfficeWords) }
+  const languages = LOCALES.filter((locale) => locale !== readerLocale()).map((locale) => ({
+    locale,
+    to: doorIn(locale, next === STAFF_HOME ? '/admin/' : `/admin/?next=${encodeURIComponent(next)}`),
+  }))
+  const told = url.searchParams.get('said') === 'ended' ? translated(backOfficeWords.signedOutText) : undefined
+  return { readerLocale: readerLocale(), next, shopName, told, languages, words: translate(readerLocale(), backOfficeWords) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const email = fields['email']?.slice(0, 254) ?? ''
   const credentials = credentialsSchema.safeParse(fields)
-  if (!credentials.success) return data({ error: accountWords.wrongCredentials.fr, email }, 401)
+  if (!credentials.success) return data({ error: translated(accountWords.wrongCredentials), email }, 401)
   try {
     const caller = context.get(callerContext)
     const session = await signIn(credentials.data, caller)
     const next = wayBack(fields['next'] ?? null)
-    if (needsSecondStep(session)) return redirect(secondStepPath(next), { headers: session.map((cookie) => ['Set-Cookie', cookie]) })
+    if (needsSecondStep(session)) return redirect(doorIn(readerLocale(), secondStepPath(next)), { headers: session.map((cookie) => ['Set-Cookie', cookie]) })
     await signOut(request.headers)
     const cookies = await withAccountCart(session, caller)
     return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in('fr'), email }, error.text === accountWords.tooManyTries ? 429 : 401)
+    return data({ error: error.in(readerLocale()), email }, error.text === accountWords.tooManyTries ? 429 : 401)
   }
 }
 
@@ -53,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, shopName, told, words } = loaderData
+  const { next, shopName, told, languages, words } = loaderData
   const isSending = useNavigation().state !== 'idle'
   return (
     <main className="mx-auto grid min-h-[80dvh] w-full max-w-md content-center gap-6 px-4 py-10">
@@ -90,6 +97,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           {words.signIn}
         </Button>
       </Form>
+      <p className="flex flex-wrap justify-center gap-x-6 text-sm">
+        {languages.map(({ locale, to }) => (
+          <Link key={locale} to={to} lang={locale} className="inline-flex min-h-11 items-center font-medium text-accent">
+            {LOCALE_NAMES[locale]}
+          </Link>
+        ))}
+      </p>
     </main>
   )
 }

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
-import { signOut } from '#shop/people/accounts.server'
+import { DEFAULT_LOCALE } from '#i18n/locale.ts'
+import { findSignedIn, signOut } from '#shop/people/accounts.server'
 import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
+import { doorIn } from '#back-office/reader.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** Nothing to see here: signing out is a form. */
@@ -10,6 +12,7 @@ export function loader() {
 
 /** Ends the session of whoever asks, staff or not; the account's cart stays with the account. */
 export async function action({ request }: Route.ActionArgs) {
+  const locale = (await findSignedIn(request.headers))?.person.locale ?? DEFAULT_LOCALE
   const cookies = withoutAccountCart(await signOut(request.headers))
-  return redirect('/admin/', { headers: farewell(cookies) })
+  return redirect(doorIn(locale, '/admin/'), { headers: farewell(cookies) })
 }

@@ -1,33 +1,36 @@
 import { Form, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import type { Text } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Mark } from '#ui/logo.tsx'
+import { usePageLocale } from '#ui/page-locale.ts'
 import { backOfficeWords } from './shell.words.ts'
 
 /** What shows in place of a staff page that is refused, missing or broken. It carries its own words, since no loader may have run. */
 export function StaffError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
+  const locale = usePageLocale()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = WHAT_HAPPENED[status] ?? WHAT_HAPPENED[500]!
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-xl place-content-center justify-items-center gap-4 px-5 py-12 text-center">
-      <title>{`${status} · ${title.fr}`}</title>
+      <title>{`${status} · ${title[locale]}`}</title>
       <Mark className="size-14" />
       <p className="text-sm font-medium text-soft tabular-nums">{status}</p>
-      <h1 className="text-title">{title.fr}</h1>
-      <p className="text-soft">{text.fr}</p>
+      <h1 className="text-title">{title[locale]}</h1>
+      <p className="text-soft">{text[locale]}</p>
       {status === 401 ? (
         <a href={`/admin/?next=${encodeURIComponent(pathname + search)}`} className={buttonLook()}>
-          {backOfficeWords.signIn.fr}
+          {backOfficeWords.signIn[locale]}
         </a>
       ) : (
         <a href="/admin/orders/" className={buttonLook({ kind: status === 403 ? 'quiet' : 'primary' })}>
-          {backOfficeWords.backToOrders.fr}
+          {backOfficeWords.backToOrders[locale]}
         </a>
       )}
       {status === 403 ? (
         <Form method="post" action="/admin/sign-out/" reloadDocument>
-          <Button type="submit">{backOfficeWords.signOut.fr}</Button>
+          <Button type="submit">{backOfficeWords.signOut[locale]}</Button>
         </Form>
       ) : null}
     </main>
@@ -36,7 +39,7 @@ export function StaffError() {
 
 const { signedOut, signedOutText, forbidden, forbiddenText, missing, missingText, failed, failedText } = backOfficeWords
 
-const WHAT_HAPPENED: Record<number, { title: { fr: string }; text: { fr: string } }> = {
+const WHAT_HAPPENED: Record<number, { title: Text; text: Text }> = {
   401: { title: signedOut, text: signedOutText },
   403: { title: forbidden, text: forbiddenText },
   404: { title: missing, text: missingText },

@@ -4,6 +4,7 @@ import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import type { ShippingKind, ShippingPlace } from '#shop/delivery/shipping'
 import { methodFormSchema, shippingIdSchema, zoneFormSchema } from '#shop/delivery/shipping.schema'
 import { deleteMethod, deleteZone, moveMethod, moveZone, saveMethod, saveZone } from '#shop/delivery/shipping.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { isPlace } from '#back-office/settings/world.server.ts'
 import { CLASS_FIELD, DELIVER_FIELD, METHOD_FIELDS, PLACE_FIELD, type MethodField, type ShippingView } from './shipping-fields.ts'
@@ -19,13 +20,13 @@ export async function changeShipping(fields: Fields): Promise<Changed<ShippingVi
     return await (fields['what'] === 'method' ? changeMethod(fields) : changeZone(fields))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refused('', { problem: error.in('fr') })
+    return refused('', { problem: error.in(readerLocale()) })
   }
 }
 
 async function saveCountries(fields: Fields): Promise<Changed<ShippingView>> {
   const ticked = namesAfter(DELIVER_FIELD, fields).filter((code) => isPlace(code))
-  if (ticked.length === 0) return refused('countries', { problem: words.noCountry.fr, countries: countriesTicked([]) })
+  if (ticked.length === 0) return refused('countries', { problem: translated(words.noCountry), countries: countriesTicked([]) })
   const first = ticked.filter((code) => code === fields['first'])
   await changeSettings((now) => {
     const before = now.deliversTo.filter((code) => ticked.includes(code))
@@ -46,12 +47,12 @@ async function changeZone(fields: Fields): Promise<Changed<ShippingView>> {
   if (!form.success || !places.every(({ country, state }) => isPlace(country, state))) {
     const view = await showShipping(`zone-${id ?? 'new'}`)
     const typed = { name: fields['name'] ?? '', countries: ticksFor(places, (await findSettings()).deliversTo) }
-    const problems = form.success ? { places: shippingProblemWords.placesInvalid.fr } : problemsOf(form.error)
+    const problems = form.success ? { places: translated(shippingProblemWords.placesInvalid) } : problemsOf(form.error)
     const zones = view.zones.map((zone) => (zone.id === id ? { ...zone, typed } : zone))
-    return { refused: { ...view, zones, fresh: id === undefined ? typed : view.fresh, problem: words.notSaved.fr, problems } }
+    return { refused: { ...view, zones, fresh: id === undefined ? typed : view.fresh, problem: translated(words.notSaved), problems } }
   }
   const saved = await saveZone(id, form.data)
-  return saved === undefined ? refused('', { problem: words.gone.fr }) : { done: `zone-${saved}` }
+  return saved === undefined ? refused('', { problem: translated(words.gone) }) : { done: `zone-${saved}` }
 }
 
 async function changeMethod(fields: Fields): Promise<Changed<ShippingView>> {
@@ -60,7 +61,7 @@ async function changeMethod(fields: Fields): Promise<Changed<ShippingView>> {
   const id = shippingIdSchema.safeParse(fields['id']).data
   const at = zoneId === undefined ? '' : `zone-${zoneId}`
   if (zoneId !== undefined && isKind(intent)) return addMethod(zoneId, intent)
-  if (id === undefined) return refused(at, { problem: words.gone.fr })
+  if (id === undefined) return refused(at, { problem: translated(words.gone) })
   if (intent === 'remove') return removeMethod(id)
   if (intent === 'up' || intent === 'down') await moveMethod(id, intent)
   if (intent !== undefined) return { done: `method-${id}` }
@@ -75,17 +76,17 @@ async function changeMethod(fields: Fields): Promise<Changed<ShippingView>> {
       ...zone,
       methods: zone.methods.map((method) => (method.id === id ? { ...method, typed, classes } : method)),
     }))
-    return { refused: { ...view, zones, problem: words.notSaved.fr, problems: problemsOf(form.error) } }
+    return { refused: { ...view, zones, problem: translated(words.notSaved), problems: problemsOf(form.error) } }
   }
   const saved = await saveMethod({ id }, form.data)
-  return saved === undefined ? refused(at, { problem: words.gone.fr }) : { done: `method-${saved}` }
+  return saved === undefined ? refused(at, { problem: translated(words.gone) }) : { done: `method-${saved}` }
 }
 
 /** A new method has its kind's name in each language, and is turned off. */
 async function addMethod(zoneId: number, kind: ShippingKind): Promise<Changed<ShippingView>> {
   const { fr: titleFr, en: titleEn, ar: titleAr } = words[`new_${kind}`]
   const saved = await saveMethod({ zoneId }, { kind, titleFr, titleEn, titleAr, cost: null, minimum: null, classCosts: {}, enabled: false })
-  return saved === undefined ? refused('', { problem: words.gone.fr }) : { done: `method-${saved}` }
+  return saved === undefined ? refused('', { problem: translated(words.gone) }) : { done: `method-${saved}` }
 }
 
 /** The page opens again at the zone that had it. */
@@ -117,7 +118,7 @@ function problemsOf(error: z.ZodError): ShippingView['problems'] {
     error.issues.map(({ path, message }) => {
       const name = path[0] === 'classCosts' ? CLASS_FIELD + String(path[1]) : String(path[0])
       const isKnown = Object.hasOwn(shippingProblemWords, message)
-      return [name, (isKnown ? shippingProblemWords[message as 'nameRequired'] : shippingProblemWords.placesInvalid).fr]
+      return [name, translated(isKnown ? shippingProblemWords[message as 'nameRequired'] : shippingProblemWords.placesInvalid)]
     }),
   )
 }

@@ -6,6 +6,7 @@ import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { ShippingMethod, ShippingPlace } from '#shop/delivery/shipping'
 import { listShippingClasses, listZones, type StaffZone } from '#shop/delivery/shipping.server'
+import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
 import type { CountryTicks, MethodCard, ShippingView, Ticked, TypedZone, ZoneCard } from './shipping-fields.ts'
@@ -49,7 +50,7 @@ export function ticksFor(places: ShippingPlace[], deliversTo: string[]): Country
     const isOn = (state: string) => places.some((place) => place.country === code && place.state === state)
     return {
       value: code,
-      name: countryName(code, 'fr'),
+      name: countryName(code, readerLocale()),
       isOn: named.includes(code),
       states: withStates ? namedStates(code).map((state) => ({ value: `${code}|${state.code}`, name: state.name, isOn: isOn(state.code) })) : [],
     }
@@ -62,10 +63,10 @@ function zoneCard({ id, name, places, methods }: StaffZone, classes: string[], s
 }
 
 function placesInWords(places: ShippingPlace[]): string {
-  if (places.length === 0) return words.everywhere.fr
+  if (places.length === 0) return translated(words.everywhere)
   const named = places.slice(0, MOST_NAMED).map(({ country, state }) => placeInWords(country, state))
   const count = places.length - named.length
-  return count > 0 ? fill(words.more.fr, { places: named.join(' · '), count }) : named.join(' · ')
+  return count > 0 ? fill(translated(words.more), { places: named.join(' · '), count }) : named.join(' · ')
 }
 
 function methodCard(method: StaffZone['methods'][number], classes: string[], settings: Settings): MethodCard {
@@ -74,8 +75,8 @@ function methodCard(method: StaffZone['methods'][number], classes: string[], set
   return {
     id,
     kind,
-    title: title.fr,
-    about: [words[kind].fr, priceInWords(method, settings)].join(' · '),
+    title: merchantText(title),
+    about: [translated(words[kind]), priceInWords(method, settings)].join(' · '),
     typed: {
       titleFr: title.fr,
       titleEn: title.en,
@@ -89,7 +90,7 @@ function methodCard(method: StaffZone['methods'][number], classes: string[], set
 }
 
 function priceInWords({ kind, cost, minimum }: ShippingMethod, { quickOrder, currency }: Settings): string {
-  if (kind === 'free_shipping') return fill(words.from.fr, { amount: exactAmount(minimum ?? quickOrder.freeShippingFrom, currency) })
-  if (kind === 'flat_rate' && cost === null) return fill(words.costsShops.fr, { cost: exactAmount(quickOrder.shippingCost, currency) })
-  return (cost ?? NOTHING) === NOTHING ? words.costsNothing.fr : exactAmount(cost ?? NOTHING, currency)
+  if (kind === 'free_shipping') return fill(translated(words.from), { amount: exactAmount(minimum ?? quickOrder.freeShippingFrom, currency) })
+  if (kind === 'flat_rate' && cost === null) return fill(translated(words.costsShops), { cost: exactAmount(quickOrder.shippingCost, currency) })
+  return (cost ?? NOTHING) === NOTHING ? translated(words.costsNothing) : exactAmount(cost ?? NOTHING, currency)
 }

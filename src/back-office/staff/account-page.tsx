@@ -1,11 +1,14 @@
 import { callerContext } from '#request/common/caller.server'
-import { data, Form, Link } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
+import { isLocale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Refusal } from '#platform/refusal'
+import { orderDeskWords } from '#shop/orders/order-management.words'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
-import { changePassword, changeStaffEmail, endSessions, listSessions } from '#shop/people/accounts.server'
+import { changeLocale, changePassword, changeStaffEmail, endSessions, listSessions } from '#shop/people/accounts.server'
 import { emailSchema, newPasswordSchema } from '#shop/people/accounts.schema'
 import { accountWords } from '#shop/people/accounts.words'
 import { TIME_ZONES } from '#shop/upkeep/settings'
@@ -21,11 +24,12 @@ import { staffWords } from './staff.words.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { securityWords } from './security.words.ts'
 import { OwnEmail } from './own-email.tsx'
+import { OwnLanguage } from './own-language.tsx'
 import { SessionList } from './session-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email, hasSecondFactor } = staffMember(context)
-  const security = translate('fr', securityWords)
+  const { name, email, locale, hasSecondFactor } = staffMember(context)
+  const security = translate(readerLocale(), securityWords)
   const [{ country }, open] = await Promise.all([findSettings(), listSessions(request.headers)])
   const zone = TIME_ZONES[country]
   const sessions = open.map(({ id, isThis, browser, begunAt, usedAt }) => ({
@@ -34,9 +38,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     browser: browser || security.unknownBrowser,
     text: fill(security.begun, { begun: moment(begunAt, zone), used: moment(usedAt, zone) }),
   }))
-  const { showPassword, hidePassword } = translate('fr', backOfficeWords)
-  const passwordHint = fill(accountWords.passwordLength.fr, PASSWORD_LENGTH)
-  return { name, email, hasSecondFactor, sessions, security, passwordHint, words: { ...translate('fr', staffWords), showPassword, hidePassword } }
+  const { showPassword, hidePassword } = translate(readerLocale(), backOfficeWords)
+  const passwordHint = fill(translated(accountWords.passwordLength), PASSWORD_LENGTH)
+  return {
+    name,
+    email,
+    locale,
+    hasSecondFactor,
+    sessions,
+    security,
+    passwordHint,
+    words: { ...translate(readerLocale(), staffWords), showPassword, hidePassword },
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,22 +59,27 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (fields['intent'] === 'end-sessions') {
       const { session, current = '' } = fields
       await endSessions(request.headers, { session: session?.slice(0, 64), current: current.slice(0, 200) })
-      return data({ isChanged: true, said: securityWords.ended.fr })
+      return data({ isChanged: true, said: translated(securityWords.ended) })
+    }
+    if (fields['intent'] === 'language') {
+      if (!isLocale(fields['language'])) return data({ isChanged: false, said: translated(orderDeskWords.badRequest) }, 400)
+      await changeLocale(staffMember(context), fields['language'])
+      return redirect('/admin/account/', 303)
     }
     if (fields['intent'] === 'email') {
       const form = emailSchema.safeParse(fields)
-      if (!form.success) return data({ isChanged: false, said: accountWords.emailInvalid.fr }, 400)
+      if (!form.success) return data({ isChanged: false, said: translated(accountWords.emailInvalid) }, 400)
       await changeStaffEmail(staffMember(context), { email: form.data.email, current: (fields['current'] ?? '').slice(0, 200) })
-      return data({ isChanged: true, said: staffWords.emailChanged.fr })
+      return data({ isChanged: true, said: translated(staffWords.emailChanged) })
     }
     const change = newPasswordSchema.safeParse(fields)
-    if (!change.success) return data({ isChanged: false, said: fill(accountWords.passwordLength.fr, PASSWORD_LENGTH) }, 400)
+    if (!change.success) return data({ isChanged: false, said: fill(translated(accountWords.passwordLength), PASSWORD_LENGTH) }, 400)
     const cookies = await changePassword(change.data, request.headers, caller)
     const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
-    return data({ isChanged: true, said: staffWords.changed.fr }, { headers })
+    return data({ isChanged: true, said: translated(staffWords.changed) }, { headers })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ isChanged: false, said: error.in('fr') }, error.text === accountWords.tooManyTries ? 429 : 400)
+    return data({ isChanged: false, said: error.in(readerLocale()) }, error.text === accountWords.tooManyTries ? 429 : 400)
   }
 }
 
@@ -70,7 +88,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, hasSecondFactor, sessions, security, passwordHint, words } = loaderData
+  const { name, email, locale, hasSecondFactor, sessions, security, passwordHint, words } = loaderData
   return (
     <div className="flex max-w-xl flex-col gap-5">
       <h1 className="text-title">{words.account}</h1>
@@ -97,6 +115,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </Form>
       </section>
       <OwnEmail email={email} words={words} />
+      <OwnLanguage chosen={locale} words={words} />
       <section aria-labelledby="second-factor" className="grid gap-3 rounded-xl border border-line bg-surface p-4">
         <h2 id="second-factor" className="flex flex-wrap items-center gap-2 text-sm">
           {security.secondFactor} <Badge kind={hasSecondFactor ? 'good' : 'quiet'}>{hasSecondFactor ? security.isOn : security.isOff}</Badge>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import type { Route } from './+types/roles-page'
 import { rolesWords } from './roles.words.ts'
@@ -14,8 +15,8 @@ import { rolesWords } from './roles.words.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('staff.manage', context)
   const given = await capabilitiesOf('shop_manager')
-  const rights = GRANTABLE.map((name) => ({ name, text: rolesWords[name].fr, isGiven: given.includes(name) }))
-  return { rights, words: { ...translate('fr', rolesWords), shop_manager: accountWords.shop_manager.fr } }
+  const rights = GRANTABLE.map((name) => ({ name, text: translated(rolesWords[name]), isGiven: given.includes(name) }))
+  return { rights, words: { ...translate(readerLocale(), rolesWords), shop_manager: translated(accountWords.shop_manager) } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     GRANTABLE.filter((name) => fields[name] === 'on'),
     by,
   )
-  return data({ said: rolesWords.saved.fr })
+  return data({ said: translated(rolesWords.saved) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffMember } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import type { Route } from './+types/second-factor-page'
@@ -23,8 +24,8 @@ const HERE = '/admin/account/second-factor/'
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffMember(context)
   const [enrolment, { staffSecondFactor }] = await Promise.all([beginSecondFactor(person), findSettings()])
-  const spoken = translate('fr', securityWords)
-  const { showPassword, hidePassword } = translate('fr', backOfficeWords)
+  const spoken = translate(readerLocale(), securityWords)
+  const { showPassword, hidePassword } = translate(readerLocale(), backOfficeWords)
   return {
     email: person.email,
     enrolment: enrolment && { key: enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 '), picture: qrPictureOf(enrolment.uri), uri: enrolment.uri },
@@ -45,14 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const intent = fields['intent'] === 'renew' ? 'renew' : 'confirm'
     const code = codeSchema.safeParse(fields['code'])
-    if (!code.success) return data({ intent, field: 'code', error: accountWords.wrongCode.fr, codes: undefined }, 400)
+    if (!code.success) return data({ intent, field: 'code', error: translated(accountWords.wrongCode), codes: undefined }, 400)
     const form = { password, code: code.data }
     const codes = intent === 'renew' ? await renewRecoveryCodes(person, form) : await confirmSecondFactor(request.headers, form)
     return data({ intent, field: '', error: '', codes })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const isPassword = error.text === accountWords.wrongPassword
-    return data({ intent: fields['intent'] ?? '', field: isPassword ? 'password' : 'code', error: error.in('fr'), codes: undefined }, statusOf(error))
+    return data({ intent: fields['intent'] ?? '', field: isPassword ? 'password' : 'code', error: error.in(readerLocale()), codes: undefined }, statusOf(error))
   }
 }
 

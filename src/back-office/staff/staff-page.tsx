@@ -11,6 +11,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import type { Route } from './+types/staff-page'
 import { NewStaffForm } from './new-staff-form.tsx'
@@ -20,8 +21,8 @@ import { staffWords } from './staff.words.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = staffWhoMay('staff.manage', context)
   const [members, { staffSecondFactor }] = await Promise.all([findStaff(), findSettings()])
-  const { showPassword, hidePassword } = translate('fr', backOfficeWords)
-  const { administrator, shop_manager } = translate('fr', accountWords)
+  const { showPassword, hidePassword } = translate(readerLocale(), backOfficeWords)
+  const { administrator, shop_manager } = translate(readerLocale(), accountWords)
   return {
     members: members.map((member) => ({
       id: member.id,
@@ -33,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       hasSecondFactor: member.hasSecondFactor,
     })),
     isRequired: staffSecondFactor === 'required',
-    words: { ...translate('fr', staffWords), showPassword, hidePassword, administrator, shop_manager },
-    passwordHint: fill(staffWords.firstPasswordHint.fr, { min: PASSWORD_LENGTH.min }),
+    words: { ...translate(readerLocale(), staffWords), showPassword, hidePassword, administrator, shop_manager },
+    passwordHint: fill(translated(staffWords.firstPasswordHint), { min: PASSWORD_LENGTH.min }),
   }
 }
 
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return wrong ? data({ ...back, error: wrong }, 400) : redirect('/admin/staff/', 303)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ ...back, error: error.in('fr') }, 409)
+    return data({ ...back, error: error.in(readerLocale()) }, 409)
   }
 }
 
@@ -91,7 +92,7 @@ export default function StaffPage({ loaderData: { members, isRequired, words, pa
 async function carryOut(fields: Record<string, string>, by: Person): Promise<string | undefined> {
   if (fields['intent'] === 'access') {
     const change = accessChangeSchema.safeParse(fields)
-    if (!change.success) return orderDeskWords.badRequest.fr
+    if (!change.success) return translated(orderDeskWords.badRequest)
     await changeAccess({ ...change.data, by })
     return undefined
   }
@@ -119,7 +120,7 @@ async function add(fields: Record<string, string>, by: Person): Promise<string |
 }
 
 function whatIsWrong(key: string | undefined): string {
-  if (key === 'passwordLength') return fill(accountWords.passwordLength.fr, PASSWORD_LENGTH)
-  if (key === 'emailInvalid') return accountWords.emailInvalid.fr
-  return key === 'nameRequired' ? accountWords.nameRequired.fr : orderDeskWords.badRequest.fr
+  if (key === 'passwordLength') return fill(translated(accountWords.passwordLength), PASSWORD_LENGTH)
+  if (key === 'emailInvalid') return translated(accountWords.emailInvalid)
+  return key === 'nameRequired' ? translated(accountWords.nameRequired) : translated(orderDeskWords.badRequest)
 }

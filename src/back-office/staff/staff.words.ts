@@ -52,6 +52,13 @@ export const staffWords = {
   },
   nextEmail: { fr: 'Nouvelle adresse e-mail', en: 'New e-mail address', ar: 'البريد الإلكتروني الجديد' },
   emailChanged: { fr: 'Adresse e-mail changée.', en: 'E-mail address changed.', ar: 'تم تغيير البريد الإلكتروني.' },
+  language: { fr: 'Langue', en: 'Language', ar: 'اللغة' },
+  languageText: {
+    fr: 'Celle de ces pages, et celle dans laquelle la boutique vous écrit.',
+    en: 'Of these pages, and of what the shop writes to you.',
+    ar: 'لغة هذه الصفحات، وما يراسلك به المتجر.',
+  },
+  saveLanguage: { fr: 'Changer de langue', en: 'Change the language', ar: 'تغيير اللغة' },
   changePassword: { fr: 'Changer le mot de passe', en: 'Change the password', ar: 'تغيير كلمة المرور' },
   changeText: { fr: 'Vos autres appareils seront déconnectés.', en: 'Your other devices will be signed out.', ar: 'سيتم تسجيل خروج أجهزتك الأخرى.' },
   current: { fr: 'Mot de passe actuel', en: 'Current password', ar: 'كلمة المرور الحالية' },

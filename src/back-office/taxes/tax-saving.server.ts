@@ -2,6 +2,7 @@ import { Refusal } from '#platform/refusal'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { taxRateFormSchema, taxRateIdSchema } from '#shop/prices/taxes.schema'
 import { deleteTaxRate, saveTaxRate } from '#shop/prices/taxes.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { amountTyped } from '#back-office/settings/amounts.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { isPlace } from '#back-office/settings/world.server.ts'
@@ -23,7 +24,7 @@ export async function changeTaxes(fields: Record<string, string>): Promise<Chang
 async function saveStamp(typed: string): Promise<Changed<TaxesView>> {
   const stampDuty = amountTyped(typed)
   if (stampDuty === undefined)
-    return { refused: { ...(await showTaxes('stamp')), stampDuty: typed, problems: { stampDuty: taxProblemWords.amountInvalid.fr } } }
+    return { refused: { ...(await showTaxes('stamp')), stampDuty: typed, problems: { stampDuty: translated(taxProblemWords.amountInvalid) } } }
   await changeSettings((now) => ({ ...now, stampDuty }))
   return { done: 'stamp' }
 }
@@ -37,20 +38,23 @@ async function saveRate(id: number | undefined, typed: TypedRate): Promise<Chang
   }
   try {
     const saved = await saveTaxRate(id, form.data)
-    return saved === undefined ? { refused: { ...(await showTaxes('')), problem: words.gone.fr } } : { done: `rate-${saved}` }
+    return saved === undefined ? { refused: { ...(await showTaxes('')), problem: translated(words.gone) } } : { done: `rate-${saved}` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refused(id, typed, { problems: {}, problem: error.in('fr') })
+    return refused(id, typed, { problems: {}, problem: error.in(readerLocale()) })
   }
 }
 
 function problemOf(name: string, message: string): [RateField, string] {
-  if (name === 'country' || name === 'state') return ['place', taxProblemWords.placeInvalid.fr]
-  return [name as RateField, Object.hasOwn(taxProblemWords, message) ? taxProblemWords[message as 'rateInvalid'].fr : taxProblemWords.placeInvalid.fr]
+  if (name === 'country' || name === 'state') return ['place', translated(taxProblemWords.placeInvalid)]
+  return [
+    name as RateField,
+    Object.hasOwn(taxProblemWords, message) ? translated(taxProblemWords[message as 'rateInvalid']) : translated(taxProblemWords.placeInvalid),
+  ]
 }
 
 async function refused(id: number | undefined, typed: TypedRate, wrong: Pick<TaxesView, 'problems' | 'problem'>): Promise<Changed<TaxesView>> {
-  const view = { ...(await showTaxes(`rate-${id ?? 'new'}`)), problem: words.notSaved.fr, ...wrong }
+  const view = { ...(await showTaxes(`rate-${id ?? 'new'}`)), problem: translated(words.notSaved), ...wrong }
   if (id === undefined) return { refused: { ...view, fresh: typed } }
   return { refused: { ...view, rates: view.rates.map((card) => (card.id === id ? { ...card, typed } : card)) } }
 }

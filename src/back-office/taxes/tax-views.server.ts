@@ -4,6 +4,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { percentText, type TaxRate } from '#shop/prices/taxes'
 import { findTaxRates } from '#shop/prices/taxes.server'
+import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
 import { RATE_FIELDS, type PlaceGroup, type RateCard, type TaxesView, type TypedRate } from './tax-fields.ts'
@@ -21,16 +22,16 @@ export async function showTaxes(at: string): Promise<TaxesView> {
 }
 
 function cardOf({ id, rate, name, onShipping, country, state, class: taxClass }: TaxRate): RateCard {
-  const ofClass = taxClass === '' ? words.standard.fr : fill(words.ofClass.fr, { name: taxClass })
+  const ofClass = taxClass === '' ? translated(words.standard) : fill(translated(words.ofClass), { name: taxClass })
   return {
     id,
-    title: `${name.fr} ${percentText(rate, 'fr')} %`,
-    about: [ofClass, placeInWords(country, state), onShipping ? words.withShipping.fr : ''].filter(Boolean).join(' · '),
+    title: fill(translated(words.named), { name: merchantText(name), rate: percentText(rate, readerLocale()) }),
+    about: [ofClass, placeInWords(country, state), onShipping ? translated(words.withShipping) : ''].filter(Boolean).join(' · '),
     typed: {
       nameFr: name.fr,
       nameEn: name.en,
       nameAr: name.ar,
-      rate: percentText(rate, 'fr'),
+      rate: percentText(rate, readerLocale()),
       class: taxClass,
       place: state === '' ? country : `${country}|${state}`,
       onShipping: onShipping ? 'on' : '',
@@ -44,10 +45,13 @@ function placesFor({ country, deliversTo }: Settings, rates: TaxRate[]): PlaceGr
   const named = rates.map((rate) => ({ value: `${rate.country}|${rate.state}`, state: rate.state, country: rate.country })).filter(({ state }) => state !== '')
   const groups = first.map((code) => {
     const states = namedStates(code).map((state) => ({ value: `${code}|${state.code}`, name: state.name }))
-    return { name: countryName(code, 'fr'), places: [{ value: code, name: fill(words.whole.fr, { country: countryName(code, 'fr') }) }, ...states] }
+    return {
+      name: countryName(code, readerLocale()),
+      places: [{ value: code, name: fill(translated(words.whole), { country: countryName(code, readerLocale()) }) }, ...states],
+    }
   })
   const offered = new Set(groups.flatMap(({ places }) => places.map(({ value }) => value)))
   const strays = named.filter(({ value }) => !offered.has(value)).map(({ value, country: code, state }) => ({ value, name: placeInWords(code, state) }))
   const others = worldCountries().filter(({ code }) => !offered.has(code))
-  return [...groups, { name: words.otherCountries.fr, places: [...strays, ...others.map(({ code, name }) => ({ value: code, name }))] }]
+  return [...groups, { name: translated(words.otherCountries), places: [...strays, ...others.map(({ code, name }) => ({ value: code, name }))] }]
 }

@@ -16,6 +16,7 @@ export const taxPageWords = {
   rates: { fr: 'Taux', en: 'Rates', ar: 'النسب' },
   none: { fr: 'Aucun taux : les commandes ne montrent aucune taxe.', en: 'No rate: orders show no tax.', ar: 'لا توجد نسبة: لا تُظهر الطلبات أي ضريبة.' },
   add: { fr: 'Ajouter un taux', en: 'Add a rate', ar: 'إضافة نسبة' },
+  named: { fr: '{name} {rate} %', en: '{name} {rate}%', ar: '{name} {rate}%' },
   standard: { fr: 'Classe normale', en: 'Standard class', ar: 'الفئة العادية' },
   ofClass: { fr: 'Classe « {name} »', en: 'Class “{name}”', ar: 'فئة «{name}»' },
   withShipping: { fr: 'livraison comprise', en: 'delivery too', ar: 'التوصيل أيضًا' },

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { MiddlewareFunction } from 'react-router'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
+import { staffMember } from '#request/pages/roles.server'
+
+const locales = new AsyncLocalStorage<Locale>()
+
+/** Answers in the language that the member of staff chose for their account. Stands behind `staffOnly`. */
+export const inReaderLocale: MiddlewareFunction<Response> = ({ context }, next) => locales.run(staffMember(context).locale, next)
+
+/** Answers in the language that the address asks for (`?lang=ar`): at the door nobody is known yet. */
+export const inAskedLocale: MiddlewareFunction<Response> = ({ url }, next) => {
+  const asked = url.searchParams.get('lang') ?? undefined
+  return locales.run(isLocale(asked) ? asked : DEFAULT_LOCALE, next)
+}
+
+/** Language of whoever reads the answer that is being made; the shop's first language outside a staff page. */
+export function readerLocale(): Locale {
+  return locales.getStore() ?? DEFAULT_LOCALE
+}
+
+/** A text in the reader's language. Keeps the French text as its type, so that `fill` knows its values. */
+export function translated<const T extends Text>(text: T): T['fr'] {
+  return text[readerLocale()]
+}
+
+/** A text of the merchant's in the reader's language; in the shop's first one where they did not write it. */
+export function merchantText(text: Text): string {
+  return translated(text) || text[DEFAULT_LOCALE]
+}
+
+/** A path of the door in a language: `/admin/?lang=ar`. */
+export function doorIn(locale: Locale, path: string): string {
+  return locale === DEFAULT_LOCALE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
+import { direction, LOCALE_NAMES, type Locale } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
+import { db } from '#platform/database.server'
+import { moveAlong, newCustomer, orderOf } from '#shop/people/customers.testing'
+import { CAPABILITIES } from '#shop/people/accounts'
+import { queueMessage } from '#shop/upkeep/messages.server'
+import { shipPlaces } from '#shop/delivery/places.server'
+import { settingsPagesOf, settingsPath } from '#back-office/settings/settings-pages.ts'
+import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+
+/** Every text of the shop, whoever says it. */
+const TEXTS = Object.values(import.meta.glob<Record<string, Record<string, Text>>>('./**/*.words.ts', { eager: true }))
+  .flatMap((module) => Object.values(module).flatMap((words) => Object.values(words)))
+  .filter((text) => typeof text?.fr === 'string')
+
+const CUSTOMER = 'Amira'
+
+/** Addresses that answer with something else than a page: a picture, a file, the mail itself, a redirect. */
+const NO_PAGES = ['/admin/sign-out/', '/admin/orders/:id/parcels/:parcel/label/', '/admin/customers/:id/export/', '/admin/messages/taken/:id/html/']
+/** Where one gets in: a language is asked for there, none is chosen yet. */
+const DOORS = ['/admin/', '/admin/second-step/']
+
+let cookie: string
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  await shipPlaces()
+  cookie = await cookieOf('administrator')
+  const { person } = await newCustomer(CUSTOMER)
+  const orderId = await orderOf(person)
+  await moveAlong(orderId, 'confirmed')
+  const review = { product_id: await addProduct(), order_id: null, author: 'Nour', rating: 4, body: 'Ok', decided_at: null, decided_by: null }
+  await db.insertInto('reviews').values(review).execute()
+  const message = { kind: 'order', channel: 'mail', recipient: 'sami@example.test', locale: 'fr', data: { orderId, moment: 'paid' } } as const
+  await db.transaction().execute((transaction) => queueMessage(transaction, message))
+  await db.updateTable('shipping_zones').set({ name: 'Z1' }).execute()
+  await post('/admin/settings/cart/', { couponsEnabled: 'on', seen: '{}' })
+  await post('/admin/staff/roles/', { 'orders.manage': 'on' })
+  ids = { orders: String(orderId), customers: person.id, coupons: 'new' }
+})
+
+const get = (path: string) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie } }))
+
+const post = (path: string, fields: Record<string, string>) =>
+  answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, origin: SHOP } }))
+
+const choose = (locale: Locale) => post('/admin/account/', { intent: 'language', language: locale })
+
+/** Every staff page as a browser opens it, each page of the settings by itself. */
+function pages(): string[] {
+  const addresses = staffRoutes.map(({ address }) => address).filter((address) => ![...NO_PAGES, ...DOORS].includes(address))
+  return addresses
+    .filter((address) => !address.startsWith('/admin/messages/taken/:id/'))
+    .flatMap((address) => (address.includes(':page?') ? settingsPagesOf({ capabilities: CAPABILITIES }).map(settingsPath) : [address]))
+    .map((address) => address.replace(/\/admin\/(\w+)\/:id\//, (_, kind: string) => `/admin/${kind}/${ids[kind]}/`))
+}
+
+/** What a page says: its texts, and the names of its controls and pictures. */
+function saidBy(html: string): string[] {
+  const page = html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<section[^>]* lang="en"[\s\S]*?<\/section>/g, '')
+    .replaceAll('<!-- -->', '')
+  const texts = [...page.matchAll(/>([^<]+)</g), ...page.matchAll(/ (?:aria-label|title|placeholder|alt)="([^"]+)"/g)].map(([, text]) => text!)
+  return texts.map((text) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').trim()).filter(Boolean)
+}
+
+const NAMES: string[] = Object.values(LOCALE_NAMES)
+const asPattern = (text: string) =>
+  text
+    .split('|')
+    .map((form) => form.replace(/[.*+?^$()[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+'))
+    .join('|')
+
+/** What is French and nothing else: no text of the reader's language, and not only values. */
+function frenchOnly(locale: Locale): RegExp {
+  const own = new Set(TEXTS.map((text) => text[locale]))
+  const french = TEXTS.map(({ fr }) => fr).filter((fr) => !own.has(fr) && !NAMES.includes(fr) && /\p{L}{3}/u.test(fr.replace(/\{\w+\}/g, '')))
+  return new RegExp(`^(?:${french.map(asPattern).join('|')})$`, 'u')
+}
+
+describe.each(['en', 'ar', 'fr'] as const)('ADM-49 staff who chose %s', (locale) => {
+  beforeAll(async () => {
+    await choose(locale)
+  })
+
+  test('get every staff page in that language, written its way, with nothing left in French', async () => {
+    const french = frenchOnly(locale)
+    const own = new RegExp(`^(?:${TEXTS.map((text) => asPattern(text[locale])).join('|')})( · .*)?$`, 'u')
+    const left: [string, string[]][] = []
+    for (const path of pages()) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      const html = await answer.text()
+      expect([path, /<html[^>]*>/.exec(html)?.[0]]).toEqual([path, expect.stringMatching(`lang="${locale}" dir="${direction(locale)}"`)])
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&#x27;', "'") ?? ''
+      expect([path, title, title === CUSTOMER || own.test(title)]).toEqual([path, title, true])
+      const said = saidBy(html).filter((text) => french.test(text))
+      if (said.length > 0) left.push([path, said])
+    }
+    if (locale !== 'fr') expect(left).toEqual([])
+    expect(pages().length).toBeGreaterThan(20)
+  })
+
+  test('are told in that language what is wrong, refused and missing', async () => {
+    const french = frenchOnly(locale)
+    const answers = [
+      await post('/admin/settings/cart/', { keepDays: 'x', seen: '{}' }),
+      await post('/admin/settings/orders/', {}),
+      await post('/admin/settings/sender/', { phone: '1', email: 'x', country: 'TN' }),
+      await post('/admin/settings/taxes/', {}),
+      await post('/admin/settings/payment-accounts/', { gateway: 'konnect', mode: 'x' }),
+      await post('/admin/coupons/new/', {}),
+      await post('/admin/account/', { current: 'x', password: 'court' }),
+      await post(`/admin/orders/${ids['orders']}/`, { intent: 'note', text: '' }),
+      await get('/admin/orders/999999/'),
+    ]
+    for (const [place, answer] of answers.entries()) {
+      expect([place, answer.status >= 400 && answer.status < 500]).toEqual([place, true])
+      const html = await answer.text()
+      expect(html).toContain(`lang="${locale}"`)
+      if (locale !== 'fr') expect([place, saidBy(html).filter((text) => french.test(text))]).toEqual([place, []])
+    }
+  })
+
+  test('find the door in that language where they go out, and it keeps asking for it', async () => {
+    const door = `/admin/${locale === 'fr' ? '' : `?lang=${locale}`}`
+    const html = await (await answerStaffPage(new Request(SHOP + door, { headers: { accept: 'text/html' } }))).text()
+    expect(html).toContain(`lang="${locale}"`)
+    expect(saidBy(html).filter((text) => locale !== 'fr' && frenchOnly(locale).test(text))).toEqual([])
+    const out = await post('/admin/sign-out/', {})
+    expect(out.headers.get('location')).toBe(door)
+    cookie = await cookieOf('administrator')
+  })
+})
+
+test('a language that is none of the shop’s is refused', async () => {
+  expect((await post('/admin/account/', { intent: 'language', language: 'tlh' })).status).toBe(400)
+})
