@@ -74,6 +74,18 @@ test('IMP-45 lists, stores and the home page tell machines what they are', async
   expect(kindsOf((await headOf(page)).data)).toEqual(['OnlineStore', 'BreadcrumbList'])
 })
 
+test('IMP-45 a move within the shop takes the head of the page it left away with it', async ({ page, baseURL }) => {
+  await page.goto('/shop/')
+  await page.mouse.move(300, 300)
+  const moved = page.waitForRequest((request) => request.url().includes('/stores/') && request.resourceType() === 'fetch')
+  await page.locator('footer').getByRole('link', { name: 'Magasins' }).click()
+  await moved
+  await expect(page).toHaveTitle(/^Nos magasins/)
+  for (const one of ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'meta[property="og:url"]'])
+    await expect(page.locator(`head ${one}`)).toHaveCount(1)
+  expect(await headOf(page)).toMatchObject({ canonical: `${baseURL}/stores/`, data: [{ '@type': 'BreadcrumbList' }, { '@type': 'ItemList' }] })
+})
+
 test('IMP-45 a filtered list stands for the whole one; searches, other orders and several filters are not listed at all', async ({ page, baseURL }) => {
   await page.goto('/shop/?min_price=50&page=1')
   expect(await headOf(page)).toMatchObject({ canonical: `${baseURL}/shop/`, robots: null })

@@ -59,6 +59,9 @@ async function persistently<Value>(load: () => Promise<Value>): Promise<Value> {
   return new Promise(() => {}) // what the server drew has to do
 }
 
+/** Whether all parts of the page are alive, so that the router may move. */
+export const isAlive = (): boolean => coming.size === 0
+
 /** Wakes the page; resolves when all of its parts are alive, so that it may change by itself. */
 export async function whole(): Promise<void> {
   wake()

@@ -7,7 +7,9 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { listingWords } from '#storefront/listing/listing.words.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeShop } from '#storefront/shell/structured-data.ts'
+import { headOf } from '#storefront/shell/document-head.ts'
 import { late } from '#ui/late.ts'
+import { hydrationData } from '#request/pages/hydration-data.server'
 import { pageNotes } from '#request/pages/page-notes.server'
 import type { Route } from './+types/home-page'
 import { DepartmentsList } from './departments-list.tsx'
@@ -22,19 +24,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(pageNotes).keep(['list', 'settings', 'categories', 'glossary'], goods.changesAt ?? undefined)
   const words = { ...translate(locale, listingWords), ...translate(locale, homeWords) }
   const ground = { origin: config.url.origin, shopName, locale }
-  return {
-    goods,
-    percent: methods.length > 0 ? quickOrder.onlineDiscountPercent : 0,
-    freeFrom: quickOrder.freeShippingFrom,
-    head: pageHead({ ...ground, title: words.headline, description: words.description, path: '/', data: describeShop(ground) }),
-    locale,
-    currency,
-    words,
-  }
+  return hydrationData(
+    request,
+    {
+      goods,
+      percent: methods.length > 0 ? quickOrder.onlineDiscountPercent : 0,
+      freeFrom: quickOrder.freeShippingFrom,
+      locale,
+      currency,
+      words,
+    },
+    {
+      head: pageHead({ ...ground, title: words.headline, description: words.description, path: '/', data: describeShop(ground) }),
+    },
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? []
+  return headOf(loaderData)
 }
 
 // What the first screen does not show is alive when the shopper first does anything.

@@ -9,8 +9,10 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { FilterButton } from '#storefront/filters/filter-button.tsx'
 import { chosenOf, filterGroups } from '#storefront/filters/filter-choice.ts'
 import { filterWords } from '#storefront/filters/filters.words.ts'
+import { headOf } from '#storefront/shell/document-head.ts'
 import { late } from '#ui/late.ts'
 import { Notice } from '#ui/notice.tsx'
+import { hydrationData } from '#request/pages/hydration-data.server'
 import { pageNotes } from '#request/pages/page-notes.server'
 import type { Route } from './+types/listing-page'
 import { countInWords } from './counts.ts'
@@ -41,24 +43,29 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const words = { ...translate(locale, listingWords), ...translate(locale, listingPageWords), ...translate(locale, filterWords) }
   const translations = { locale, currency, words }
   const title = asked.words ? fill(words.searchTitle, { words: asked.words }) : shown.title
-  return {
-    listing,
-    shown: { ...shown, title },
-    path: to(''),
-    counted: countInWords(listing, words, locale),
-    groups: filterGroups(listing),
-    chosen: chosenOf(listing, translations),
-    equalHeights: storefront.equalHeights === '1',
-    colourChoice: storefront.colourChoice,
-    translations,
-    orders: translate(locale, orderWords),
-    views: translate(locale, viewWords),
-    head: listingHead({ listing, shown: { ...shown, title }, shopName, currency: currency.code, locale, words }),
-  }
+  return hydrationData(
+    request,
+    {
+      listing,
+      shown: { ...shown, title },
+      path: to(''),
+      counted: countInWords(listing, words, locale),
+      groups: filterGroups(listing),
+      chosen: chosenOf(listing, translations),
+      equalHeights: storefront.equalHeights === '1',
+      colourChoice: storefront.colourChoice,
+      translations,
+      orders: translate(locale, orderWords),
+      views: translate(locale, viewWords),
+    },
+    {
+      head: listingHead({ listing, shown: { ...shown, title }, shopName, currency: currency.code, locale, words }),
+    },
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? []
+  return headOf(loaderData)
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {

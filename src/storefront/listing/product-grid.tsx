@@ -1,5 +1,5 @@
 import type { ProductCard } from '#shop/goods/catalogue'
-import { CachedHtml } from '#ui/cached-html.tsx'
+import { ServerHtml } from '#ui/server-html.tsx'
 import { ProductTile, type GridTranslations, type TileProps } from './product-tile.tsx'
 
 interface ProductGridProps {
@@ -32,9 +32,9 @@ function TileItem(tile: TileProps) {
   const { card, translations, when, Heading } = tile
   const product = <ProductTile {...tile} />
   return when === 'later' ? (
-    <CachedHtml as="li" className="grid min-w-0" cacheKey={() => JSON.stringify(['tile', card, translations.locale, translations.currency, Heading])}>
+    <ServerHtml as="li" className="grid min-w-0" cacheKey={() => JSON.stringify(['tile', card, translations.locale, translations.currency, Heading])}>
       {product}
-    </CachedHtml>
+    </ServerHtml>
   ) : (
     <li className="grid min-w-0">{product}</li>
   )

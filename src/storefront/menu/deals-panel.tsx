@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { ChevronNext } from '#ui/icons.tsx'
-import type { MenuTranslations } from './menu.ts'
+import type { Ways } from './menu.ts'
 import { MenuLink } from './menu-entry.tsx'
 
 const ON_SALE = '?on_sale=1'
 
 /** What is on sale: everywhere, or in one department. */
-export function DealsPanel({ translations: { locale, departments, words } }: { translations: MenuTranslations }) {
+export function DealsPanel({ ways: { locale, departments, words } }: { ways: Ways }) {
   return (
     <div className="grid gap-x-6 gap-y-3 menu:grid-cols-[15rem_1fr]">
       <Link

@@ -1,9 +1,9 @@
 import { localised } from '#i18n/locale.ts'
-import type { MenuTranslations } from './menu.ts'
+import type { Ways } from './menu.ts'
 import { MenuLink } from './menu-entry.tsx'
 
 /** Every department with its shelves, in two columns. */
-export function DepartmentsPanel({ translations: { locale, departments, words } }: { translations: MenuTranslations }) {
+export function DepartmentsPanel({ ways: { locale, departments, words } }: { ways: Ways }) {
   return (
     <>
       <ul className="gap-x-4 menu:columns-2">

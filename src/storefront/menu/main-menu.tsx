@@ -1,51 +1,49 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { localised, withoutLocale } from '#i18n/locale.ts'
-import { CachedHtml } from '#ui/cached-html.tsx'
+import type { Translated } from '#i18n/words.ts'
+import { ServerHtml } from '#ui/server-html.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { DealsPanel } from './deals-panel.tsx'
 import { DepartmentsPanel } from './departments-panel.tsx'
 import { MenuEntry, MenuLink } from './menu-entry.tsx'
-import { MENU_ID, type MenuTranslations } from './menu.ts'
+import { MENU_ID, type Ways } from './menu.ts'
+import type { menuFrameWords } from './menu.words.ts'
 
 /** The pages that the menu leads to in every shop. */
 const OWN_LINKS = ['/shop/', '/stores/', '/store-directory/']
 
 interface MainMenuProps {
-  translations: MenuTranslations
+  ways: Ways | undefined
+  words: Translated<typeof menuFrameWords>
   /** What a phone's drawer has under its entries: languages, the dark mode. */
   children: ReactNode
 }
 
 /** The ways through the shop: a bar with panels from 768 px, below it a drawer beside the page. One and the same list. Spec 2.2, 9.5. */
-export function MainMenu({ translations, children }: MainMenuProps) {
+export function MainMenu({ ways, words, children }: MainMenuProps) {
   const { pathname } = useLocation()
-  const { words } = translations
   return (
     <nav id={MENU_ID} popover="auto" aria-label={words.navigation} className="main-menu">
       <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" className="menu-close" autoFocus>
         <CloseIcon className="size-6" />
         {words.closeMenu}
       </button>
-      <CachedHtml
-        as="ul"
-        className="menu-bar"
-        cacheKey={() => JSON.stringify(['menu', translations.locale, translations.departments, translations.help, linkedPath(translations, pathname)])}
-      >
-        <MenuEntries translations={translations} />
-      </CachedHtml>
+      <ServerHtml as="ul" className="menu-bar" cacheKey={() => JSON.stringify(['menu', ways, ways && linkedPath(ways, pathname)])}>
+        {ways && <MenuEntries ways={ways} />}
+      </ServerHtml>
       <div className="menu:hidden">{children}</div>
     </nav>
   )
 }
 
-function MenuEntries({ translations }: { translations: MenuTranslations }) {
-  const { locale, help, words } = translations
+function MenuEntries({ ways }: { ways: Ways }) {
+  const { locale, help, words } = ways
   const at = (path: string) => localised(locale, path)
   return (
     <>
       <MenuEntry name={words.departments} panel="departments">
-        <DepartmentsPanel translations={translations} />
+        <DepartmentsPanel ways={ways} />
       </MenuEntry>
       <MenuEntry name={words.shop} panel="mega">
         <div className="grid gap-1 menu:grid-cols-2">
@@ -64,7 +62,7 @@ function MenuEntries({ translations }: { translations: MenuTranslations }) {
         </div>
       </MenuEntry>
       <MenuEntry name={words.deals} panel="full">
-        <DealsPanel translations={translations} />
+        <DealsPanel ways={ways} />
       </MenuEntry>
       <MenuEntry name={words.stores} panel="half">
         <MenuLink to={at('/stores/')} text={words.allStoresText} strong>
@@ -88,7 +86,7 @@ function MenuEntries({ translations }: { translations: MenuTranslations }) {
 }
 
 /** The page that is open, decoded, where the menu has a link to it that says so. */
-function linkedPath({ departments, help }: MenuTranslations, pathname: string): string | undefined {
+function linkedPath({ departments, help }: Ways, pathname: string): string | undefined {
   const path = decodeURI(withoutLocale(pathname))
   const linked = [...departments.flatMap((department) => [department, ...department.shelves]), ...help].some((link) => decodeURI(link.path) === path)
   return linked || OWN_LINKS.includes(path) ? path : undefined

@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
-import type { menuWords } from './menu.words.ts'
+import type { footerWords } from '#storefront/shell/shell.words.ts'
+import type { menuFrameWords, menuWords } from './menu.words.ts'
 
 /** The main menu's id: what the button that opens it on a phone points at. */
 export const MENU_ID = 'menu'
@@ -16,11 +17,16 @@ export interface Department extends Shelf {
   shelves: Shelf[]
 }
 
-/** What the menus need to speak. */
-export interface MenuTranslations {
+/** The ways through the shop, as the menu and the footer write them. */
+export interface Ways {
   locale: Locale
   departments: Department[]
   /** The pages that help a shopper: those that the shop has. */
   help: Shelf[]
-  words: Translated<typeof menuWords>
+  words: Translated<typeof menuFrameWords> &
+    Translated<typeof menuWords> &
+    Translated<typeof footerWords> & {
+      /** What the shop sells in, as a sentence. */
+      prices: string
+    }
 }

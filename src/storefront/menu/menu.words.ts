@@ -1,12 +1,15 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the menus of the shop say. */
-export const menuWords = {
+/** What stands around the entries of the main menu. */
+export const menuFrameWords = {
   menu: { fr: 'Menu', en: 'Menu', ar: 'القائمة' },
   closeMenu: { fr: 'Fermer le menu', en: 'Close the menu', ar: 'أغلق القائمة' },
   navigation: { fr: 'Navigation principale', en: 'Main navigation', ar: 'التنقل الرئيسي' },
-
   departments: { fr: 'Tous les rayons', en: 'All departments', ar: 'كل الأقسام' },
+} as const satisfies Words
+
+/** What the menus of the shop say. */
+export const menuWords = {
   directory: { fr: 'Répertoire des rayons', en: 'Directory of departments', ar: 'دليل الأقسام' },
 
   shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },

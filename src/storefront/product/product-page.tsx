@@ -13,7 +13,9 @@ import { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
 import { ThemeSection } from '#storefront/theme-page/late-theme-section.ts'
+import { headOf } from '#storefront/shell/document-head.ts'
 import { late } from '#ui/late.ts'
+import { hydrationData } from '#request/pages/hydration-data.server'
 import { movedOrMissing } from '#request/pages/moved.server'
 import { pageNotes } from '#request/pages/page-notes.server'
 import { answerQuickOrderForm } from '#request/quick-order/quick-order-form.server'
@@ -63,13 +65,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
     ),
   }
-  return {
-    product,
-    around,
-    translations,
-    head: productHead({ product, settings, locale, reviews, returnsPath: returns && sitePagePath(returns.slug) }),
-    settings: pageSettings(product, translations, localised(locale, '/cart/')),
-  }
+  return hydrationData(
+    request,
+    {
+      product,
+      around,
+      translations,
+      settings: pageSettings(product, translations, localised(locale, '/cart/')),
+    },
+    {
+      head: productHead({ product, settings, locale, reviews, returnsPath: returns && sitePagePath(returns.slug) }),
+    },
+  )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -78,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? []
+  return headOf(loaderData)
 }
 
 /** A product in either layout, with other goods below it. The theme page's own code comes only where it is the layout. Spec 2.4. */

@@ -1,23 +1,33 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import type { Shelf } from '#storefront/menu/menu.ts'
-import { CachedHtml } from '#ui/cached-html.tsx'
+import type { Translated } from '#i18n/words.ts'
+import type { Shelf, Ways } from '#storefront/menu/menu.ts'
+import { ServerHtml } from '#ui/server-html.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { CashIcon, PhoneIcon, VanIcon } from '#ui/signs.tsx'
-import type { HeaderTranslations } from './header.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import type { shellWords } from './shell.words.ts'
 
 interface FooterProps {
   shopName: string
-  translations: HeaderTranslations
+  words: Pick<Translated<typeof shellWords>, 'languages' | 'account'>
+  /** Undefined where the server has written them already. */
+  ways: Ways | undefined
 }
 
 /** How the shop works, in three sentences under a row of tiles, and every way through it. */
-export function Footer({ shopName, translations }: FooterProps) {
-  const { locale, departments, help, words } = translations
+export function Footer({ shopName, words, ways }: FooterProps) {
   return (
-    <footer className="mt-16 bg-night text-on-night">
+    <ServerHtml as="footer" className="mt-16 bg-night text-on-night" links="li > a">
+      {ways && <FooterContent shopName={shopName} words={words} ways={ways} />}
+    </ServerHtml>
+  )
+}
+
+function FooterContent({ shopName, words: { languages, account }, ways: { locale, departments, help, words } }: FooterProps & { ways: Ways }) {
+  return (
+    <>
       <div className="tile-row text-on-night/35" aria-hidden="true" />
       <div className="page-width grid gap-8 py-10 menu:grid-cols-3">
         <Promise icon={<CashIcon className="size-7" />} title={words.payTitle} text={words.payText} />
@@ -38,11 +48,11 @@ export function Footer({ shopName, translations }: FooterProps) {
               { name: words.directory, path: '/store-directory/' },
             ]}
           />
-          <FooterList title={words.help} locale={locale} links={[{ name: words.account, path: '/my-account/' }, ...help]} />
+          <FooterList title={words.help} locale={locale} links={[{ name: account, path: '/my-account/' }, ...help]} />
           <div className="text-on-night-soft">
             <Mark className="size-10" />
             <p className="mt-3 text-sm text-on-night">{words.motto}</p>
-            <LanguageSwitch locale={locale} label={words.languages} className="-ms-2 mt-2 flex" />
+            <LanguageSwitch locale={locale} label={languages} className="-ms-2 mt-2 flex" />
           </div>
         </nav>
       </div>
@@ -54,11 +64,11 @@ export function Footer({ shopName, translations }: FooterProps) {
           <p>{words.prices}</p>
         </div>
       </div>
-    </footer>
+    </>
   )
 }
 
-interface FooterListProps extends Pick<HeaderTranslations, 'locale'> {
+interface FooterListProps extends Pick<Ways, 'locale'> {
   title: string
   /** Where one can go; addresses are without language. */
   links: readonly Shelf[]
@@ -66,7 +76,7 @@ interface FooterListProps extends Pick<HeaderTranslations, 'locale'> {
 
 function FooterList({ title, links, locale }: FooterListProps) {
   return links.length === 0 ? null : (
-    <CachedHtml as="div" cacheKey={() => JSON.stringify(['footer', title, links, locale])}>
+    <ServerHtml as="div" cacheKey={() => JSON.stringify(['footer', title, links, locale])}>
       <>
         <p className="text-sm font-semibold">{title}</p>
         <ul className="mt-2 text-sm text-on-night-soft">
@@ -79,7 +89,7 @@ function FooterList({ title, links, locale }: FooterListProps) {
           ))}
         </ul>
       </>
-    </CachedHtml>
+    </ServerHtml>
   )
 }
 

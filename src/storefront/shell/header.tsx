@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import { whenLoaded } from '#storefront/cart-store/when-loaded.ts'
-import { MENU_ID, type MenuTranslations } from '#storefront/menu/menu.ts'
+import { MENU_ID, type Ways } from '#storefront/menu/menu.ts'
+import type { menuFrameWords } from '#storefront/menu/menu.words.ts'
 import type { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import { SearchBox } from '#storefront/search/search-box.tsx'
 import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
@@ -19,14 +20,14 @@ const OwnThings = late(async () => (await import('./own-things.tsx')).OwnThings,
 const MainMenu = late(async () => (await import('#storefront/menu/main-menu.tsx')).MainMenu)
 
 /** What the header needs to speak. */
-export interface HeaderTranslations extends MenuTranslations {
-  words: MenuTranslations['words'] &
+export interface HeaderTranslations {
+  locale: Locale
+  /** Undefined where the server has written them already. */
+  ways?: Ways
+  words: Translated<typeof menuFrameWords> &
     Translated<typeof shellWords> &
     Translated<typeof searchBoxWords> &
-    Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'> & {
-      /** What the shop sells in, as a sentence. */
-      prices: string
-    }
+    Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'>
   /** Whether the search suggests products while one types. */
   suggests: boolean
 }
@@ -40,7 +41,7 @@ interface HeaderProps {
 
 /** The shop's sign, the search, the shopper's own lists, and the ways through the shop. Spec 2.2. */
 export function Header({ shopName, sticky, translations }: HeaderProps) {
-  const { locale, words, suggests } = translations
+  const { locale, words, suggests, ways } = translations
   const stays = `${sticky.wide ? 'wide:sticky' : ''} ${sticky.handheld ? 'max-menu:sticky' : ''}`
   return (
     <header className={`relative top-0 z-30 border-b border-line bg-surface menu:border-0 ${stays}`}>
@@ -66,7 +67,7 @@ export function Header({ shopName, sticky, translations }: HeaderProps) {
         </div>
       </div>
       <Suspense>
-        <MainMenu translations={translations}>
+        <MainMenu ways={ways} words={words}>
           <Link to={localised(locale, '/my-account/')} className="mt-4 flex min-h-11 items-center text-sm">
             {words.account}
           </Link>

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Link, NavLink, StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { CachedHtml, HtmlCacheContext } from '#ui/cached-html.tsx'
+import { ServerHtml, HtmlCacheContext } from '#ui/server-html.tsx'
 import { htmlCacheAt } from './html-cache.server.tsx'
 
 const AT = '/shop/'
@@ -14,12 +14,12 @@ function page(list: ReactElement, cached: boolean, at = AT): string {
 
 test('a part from the cache is written as it is rendered in its place, text beside text and links included', () => {
   const list = (
-    <CachedHtml as="li" className="tile" cacheKey={() => 'a theiere'}>
+    <ServerHtml as="li" className="tile" cacheKey={() => 'a theiere'}>
       <p>
         {'Théière '}
         {'<Nabeul> & « Sable »'} <Link to="/product/theiere/">Voir</Link>
       </p>
-    </CachedHtml>
+    </ServerHtml>
   )
   const inPlace = page(list, false)
   expect(page(list, true)).toBe(inPlace)
@@ -33,9 +33,9 @@ test('a part is rendered once a key', () => {
     return <b>{rendered}</b>
   }
   const list = (key: string) => (
-    <CachedHtml as="div" cacheKey={() => key}>
+    <ServerHtml as="div" cacheKey={() => key}>
       <Counted />
-    </CachedHtml>
+    </ServerHtml>
   )
   expect([page(list('one'), true), page(list('one'), true), page(list('two'), true)]).toEqual([
     '<div><b>1</b></div>',
@@ -58,9 +58,9 @@ test('a part whose code has not come yet is not kept as it is', () => {
 
 test('a path in a spelling of its own keeps nothing for others: its page is marked in the menu, theirs is not', () => {
   const menu = (
-    <CachedHtml as="ul" cacheKey={() => 'a menu'}>
+    <ServerHtml as="ul" cacheKey={() => 'a menu'}>
       <NavLink to="/shop/">Boutique</NavLink>
-    </CachedHtml>
+    </ServerHtml>
   )
   for (const spelled of ['/SHOP/', '/%73hop/', '/shop/%ff/']) page(menu, true, spelled)
   expect(page(menu, true, '/stores/')).not.toContain('aria-current')

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { HtmlCache } from '#ui/cached-html.tsx'
+import type { HtmlCache } from '#ui/server-html.tsx'
 import { isCanonical } from '#request/pages/page-address'
 
 const MOST_CHARACTERS = 16 * 1024 * 1024

@@ -8,7 +8,7 @@ import { cartParamsOf } from '#storefront/cart-store/cart-params.server.ts'
 import { whenLoaded } from '#storefront/cart-store/when-loaded.ts'
 import { findDepartments } from '#storefront/menu/departments.server.ts'
 import { findHelpPages } from '#storefront/menu/help-pages.server.ts'
-import { menuWords } from '#storefront/menu/menu.words.ts'
+import { menuFrameWords, menuWords } from '#storefront/menu/menu.words.ts'
 import { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import { noticeId } from '#storefront/notices/notice-id.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
@@ -16,10 +16,11 @@ import { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { BeforeCodeScript } from '#ui/before-code.tsx'
 import { firstTouch, wake } from '#ui/first-touch.ts'
 import { late, lateUnseen } from '#ui/late.ts'
+import { hydrationData } from '#request/pages/hydration-data.server'
 import { pageNotes } from '#request/pages/page-notes.server'
 import type { Route } from './+types/layout'
 import { Header } from './header.tsx'
-import { priceWords, shellWords } from './shell.words.ts'
+import { footerWords, priceWords, shellWords } from './shell.words.ts'
 
 /** Pages that stand once for all languages have theirs in the address: one that we do not speak is no page. */
 const ourLanguage: Route.MiddlewareFunction = ({ params }) => {
@@ -35,24 +36,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shopName, storefront, currency } = settings
   context.get(pageNotes).keep(['settings', 'categories', 'glossary', 'site-pages'])
   const { notice, comingSoon, stickyHeader, handheldStickyHeader, liveSearch } = storefront
-  return {
+  const shell = {
     locale,
     shopName,
-    departments,
-    help,
     notice: notice && { id: noticeId(Object.values(notice).join('\n')), text: notice[locale] || notice.fr },
     comingSoon: comingSoon && (comingSoon[locale] || comingSoon.fr),
     sticky: { wide: stickyHeader === '1', handheld: handheldStickyHeader === '1' },
     suggests: liveSearch === '1',
     words: {
-      ...translate(locale, menuWords),
+      ...translate(locale, menuFrameWords),
       ...translate(locale, searchBoxWords),
       ...translate(locale, shellWords),
       ...translate(locale, cartLinkWords),
-      prices: pricesIn(currency.code, locale),
     },
-    cart: cartParamsOf(pathname, locale, settings),
   }
+  const words = {
+    ...translate(locale, menuFrameWords),
+    ...translate(locale, menuWords),
+    ...translate(locale, footerWords),
+    prices: pricesIn(currency.code, locale),
+  }
+  return hydrationData(request, shell, { ways: { locale, departments, help, words }, cart: cartParamsOf(pathname, locale, settings) })
 }
 
 function pricesIn(currency: string, locale: Locale): string {
@@ -76,7 +80,7 @@ const SKIP = 'sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:n
 
 /** What stands around every page that shoppers see. The same for every visitor. */
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
-  const { shopName, notice, comingSoon, sticky, words } = loaderData
+  const { shopName, notice, comingSoon, sticky, words, ways } = loaderData
   const { pathname } = useLocation()
   useTitleOnMoving(pathname)
   useEffect(() => {
@@ -110,7 +114,7 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : null}
       <Suspense>
-        <Footer shopName={shopName} translations={loaderData} />
+        <Footer shopName={shopName} words={words} ways={ways} />
       </Suspense>
       <Suspense>
         <ShortlistCorner locale={loaderData.locale} />

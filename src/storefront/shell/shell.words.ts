@@ -4,7 +4,6 @@ import type { Words } from '#i18n/words.ts'
 export const shellWords = {
   skipToOrder: { fr: 'Aller à la commande', en: 'Skip to the order', ar: 'انتقل إلى الطلب' },
   skip: { fr: 'Aller au contenu', en: 'Skip to the content', ar: 'انتقل إلى المحتوى' },
-  footerNavigation: { fr: 'Toute la boutique en liens', en: 'The whole shop in links', ar: 'روابط المتجر' },
   languages: { fr: 'Langue', en: 'Language', ar: 'اللغة' },
   search: { fr: 'Rechercher', en: 'Search', ar: 'بحث' },
   dark: { fr: 'Mode sombre', en: 'Dark mode', ar: 'الوضع الداكن' },
@@ -24,6 +23,11 @@ export const shellWords = {
     en: 'Search for a product, or browse a department.',
     ar: 'ابحث عن منتج أو تصفّح الأقسام.',
   },
+} as const satisfies Words
+
+/** What the footer of the shop says. */
+export const footerWords = {
+  footerNavigation: { fr: 'Toute la boutique en liens', en: 'The whole shop in links', ar: 'روابط المتجر' },
   motto: { fr: 'Le hanout du coin, livré chez vous.', en: 'The corner hanout, delivered to your door.', ar: 'حانوت الحومة، يوصلك حتى باب الدار.' },
   payTitle: { fr: 'Payez à la livraison', en: 'Pay on delivery', ar: 'الدفع عند الاستلام' },
   payText: {

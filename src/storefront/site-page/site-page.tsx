@@ -9,6 +9,8 @@ import { findSitePage, listSitePages } from '#shop/upkeep/site-pages.server'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeWay } from '#storefront/shell/structured-data.ts'
+import { headOf } from '#storefront/shell/document-head.ts'
+import { hydrationData } from '#request/pages/hydration-data.server'
 import { pageNotes } from '#request/pages/page-notes.server'
 import type { Route } from './+types/site-page'
 import { SitePageLinks } from './site-page-links.tsx'
@@ -23,35 +25,40 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const words = translate(locale, sitePageWords)
   const ground = { origin: config.url.origin, shopName, locale }
   const path = sitePagePath(slug)
-  return {
-    slug,
-    title,
-    body,
-    bodyLocale: page.locale,
-    pages: pages.map((one) => ({ slug: one.slug, title: one.title })),
-    locale,
-    words,
-    head: pageHead({
-      ...ground,
+  return hydrationData(
+    request,
+    {
+      slug,
       title,
-      description: plainText(body),
-      path,
-      locales,
-      data: [
-        describeWay(
-          [
-            { name: words.home, path: '/' },
-            { name: title, path },
-          ],
-          ground,
-        ),
-      ],
-    }),
-  }
+      body,
+      bodyLocale: page.locale,
+      pages: pages.map((one) => ({ slug: one.slug, title: one.title })),
+      locale,
+      words,
+    },
+    {
+      head: pageHead({
+        ...ground,
+        title,
+        description: plainText(body),
+        path,
+        locales,
+        data: [
+          describeWay(
+            [
+              { name: words.home, path: '/' },
+              { name: title, path },
+            ],
+            ground,
+          ),
+        ],
+      }),
+    },
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? []
+  return headOf(loaderData)
 }
 
 /** A page of the shop's own, beside the way to the others. Spec 2.1. */

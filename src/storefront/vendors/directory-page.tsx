@@ -14,6 +14,8 @@ import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
+import { headOf } from '#storefront/shell/document-head.ts'
+import { hydrationData } from '#request/pages/hydration-data.server'
 import { pageNotes } from '#request/pages/page-notes.server'
 import type { Route } from './+types/directory-page'
 import { vendorWords } from './vendors.words.ts'
@@ -33,31 +35,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const departments = categories
     .filter(({ parentId }) => parentId === null)
     .map((department) => ({ ...shelf(department), below: categories.filter(({ parentId }) => parentId === department.id).map(shelf) }))
-  return {
-    departments,
-    locale,
-    words,
-    head: pageHead({
-      ...ground,
-      title: words.directory,
-      description: fill(words.directoryDescription, { shop: shopName }),
-      path: PATH,
-      data: [
-        describeWay(
-          [
-            { name: words.home, path: '/' },
-            { name: words.directory, path: PATH },
-          ],
-          ground,
-        ),
-        describeList(departments, ground),
-      ],
-    }),
-  }
+  return hydrationData(
+    request,
+    {
+      departments,
+      locale,
+      words,
+    },
+    {
+      head: pageHead({
+        ...ground,
+        title: words.directory,
+        description: fill(words.directoryDescription, { shop: shopName }),
+        path: PATH,
+        data: [
+          describeWay(
+            [
+              { name: words.home, path: '/' },
+              { name: words.directory, path: PATH },
+            ],
+            ground,
+          ),
+          describeList(departments, ground),
+        ],
+      }),
+    },
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? []
+  return headOf(loaderData)
 }
 
 /** All departments with what stands below them, in four columns. Spec 2.10, 9.4. */

@@ -6,6 +6,8 @@ import { openStoreTab, STORE_TABS, storeTabs } from '#shop/goods/vendors'
 import { findVendor } from '#shop/goods/vendors.server'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { ratingShown } from '#storefront/reviews/reviews-shown.server.ts'
+import { headOf } from '#storefront/shell/document-head.ts'
+import { hydrationData } from '#request/pages/hydration-data.server'
 import { movedOrMissing } from '#request/pages/moved.server'
 import { pageNotes } from '#request/pages/page-notes.server'
 import type { Route } from './+types/store-page'
@@ -33,22 +35,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shopName, currency, storefront } = settings
   const { name, goods, pictures } = store
   const words = translate(locale, vendorWords)
-  return {
-    store: { name, goods, pictures, rating: ratingShown(store.rating, locale) },
-    tabs,
-    path,
-    section,
-    locale,
-    currency,
-    equalHeights: storefront.equalHeights === '1',
-    words,
-    tabWords: translate(locale, storeTabWords),
-    head: storeHead({ store, section, isFirst: tab === tabs[0], shopName, currency: currency.code, locale }),
-  }
+  return hydrationData(
+    request,
+    {
+      store: { name, goods, pictures, rating: ratingShown(store.rating, locale) },
+      tabs,
+      path,
+      section,
+      locale,
+      currency,
+      equalHeights: storefront.equalHeights === '1',
+      words,
+      tabWords: translate(locale, storeTabWords),
+    },
+    {
+      head: storeHead({ store, section, isFirst: tab === tabs[0], shopName, currency: currency.code, locale }),
+    },
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? []
+  return headOf(loaderData)
 }
 
 /** A vendor's store: its front, and the section of it that is open. Spec 2.1. */

@@ -12,6 +12,8 @@ import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { headOf } from '#storefront/shell/document-head.ts'
+import { hydrationData } from '#request/pages/hydration-data.server'
 import { pageNotes } from '#request/pages/page-notes.server'
 import type { Route } from './+types/stores-page'
 import { StoreCard } from './store-card.tsx'
@@ -32,36 +34,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ground = { origin: config.url.origin, shopName, locale }
   const steps = stores.map(({ name, slug }) => ({ name, path: pathOf('vendor', slug), about: { '@type': 'OnlineStore' } }))
   const pathOfPage = (number: number) => (number > 1 ? `${PATH}?page=${number}` : PATH)
-  return {
-    stores: stores.map(({ about, rating, ...store }) => ({ ...store, about: shortened(about, FIRST_LINES), rating: ratingShown(rating, locale) })),
-    previous: page > 1 ? localised(locale, pathOfPage(page - 1)) : undefined,
-    next: more ? localised(locale, pathOfPage(page + 1)) : undefined,
-    locale,
-    words,
-    head: pageHead({
-      ...ground,
-      title: words.stores,
-      description: words.storesText,
-      path: pathOfPage(page),
-      picture: stores[0]?.pictures[0],
-      previous: page > 1 ? pathOfPage(page - 1) : undefined,
-      next: more ? pathOfPage(page + 1) : undefined,
-      data: [
-        describeWay(
-          [
-            { name: words.home, path: '/' },
-            { name: words.stores, path: PATH },
-          ],
-          ground,
-        ),
-        describeList(steps, ground),
-      ],
-    }),
-  }
+  return hydrationData(
+    request,
+    {
+      stores: stores.map(({ about, rating, ...store }) => ({ ...store, about: shortened(about, FIRST_LINES), rating: ratingShown(rating, locale) })),
+      previous: page > 1 ? localised(locale, pathOfPage(page - 1)) : undefined,
+      next: more ? localised(locale, pathOfPage(page + 1)) : undefined,
+      locale,
+      words,
+    },
+    {
+      head: pageHead({
+        ...ground,
+        title: words.stores,
+        description: words.storesText,
+        path: pathOfPage(page),
+        picture: stores[0]?.pictures[0],
+        previous: page > 1 ? pathOfPage(page - 1) : undefined,
+        next: more ? pathOfPage(page + 1) : undefined,
+        data: [
+          describeWay(
+            [
+              { name: words.home, path: '/' },
+              { name: words.stores, path: PATH },
+            ],
+            ground,
+          ),
+          describeList(steps, ground),
+        ],
+      }),
+    },
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? []
+  return headOf(loaderData)
 }
 
 /** The stores that sell in the shop. Spec 2.1, 2.10. */

@@ -1,0 +1,26 @@
+import type { MetaDescriptor } from 'react-router'
+
+/** The head of a page: as its data says, or as the document has it where the data came without. */
+export function headOf(loaderData: { head?: MetaDescriptor[] } | undefined): MetaDescriptor[] {
+  return loaderData ? (loaderData.head ?? (written ??= readHead())) : []
+}
+
+let written: MetaDescriptor[] | undefined
+
+const OF_PAGES = [
+  'title',
+  'meta:is([name=description], [name=robots], [property], [name^="twitter:"])',
+  'link:is([rel=canonical], [rel=prev], [rel=next], [rel=alternate])',
+  'script[type="application/ld+json"]',
+].join()
+
+/** The head that the server wrote, as the data that it wrote it from: so React finds it, and takes it away with its page. */
+function readHead(): MetaDescriptor[] {
+  return [...document.head.querySelectorAll(OF_PAGES)].map((element) => {
+    const text = element.textContent
+    if (element.localName === 'title') return { title: text }
+    if (element.localName === 'script') return { 'script:ld+json': JSON.parse(text) as object }
+    const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name === 'hreflang' ? 'hrefLang' : name, value]))
+    return element.localName === 'link' ? { tagName: 'link', ...attributes } : attributes
+  })
+}

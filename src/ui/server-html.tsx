@@ -1,0 +1,64 @@
+import { createContext, useContext, useEffect, useRef, type ComponentType, type HTMLAttributes, type MouseEvent, type ReactElement } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { isAlive } from './late.ts'
+
+/** Gives the HTML of a part from the server's cache, or nothing where the part has to be rendered in its place. */
+export type HtmlCache = (key: () => string, part: ReactElement) => string | undefined
+
+/** The cache while a page is rendered on the server. Without one every part is rendered in its place. */
+export const HtmlCacheContext = createContext<HtmlCache>(() => undefined)
+
+type Attributes = Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'hidden' | 'aria-label'>
+
+interface ServerHtmlProps extends Attributes {
+  as: 'div' | 'footer' | 'li' | 'ul'
+  /** Says everything that the part shows beside its language's words and the address of the page. Without one the part is rendered for each page. */
+  cacheKey?: () => string
+  /** The links that the router follows; all of them where it is not said. */
+  links?: string
+  /** Undefined in the browser where the page's data came without this part's. */
+  children: ReactElement | undefined
+}
+
+/**
+ * A part that the server writes and the browser leaves as it is: its data does not travel beside its HTML, nor is it hydrated. Once a move
+ * within the shop brought the data, the browser draws the part as any other. With a `cacheKey` the server renders the part once for many pages;
+ * it may then not wait for anything, nor have pictures that are fetched at once.
+ */
+export const ServerHtml: ComponentType<ServerHtmlProps> = import.meta.env.SSR ? OnServer : InBrowser
+
+function OnServer(props: ServerHtmlProps) {
+  const { as: Element, cacheKey, children } = props
+  const cache = useContext(HtmlCacheContext)
+  const html = cacheKey && children && cache(cacheKey, children)
+  const own = attributesOf(props)
+  return html === undefined ? <Element {...own}>{children}</Element> : <Element {...own} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function InBrowser(props: ServerHtmlProps) {
+  const { as: Element, children } = props
+  return children === undefined ? <AsWritten {...props} /> : <Element {...attributesOf(props)}>{children}</Element>
+}
+
+/** One object, so that React never writes it again. */
+const AS_WRITTEN = { __html: '' }
+
+function AsWritten(props: ServerHtmlProps) {
+  const { as: Element, links = 'a' } = props
+  const element = useRef<never>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  // React may have thrown away what the server wrote; then the data is asked for.
+  useEffect(() => void ((element.current as Node | null)?.hasChildNodes() || revalidate()), [revalidate])
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as HTMLElement).closest<HTMLAnchorElement>(links)
+    if (!link || !isAlive() || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search + link.hash)
+  }
+  return <Element {...attributesOf(props)} ref={element} onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={AS_WRITTEN} />
+}
+
+function attributesOf({ id, className, hidden, 'aria-label': label }: Attributes): Attributes {
+  return { id, className, hidden, 'aria-label': label }
+}
