@@ -29,7 +29,8 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
   ['the shop reaches for the migrations', 'src/shop/orders/orders/a.ts', "import '#database/seed'", 'no-restricted-imports'],
   ['a package knows the shop', 'packages/a/a.ts', "import '#shop/orders/orders'", 'no-restricted-imports'],
   ['two files need each other', 'src/ui/a.ts', "import { b } from './b.ts'\nexport const a = (): unknown => b", 'no-cycle'],
-  ['a file grows past 250 lines', 'src/ui/a.ts', Array.from({ length: 252 }, (_, i) => `export const a${i} = ${i}`).join('\n'), 'max-lines'],
+  ['a file grows past 400 lines', 'src/ui/a.ts', linesOf(402), 'max-lines'],
+  ['a file of React grows past 250 lines', 'src/ui/a.tsx', linesOf(252), 'max-lines'],
   ['a function wants four things', 'src/ui/a.ts', 'export const a = (b: number, c: number, d: number, e: number) => b + c + d + e', 'max-params'],
   ['anything goes', 'src/ui/a.ts', 'export const a = (b: any): unknown => b', 'no-explicit-any'],
   ['a promise is dropped', 'src/ui/a.ts', 'async function b() {}\nexport function a() {\n  b()\n}', 'no-floating-promises'],
@@ -40,6 +41,10 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
     'switch-exhaustiveness-check',
   ],
 ]
+
+function linesOf(many: number): string {
+  return Array.from({ length: many }, (_, i) => `export const a${i} = ${i}`).join('\n')
+}
 
 let folder: string
 
