@@ -24,6 +24,7 @@ export const modules = [
   'upkeep/media',
   'upkeep/audit',
   'upkeep/messages',
+  'upkeep/rate-limits',
   'people/phones',
   'people/accounts',
   'goods/catalogue',

@@ -198,7 +198,7 @@ describe('too many changes', () => {
     expect(refused.length).toBeGreaterThan(0)
     const { json, headers } = await send(browser, 'xoo_wsc_empty_cart')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    const text = 'Trop de tentatives. Patientez un instant, puis réessayez.'
+    const text = 'Trop de tentatives. Réessayez dans 1 min.'
     const hash = browser.cookies.get('woocommerce_cart_hash')
     expect(json).toEqual({ fragments: {}, cart_hash: hash, notices: [{ kind: 'error', text, section: 'cart' }] })
     expect((await send(browser, 'add_to_cart', { product_id: id })).json).toEqual({ error: true, product_url: false, message: text })
@@ -206,7 +206,7 @@ describe('too many changes', () => {
     const coupon = await send(browser, 'apply_coupon', { coupon_code: 'ETE20', security: await nonceFor('apply-coupon') })
     expect([coupon.status, coupon.text]).toEqual([429, `<ul class="woocommerce-error" role="alert"><li>${text}</li></ul>`])
     const link = await browser.ask(`/?add-to-cart=${id}`)
-    expect(link.headers.get('location')).toBe('/cart/?refused=tooMany')
+    expect(link.headers.get('location')).toBe('/cart/?refused=tooManyRequests&minutes=1')
     expect(await heldBy(browser)).toEqual([[id, 2]])
   })
 

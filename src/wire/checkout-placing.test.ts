@@ -195,7 +195,7 @@ describe('a checkout that is not placed', () => {
     const fields = await rightFields({ billing_phone: '29999999', billing_first_name: '', billing_last_name: '' })
     let last = await sendCheckout(browser, fields)
     for (let tries = 0; tries < 40 && last.status === 200; tries++) last = await sendCheckout(browser, fields)
-    expect([last.status, last.json.result, last.json.notices]).toEqual([429, 'failure', ['Trop de tentatives. Patientez un instant, puis réessayez.']])
+    expect([last.status, last.json.result, last.json.notices]).toEqual([429, 'failure', ['Trop de tentatives. Réessayez dans 1 min.']])
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })

@@ -12,7 +12,7 @@ import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
 
-const TOO_MANY = 'Trop de tentatives. Patientez un instant, puis réessayez.'
+const TOO_MANY = 'Trop de tentatives. Réessayez dans 10 min.'
 
 let newBrowser: (address?: string) => Browser
 beforeAll(async () => {

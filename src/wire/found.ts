@@ -16,7 +16,7 @@ import { boundReads, type Env } from './request-guard.ts'
 export const found = new Hono<Env>()
 
 const packed = compress()
-const bounded = boundReads('page')
+const bounded = boundReads('pageReads')
 
 found.get('/robots.txt', (c) => {
   keptAWhile(c)

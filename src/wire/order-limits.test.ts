@@ -135,7 +135,7 @@ describe('IMP-51 orders of an hour', () => {
     const id = await addProduct({ stock: 20 })
     for (const host of ['1', '2', '3']) expect((await order('create_direct_order', id, { from: `2001:db8:0:7::${host}` })).success).toBe(true)
     const refused = await order('place_order', id, { from: '2001:db8:0:7::4' })
-    expect([refused.status, refused.said]).toEqual([429, 'Trop de tentatives. Patientez un instant, puis réessayez.'])
+    expect([refused.status, refused.said]).toEqual([429, 'Trop de tentatives. Réessayez dans 60 min.'])
     expect(Number(refused.retryAfter)).toBeGreaterThan(3000)
     const { browser } = await shopperOf(newBrowser('2001:db8:0:7::5'))
     expect((await sendCheckout(browser, await rightFields({ billing_phone: newPhone() }))).status).toBe(429)

@@ -1,17 +1,13 @@
 import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { Hono } from 'hono'
 import { clock } from '#platform/clock'
-import { throttle, type Limit } from '#platform/throttle.server'
+import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { findOrderByKey } from '#shop/orders/orders.server'
 import { lookAtPayments, receiveNotice, takeReturn } from '#shop/orders/payments.server'
 import { localeOfReturn } from '#request/checkout/pay-online.server'
 import { addressOf } from '#request/common/caller.server'
 import type { Env } from './request-guard.ts'
 import { simulator } from './simulator.ts'
-
-/** One provider sends from one address; a stranger's flood stops here. */
-const NOTICES: Limit = { name: 'payment-notice', points: 300, seconds: 60 }
-const RETURNS: Limit = { name: 'payment-return', points: 120, seconds: 60 }
 
 /** How long a shopper who comes back waits for the provider's word, in ms. */
 const PATIENCE_MS = 4000
@@ -26,7 +22,7 @@ payments.use('/payments/*', async (c, next) => {
 })
 
 payments.on(['GET', 'POST'], '/payments/notice/:gateway', async (c) => {
-  const wait = await throttle([[NOTICES, addressOf(c)]])
+  const wait = await takeTurns([['paymentNotice', addressOf(c)]])
   if (wait !== undefined) return c.text('', 429, { 'Retry-After': String(wait) })
   const body = c.req.method === 'POST' ? await c.req.text() : ''
   const receipt = await receiveNotice(c.req.param('gateway'), { query: new URL(c.req.url).searchParams, body })
@@ -40,7 +36,7 @@ payments.get('/payments/return/:id{[0-9]{1,15}}', async (c) => {
   const key = c.req.query('key') ?? ''
   const locale = localeOfReturn(c.req.query('lang'))
   const order = await findOrderByKey(id, key)
-  const wait = await throttle([[RETURNS, addressOf(c)]])
+  const wait = await takeTurns([['paymentReturn', addressOf(c)]])
   if (!order || wait !== undefined) return c.redirect(orderReceivedPath(locale, { id, key: encodeURIComponent(key) }), 303)
   const cameAt = clock.now()
   await takeReturn(order.paymentMethod ?? '', new URL(c.req.url).searchParams, PATIENCE_MS)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
 import { db } from '#platform/database.server'
-import { describeLimits } from '#platform/throttle.server'
+import { describeLimits } from '#shop/upkeep/rate-limits.server'
 import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()

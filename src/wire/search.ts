@@ -17,7 +17,7 @@ import { highlight } from './highlight.ts'
  */
 export async function answerSearch(c: Context<Env>, fields: Fields): Promise<Response> {
   if (fields['fn'] !== 'get_ajax_search') return c.html('')
-  const refused = await refuseRead(c, 'suggestion')
+  const refused = await refuseRead(c, 'suggestionReads')
   if (refused) return refused
   const { locale } = callerOf(c)
   const terms = typeof fields['terms'] === 'string' ? fields['terms'] : ''

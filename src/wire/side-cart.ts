@@ -18,7 +18,7 @@ import {
 import { cartWords } from '#shop/buying/cart.words'
 import { readCode, readDestination, readKey, readNewQuantity, readShipping } from '#request/cart/cart-fields.server'
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
-import { TooManyRequests } from '#request/common/refusals'
+import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { rememberVisitor, callerOf, type Caller } from '#request/common/caller.server'
 import { answerNothing, type Handler, type Fields } from './answering.ts'
 import { answerCart } from './cart-answer.ts'

@@ -2,9 +2,9 @@ import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
+import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { isStaff } from '#shop/people/accounts'
 import { findSignedIn, isAtSecondStep, signOut, takeSecondStep } from '#shop/people/accounts.server'
-import { accountWords } from '#shop/people/accounts.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, error.text === accountWords.tooManyTries ? 429 : 401)
+    return data({ error: error.in(readerLocale()) }, error instanceof TooManyRequests ? 429 : 401)
   }
 }
 

@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { LOCALE_NAMES, LOCALES } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
+import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { isStaff } from '#shop/people/accounts'
 import { findSignedIn, needsSecondStep, signIn, signOut } from '#shop/people/accounts.server'
 import { credentialsSchema } from '#shop/people/accounts.schema'
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()), email }, error.text === accountWords.tooManyTries ? 429 : 401)
+    return data({ error: error.in(readerLocale()), email }, error instanceof TooManyRequests ? 429 : 401)
   }
 }
 

@@ -7,6 +7,7 @@ import { fill, translate } from '#i18n/words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Refusal } from '#platform/refusal'
 import { orderDeskWords } from '#shop/orders/order-management.words'
+import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { changeLocale, changePassword, changeStaffEmail, endSessions, listSessions } from '#shop/people/accounts.server'
 import { emailSchema, newPasswordSchema } from '#shop/people/accounts.schema'
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ isChanged: true, said: translated(staffWords.changed) }, { headers })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ isChanged: false, said: error.in(readerLocale()) }, error.text === accountWords.tooManyTries ? 429 : 400)
+    return data({ isChanged: false, said: error.in(readerLocale()) }, error instanceof TooManyRequests ? 429 : 400)
   }
 }
 

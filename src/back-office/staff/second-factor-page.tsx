@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { translate, type Translated } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
+import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { beginSecondFactor, confirmSecondFactor, countRecoveryCodes, renewRecoveryCodes, turnOffSecondFactor } from '#shop/people/accounts.server'
 import { codeSchema } from '#shop/people/accounts.schema'
 import { accountWords } from '#shop/people/accounts.words'
@@ -110,6 +111,6 @@ function NewCodes({ codes, isFirst, words }: { codes: string[]; isFirst: boolean
   )
 }
 
-function statusOf({ text }: Refusal): number {
-  return text === accountWords.tooManyTries ? 429 : 400
+function statusOf(refusal: Refusal): number {
+  return refusal instanceof TooManyRequests ? 429 : 400
 }

@@ -2,13 +2,13 @@ import type { Locale } from '#i18n/locale.ts'
 import { Refusal } from '#platform/refusal'
 import { cartWords } from '#shop/buying/cart.words'
 import { itemWords } from '#shop/goods/items.words'
-import { quickOrderWords } from '#shop/buying/quick-order.words'
+import { rateLimitWords } from '#shop/upkeep/rate-limits.words'
 
 /** Why a link or a form without JavaScript could not change the cart, by the word that travels to the cart page. */
-const REASONS = new Map(Object.entries({ ...itemWords, ...cartWords, tooMany: quickOrderWords.tooMany }))
+const REASONS = new Map(Object.entries({ ...itemWords, ...cartWords, ...rateLimitWords }))
 
 /** What of a refusal's values may travel: numbers. */
-const VALUES = ['max', 'min', 'step'] as const
+const VALUES = ['max', 'min', 'step', 'minutes'] as const
 
 /** A refusal as words after the `?` of the cart page: `refused=onlyInStock&max=3`. */
 export function refusedSearch({ text, values }: Refusal): URLSearchParams {

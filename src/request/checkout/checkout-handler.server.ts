@@ -17,7 +17,7 @@ import { readCheckoutForm, tooLong } from './checkout-form.server.ts'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 import { limitOrderForms, watchOrders } from '#request/quick-order/order-limits.server'
 import { payUrlOf } from './pay-online.server.ts'
-import { TooManyRequests } from '#request/common/refusals'
+import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 
 /** Guards the form that places an order; bound to the visitor whose cart it is. */

@@ -3,6 +3,7 @@ import { dateInWords } from '#i18n/dates.ts'
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
+import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { TIME_ZONES } from '#shop/upkeep/settings'
@@ -40,7 +41,7 @@ export function wrongFields(form: string, errors: FormSaid['errors'], values: Fo
 /** Sends a form back that the shop refused, in words; a fault is thrown on. */
 export function refusedForm(error: unknown, { form, locale, values = {} }: { form: string; locale: Locale; values?: FormSaid['values'] }) {
   if (!(error instanceof Refusal)) throw error
-  const status = error.text === accountWords.tooManyTries ? 429 : 422
+  const status = error instanceof TooManyRequests ? 429 : 422
   return data<FormSaid>({ form, isGood: false, text: error.in(locale), errors: {}, values }, status)
 }
 

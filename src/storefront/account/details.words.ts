@@ -88,11 +88,6 @@ export const detailsWords = {
     ar: 'كل ما يحتفظ به المتجر عنك في ملف JSON: الحساب والعناوين والقوائم والطلبات والآراء والرسائل.',
   },
   export: { fr: 'Télécharger mes données', en: 'Download my data', ar: 'تنزيل بياناتي' },
-  tooOften: {
-    fr: 'Vous venez de télécharger vos données plusieurs fois. Réessayez dans quelques minutes.',
-    en: 'You have just downloaded your data several times. Try again in a few minutes.',
-    ar: 'نزّلت بياناتك عدة مرات للتو. أعد المحاولة بعد بضع دقائق.',
-  },
   eraseTitle: { fr: 'Effacer mon compte', en: 'Erase my account', ar: 'محو حسابي' },
   eraseText: {
     fr: 'Votre nom, vos coordonnées, vos adresses et vos listes sont effacés pour toujours. Vos commandes restent dans nos comptes, sans votre nom. C’est possible dès qu’aucune commande n’est en cours.',

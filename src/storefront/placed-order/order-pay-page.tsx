@@ -4,12 +4,11 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
-import { throttle, type Limit } from '#platform/throttle.server'
 import { findTotalAtTheDoor, findWaysToPay, payAtTheDoor, payOnlineBy } from '#shop/buying/checkout.server'
 import type { WayToPay } from '#shop/buying/checkout'
 import { CASH_ON_DELIVERY, orderReceivedPath } from '#shop/orders/orders'
 import { findPaying } from '#shop/orders/payments.server'
-import { quickOrderWords } from '#shop/buying/quick-order.words'
+import { limit, TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -27,9 +26,6 @@ import { useBackFromPayment } from './use-back-from-payment.ts'
 import { useNews } from './use-news.ts'
 import { whyUnpaid } from './situation.ts'
 
-/** How often one order's payment may be asked for. */
-const PAYING: Limit = { name: 'order-pay', points: 10, seconds: 60 }
-
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { order, locale } = await findOrderByLink(request, params.id)
   const translations = await translationsFor(locale)
@@ -43,14 +39,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const { order, locale } = await findOrderByLink(request, params.id)
   if (!order) return personal({ said: '' }, 404)
-  if ((await throttle([[PAYING, String(order.id)]])) !== undefined) return personal({ said: quickOrderWords.tooMany[locale] }, 429)
   try {
+    await limit([['orderPay', String(order.id)]])
     const { pay = '' } = await fieldsOf(request)
     if (pay === CASH_ON_DELIVERY && (await payAtTheDoor(order.id))) return redirect(orderReceivedPath(locale, order), 303)
     const isSwitched = await payOnlineBy(order.id, pay)
     return redirect(await payUrlOf(order, isSwitched ? pay : (order.paymentMethod ?? ''), locale), 303)
   } catch (error) {
-    if (error instanceof Refusal) return personal({ said: error.in(locale) }, 409)
+    if (error instanceof Refusal) return personal({ said: error.in(locale) }, error instanceof TooManyRequests ? 429 : 409)
     throw error
   }
 }

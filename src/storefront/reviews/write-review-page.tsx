@@ -4,10 +4,10 @@ import { Form, redirect } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
-import { throttle, type Limit } from '#platform/throttle.server'
 import { firstName, REVIEW_LIMITS } from '#shop/goods/reviews'
 import { reviewedId, reviewForm } from '#shop/goods/reviews.schema'
 import { findReviewables, writeReview } from '#shop/goods/reviews.server'
+import { limit, TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { reviewWords } from '#shop/goods/reviews.words'
 import { findOrderByLink, personal, translationsFor } from '#storefront/placed-order/order-by-link.server.ts'
 import { UnknownOrder } from '#storefront/placed-order/unknown-order.tsx'
@@ -18,10 +18,6 @@ import { fieldsOf } from '#request/common/forms.server'
 import type { Route } from './+types/write-review-page'
 import { StarChoice } from './star-choice.tsx'
 import { writeReviewWords } from './write-review.words.ts'
-
-/** How often the buyer of one order, and one address, may send a review. */
-const BY_ORDER: Limit = { name: 'review-order', points: 20, seconds: 600 }
-const BY_ADDRESS: Limit = { name: 'review-address', points: 60, seconds: 60 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { order, locale } = await findOrderByLink(request, params.id)
@@ -39,18 +35,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!order || !productId.success) return personal(sentBack({ said: reviewWords.notYours[locale] }), 404)
   const fields = await fieldsOf(request)
   const typed = { author: fields['author']?.slice(0, REVIEW_LIMITS.author), rating: fields['rating'], text: fields['text']?.slice(0, REVIEW_LIMITS.text) }
-  const wait = await throttle([
-    [BY_ORDER, String(order.id)],
-    [BY_ADDRESS, context.get(callerContext).address],
-  ])
-  if (wait !== undefined) return personal(sentBack({ said: reviewWords.tooMany[locale], typed }), 429)
-  const written = reviewForm.safeParse(fields)
-  if (!written.success) return personal(sentBack({ errors: inWords(written.error.issues, locale), typed }), 422)
   try {
+    await limit([
+      ['reviewOrder', String(order.id)],
+      ['reviewAddress', context.get(callerContext).address],
+    ])
+    const written = reviewForm.safeParse(fields)
+    if (!written.success) return personal(sentBack({ errors: inWords(written.error.issues, locale), typed }), 422)
     await writeReview(order, productId.data, written.data)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return personal(sentBack({ said: error.in(locale), typed }), 409)
+    return personal(sentBack({ said: error.in(locale), typed }), error instanceof TooManyRequests ? 429 : 409)
   }
   return redirect(`${orderReceivedPath(locale, order)}#reviews`, 303)
 }

@@ -39,11 +39,6 @@ export const quickOrderWords = {
     en: 'Online payment is unavailable for the moment. Try again, or choose "Buy now" to pay on delivery.',
     ar: 'الدفع عبر الإنترنت غير متاح حاليًا. حاول مجددًا، أو اختر «اشترِ الآن» للدفع عند الاستلام.',
   },
-  tooMany: {
-    fr: 'Trop de tentatives. Patientez un instant, puis réessayez.',
-    en: 'Too many attempts. Wait a moment, then try again.',
-    ar: 'محاولات كثيرة جدًا. انتظر لحظة ثم حاول مجددًا.',
-  },
   tooLong: {
     fr: 'Ce texte est trop long ({max} caractères au plus).',
     en: 'This text is too long ({max} characters at most).',

@@ -21,11 +21,6 @@ export const reviewWords = {
     en: 'You have already reviewed this product.',
     ar: 'لقد سبق أن قيّمت هذا المنتج.',
   },
-  tooMany: {
-    fr: 'Trop d’essais. Réessayez dans un instant.',
-    en: 'Too many tries. Try again in a moment.',
-    ar: 'محاولات كثيرة. أعد المحاولة بعد لحظات.',
-  },
 
   held: { fr: 'En attente', en: 'Held', ar: 'في الانتظار' },
   approved: { fr: 'Publié', en: 'Published', ar: 'منشور' },

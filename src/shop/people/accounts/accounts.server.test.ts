@@ -12,7 +12,7 @@ import { newStaffSchema } from './accounts.schema.ts'
 import { refusalOf, withCookies } from './accounts.testing.ts'
 import { NOBODYS_HASH } from './hashes.server.ts'
 import { turnsOf } from './sign-in.server.ts'
-import { takeTurns } from './throttles.server.ts'
+import { takeTurns } from '#shop/upkeep/rate-limits.server'
 
 useDatabase()
 useDataFolder()
@@ -92,11 +92,11 @@ test('ACC-10 a wrong password and an unknown account are refused in the same wor
 
 test('ACC-10 after ten wrong passwords even the right one is refused for a while, whether the account exists or not', async () => {
   for (let tries = 1; tries <= 10; tries++) expect(await wrong('salma@example.test')).toBe(WRONG)
-  expect(await refusalOf(browser('salma@example.test'))).toBe("Trop d'essais. Réessayez dans 15 min.")
+  expect(await refusalOf(browser('salma@example.test'))).toBe('Trop de tentatives. Réessayez dans 15 min.')
   expect(await refusalOf(browser('karim@example.test'))).toBe('let in')
 
   for (let tries = 1; tries <= 10; tries++) await count('nobody@example.test')
-  expect(await wrong('nobody@example.test')).toBe("Trop d'essais. Réessayez dans 15 min.")
+  expect(await wrong('nobody@example.test')).toBe('Trop de tentatives. Réessayez dans 15 min.')
 
   await db
     .updateTable('account_throttles')
@@ -114,7 +114,7 @@ test('ACC-10 a stranger’s ten wrong passwords do not shut the owner out elsewh
   for (let tries = 1; tries <= 10; tries++) await count('salma@example.test', '10.6.6.6')
   expect(await refusalOf(browser('salma@example.test'))).toBe('let in')
   for (let tries = 1; tries <= 50; tries++) await count('karim@example.test', `10.6.7.${tries}`)
-  expect(await refusalOf(browser('karim@example.test'))).toBe("Trop d'essais. Réessayez dans 60 min.")
+  expect(await refusalOf(browser('karim@example.test'))).toBe('Trop de tentatives. Réessayez dans 60 min.')
 })
 
 test('ACC-10 no number of wrong passwords from elsewhere shuts the owner out of a browser that they signed in with before', async () => {
@@ -122,7 +122,7 @@ test('ACC-10 no number of wrong passwords from elsewhere shuts the owner out of 
   const karim = (at: Partial<At>, password = PASSWORD) => refusalOf(signIn({ email: 'karim@example.test', password }, { ...HERE, ...at }))
   for (let tries = 1; tries <= 50; tries++) await count('karim@example.test', `10.6.8.${tries}`)
   for (let tries = 1; tries <= 100; tries++) await count(`guess${tries}@example.test`, '10.6.9.9')
-  expect(await karim({})).toBe("Trop d'essais. Réessayez dans 60 min.")
+  expect(await karim({})).toBe('Trop de tentatives. Réessayez dans 60 min.')
   expect([await karim({ device }), await karim({ device, address: '10.6.9.9' })]).toEqual(['let in', 'let in'])
 })
 
@@ -130,13 +130,13 @@ test('ACC-10 a known browser counts by itself: ten wrong passwords close it too,
   const device = deviceIn(await browser('karim@example.test'))
   const tryAs = (email: string, password: string) => refusalOf(signIn({ email, password }, { ...HERE, device }))
   for (let tries = 1; tries <= 10; tries++) expect(await tryAs('karim@example.test', 'pas le bon')).toBe(WRONG)
-  expect(await tryAs('karim@example.test', PASSWORD)).toBe("Trop d'essais. Réessayez dans 15 min.")
+  expect(await tryAs('karim@example.test', PASSWORD)).toBe('Trop de tentatives. Réessayez dans 15 min.')
   for (let tries = 1; tries <= 50; tries++) await count('salma@example.test', `10.6.8.${tries}`)
-  expect(await tryAs('salma@example.test', PASSWORD)).toBe("Trop d'essais. Réessayez dans 60 min.")
+  expect(await tryAs('salma@example.test', PASSWORD)).toBe('Trop de tentatives. Réessayez dans 60 min.')
   const forged = `${device!.slice(0, -1)}${device!.endsWith('A') ? 'B' : 'A'}`
   for (let tries = 1; tries <= 50; tries++) await count('karim@example.test', `10.6.8.${tries}`)
   expect(await refusalOf(signIn({ email: 'karim@example.test', password: PASSWORD }, { ...HERE, device: forged }))).toBe(
-    "Trop d'essais. Réessayez dans 60 min.",
+    'Trop de tentatives. Réessayez dans 60 min.',
   )
 })
 

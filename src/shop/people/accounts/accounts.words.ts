@@ -12,11 +12,6 @@ export const accountWords = {
     en: 'Wrong e-mail or password.',
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   },
-  tooManyTries: {
-    fr: "Trop d'essais. Réessayez dans {minutes} min.",
-    en: 'Too many tries. Try again in {minutes} min.',
-    ar: 'محاولات كثيرة جدًا. أعد المحاولة بعد {minutes} د.',
-  },
   emailInvalid: { fr: 'Veuillez saisir une adresse e-mail valide.', en: 'Please enter a valid e-mail address.', ar: 'يرجى إدخال بريد إلكتروني صحيح.' },
   nameRequired: { fr: 'Indiquez un nom.', en: 'Give a name.', ar: 'اذكر الاسم.' },
   passwordLength: {

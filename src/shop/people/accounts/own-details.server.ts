@@ -10,7 +10,7 @@ import { accountWords } from './accounts.words.ts'
 import { forgetProofs, makeToken, spendToken } from './proofs.server.ts'
 import { findByEmail, refuseWrongPassword } from './sign-in.server.ts'
 import { accountLink } from './sign-up.server.ts'
-import { refuseTooMany } from './throttles.server.ts'
+import { limit } from '#shop/upkeep/rate-limits.server'
 import type { At } from './visiting.ts'
 
 const CHANGE_MINUTES = 60
@@ -31,7 +31,7 @@ export async function changeLocale(person: Person, locale: Locale): Promise<void
  */
 export async function askEmailChange(person: Person, form: { email: string; current: string }, at: At): Promise<void> {
   await refuseWrongPassword(person, form.current)
-  await refuseTooMany([
+  await limit([
     ['mailFrom', at.address],
     ['mailTo', form.email],
   ])

@@ -9,7 +9,7 @@ import { accountWords } from './accounts.words.ts'
 import { makeCode, spendCode, type NewProof } from './proofs.server.ts'
 import type { Cookies } from './account-cookies.server.ts'
 import { enter, refuseWrongPassword } from './sign-in.server.ts'
-import { refuseTooMany, takeTurns, type Turn } from './throttles.server.ts'
+import { limit, takeTurns, type Turn } from '#shop/upkeep/rate-limits.server'
 import type { At } from './visiting.ts'
 
 const MINUTES = 10
@@ -22,7 +22,7 @@ const TEXTS_OF_THE_SHOP: Turn[] = [['textsDaily', 'shop']]
  * staff sign in by password only. Refuses too many for one phone or from one address.
  */
 export async function sendSignInCode(phone: string, at: At): Promise<void> {
-  await refuseTooMany(textTurns(phone, at))
+  await limit(textTurns(phone, at))
   const person = await findByPhone(phone)
   const proof = { purpose: 'sign-in-phone', personId: null, target: phone, minutes: MINUTES } as const
   if (person && !(await mayText())) return
@@ -31,7 +31,7 @@ export async function sendSignInCode(phone: string, at: At): Promise<void> {
 
 /** Signs in by the code that was sent to a phone. Refuses wrong, old, used and unknown in the same words; a code has five tries. */
 export async function signInByCode({ phone, code }: { phone: string; code: string }, at: At): Promise<Cookies> {
-  await refuseTooMany([['codeTries', at.address]])
+  await limit([['codeTries', at.address]])
   const proven = await spendCode({ purpose: 'sign-in-phone', personId: null, target: phone }, code)
   const person = proven && (await findByPhone(phone))
   if (!person) throw refuse(accountWords.wrongCode)
@@ -44,14 +44,14 @@ export async function signInByCode({ phone, code }: { phone: string; code: strin
  */
 export async function askPhone(person: Person, { phone, current }: { phone: string; current: string }, at: At): Promise<void> {
   await refuseWrongPassword(person, current)
-  await refuseTooMany([...textTurns(phone, at), ['codeToDaily', person.id]])
+  await limit([...textTurns(phone, at), ['codeToDaily', person.id]])
   if (!(await mayText())) throw refuse(accountWords.noTextsNow)
   await sendCode({ purpose: 'confirm-phone', personId: person.id, target: phone, minutes: MINUTES }, { locale: person.locale, isSent: true })
 }
 
 /** Makes the phone the account's that the code was sent to. Refuses a wrong or old code, and a phone of another account. */
 export async function confirmPhone(person: Person, code: string): Promise<void> {
-  await refuseTooMany([['codeTries', person.id]])
+  await limit([['codeTries', person.id]])
   const asked = await db
     .selectFrom('account_proofs')
     .select('target')

@@ -8,7 +8,7 @@ import { forgetProofs, makeToken, spendToken } from './proofs.server.ts'
 import { closeAllSessions, digestOf } from './sessions.server.ts'
 import { findByEmail } from './sign-in.server.ts'
 import { accountLink } from './sign-up.server.ts'
-import { refuseTooMany, takeTurns } from './throttles.server.ts'
+import { limit, takeTurns } from '#shop/upkeep/rate-limits.server'
 import type { At } from './visiting.ts'
 
 const RESET_MINUTES = 30
@@ -18,7 +18,7 @@ const RESET_MINUTES = 30
  * one. Refuses only an address that asks too often for many.
  */
 export async function askPasswordReset(email: string, at: At): Promise<void> {
-  await refuseTooMany([['mailFrom', at.address]])
+  await limit([['mailFrom', at.address]])
   if ((await takeTurns([['mailTo', email]])) !== undefined) return
   const found = await findByEmail(email)
   const person = found?.deactivated_at ? undefined : found

@@ -13,7 +13,7 @@ import { authenticatorUri, base32, newSecret, stepOf } from './authenticator.ser
 import { endOtherSessions, findSignedIn } from './sessions.server.ts'
 import { refuseWrongPassword } from './sign-in.server.ts'
 import { findMember } from './staff.server.ts'
-import { refuseTooMany } from './throttles.server.ts'
+import { limit } from '#shop/upkeep/rate-limits.server'
 
 const RECOVERY_CODES = 10
 
@@ -57,7 +57,7 @@ export async function confirmSecondFactor(headers: Headers, { password, code }: 
   if (!signedIn) throw refuse(accountWords.wrongPassword)
   const { person } = signedIn
   await refuseWrongPassword(person, password)
-  await refuseTooMany(turnsOf(person.id))
+  await limit(turnsOf(person.id))
   const codes = newRecoveryCodes()
   const digests = await Promise.all(codes.map((one) => digestOf(person.id, one)))
   await inTransaction(async (transaction) => {
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(headers: Headers, { password, code }: 
 /** Gives ten new recovery codes; those of before are worth nothing. Refuses a wrong password, and a wrong code of the app. */
 export async function renewRecoveryCodes(person: Person, { password, code }: PasswordAndCode): Promise<string[]> {
   await refuseWrongPassword(person, password)
-  await refuseTooMany(turnsOf(person.id))
+  await limit(turnsOf(person.id))
   const codes = newRecoveryCodes()
   const digests = await Promise.all(codes.map((one) => digestOf(person.id, one)))
   await inTransaction(async (transaction) => {
@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(person: Person, { password, code }: Pas
 /** Turns someone's own second factor off, and tells them by mail. Refuses a wrong password, and a wrong code of the app or of recovery. */
 export async function turnOffSecondFactor(person: Person, { password, code }: PasswordAndCode): Promise<void> {
   await refuseWrongPassword(person, password)
-  await refuseTooMany(turnsOf(person.id))
+  await limit(turnsOf(person.id))
   await inTransaction(async (transaction) => {
     if (!(await isSecondFactor(transaction, person.id, code))) throw refuse(accountWords.wrongCode)
     await forgetSecondFactor(transaction, { member: person, by: person })

@@ -8,7 +8,7 @@ import { spendToken, tryToken } from './proofs.server.ts'
 import { isSecondFactor, turnsOf } from './second-factor.server.ts'
 import { accountCookie, accountCookieIn, type Cookies } from './account-cookies.server.ts'
 import { digestOf, openSession } from './sessions.server.ts'
-import { giveBack, refuseTooMany } from './throttles.server.ts'
+import { forgive, limit } from '#shop/upkeep/rate-limits.server'
 import type { At } from './visiting.ts'
 
 /** Whether a request carries a pass to the second step that still holds. */
@@ -26,7 +26,7 @@ export async function takeSecondStep(headers: Headers, code: string, at: At): Pr
   const holder = pass === undefined ? undefined : await holderOf(pass)
   if (pass === undefined || !holder) return undefined
   const turns = turnsOf(holder.id)
-  await refuseTooMany(turns)
+  await limit(turns)
   if (!(await tryToken('second-step', pass))) return undefined
   const cookies = await inTransaction(async (transaction) => {
     if (!(await isSecondFactor(transaction, holder.id, code))) return undefined
@@ -38,7 +38,7 @@ export async function takeSecondStep(headers: Headers, code: string, at: At): Pr
     await audit({ by: holder, action: 'sign-in-refused', subject: `person:${holder.id}`, details: { secondFactor: true } })
     throw refuse(accountWords.wrongCode)
   }
-  await giveBack(turns)
+  await forgive(turns)
   return cookies.length > 0 ? cookies : undefined
 }
 

@@ -12,7 +12,7 @@ import { forgetProofs } from './proofs.server.ts'
 import { askSecondStep } from './second-step-pass.server.ts'
 import type { Cookies } from './account-cookies.server.ts'
 import { closeAllSessions, closeSession, findSignedIn, openSession } from './sessions.server.ts'
-import { giveBack, refuseTooMany, type Turn } from './throttles.server.ts'
+import { forgive, limit, type Turn } from '#shop/upkeep/rate-limits.server'
 import type { At } from './visiting.ts'
 
 /**
@@ -22,14 +22,14 @@ import type { At } from './visiting.ts'
  */
 export async function signIn({ email, password }: Credentials, at: At): Promise<Cookies> {
   const turns = await turnsOf(email, at)
-  await refuseTooMany(turns)
+  await limit(turns)
   const person = await findByEmail(email)
   const isRight = await isPasswordOf(person?.id, password)
   if (!person || !isRight || person.deactivated_at) {
     if (person && isStaff(person.role)) await audit({ by: person, action: 'sign-in-refused', subject: `person:${person.id}` })
     throw refuse(accountWords.wrongCredentials)
   }
-  await giveBack(turns)
+  await forgive(turns)
   if (person.two_factor_enabled) return askSecondStep(person)
   return enter(person, at)
 }
@@ -77,9 +77,9 @@ export async function changePassword(change: { current: string; password: string
  */
 export async function refuseWrongPassword(person: { id: string }, password: string): Promise<void> {
   const turns: Turn[] = [['asked', person.id]]
-  await refuseTooMany(turns)
+  await limit(turns)
   if (!(await isPasswordOf(person.id, password))) throw refuse(accountWords.wrongPassword)
-  await giveBack(turns)
+  await forgive(turns)
 }
 
 /** Somebody by the address that they sign in with, written as it is kept. */

@@ -12,7 +12,7 @@ import { savePerson } from './saving.server.ts'
 import type { Cookies } from './account-cookies.server.ts'
 import { openSession } from './sessions.server.ts'
 import { findByEmail } from './sign-in.server.ts'
-import { refuseTooMany } from './throttles.server.ts'
+import { limit } from '#shop/upkeep/rate-limits.server'
 import type { At } from './visiting.ts'
 
 const CONFIRM_HOURS = 72
@@ -45,7 +45,7 @@ export async function signUp(form: NewCustomer, at: At): Promise<Cookies> {
 
 /** The hash of the password of an account to be made. Refuses an easy password, and too many from one address; whether there is such an account is not looked at. */
 export async function hashOfNewAccount(form: NewCustomer, at: At): Promise<string> {
-  await refuseTooMany([['signUp', at.address]])
+  await limit([['signUp', at.address]])
   return hashNewPassword(form.password, form)
 }
 

@@ -1,0 +1,10 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What is said to whoever asks too often, wherever it is counted. */
+export const rateLimitWords = {
+  tooManyRequests: {
+    fr: 'Trop de tentatives. Réessayez dans {minutes} min.',
+    en: 'Too many attempts. Try again in {minutes} min.',
+    ar: 'محاولات كثيرة جدًا. أعد المحاولة بعد {minutes} د.',
+  },
+} as const satisfies Words
