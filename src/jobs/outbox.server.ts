@@ -10,14 +10,14 @@ import { findWaiting, onMessages, sendNext, type Attempt, type Sending } from '#
 import { tellOrders } from '#shop/orders/order-notifications.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 
-/** How often the post looks by itself whether something waits, in ms. */
+/** How often the outbox is looked at without being woken, in ms. */
 const LOOK_EVERY_MS = 2000
 
 /** How many messages of a channel are on their way at once: one that a server is slow about holds neither the others nor the news. */
 const AT_ONCE: Record<Channel, number> = { mail: 3, sms: 2 }
 
 /**
- * Starts this process's post: what happened to orders becomes messages, and messages are sent, a few at once, those of one recipient one
+ * Starts this process's outbox: events of orders become messages, and messages are sent, a few at once, those of one recipient one
  * after the other. When it is woken, and every two seconds, it asks once what waits, and begins only what there is work for. Gives back how
  * to stop: what is being sent is ended first.
  */
@@ -60,7 +60,7 @@ function startLoop(work: (goesOn: () => boolean) => Promise<void>): Loop {
   const run = async () => {
     do {
       again = false
-      await work(goesOn).catch((error: unknown) => isDatabaseInDoubt() || log.error({ error: describeError(error) }, 'the post stumbled; it goes on'))
+      await work(goesOn).catch((error: unknown) => isDatabaseInDoubt() || log.error({ error: describeError(error) }, 'the outbox stumbled; it goes on'))
     } while (again && goesOn())
     running = undefined
   }

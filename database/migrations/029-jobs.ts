@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely'
+
+/** When the shop's jobs are due. The queue of a library, which had a schema of its own, is gone. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`drop schema if exists pgboss cascade`.execute(db)
+  await sql`
+    create table jobs (
+      name text primary key,
+      next_at timestamptz not null,
+      taken_until timestamptz,
+      failures integer not null default 0)`.execute(db)
+}

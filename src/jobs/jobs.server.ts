@@ -1,0 +1,54 @@
+import { forgetSimulatedTexts } from '#gateways/simulated-messages'
+import { forgetOldChanges } from '#platform/changes.server'
+import { dailyAt, everyMinutes, startScheduler, type Job } from '#platform/scheduler.server'
+import { forgetAudit } from '#shop/upkeep/audit.server'
+import { forgetOldCarts } from '#shop/buying/cart.server'
+import { listPicturesWithoutAvif, makeAvif } from '#shop/upkeep/media.server'
+import { doubtSending, forgetOldMessages } from '#shop/upkeep/messages.server'
+import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders/orders.server'
+import { doubtBookings, pollParcels } from '#shop/delivery/parcels.server'
+import { checkPendingPayments, forgetOldNotices } from '#shop/orders/payments.server'
+import { refreshPlaces } from '#shop/delivery/places.server'
+import { checkPendingRefunds, doubtRefunds } from '#shop/orders/refunds.server'
+import { startOutbox } from './outbox.server.ts'
+
+const EACH_MINUTE = everyMinutes(1)
+
+/** The jobs that the shop does by itself. */
+const JOBS: Record<string, Job> = {
+  'expire-holds': { next: EACH_MINUTE, work: expireHolds },
+  'check-payments': { next: EACH_MINUTE, work: checkPendingPayments },
+  'poll-parcels': { next: EACH_MINUTE, work: pollParcels },
+  'doubt-bookings': { next: EACH_MINUTE, work: doubtBookings },
+  'check-refunds': { next: EACH_MINUTE, work: checkPendingRefunds },
+  'doubt-refunds': { next: EACH_MINUTE, work: doubtRefunds },
+  'make-avif': { next: EACH_MINUTE, work: makeSomeAvif },
+  'purge-temp-orders': { next: everyMinutes(60, 17), work: purgeTempOrders },
+  'count-popularity': { next: everyMinutes(60, 41), work: countPopularity },
+  'refresh-places': { next: everyMinutes(15), work: () => refreshPlaces() },
+  'forget-notices': { next: dailyAt(3, 23), work: forgetOldNotices },
+  'forget-audit': { next: dailyAt(3, 47), work: forgetAudit },
+  'forget-carts': { next: dailyAt(3, 37), work: forgetOldCarts },
+  'doubt-messages': { next: EACH_MINUTE, work: doubtSending },
+  'forget-messages': { next: dailyAt(3, 47), work: forgetOldMessages },
+  'forget-codes': { next: everyMinutes(10), work: forgetSimulatedTexts },
+  'forget-changes': { next: everyMinutes(60, 29), work: forgetOldChanges },
+}
+
+const PICTURES_AT_A_TIME = 1
+
+/** Starts the jobs and the outbox of this process. Returns a function that stops them. */
+export async function startJobs(): Promise<() => Promise<void>> {
+  const scheduler = await startScheduler(JOBS)
+  const stopOutbox = startOutbox()
+  return async () => {
+    await Promise.all([stopOutbox(), scheduler.stop()])
+  }
+}
+
+/** AVIF takes seconds a picture: a few at a time, after the first page is long out. */
+async function makeSomeAvif(): Promise<number> {
+  const waiting = await listPicturesWithoutAvif(PICTURES_AT_A_TIME)
+  for (const id of waiting) await makeAvif(id)
+  return waiting.length
+}

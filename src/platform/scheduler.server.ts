@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { clock } from './clock.ts'
+import { db } from './database.server.ts'
+import { isDatabaseInDoubt } from './database-watch.server.ts'
+import { describeError, log } from './log.server.ts'
+
+/** A job that the shop does by itself, and when it is next due after a moment. It may run again at any moment without harm. */
+export interface Job {
+  next(after: Date): Date
+  work(): Promise<unknown>
+}
+
+/** When jobs are due, for all processes together. */
+export interface JobsTable {
+  name: string
+  next_at: Date
+  /** Until then a process has it; null while none does. */
+  taken_until: Date | null
+  /** Failures in a row. */
+  failures: number
+}
+
+declare module './database.server.ts' {
+  interface Tables {
+    jobs: JobsTable
+  }
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Due every so many minutes, counted from midnight UTC, `offset` minutes later. */
+export function everyMinutes(minutes: number, offset = 0): Job['next'] {
+  const step = minutes * MINUTE_MS
+  return (after) => new Date((Math.floor((after.getTime() - offset * MINUTE_MS) / step) + 1) * step + offset * MINUTE_MS)
+}
+
+/** Due once a day at a time of the clock, UTC. */
+export function dailyAt(hours: number, minutes: number): Job['next'] {
+  return everyMinutes(DAY_MS / MINUTE_MS, hours * 60 + minutes)
+}
+
+/** How often a process looks for due jobs, in ms. */
+const LOOK_EVERY_MS = 20_000
+
+/** A job that runs longer than this may be begun again by another process. */
+const LONGEST_RUN_MS = 300_000
+
+/** A job that fails is tried again at the next look so many times; then at its next time. */
+const MOST_RETRIES = 2
+
+/** How long stopping waits for running jobs, in ms. */
+const STOP_PATIENCE_MS = 5000
+
+/** Runs jobs at their times: each once, however many processes run the shop. `look` runs what is due now and resolves when it is done. */
+export async function startScheduler(jobs: Readonly<Record<string, Job>>): Promise<{ look(): Promise<void>; stop(): Promise<void> }> {
+  const names = Object.keys(jobs)
+  const start = clock.now()
+  await db
+    .insertInto('jobs')
+    .values(names.map((name) => ({ name, next_at: jobs[name]!.next(start), taken_until: null, failures: 0 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+  const running = new Set<Promise<void>>()
+  const look = async () => {
+    const due = await takeDue(names)
+    const runs = due.map((taken) => run(taken, jobs[taken.name]!))
+    for (const one of runs) {
+      running.add(one)
+      void one.finally(() => running.delete(one))
+    }
+    await Promise.all(runs)
+  }
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => isDatabaseInDoubt() || log.warn({ error: describeError(error) }, 'the scheduler could not look for jobs; it goes on'))
+  }, LOOK_EVERY_MS)
+
+  const stop = async () => {
+    clearInterval(timer)
+    await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref())])
+  }
+  return { look, stop }
+}
+
+interface Taken {
+  name: string
+  until: Date
+  failures: number
+}
+
+/** Takes every due job that no other process has. */
+async function takeDue(names: string[]): Promise<Taken[]> {
+  const now = clock.now()
+  const until = new Date(now.getTime() + LONGEST_RUN_MS)
+  const { rows } = await sql<{ name: string; failures: number }>`
+    update jobs set taken_until = ${until}
+    where name in (
+      select name from jobs where name = any(${names}::text[]) and next_at <= ${now} and (taken_until is null or taken_until <= ${now}) for update skip locked)
+    returning name, failures`.execute(db)
+  return rows.map((row) => ({ ...row, until }))
+}
+
+async function run({ name, until, failures }: Taken, { next, work }: Job): Promise<void> {
+  try {
+    const done = await work()
+    if (done) log.info({ job: name, done }, 'job')
+    await giveBack({ name, until, failures: 0 }, next(clock.now()))
+  } catch (error) {
+    if (!isDatabaseInDoubt()) log.warn({ job: name, error: describeError(error) }, 'a job failed; it is tried again')
+    const again = failures < MOST_RETRIES
+    const now = clock.now()
+    await giveBack({ name, until, failures: again ? failures + 1 : 0 }, again ? now : next(now)).catch(() => {})
+  }
+}
+
+async function giveBack({ name, until, failures }: Taken, next: Date): Promise<void> {
+  await db.updateTable('jobs').set({ next_at: next, taken_until: null, failures }).where('name', '=', name).where('taken_until', '=', until).execute()
+}
