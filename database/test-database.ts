@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { invalidate } from '#platform/changes.server'
 import { closeDatabase, openDatabase } from '#platform/database.server'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 
 /**
  * Gives the tests of a file a database of their own, with all tables and nothing in them (a copy of the run's template: 40 ms). A phone

@@ -9,7 +9,7 @@ import { signUp } from '#shop/people/accounts.server'
 import { markOrder } from '#shop/orders/orders.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { makeRefund } from '#shop/orders/refunds.server'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { answerAccountPage, answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 

@@ -9,7 +9,7 @@ import { db } from '#platform/database.server'
 import type { NewMessage, OrderMoment } from '#shop/upkeep/messages'
 import type { OrderState, PaymentMark } from '#shop/orders/orders'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { writeMail } from './write-mail.server.ts'
 

@@ -7,7 +7,7 @@ import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
 import type { MessageData, NewMessage, OrderMoment } from '#shop/upkeep/messages'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { writeMail, writeSms } from './write-mail.server.ts'
 

@@ -3,7 +3,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import type { SearchSuggestion } from '#contract/search-calls'
 import { invalidate } from '#platform/changes.server'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { fieldsFrom, saveCartFields, typedIn } from './cart-fields.server.ts'
 import type { CartFields } from './cart-fields.ts'

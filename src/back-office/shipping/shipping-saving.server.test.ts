@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { deleteZone, findZones, listZones } from '#shop/delivery/shipping.server'
 import { changeShipping } from './shipping-saving.server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { deleteTaxRate, findTaxRates } from '#shop/prices/taxes.server'
 import { changeTaxes } from './tax-saving.server.ts'

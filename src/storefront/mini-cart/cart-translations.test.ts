@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { cartTranslations } from './cart-translations.ts'
 
 const offered = (locale: 'fr' | 'en' | 'ar', country: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TUNISIAN_DINAR } from '#money/formats'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { shirt } from '#storefront/variations/choosable.testing.ts'
 import { productData } from './product-data.ts'
 import { pageSettings } from './product-settings.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asNumber, coinOf, quickOrderNumber, TUNISIAN_DINAR } from '#money/formats'
 import { dinars, millimes, payable } from '#money/millimes'
 import { quickOrderFigures } from '#shop/prices/pricing'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { figuresShown } from './figures-shown.ts'
 import { productWords } from '#storefront/product/product.words.ts'
 

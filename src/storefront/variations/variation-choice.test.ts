@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { shirt, variation } from './choosable.testing.ts'
 import { attributeLabel, choiceOf, choose, chosenVariation, firstChoice, optionsOf, stockLabel } from './variation-choice.ts'
 

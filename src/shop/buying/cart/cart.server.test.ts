@@ -23,7 +23,7 @@ import {
 import { readCart, writeCart } from './keeping.server.ts'
 import { EMPTY_CART } from './contents.ts'
 import { add, changeProduct, contentsOf, exchangesOf, refused, callerOf } from './callers.testing.ts'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 
 useDatabase()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locale.ts'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { otherStateNames, statesOf, statesOnForms } from './geography.server.ts'
 import { COUNTRIES_WITHOUT_STATES, countryName, hasNoStates } from './geography.ts'
 

@@ -5,7 +5,7 @@ import { CourierFailure, type CourierGateway } from '#gateways/courier'
 import { clock } from '#platform/clock'
 import { invalidate } from '#platform/changes.server'
 import { db, pool } from '#platform/database.server'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import type { ListedCity } from './places.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dinars, millimes, NOTHING } from '#money/millimes'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import {
   chosenOffer,
   freeShippingProgress,

@@ -7,7 +7,7 @@ import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { placeDirectOrder, placeOnlineOrder, keepTempOrder } from '#shop/buying/quick-order.server'
 import { moveOrder, noteEvent } from '#shop/orders/orders.server'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { tellOrders } from './order-notifications.server.ts'
 

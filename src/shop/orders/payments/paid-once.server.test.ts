@@ -8,7 +8,7 @@ import { findSimulatedPayment, type Choice, type SimulatedNotice } from '#gatewa
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { expireHolds, findOrder, moveOrder } from '#shop/orders/orders.server'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { haveAccount, haveNoAccount } from './payments.testing.ts'
 import { ADDRESSES, asBefore, outcomesOf, paymentsOf } from './paying.testing.ts'

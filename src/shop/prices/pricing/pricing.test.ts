@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dinars, millimes } from '#money/millimes'
-import { DEFAULT_SETTINGS } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { discountPercentOf, paymentDiscount, quickOrderFigures } from './pricing.ts'
 
 const settings = DEFAULT_SETTINGS.quickOrder

@@ -1,168 +1,220 @@
 import { z } from 'zod'
-import { coinOf } from '#money/formats'
-import { millimes, payable } from '#money/millimes'
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
+import { LOCALES } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
+import { coinOf, TUNISIAN_DINAR } from '#money/formats'
+import { dinars, millimes, NOTHING, payable } from '#money/millimes'
+import type { SettingPath, Settings } from './settings.ts'
 
 const onOff = z.enum(['1', ''])
-const amount = z.number().int().min(0).max(10_000_000_000).transform(millimes)
-const textInAll = z.object({ fr: z.string().trim().min(1).max(300), ar: z.string().trim().max(300), en: z.string().trim().max(300) })
-/** A text that names no other values in braces than these; the issue's message is the one it should not. */
-const sentence = (...places: string[]) =>
-  textInAll.superRefine((text, context) => {
-    for (const [locale, words] of Object.entries(text)) {
-      const unknown = words.match(/\{[^{}]*\}/g)?.find((place) => !places.includes(place.slice(1, -1)))
-      if (unknown) context.addIssue({ code: 'custom', message: unknown, path: [locale] })
-    }
-  })
 const yesNo = z.enum(['yes', 'no'])
+const whole = (min: number, max: number) => z.number().int().min(min).max(max)
 const line = (max: number) => z.string().trim().max(max)
-const waitMs = z.number().int().min(0).max(60_000)
-const D = DEFAULT_SETTINGS
+const waitMs = whole(0, 60_000)
+const amount = whole(0, 10_000_000_000).transform(millimes)
+const countryCode = z.string().regex(/^[A-Z]{2}$/)
+const textInAll = z.object({ fr: line(300).min(1), ar: line(300), en: line(300) })
 
+/** A text whose original stands where a language has none. It names no other values in braces than these; the issue's message is the one it should not. */
+function sentence(original: Text, ...places: string[]) {
+  const said = { fr: line(300).min(1).default(original.fr), ar: line(300).default(original.ar), en: line(300).default(original.en) }
+  return z
+    .object(said)
+    .superRefine((text, context) => {
+      for (const locale of LOCALES) {
+        const unknown = text[locale].match(/\{[^{}]*\}/g)?.find((place) => !places.includes(place.slice(1, -1)))
+        if (unknown) context.addIssue({ code: 'custom', message: unknown, path: [locale] })
+      }
+    })
+    .prefault({})
+}
+
+const STEP_ONLY: Text = {
+  fr: "La quantité ne peut être achetée qu'en multiple de {step}",
+  en: 'The quantity can only be bought in multiples of {step}',
+  ar: 'يجب أن تكون الكمية من مضاعفات {step}',
+}
+
+/** Every setting with its bounds and what a shop starts with: the specification's own values. Amounts in millimes. */
 const settingsRecord = z.object({
-  shopName: z.string().trim().min(1).max(80).default(D.shopName),
+  shopName: z.string().trim().min(1).max(80).default('Hanout'),
   currency: z
     .object({
       code: z.string().length(3),
       thousands_sep: z.string().max(1),
-      decimals: z.number().int().min(0).max(3),
+      decimals: whole(0, 3),
       decimal_sep: z.string().length(1),
       symbol: z.string().min(1).max(8),
       symbol_pos: z.enum(['left', 'right']),
     })
-    .default(D.currency),
-  country: z.enum(['TN', 'EG']).default(D.country),
-  deliversTo: z
-    .array(z.string().regex(/^[A-Z]{2}$/))
-    .min(1)
-    .max(250)
-    .default(D.deliversTo),
+    .default(TUNISIAN_DINAR),
+  /** Country whose phone rule the quick order follows. */
+  country: z.enum(['TN', 'EG']).default('TN'),
+  /** Countries that parcels go to, by ISO code; the first is offered first. */
+  deliversTo: z.array(countryCode).min(1).max(250).default(['TN', 'EG']),
   quickOrder: z
     .object({
-      shippingCost: amount.default(D.quickOrder.shippingCost),
-      freeShippingFrom: amount.default(D.quickOrder.freeShippingFrom),
-      onlineDiscountPercent: z.number().int().min(0).max(100).default(D.quickOrder.onlineDiscountPercent),
-      layout: z.enum(['A', 'B']).default(D.quickOrder.layout),
-      sameOrderMinutes: z.number().int().min(0).max(1440).default(D.quickOrder.sameOrderMinutes),
-      keepTempDays: z.number().int().min(1).max(365).default(D.quickOrder.keepTempDays),
+      /** Flat cost of one delivery. */
+      shippingCost: amount.default(dinars(7)),
+      /** Items worth this or more are delivered free. */
+      freeShippingFrom: amount.default(dinars(250)),
+      /** What paying online takes off the total, delivery included; whole percent. */
+      onlineDiscountPercent: whole(0, 100).default(5),
+      /** Layout of products that name none. */
+      layout: z.enum(['A', 'B']).default('A'),
+      /** How long an identical order without an intention key counts as the same one, in minutes. */
+      sameOrderMinutes: whole(0, 1440).default(10),
+      /** How long an unfinished (temp) order is kept, in days. */
+      keepTempDays: whole(1, 365).default(30),
     })
-    .default(D.quickOrder),
+    .prefault({}),
+  /** What keeps a stranger from holding the shop's stock with orders that nobody means. */
   orderLimits: z
     .object({
-      mostPieces: z.number().int().min(1).max(9999).default(D.orderLimits.mostPieces),
-      mostOpenPerPhone: z.number().int().min(1).max(1000).default(D.orderLimits.mostOpenPerPhone),
-      mostPerHour: z.number().int().min(0).max(100_000).default(D.orderLimits.mostPerHour),
-      alarmPerAddress: z.number().int().min(0).max(100_000).default(D.orderLimits.alarmPerAddress),
-      alarmPerShop: z.number().int().min(0).max(100_000).default(D.orderLimits.alarmPerShop),
+      /** Pieces of all lines of one order. */
+      mostPieces: whole(1, 9999).default(100),
+      /** Orders of one phone number that stand open, neither paid nor confirmed. */
+      mostOpenPerPhone: whole(1, 1000).default(5),
+      /** Orders that may come from one address (of IPv6 a /64) in an hour; 0 for no limit. */
+      mostPerHour: whole(0, 100_000).default(60),
+      /** So many orders from one address in an hour warn the merchant; 0 for never. */
+      alarmPerAddress: whole(0, 100_000).default(20),
+      /** So many orders of the whole shop in an hour warn the merchant; 0 for never. */
+      alarmPerShop: whole(0, 100_000).default(200),
     })
-    .default(D.orderLimits),
+    .prefault({}),
   payment: z
     .object({
-      openMinutes: z.number().int().min(5).max(1440).default(D.payment.openMinutes),
-      holdMinutes: z.number().int().min(5).max(10_080).default(D.payment.holdMinutes),
+      /** How long the provider's page stays open, in minutes. */
+      openMinutes: whole(5, 1440).default(30),
+      /** How long an unpaid order holds its stock, in minutes; longer than the page stays open. */
+      holdMinutes: whole(5, 10_080).default(60),
     })
-    .default(D.payment),
+    .prefault({}),
   swatches: z
     .object({
-      show_variation_label: onOff.default(D.swatches.show_variation_label),
-      clear_on_reselect: onOff.default(D.swatches.clear_on_reselect),
-      variation_label_separator: z.string().max(3).default(D.swatches.variation_label_separator),
-      is_mobile: z.literal('').default(D.swatches.is_mobile),
-      show_variation_stock: onOff.default(D.swatches.show_variation_stock),
+      show_variation_label: onOff.default('1'),
+      clear_on_reselect: onOff.default(''),
+      variation_label_separator: z.string().max(3).default(':'),
+      is_mobile: z.literal('').default(''),
+      show_variation_stock: onOff.default(''),
       stock_label_threshold: z
         .string()
         .regex(/^\d{1,3}$/)
-        .default(D.swatches.stock_label_threshold),
-      cart_redirect_after_add: z.enum(['yes', 'no']).default(D.swatches.cart_redirect_after_add),
-      enable_ajax_add_to_cart: z.enum(['yes', 'no']).default(D.swatches.enable_ajax_add_to_cart),
-      deselect_unavailable: onOff.default(D.swatches.deselect_unavailable),
-      out_of_stock_tooltip: onOff.default(D.swatches.out_of_stock_tooltip),
-      out_of_stock_clickable: onOff.default(D.swatches.out_of_stock_clickable),
+        .default('5'),
+      cart_redirect_after_add: yesNo.default('no'),
+      enable_ajax_add_to_cart: yesNo.default('yes'),
+      /** Choosing a value clears other choices that it rules out. */
+      deselect_unavailable: onOff.default('1'),
+      /** Sold-out options explain themselves in a tooltip. */
+      out_of_stock_tooltip: onOff.default('1'),
+      /** Sold-out options can be chosen all the same. */
+      out_of_stock_clickable: onOff.default(''),
     })
-    .default(D.swatches),
+    .prefault({}),
+  /** What stands around the goods, and how lists behave. */
   storefront: z
     .object({
-      notice: textInAll.nullable().default(D.storefront.notice),
-      comingSoon: textInAll.nullable().default(D.storefront.comingSoon),
-      stickyHeader: onOff.default(D.storefront.stickyHeader),
-      handheldStickyHeader: onOff.default(D.storefront.handheldStickyHeader),
-      equalHeights: onOff.default(D.storefront.equalHeights),
-      colourChoice: z.enum(['single', 'multiple']).default(D.storefront.colourChoice),
-      colourAttributes: z.array(z.string().max(80)).max(20).default(D.storefront.colourAttributes),
-      compareAutoOpen: z.enum(['yes', 'no']).default(D.storefront.compareAutoOpen),
-      liveSearch: onOff.default(D.storefront.liveSearch),
-      liveSearchLimit: z.number().int().min(1).max(10).default(D.storefront.liveSearchLimit),
-      galleryColumns: z.number().int().min(3).max(6).default(D.storefront.galleryColumns),
+      /** The store-wide notice, in each language; null shows none. Another text is another notice. */
+      notice: textInAll.nullable().default(null),
+      /** The 'coming soon' banner at the foot of the page; null shows none. */
+      comingSoon: textInAll.nullable().default(null),
+      /** The header stays in view while one scrolls, from 1200 px. */
+      stickyHeader: onOff.default(''),
+      handheldStickyHeader: onOff.default(''),
+      /** Product blocks of a row are equally high above 992 px. */
+      equalHeights: onOff.default('1'),
+      /** Whether one colour at a time is chosen, at once, or several with a button. */
+      colourChoice: z.enum(['single', 'multiple']).default('single'),
+      /** Attributes, by slug, that the colour filter reads. */
+      colourAttributes: z.array(z.string().max(80)).max(20).default(['couleur', 'color', 'colour']),
+      /** The compare popup opens after adding. */
+      compareAutoOpen: yesNo.default('no'),
+      liveSearch: onOff.default('1'),
+      /** At most so many suggestions. */
+      liveSearchLimit: whole(1, 10).default(10),
+      /** Thumbnails side by side in the theme page's gallery, from 768 px: 3 to 6. */
+      galleryColumns: whole(3, 6).default(4),
     })
-    .default(D.storefront),
+    .prefault({}),
   cart: z
     .object({
-      showBasket: z.string().max(40).default(D.cart.showBasket),
-      autoOpenCart: yesNo.default(D.cart.autoOpenCart),
-      ajaxAddToCart: yesNo.default(D.cart.ajaxAddToCart),
-      refreshCart: yesNo.default(D.cart.refreshCart),
-      flyToCart: yesNo.default(D.cart.flyToCart),
-      shippingEnabled: onOff.default(D.cart.shippingEnabled),
-      couponsEnabled: onOff.default(D.cart.couponsEnabled),
-      sliderAutoClose: onOff.default(D.cart.sliderAutoClose),
-      qtyUpdateDelay: waitMs.default(D.cart.qtyUpdateDelay),
-      notificationTime: waitMs.default(D.cart.notificationTime),
-      fetchDelay: waitMs.default(D.cart.fetchDelay),
-      flyToCartTime: waitMs.default(D.cart.flyToCartTime),
+      /** `always_show`, `hide_empty`, or anything else: never shown. */
+      showBasket: z.string().max(40).default('hide_empty'),
+      /** The panel opens after an add. */
+      autoOpenCart: yesNo.default('yes'),
+      ajaxAddToCart: yesNo.default('yes'),
+      refreshCart: yesNo.default('no'),
+      flyToCart: yesNo.default('no'),
+      shippingEnabled: onOff.default('1'),
+      /** The coupon shortcut in the panel itself; the slider's form works all the same. */
+      couponsEnabled: onOff.default(''),
+      sliderAutoClose: onOff.default('1'),
+      /** In ms: how long the panel waits for more typing, shows a notice, and lets the page load; how long a picture flies. */
+      qtyUpdateDelay: waitMs.default(500),
+      notificationTime: waitMs.default(5000),
+      fetchDelay: waitMs.default(200),
+      flyToCartTime: waitMs.default(1500),
+      /** `{max}`, `{step}` stand for the numbers. */
       strings: z
         .object({
-          maxQtyError: sentence('max').default(D.cart.strings.maxQtyError),
-          stepQtyError: sentence('step').default(D.cart.strings.stepQtyError),
-          calculateCheckout: sentence('step').default(D.cart.strings.calculateCheckout),
-          couponEmpty: sentence().default(D.cart.strings.couponEmpty),
+          maxQtyError: sentence({ fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'بقي {max} فقط في المخزون' }, 'max'),
+          stepQtyError: sentence(STEP_ONLY, 'step'),
+          // The specification's own text for this refusal is the step's; the merchant can put it right.
+          calculateCheckout: sentence(STEP_ONLY, 'step'),
+          couponEmpty: sentence({ fr: 'Veuillez saisir le code promotionnel', en: 'Please enter the promo code', ar: 'يرجى إدخال رمز التخفيض' }),
         })
-        .default(D.cart.strings),
-      packages: z.enum(['one', 'by-vendor']).default(D.cart.packages),
-      keepDays: z.number().int().min(1).max(3650).default(D.cart.keepDays),
+        .prefault({}),
+      /** One parcel for everything, or one a store. */
+      packages: z.enum(['one', 'by-vendor']).default('one'),
+      /** How long a cart that nobody touches is kept, in days. */
+      keepDays: whole(1, 3650).default(60),
     })
-    .default(D.cart),
+    .prefault({}),
+  /** Where the cart leads to: a path of the shop, or an address elsewhere in full (CO-02). */
   checkoutUrl: z
     .string()
     .regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]{0,500}$/)
-    .default(D.checkoutUrl),
+    .default('/checkout/'),
+  /** What paying by a method takes off at the checkout, one row a method. */
   paymentDiscounts: z
     .array(
       z.object({
+        /** The payment method's id. */
         id: z.string().regex(/^[a-z0-9_-]{1,40}$/),
+        /** Its label. */
         type: line(80),
-        value: z.number().int().min(0).max(100),
+        /** Whole percent. */
+        value: whole(0, 100),
         checkbox_value: yesNo,
         enabled: z.enum(['1', '0']),
       }),
     )
     .max(20)
-    .default(D.paymentDiscounts),
-  stampDuty: amount.default(D.stampDuty),
-  staffSecondFactor: z.enum(['optional', 'required']).default(D.staffSecondFactor),
+    .default([]),
+  /** The fiscal stamp, charged on checkout orders that go to the shop's own country; nothing for none. */
+  stampDuty: amount.default(NOTHING),
+  /** Whether staff must have a second factor to work at the shop's back office. */
+  staffSecondFactor: z.enum(['optional', 'required']).default('optional'),
   sender: z
     .object({
-      name: line(100).default(D.sender.name),
-      phone: line(32).default(D.sender.phone),
-      email: line(254).default(D.sender.email),
-      address: line(300).default(D.sender.address),
-      city: line(100).default(D.sender.city),
-      postcode: line(20).default(D.sender.postcode),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .default(D.sender.country),
-      taxNumber: line(40).default(D.sender.taxNumber),
+      name: line(100).default(''),
+      phone: line(32).default(''),
+      email: line(254).default(''),
+      address: line(300).default(''),
+      city: line(100).default(''),
+      postcode: line(20).default(''),
+      country: countryCode.default('TN'),
+      /** `matricule fiscal` or another tax number. */
+      taxNumber: line(40).default(''),
     })
-    .default(D.sender),
+    .prefault({}),
 })
 
 /**
  * The settings record as it is stored. What an older record lacks takes the specification's value; its amounts are rounded to whole coins of
  * its currency. Refuses wrong types and sizes.
  */
-export const settingsSchema = settingsRecord.transform(inWholeCoins)
-
-function inWholeCoins(settings: Settings): Settings {
+export const settingsSchema = settingsRecord.transform((settings) => {
   const coin = coinOf(settings.currency.code)
   const { quickOrder, stampDuty } = settings
   const { shippingCost, freeShippingFrom } = quickOrder
@@ -171,4 +223,19 @@ function inWholeCoins(settings: Settings): Settings {
     quickOrder: { ...quickOrder, shippingCost: payable(shippingCost, coin), freeShippingFrom: payable(freeShippingFrom, coin) },
     stampDuty: payable(stampDuty, coin),
   }
+})
+
+/** What a shop starts with. */
+export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({})
+
+interface Described {
+  properties?: Record<string, Described>
+  maxLength?: number
+}
+
+const described = z.toJSONSchema(settingsRecord, { io: 'input' }) as Described
+
+/** The longest text that a setting takes, in characters; undefined where it is no text or is bounded otherwise. */
+export function longestText(path: SettingPath): number | undefined {
+  return path.split('.').reduce<Described | undefined>((at, name) => at?.properties?.[name], described)?.maxLength
 }

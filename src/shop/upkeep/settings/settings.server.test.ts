@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { dinars } from '#money/millimes'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS } from './settings.schema.ts'
 import { changeSettings, findSettings, saveSettings } from './settings.server.ts'
 
 useDatabase()
