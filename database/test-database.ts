@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { invalidate } from '#platform/changes.server'
-import { closeDatabase, openDatabase } from '#platform/database.server'
+import { closeDatabase, db, openDatabase } from '#platform/database.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 
 /**
@@ -17,6 +17,11 @@ export function useDatabase(): void {
     DEFAULT_SETTINGS.orderLimits.mostOpenPerPhone = 1000
     await command(`create database ${database} template hanout_template strategy wal_log`)
     openDatabase({ ...server, database })
+    const { mostOpenPerPhone } = DEFAULT_SETTINGS.orderLimits
+    await db
+      .insertInto('settings')
+      .values({ id: 1, value: JSON.stringify({ orderLimits: { mostOpenPerPhone } }) })
+      .execute()
     invalidate(new Set(['settings']))
   })
   afterAll(async () => {

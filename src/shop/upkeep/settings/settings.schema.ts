@@ -3,7 +3,6 @@ import { LOCALES } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { coinOf, TUNISIAN_DINAR } from '#money/formats'
 import { dinars, millimes, NOTHING, payable } from '#money/millimes'
-import type { SettingPath, Settings } from './settings.ts'
 
 const onOff = z.enum(['1', ''])
 const yesNo = z.enum(['yes', 'no'])
@@ -226,7 +225,7 @@ export const settingsSchema = settingsRecord.transform((settings) => {
 })
 
 /** What a shop starts with. */
-export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({})
+export const DEFAULT_SETTINGS = settingsSchema.parse({})
 
 interface Described {
   properties?: Record<string, Described>
@@ -235,7 +234,7 @@ interface Described {
 
 const described = z.toJSONSchema(settingsRecord, { io: 'input' }) as Described
 
-/** The longest text that a setting takes, in characters; undefined where it is no text or is bounded otherwise. */
-export function longestText(path: SettingPath): number | undefined {
+/** The longest text that a setting takes (`sender.name`), in characters; undefined where it is no text or is bounded otherwise. */
+export function longestText(path: string): number | undefined {
   return path.split('.').reduce<Described | undefined>((at, name) => at?.properties?.[name], described)?.maxLength
 }
