@@ -31,12 +31,12 @@ async function readingSettings(): Promise<ReadingSettings> {
   return { colourAttributes: new Set(storefront.colourAttributes), coin: coinOf(currency.code) }
 }
 
-/** The catalogue index as it is now, with every change in it that this process was told of before. Ask for it anew after each await. */
+/** The current catalogue index, with every change announced to this process so far. Get it anew after each await. */
 export function catalogueIndex(): Promise<CatalogueIndex> {
   return index.now()
 }
 
-/** Brings the index up to date before it is asked, and waits for nothing. */
+/** Starts updating the index ahead of its first use, without waiting. */
 export function warmCatalogueIndex(): void {
   index.warm()
 }

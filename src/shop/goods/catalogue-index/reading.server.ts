@@ -6,14 +6,14 @@ import { millimes, type Coin } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { nextPriceChange, priceAt, type Attribute, type Prices } from '#shop/goods/catalogue'
 
-/** The merchant's settings that products are read by. */
+/** Settings needed to read products. */
 export interface ReadingSettings {
   colourAttributes: ReadonlySet<string>
-  /** What prices are rounded to. */
+  /** The coin that prices are rounded to. */
   coin: Coin
 }
 
-/** What one portion is read with. */
+/** Context of reading one portion. */
 type Context = Reading & ReadingSettings
 
 const OWN_FIELDS = new Set(['category', 'brand', 'tag', 'vendor'])
@@ -50,7 +50,7 @@ interface ProductRow extends ItemRow {
   variations: ItemRow[] | null
 }
 
-/** Reads published products that lists or searches may show, the highest number first. */
+/** Reads published products that lists or searches may show, highest id first. */
 export async function readProducts(portion: Portion, context: Context): Promise<IndexedProduct[]> {
   const wanted = 'ids' in portion ? sql`p.id = any(${portion.ids}::bigint[])` : sql`p.id < ${portion.below}`
   const { rows } = await sql<ProductRow>`
@@ -88,7 +88,7 @@ function toIndexed(row: ProductRow, context: Context): IndexedProduct {
   }
 }
 
-/** The lowest price among what can be bought, as a list's card shows it. */
+/** The lowest price among items for sale, as on a product card. */
 function offerOf(items: ItemRow[], dealEnds: Date | null, { moment, coin }: Context): Pick<IndexedProduct, 'price' | 'onSale' | 'changesAt'> {
   let price: number | null = null
   let onSale = false
@@ -130,7 +130,7 @@ function termsOf(row: ProductRow, context: Context): string[] {
   return [...terms]
 }
 
-/** An attribute's values as terms. One whose slug is another filter's name cannot be asked for, and is left out. */
+/** An attribute's values as terms. Left out if its slug collides with another filter's name. */
 function valuesOf({ slug: own, name, values }: Attribute, swatches: Record<string, string>, { colourAttributes, found }: Context): string[] {
   const isColour = colourAttributes.has(own)
   if (!isColour && (OWN_FIELDS.has(own) || own === COLOUR_FIELD)) return []

@@ -12,13 +12,13 @@ export { findNamed } from './named.server.ts'
 export { findFeaturedIds } from './featured.server.ts'
 export { findLinkedIds, findRelatedIds } from './neighbours.server.ts'
 
-/** Whether the shop has any product at all, published or not. */
+/** True if the shop has any product, published or not. */
 export async function hasProducts(): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from products) as has`.execute(db)
   return rows[0]?.has === true
 }
 
-/** The page of a published product by its address, in one read. Undefined when there is none. */
+/** The page of a published product by its slug, in one query. Undefined if there is none. */
 export async function findProductView(slug: string, locale: Locale): Promise<ProductView | undefined> {
   if (slug.includes('\0')) return undefined // no text of the database can hold it
   const settings = await findSettings()
@@ -52,7 +52,7 @@ export async function findProductView(slug: string, locale: Locale): Promise<Pro
   return row && toProductView(row, { settings, locale, moment: clock.now() })
 }
 
-/** The cards of products in the order of their ids, in one read. What is not published (any more) is left out. */
+/** Product cards in the order of their ids, in one query. Unpublished products are left out. */
 export async function findProductCards(ids: readonly number[], locale: Locale): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const settings = await findSettings()

@@ -46,14 +46,14 @@ export interface ProductTable extends Prices {
   position: Generated<number>
   /** Pieces sold in the last 90 days. */
   popularity: Generated<number>
-  /** Approved reviews, and the sum of their stars. */
+  /** Number of approved reviews, and the sum of their stars. */
   rating_count: Generated<number>
   rating_total: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** One sellable form of a variable product. */
+/** One variation of a variable product. */
 export interface VariationTable extends Prices {
   id: Generated<number>
   product_id: number
@@ -81,7 +81,7 @@ export interface CategoryTable extends Named {
   position: Generated<number>
 }
 
-/** A product's place in a category, in a tag, its pictures in order, and the products it points to. */
+/** A product's relations: its categories, tags, ordered pictures, and linked products. */
 interface Belonging {
   product_id: number
 }

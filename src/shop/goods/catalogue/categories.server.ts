@@ -7,10 +7,7 @@ const CATEGORIES = 'categories'
 
 const findKept = cached<typeof CATEGORIES, Category[]>({ most: 1, load: readCategories, tagOf: (tag) => tag })
 
-/**
- * All categories, each department followed by all that is below it, neighbours by position, then by name. Read once and kept until they
- * change; pages that use them carry the tag `categories`.
- */
+/** All categories, depth first, siblings by position, then by name. Cached until they change; pages that use them carry the tag `categories`. */
 export async function findCategories(): Promise<readonly Category[]> {
   return (await findKept(CATEGORIES)) ?? readCategories()
 }

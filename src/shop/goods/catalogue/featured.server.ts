@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import './catalogue.tables.ts'
 
-/** The products that the merchant puts into the window, in their order, of those with the same place the newest first. */
+/** Ids of the merchant's featured products in their order; those of equal place newest first. */
 export async function findFeaturedIds(most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from products where featured and status = 'published' and visibility in ('visible', 'catalog')

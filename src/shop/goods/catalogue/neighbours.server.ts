@@ -3,10 +3,10 @@ import { db } from '#platform/database.server'
 import './catalogue.tables.ts'
 
 const MOST_LINKED = 12
-/** Of the neighbours on each side, how many are looked at. */
+/** Neighbours considered on each side. */
 const LOOKED_AT = 16
 
-/** The products that a product points to, in the merchant's order: what goes with it, or what its group holds. At most twelve. */
+/** Linked products in the merchant's order: cross-sells, or the members of a group. At most twelve. */
 export async function findLinkedIds(productId: number, kind: 'cross-sell' | 'grouped'): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.linked_id as id from product_links l where l.product_id = ${productId} and l.kind = ${kind}
@@ -14,10 +14,7 @@ export async function findLinkedIds(productId: number, kind: 'cross-sell' | 'gro
   return rows.map(({ id }) => id)
 }
 
-/**
- * Products of the same category, those that can be had first: the nearest by number, so that each product has neighbours of
- * its own and no category, however large, is read whole. `category` is a slug.
- */
+/** Products of the same category (a slug), available ones first. The nearest by id, so each product has its own and no large category is read whole. */
 export async function findRelatedIds(product: { id: number; category: string | undefined }, most: number): Promise<number[]> {
   if (product.category === undefined) return []
   const { rows } = await sql<{ id: number }>`

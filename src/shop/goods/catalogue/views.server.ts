@@ -19,7 +19,7 @@ import {
   type VariationView,
 } from './catalogue.ts'
 
-/** A view's circumstances: whose language, under which settings, at which moment. */
+/** Context of a view: language, settings and moment. */
 export interface Circumstances {
   settings: Settings
   locale: Locale
@@ -46,7 +46,7 @@ interface NameRow {
   translations: Translations
 }
 
-/** A product as a list reads it. */
+/** A product's row for a list. */
 export interface CardRow extends PriceRow, StockRow, NameRow {
   id: number
   slug: string
@@ -62,7 +62,7 @@ export interface CardRow extends PriceRow, StockRow, NameRow {
   variations: (PriceRow & StockRow)[]
 }
 
-/** A product as its page reads it. Dates inside `variations` are texts: they come as JSON. */
+/** A product's row for its page. Dates inside `variations` are texts, as they come as JSON. */
 export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
   layout: 'A' | 'B' | null
   description: string
@@ -82,7 +82,7 @@ export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
   variations: (PriceRow & StockRow & { id: number; sku: string | null; attributes: Record<string, string>; picture: PictureRow | null })[]
 }
 
-/** A product's row as its page shows it. Variations that have no price are not for sale and left out. */
+/** The page of a product from its row. Variations without a price are not for sale and left out. */
 export function toProductView(row: ProductRow, circumstances: Circumstances): ProductView {
   const { settings, locale, moment } = circumstances
   const coin = coinOf(settings.currency.code)
@@ -126,7 +126,7 @@ export function toProductView(row: ProductRow, circumstances: Circumstances): Pr
   }
 }
 
-/** A product's row as a list shows it. */
+/** The card of a product from its row. */
 export function toProductCard(row: CardRow, { settings, locale, moment }: Circumstances): ProductCard {
   const { name, shortDescription, shortDescriptionLocale } = translated({ ...row, description: '' }, locale)
   const items = row.kind === 'variable' ? row.variations : [row]
@@ -210,7 +210,7 @@ function leftOf(row: StockRow, settings: Settings): StockLeft {
   return stockLeft(stock, lowStockThreshold(settings))
 }
 
-/** The fullest of several items: plenty if one has plenty. */
+/** The highest stock of several items: plenty if one has plenty. */
 function mostLeft(all: StockLeft[]): StockLeft {
   return all.includes(null) ? null : Math.max(0, ...all.map(Number))
 }

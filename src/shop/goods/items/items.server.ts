@@ -41,9 +41,9 @@ interface ItemRow {
 }
 
 /**
- * The item that is asked for, at this moment's price. A variation's number in the product's place is taken as that variation
- * (the protocol's clients send it so); a variable product without one is its default variation, which says that it needs a
- * choice. Undefined for what does not exist, is not published, has no price, or is sold elsewhere.
+ * The requested item, at its current price. Undefined if it does not exist, is unpublished, unpriced or external.
+ * A variation's id in the product's place counts as that variation, as clients send it so. A variable product alone is its default variation and
+ * needs a choice.
  */
 export async function findItem(asked: Named): Promise<Item | undefined> {
   const [row, { currency }] = await Promise.all([findRow(asked.variationId ?? asked.productId), findSettings()])
@@ -53,7 +53,7 @@ export async function findItem(asked: Named): Promise<Item | undefined> {
   return first && { ...first, needsVariation: true }
 }
 
-/** Items by their numbers (a simple product's or a variation's), at this moment's prices, in one read at most. What cannot be bought any more is left out. */
+/** Items by their ids (of simple products or variations), at current prices, in one query at most. Those no longer for sale are left out. */
 export async function findItems(itemIds: readonly number[]): Promise<Map<number, Item>> {
   const [rows, { currency }] = await Promise.all([Promise.all(itemIds.map((id) => findRow(id))), findSettings()])
   const coin = coinOf(currency.code)
@@ -61,7 +61,7 @@ export async function findItems(itemIds: readonly number[]): Promise<Map<number,
   return new Map(items.map((item) => [item.itemId, item]))
 }
 
-/** Pieces of an item that can be had now, from the database itself: for the words of a refusal. */
+/** Available pieces of an item straight from the database, for the text of a refusal. */
 export async function countAvailable(itemId: number): Promise<number> {
   const row = await db.selectFrom('inventory').select('available').where('item_id', '=', itemId).executeTakeFirst()
   return row?.available ?? 0
@@ -69,7 +69,7 @@ export async function countAvailable(itemId: number): Promise<number> {
 
 const MOST_ITEMS = 10_000
 
-/** What is for sale changes far less often than it is sold: read once, kept until the product changes. Stock is never read from here. */
+/** Items change far less often than their stock: cached until the product changes. Stock is never read from here. */
 const findRow = cached<number, ItemRow>({ most: MOST_ITEMS, load: batched(readRows), tagOf: (_id, row) => `product:${row.product_id}` })
 
 async function readRows(ids: number[]): Promise<Map<number, ItemRow>> {
@@ -99,7 +99,7 @@ async function readRows(ids: number[]): Promise<Map<number, ItemRow>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A variation must belong to the product it is named with. */
+/** True if the variation belongs to the named product. */
 function namesOneThing(row: ItemRow, asked: Named): boolean {
   if (asked.variationId === null) return true
   return row.variation_id === asked.variationId && (asked.productId === row.product_id || asked.productId === row.variation_id)
@@ -148,7 +148,7 @@ function toItem(row: ItemRow, coin: Coin): Item | undefined {
   }
 }
 
-/** The attributes by which variations differ and this one says nothing of. */
+/** Attributes by which variations differ and that this one leaves open. */
 function openValuesOf({ variation_id, attributes, product_attributes }: ItemRow): Item['openValues'] {
   const open = variation_id === null ? [] : product_attributes.filter(({ slug, varies }) => varies && attributes?.[slug] === undefined)
   return Object.fromEntries(open.map(({ slug, values }) => [slug, values]))

@@ -4,56 +4,56 @@ import { refuse, type Refusal } from '#platform/refusal'
 import type { Picture } from '#shop/upkeep/media'
 import { itemWords } from './items.words.ts'
 
-/** What can be bought: a simple product or one variation, at this moment's price, with everything that a cart or an order needs to know of it. */
+/** An item for sale: a simple product or one variation, at its current price, with everything a cart or an order needs. */
 export interface Item {
   itemId: number
   productId: number
   variationId: number | null
   vendorId: number
   slug: string
-  /** In French: what an order keeps. */
+  /** In French, as orders store it. */
   name: string
-  /** The product's name in the other languages, where the merchant wrote one. */
+  /** The product's translated names. */
   names: Partial<Record<Exclude<Locale, 'fr'>, string>>
   picture: Omit<Picture, 'alt'> | null
   sku: string | null
   /** Attribute slug to value, as the merchant wrote it. */
   attributes: Record<string, string>
-  /** The product's attributes by slug, as they are called. */
+  /** Names of the product's attributes by slug. */
   attributeNames: Record<string, string>
-  /** What a variation leaves to the shopper: attribute slug to the values there are. */
+  /** Attributes that a variation leaves to the shopper: slug to possible values. */
   openValues: Record<string, string[]>
   categoryIds: number[]
   unitPrice: Millimes
-  /** What it cost before the sale, while one runs. */
+  /** Regular price while a sale runs. */
   before: Millimes | null
-  /** When its price next changes by itself. */
+  /** Next scheduled change of its price. */
   priceChangesAt: Date | null
   /** The product's free-shipping flag, or nothing to ship. */
   shipsFree: boolean
   needsShipping: boolean
-  /** The merchant's shipping class, as it was written; empty for none. */
+  /** The merchant's shipping class as written; empty for none. */
   shippingClass: string
-  /** The tax class as it was written, empty for the standard one; null where it is not taxed. */
+  /** The tax class as written, empty for the standard one; null if untaxed. */
   taxClass: string | null
-  /** Counted: then only the write itself knows whether there are enough. */
+  /** Stock is counted: only the write itself knows if there is enough. */
   managed: boolean
-  /** Not counted, and marked as sold out. */
+  /** Stock is not counted, and marked as sold out. */
   soldOut: boolean
   onlyOne: boolean
   minQuantity: number
   step: number
-  /** A variable product without a choice: it cannot be ordered, only kept in a temp order. */
+  /** A variable product without a choice: it cannot be ordered, only stored in a temp order. */
   needsVariation: boolean
 }
 
-/** What someone asks for: a product, and the variation where one was chosen. */
+/** A requested product, with a variation if one was chosen. */
 export interface Named {
   productId: number
   variationId: number | null
 }
 
-/** Why so many of an item cannot be bought, whatever the stock; undefined when they can. Whether there are enough is asked elsewhere: `stockProblem`. */
+/** Refusal of a quantity by the item's rules, whatever the stock; undefined if it is allowed. Stock is checked by `stockProblem`. */
 export function quantityProblem(item: Item, quantity: number): Refusal | undefined {
   if (item.needsVariation) return refuse(itemWords.chooseVariation)
   if (item.soldOut) return refuse(itemWords.soldOut)
@@ -63,7 +63,7 @@ export function quantityProblem(item: Item, quantity: number): Refusal | undefin
   return undefined
 }
 
-/** The refusal of more than there is, with the number left. */
+/** Refusal of a quantity above the stock, with the number left. SC-36. */
 export function stockProblem(available: number): Refusal {
   return available > 0 ? refuse(itemWords.onlyInStock, { max: available }) : refuse(itemWords.soldOut)
 }

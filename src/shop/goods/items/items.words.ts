@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Why something cannot be bought, or not so many of it. */
+/** Reasons for refusing an item or its quantity. */
 export const itemWords = {
   onlyInStock: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'بقي {max} فقط في المخزون' },
   soldOut: { fr: 'Ce produit est en rupture de stock.', en: 'This product is out of stock.', ar: 'نفد هذا المنتج من المخزون.' },

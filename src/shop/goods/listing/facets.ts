@@ -4,16 +4,16 @@ import { EXACT_UP_TO, type Answer, type Term } from '@hanout/catalogue-index/que
 import type { Count, Facet, FacetValue } from './listing.ts'
 import { facetWords } from './listing.words.ts'
 
-/** A filter before it is counted: its terms, and what it is called. */
+/** A filter before counting: its terms and its title. */
 export interface FacetPlan {
   name: string
   kind: Facet['kind']
-  /** In French; filters that the merchant does not name have words of their own. */
+  /** In French; filters without a merchant's name have translations of their own. */
   title: string
   terms: readonly Term[]
 }
 
-/** What facets are said with. */
+/** Translations needed by facets. */
 export interface FacetTranslations {
   glossary: Glossary
   locale: Locale
@@ -22,7 +22,7 @@ export interface FacetTranslations {
 const MOST_FACETS = 12
 const MOST_VALUES = 50
 
-/** The filters that would change something: each with its values by how many they leave, then by name; chosen values always. */
+/** Filters that would change the list: values by the number they leave, then by name. Chosen values are always included. */
 export function facetsOf(
   plans: readonly FacetPlan[],
   answer: Answer,
@@ -35,10 +35,10 @@ export function facetsOf(
   return facets.filter((facet) => isWorthShowing(facet, answer)).slice(0, MOST_FACETS)
 }
 
-/** The chosen slugs by the filter's name. */
+/** Chosen slugs by the filter's name. */
 export type Chosen = ReadonlyMap<string, readonly string[]>
 
-/** A count that is exact as far as the index counts. */
+/** A count, exact up to the index's limit. */
 export function countOf(n: number): Count {
   return { n: Math.min(n, EXACT_UP_TO), more: n > EXACT_UP_TO }
 }
@@ -72,7 +72,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** A filter whose only value every product has would change nothing. */
+/** False for a filter whose only value every product has. */
 function isWorthShowing({ values }: Facet, { total }: Answer): boolean {
   if (values.some(({ chosen }) => chosen)) return true
   const [only, second] = values

@@ -16,8 +16,8 @@ const MILLIMES = 1000
 const MOST_SEARCHED_WORDS = 8
 
 /**
- * A page of a list with its filters and counts, in one language. A page past the end is the last one. Undefined when there is no such
- * category, tag, brand or store. Pages that show it carry the tags `list`, `categories`, `glossary` and `settings`, until `changesAt`.
+ * A page of a list with its filters and counts, in one language; beyond the end it is the last one. Undefined without such a place.
+ * Pages that show it carry the tags `list`, `categories`, `glossary` and `settings`, until `changesAt`.
  */
 export async function findListing(place: Place, asked: ListingAsked, locale: Locale): Promise<Listing | undefined> {
   const glossary = await findGlossary()
@@ -48,7 +48,7 @@ export async function findListing(place: Place, asked: ListingAsked, locale: Loc
   }
 }
 
-/** The index, and the term that a place stands for: null for the whole shop. Undefined when there is no such place. */
+/** The index, and a place's term in it: null for the whole shop. Undefined if there is no such place. */
 async function goTo(place: Place): Promise<{ index: CatalogueIndex; here: Term | null } | undefined> {
   if (place.kind === 'shop') return { index: await catalogueIndex(), here: null }
   const { kind, slug } = place
@@ -61,19 +61,19 @@ async function goTo(place: Place): Promise<{ index: CatalogueIndex; here: Term |
 
 const TABLES = { category: 'categories', tag: 'tags', brand: 'brands', vendor: 'vendors' } as const
 
-/** Whether there is a place that the index has not heard of, because no product was ever in it. */
+/** True for a place that the index does not know, as no product was ever in it. */
 async function isNewPlace(kind: keyof typeof TABLES, slug: string): Promise<boolean> {
   if (slug.includes('\0')) return false // no text of the database can hold it
   return (await db.selectFrom(TABLES[kind]).select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 }
 
-/** The words to search for. Signs alone are searched as they are, and found nowhere. */
+/** The words to search for. A search of signs alone stays as it is, and finds nothing. */
 function typedWords({ words }: ListingAsked): string[] {
   const typed = searchWords(words).slice(0, MOST_SEARCHED_WORDS)
   return typed.length === 0 && words !== '' ? [words] : typed
 }
 
-/** The filters of a place in their order: what is right below its category, and any other category that is chosen, brands, colours, then the other attributes. */
+/** Filters of a place in order: subcategories with other chosen categories, brands, colours, then other attributes. */
 function plansOf(index: CatalogueIndex, here: Term | null, { choices }: ListingAsked): FacetPlan[] {
   const below = here?.field === 'category' ? here.key : undefined
   const chosen = Object.entries(choices).find(([name]) => name === 'category')?.[1] ?? []

@@ -2,29 +2,29 @@ import { oneLine } from '#i18n/one-line.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import type { ProductCard } from '#shop/goods/catalogue'
 
-/** The orders that a list can be sorted in, by their name in the address (`orderby`); the first needs no word there. Spec 2.3. */
+/** Sort orders of a list, by their name in the address (`orderby`); the first is left out there. CAT-02. */
 export const ORDERS = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
 
-/** One of the orders of a list. */
+/** A sort order of a list. */
 export type Order = (typeof ORDERS)[number]
 
-/** How many products a page of a list may show (`per_page`); the first needs no word in the address. */
+/** Page sizes of a list (`per_page`); the first is left out of the address. */
 export const PAGE_SIZES = [24, 48, 96] as const
 
-/** The furthest page that can be asked for by its number; beyond it one goes on from page to page. */
+/** The furthest page with a number; beyond it there are only links to the next one. */
 export const LAST_NUMBERED_PAGE = 50
 
-/** Where a list stands: the whole shop, a category (with all below it), a tag, a brand, or a vendor's store; by slug. */
+/** Place of a list by slug: the whole shop, a category with its descendants, a tag, a brand, or a vendor's store. */
 export type Place = { kind: 'shop' } | { kind: 'category' | 'tag' | 'brand' | 'vendor'; slug: string }
 
-/** What the address of a list asks for, made sensible: unknown words, orders and sizes are gone, amounts are in order. */
+/** Query of a list's address after validation: unknown words, orders and sizes are removed, amounts are in order. */
 export interface ListingAsked {
-  /** What is searched for, at most 100 characters; '' when nothing is. */
+  /** Search words, at most 100 characters; '' for none. */
   words: string
   /** Lowest and highest price, both included; millimes. */
   minPrice: Millimes | null
   maxPrice: Millimes | null
-  /** Chosen values by the filter's name (`color`, `brand`, `category`, an attribute's slug): any of a filter's values, all of the filters. */
+  /** Chosen values by filter (`color`, `brand`, `category`, an attribute's slug). Values of one filter combine by or, filters by and. */
   choices: Readonly<Record<string, readonly string[]>>
   inStock: boolean
   onSale: boolean
@@ -32,17 +32,17 @@ export interface ListingAsked {
   pageSize: (typeof PAGE_SIZES)[number]
   /** From 1. */
   page: number
-  /** Where the page goes on, as the page before it said; null begins by the page's number. */
+  /** Cursor of the page, from the page before; null starts by number. */
   after: string | null
 }
 
-/** How many products match: exact up to 1 000, beyond it only that there are more. */
+/** Number of matching products: exact up to 1 000, then only that there are more. */
 export interface Count {
   n: number
   more: boolean
 }
 
-/** A filter beside a list. Its counts fit all the other filters. */
+/** A filter beside a list. Its counts take all other filters into account. */
 export interface Facet {
   /** Its name in the address, after `filter_`. */
   name: string
@@ -52,14 +52,14 @@ export interface Facet {
   values: FacetValue[]
 }
 
-/** One value of a filter, and how many products it would leave. Values that would leave none are there only while chosen. */
+/** A value of a filter with the number of products it would leave. Values that leave none appear only while chosen. */
 export interface FacetValue {
   slug: string
   /** In the page's language. */
   label: string
   count: Count
   chosen: boolean
-  /** A colour as CSS (`#a1b2c3`), where the merchant gave one. */
+  /** A colour as CSS (`#a1b2c3`), if the merchant set one. */
   colour?: string
 }
 
@@ -68,19 +68,19 @@ export interface Listing {
   asked: ListingAsked
   cards: ProductCard[]
   count: Count
-  /** How many pages there are, as far as they can be counted and asked for by number. */
+  /** Number of pages that can be counted and requested by number. */
   pages: number
   /** The `after` of the next page; null on the last one. */
   next: string | null
-  /** The cheapest and the dearest of the place's products that fit the other filters, in whole dinars outward; null when there are none. */
+  /** Lowest and highest price among products that fit the other filters, rounded outward to dinars; null if there are none. CAT-40. */
   priceBounds: { min: number; max: number } | null
   facets: Facet[]
-  /** How many of these are in stock, and on sale. */
+  /** Number of these in stock, and on sale. */
   inStock: Count
   onSale: Count
-  /** The words that nothing matched, where the list shows what is nearest instead. */
+  /** True if nothing matched the words and the list shows the nearest instead. */
   corrected: boolean
-  /** When the list next changes by itself; null when it does not. */
+  /** Next scheduled change of the list; null if there is none. */
   changesAt: Date | null
 }
 
@@ -92,8 +92,8 @@ const MILLIMES = 1000
 const FILTER = 'filter_'
 
 /**
- * What the query of a list's address asks for. Whatever is absurd in it is gone or brought to the nearest that makes sense: at most 10 filters
- * of 20 values, amounts in whole dinars (the lower one down, the higher one up) and in order, a page from 1 to 50. Refuses nothing.
+ * Parses the query of a list's address; never refuses. Absurd values are dropped or moved to the nearest sensible one.
+ * At most 10 filters of 20 values, amounts in whole dinars outward and in order, a page from 1 to 50.
  */
 export function readListing(query: URLSearchParams): ListingAsked {
   const [minPrice, maxPrice] = pricesOf(query)
@@ -114,8 +114,8 @@ export function readListing(query: URLSearchParams): ListingAsked {
 }
 
 /**
- * The one spelling of what is asked, as the query of an address: `?filter_color=noir,rouge&page=2`, or '' when nothing is asked.
- * A change begins again at the first page, unless it names another.
+ * The canonical query of a list's address: `?filter_color=noir,rouge&page=2`, or '' for none. A change starts again at the first page, unless it
+ * names one.
  */
 export function listingSearch(asked: ListingAsked, change?: Partial<ListingAsked>): string {
   const wanted = change ? { ...asked, page: 1, after: null, ...change } : asked
@@ -137,7 +137,7 @@ export function listingSearch(asked: ListingAsked, change?: Partial<ListingAsked
   return spelled.length > 0 ? `?${spelled.join('&')}` : ''
 }
 
-/** Commas between values stay readable. */
+/** Leaves commas between values readable. */
 function spell(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')
 }

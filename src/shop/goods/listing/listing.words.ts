@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the filters beside a list are called, where the merchant does not name them. */
+/** Titles of filters that the merchant does not name. */
 export const facetWords = {
   category: { fr: 'Catégorie', en: 'Category', ar: 'الفئة' },
   brand: { fr: 'Marque', en: 'Brand', ar: 'العلامة التجارية' },

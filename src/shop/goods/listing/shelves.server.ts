@@ -6,7 +6,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { countOf } from './facets.ts'
 import type { Count } from './listing.ts'
 
-/** How many products each category has on its shelves and below, by its slug; categories without any are left out. */
+/** Number of products per category with its descendants, by slug; empty categories are left out. */
 export async function countShelves(): Promise<Map<string, Count>> {
   const index = await catalogueIndex()
   const categories = index.termsOf('category')
@@ -14,7 +14,7 @@ export async function countShelves(): Promise<Map<string, Count>> {
   return new Map(categories.flatMap(({ key, slug }) => (counts.has(key) ? [[slug, countOf(counts.get(key) ?? 0)] as const] : [])))
 }
 
-/** The best sellers of categories and all below them, at most `most` each, by the category's slug; all cards in one read. */
+/** Best sellers of categories with their descendants, at most `most` each, by the category's slug; all cards in one query. */
 export async function findBestSellers(slugs: readonly string[], most: number, locale: Locale): Promise<Map<string, ProductCard[]>> {
   const index = await catalogueIndex()
   const ids = new Map(

@@ -6,13 +6,13 @@ import { csvWords } from './product-csv.words.ts'
 import type { RowCells } from './row-cells.ts'
 import { spellingOf, type VariationRow } from './product-csv.ts'
 
-/** A product's attributes, and the choice that is made at first: attribute slug to value. */
+/** A product's attributes, and the preset choice: attribute slug to value. */
 export interface ReadAttributes {
   attributes: Attribute[]
   preset: Record<string, string>
 }
 
-/** Reads the attribute columns of a product. Refuses an attribute without values, one that is there twice, and a first choice that is none of the values. */
+/** Reads the attribute columns of a product. Refuses an attribute without values, a repeated one, and a preset that is not among the values. */
 export function readAttributes(cells: RowCells): ReadAttributes {
   const attributes: Attribute[] = []
   const preset: Record<string, string> = {}
@@ -30,7 +30,7 @@ export function readAttributes(cells: RowCells): ReadAttributes {
   return { attributes, preset }
 }
 
-/** Reads the attribute columns of a variation: one value each, in which a comma needs no sign; an empty one fits any. */
+/** Reads the attribute columns of a variation: one value each, in which a comma needs no escape; an empty one fits any. */
 export function readChoices(cells: RowCells): VariationRow['choices'] {
   return cells.columns.attributes.flatMap((places) => {
     const name = cells.readAt(places.name, line)
@@ -40,7 +40,7 @@ export function readChoices(cells: RowCells): VariationRow['choices'] {
   })
 }
 
-/** `Mémoire vive` is `memoire-vive`. Refuses a name without letter or digit. */
+/** Slug of an attribute: `Mémoire vive` becomes `memoire-vive`. Refuses a name without letter or digit. */
 function attributeSlug(name: string): string {
   const slug = slugOf(name)
   if (slug === '') throw refuse(csvWords.attributeWithoutName, { name })

@@ -3,10 +3,10 @@ import { refuse } from '#platform/refusal'
 import { csvWords } from './product-csv.words.ts'
 import { parseMoment } from './dates.ts'
 
-/** The most that a single-line text may hold. */
+/** Longest single-line text. */
 const LINE_LENGTH = 300
 
-/** A number as WooCommerce writes it: `12`, `12.5`, `12,5`, and without what is nothing: `.5`, `10.`. */
+/** A number as WooCommerce writes it: `12`, `12.5`, `12,5`, and abbreviated: `.5`, `10.`. */
 const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 
 /** A text of one cell. Refuses one over `max` characters. */
@@ -21,8 +21,8 @@ export function lineOrNull(text: string): string | null {
 }
 
 /**
- * A price in millimes, to the millime: `89,9`, `89.900`, `.5`, `10.`. Null for an empty cell. Refuses more than three decimals, thousands separators,
- * signs, and a million dinars or more.
+ * A price in millimes: `89,9`, `89.900`, `.5`, `10.`. Null for an empty cell. Refuses more than three decimals, thousands separators, signs, and a
+ * million dinars or more.
  */
 export function price(text: string): number | null {
   if (text === '') return null
@@ -34,7 +34,7 @@ export function price(text: string): number | null {
   return Number(dinars + needed.padEnd(3, '0'))
 }
 
-/** A whole number of a range; `null` for an empty cell. `12.`, `12.0` and `12,00` are whole. */
+/** A whole number within a range; `null` for an empty cell. `12.`, `12.0` and `12,00` are whole. */
 export function whole(text: string, min: number, max: number): number | null {
   if (text === '') return null
   const [, digits] = /^(-?\d{1,15})(?:[.,]0*)?$/.exec(text) ?? []
@@ -44,7 +44,7 @@ export function whole(text: string, min: number, max: number): number | null {
   return number
 }
 
-/** A positive whole number of at most twenty digits, as a platform's ID column holds, or a refusal. Empty for an empty cell. */
+/** A positive whole number of at most twenty digits, as in a platform's ID column. Empty for an empty cell. */
 export function id(text: string): string {
   if (!/^(?:[1-9]\d{0,19})?$/.test(text)) throw refuse(csvWords.notAnId, { text })
   return text
@@ -66,14 +66,14 @@ const FLAGS = new Map([
   ...['0', 'no', 'non', 'false', 'faux'].map((word) => [word, false] as const),
 ])
 
-/** Yes or no; an empty cell is `otherwise`. */
+/** Yes or no; `otherwise` for an empty cell. */
 export function flag(text: string, otherwise: boolean): boolean {
   const known = text === '' ? otherwise : FLAGS.get(text.toLowerCase())
   if (known === undefined) throw refuse(csvWords.notAFlag, { text })
   return known
 }
 
-/** One of several words; an empty cell is the first. */
+/** One of several words; the first for an empty cell. */
 export function choice<const T extends string>(text: string, ...choices: [T, ...T[]]): T {
   if (text === '') return choices[0]
   const known = choices.find((one) => one.toLowerCase() === text.toLowerCase())
@@ -81,7 +81,7 @@ export function choice<const T extends string>(text: string, ...choices: [T, ...
   return known
 }
 
-/** A moment as an ISO text; null for an empty cell. A date alone is its first moment as a start, its last as an end. */
+/** A moment as an ISO text; null for an empty cell. A date alone becomes its first moment as a start, its last as an end. */
 export function moment(text: string, zone: string, bound: 'start' | 'end'): string | null {
   if (text === '') return null
   const at = parseMoment(text, zone, bound)
@@ -97,7 +97,7 @@ export function address(text: string): string | null {
   return line(url.href, 2000)
 }
 
-/** Values separated by commas; a comma within one is written `\,`. Empty ones are left out, and so are repeated ones. */
+/** Values separated by commas; a comma within one is written `\,`. Empty and repeated ones are dropped. */
 export function list(text: string, max = LINE_LENGTH): string[] {
   const values = text.split(/(?<!\\),/).map((value) => line(value.replaceAll('\\,', ',').trim(), max))
   return [...new Set(values)].filter((value) => value !== '')
@@ -120,12 +120,12 @@ export function categories(text: string): string[][] {
     .filter((path) => path.length > 0)
 }
 
-/** A description as it was typed: WooCommerce's export writes a new line as `\n`. */
+/** A description as typed: WooCommerce's export writes a line break as `\n`. */
 export function typed(text: string): string {
   return text.replaceAll('\\n', '\n')
 }
 
-/** Colours by value, from a JSON object; nothing from an empty cell. */
+/** Colours by value, from a JSON object; none for an empty cell. */
 export function swatches(text: string): Record<string, string> {
   if (text === '') return {}
   const value = parseJson(text)

@@ -27,7 +27,7 @@ const rules: sanitize.IOptions = {
 
 const BLOCK = /<(?:p|ul|ol|table|h[1-6]|div|section|article|blockquote|pre)\b/i
 
-/** A description as clean HTML: paragraphs, lists, emphasis, headings, web links and tables; nothing that runs, loads or styles. Plain text becomes paragraphs. */
+/** A description as clean HTML: paragraphs, lists, emphasis, headings, web links and tables; no scripts, embeds or styles. Plain text becomes paragraphs. */
 export function cleanHtml(text: string): string {
   if (text.length > LONGEST) throw refuse(csvWords.tooLong, { max: LONGEST })
   if (text.trim() === '') return ''

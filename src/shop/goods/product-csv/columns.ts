@@ -55,10 +55,10 @@ const OWN_METAS = [
   'hanout_description_en',
 ] as const
 
-/** A column that the shop has a place for, under its English name; ours among the metas under their key; the weight without its unit. */
+/** A known column by its English name; our own metas by their key; the weight without its unit. */
 export type ColumnName = (typeof NAMED)[number] | (typeof OWN_METAS)[number] | 'Weight'
 
-/** The columns of one attribute of the file; -1 where there is none. */
+/** Columns of one attribute in the file; -1 for a missing one. */
 interface AttributeColumns {
   name: number
   values: number
@@ -67,28 +67,28 @@ interface AttributeColumns {
   default: number
 }
 
-/** Where each thing stands in the file's rows. */
+/** Positions of the columns in the file's rows. */
 export interface Columns {
-  /** The header as it is written. */
+  /** The header as written. */
   titles: string[]
   places: ReadonlyMap<ColumnName, number>
   weightUnit: string
   attributes: AttributeColumns[]
-  /** Columns that the shop has no place for: kept as metas under this key. */
+  /** Unknown columns, stored as metas under this key. */
   metas: { place: number; key: string }[]
-  /** Titles of columns that say what an earlier one says already: they are left out. */
+  /** Titles of columns that repeat an earlier one: they are ignored. */
   twice: string[]
 }
 
-/** Titles in another language and the English ones they stand for. `{n}` is an attribute's number, `{key}` a meta's key. */
+/** Titles in another language by their English titles. `{n}` is an attribute's number, `{key}` a meta's key. */
 export type ColumnMapping = Record<string, string>
 
 const REQUIRED: ColumnName[] = ['Type', 'Name']
-/** Columns that mean nothing to this shop, and are no metas either. */
+/** Columns that are ignored, without becoming metas. */
 const LEFT_OUT = new Set(['download limit', 'download expiry days'])
 const ATTRIBUTE_PARTS = { name: 'name', 'value s': 'values', visible: 'visible', global: 'global', default: 'default' } as const
 
-/** Finds its way in a header. Letter case, accents and punctuation do not matter. Refuses one without Type, Name, and ID or SKU. */
+/** Parses a header. Letter case, accents and punctuation do not matter. Refuses one without Type, Name, and ID or SKU. */
 export function readHeader(titles: string[], mapping: ColumnMapping = {}): Columns {
   const english = englishTitles(mapping)
   const named = new Map<string, ColumnName>([...NAMED, ...OWN_METAS].map((name) => [plain(name), name]))
@@ -133,7 +133,7 @@ function plain(title: string): string {
     .trim()
 }
 
-/** Translates a title by the mapping; one that the mapping does not know stays. */
+/** Translates a title by the mapping; unknown ones stay. */
 function englishTitles(mapping: ColumnMapping): (title: string) => string {
   const exact = new Map<string, string>()
   const numbered: [RegExp, string][] = []

@@ -1,4 +1,4 @@
-/** A moment from a merchant's text: `2026-12-31`, `2026-12-31 23:59:59` in the shop's own time zone, or ISO 8601 with its zone. Undefined for anything else. */
+/** A moment from `2026-12-31`, `2026-12-31 23:59:59` in the given time zone, or ISO 8601 with its zone. Undefined for anything else. */
 export function parseMoment(text: string, zone: string, bound: 'start' | 'end'): Date | undefined {
   const [, day, time, offset] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? []
   if (!day || !isDay(day)) return undefined
@@ -9,7 +9,7 @@ export function parseMoment(text: string, zone: string, bound: 'start' | 'end'):
   return local && inZone(local, zone)
 }
 
-/** Refuses what `Date` would roll over, such as 30 February. */
+/** Refuses days that `Date` would roll over, such as 30 February. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return valid(date) !== undefined && date.toISOString().startsWith(day)

@@ -11,16 +11,16 @@ import { csvWords } from './product-csv.words.ts'
 import { numberOfText, repeated } from './repeats.server.ts'
 import { readRow } from './row.server.ts'
 
-/** A product file that was looked through once and can be read: its text is whole, and its header is understood. */
+/** A product file that passed its survey: its text is whole, and its header is valid. */
 export interface ProductFile {
   path: string
   columns: Columns
   delimiter: string
-  /** How many rows it has, the header and empty lines apart. */
+  /** Number of rows without the header and empty lines. */
   rows: number
-  /** The largest number in its ID column that may be the shop's; 0 when there is none. */
+  /** The largest number in its ID column within the shop's range; 0 if there is none. */
   largestId: number
-  /** The SKUs that several rows have, as `numberOfText`. */
+  /** SKUs of several rows, as `numberOfText`. */
   repeatedSkus: ReadonlySet<number>
 }
 
@@ -28,8 +28,8 @@ const MOST_CHARACTERS_IN_A_ROW = 2_000_000
 const options: Options = { relax_column_count: true, relax_quotes: true, max_record_size: MOST_CHARACTERS_IN_A_ROW }
 
 /**
- * Looks a file through before anything is changed. Separators are found out (comma, semicolon, tab).
- * Refuses a file that is missing, empty, not UTF-8 or broken, and a header without the needed columns.
+ * Surveys a file before anything is changed, and detects its separator (comma, semicolon, tab). Refuses a missing, empty, broken or non-UTF-8 file,
+ * and a header without the needed columns.
  */
 export async function surveyProductFile(path: string, mapping: ColumnMapping = {}): Promise<ProductFile> {
   const delimiter = await findDelimiter(path)
@@ -49,7 +49,7 @@ export async function surveyProductFile(path: string, mapping: ColumnMapping = {
   return { path, columns, delimiter, rows: rows - 1, largestId, repeatedSkus: repeated(skus) }
 }
 
-/** Reads a surveyed file row by row, one in memory at a time. `zone`: the time zone of dates that name none. */
+/** Reads a surveyed file, one row in memory at a time. `zone` is the time zone of dates without one. */
 export async function* readProductFile(file: ProductFile, zone: string): AsyncGenerator<ReadRow> {
   let isHeader = true
   const firsts = new Map<number, number>()
@@ -59,7 +59,7 @@ export async function* readProductFile(file: ProductFile, zone: string): AsyncGe
   }
 }
 
-/** Notes a SKU that an earlier row has; `firsts` remembers the first row of each such SKU. */
+/** Notes a repeated SKU; `firsts` has the first row of each. */
 function withRepeat(read: ReadRow, { columns, repeatedSkus }: ProductFile, firsts: Map<number, number>): ReadRow {
   if ('refused' in read || !read.ready.sku) return read
   const { row, sku } = read.ready
@@ -72,7 +72,7 @@ function withRepeat(read: ReadRow, { columns, repeatedSkus }: ProductFile, first
 }
 
 interface FileRecord {
-  /** As a spreadsheet counts, from 1. */
+  /** Counted like a spreadsheet, from 1. */
   row: number
   cells: string[]
 }
@@ -96,7 +96,7 @@ async function* decoded(path: string): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-/** The separator that makes the most columns of the first line. */
+/** The separator that splits the first line into the most columns. */
 async function findDelimiter(path: string): Promise<string> {
   const text = await readBeginning(path).catch((error: unknown) => {
     throw fileRefusal(error, path, 0)

@@ -8,22 +8,22 @@ export type { ColumnMapping } from './columns.ts'
 export { CellRefusal }
 
 /**
- * A product as a row of the file says it, ready to be kept. Whatever is undefined has no column in the file, and stays as it is.
+ * A parsed product row, ready to be saved. Fields without a column in the file are undefined and keep their value.
  * Plain JSON: money in millimes, moments as ISO texts.
  */
 export interface ProductRow {
   what: 'product'
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Counted like a spreadsheet: the header is row 1. */
   row: number
-  /** How long its cells are together: what it weighs in memory. */
+  /** Total length of its cells: its weight in memory. */
   characters: number
-  /** The shop's number, where the file's is small enough to be one. */
+  /** The shop's id, if the file's is within its range. */
   id: number | undefined
-  /** The file's number, digits; undefined where it has none. */
+  /** The file's id, digits; undefined if it has none. */
   fileId: string | undefined
   sku: string | null | undefined
   values: ProductValues
-  /** Undefined: no such column. Null: the cell is empty. */
+  /** Undefined without such a column; null for an empty cell. */
   brand: string | null | undefined
   vendor: string | null | undefined
   /** Each from its department down: `['Cuisine', 'Cuisson']`. */
@@ -35,16 +35,13 @@ export interface ProductRow {
   links: ProductLinks
 }
 
-/**
- * The largest number of a file that the shop takes for its own. A larger one would carry the shop's numbers along, to lengths that nobody can
- * read out; such a row gets a number of the shop's and keeps its own as a meta.
- */
+/** The largest id of a file that the shop adopts, so that its own stay short. A row above it gets a new id, and its own becomes a meta. */
 export const MOST_OWN_ID = 9_999_999
 
-/** Under this key an item keeps the number that it had elsewhere, where that is too large for the shop: it is known again by it. */
+/** Meta with an item's id elsewhere, if too large for the shop; later imports recognise the item by it. */
 export const FOREIGN_ID_META = '_import_id'
 
-/** What the row sets of the product's own record, under the record's names. */
+/** Values of a row for the product's record, under the record's names. */
 export interface ProductValues {
   kind: ProductKind
   name: string
@@ -80,15 +77,15 @@ export interface ProductValues {
   position?: number
 }
 
-/** Products that a product points to, as the file names them: `id:12` or a SKU. */
+/** Products linked from a product, as in the file: `id:12` or a SKU. */
 export type ProductLinks = Partial<Record<'upsell' | 'cross-sell' | 'grouped', string[]>>
 
-/** One sellable form of a variable product, as a row of the file says it. */
+/** A parsed variation row. */
 export interface VariationRow {
   what: 'variation'
   row: number
   characters: number
-  /** As a product's. */
+  /** As for a product. */
   id: number | undefined
   fileId: string | undefined
   sku: string | null | undefined
@@ -101,7 +98,7 @@ export interface VariationRow {
   stock: StockCell | undefined
 }
 
-/** What the row sets of the variation's own record. */
+/** Values of a row for the variation's record. */
 export interface VariationValues {
   metas: Record<string, string>
   enabled?: boolean
@@ -115,14 +112,14 @@ export interface VariationValues {
   position?: number
 }
 
-/** What a row says of the stock. `counted` is the merchant's count, null where pieces are not counted. */
+/** Stock in a row. `counted` is the merchant's count, null if pieces are not counted. */
 export interface StockCell {
   counted: number | null
   inStock: boolean
   lowStock: number | null
 }
 
-/** Something to tell the merchant about a cell. */
+/** A remark to the merchant about a cell. */
 export interface Remark {
   row: number
   /** The column's name in the file; empty for the row as a whole. */
@@ -130,22 +127,22 @@ export interface Remark {
   reason: Refusal
 }
 
-/** What became of one row on reading: ready to be kept (perhaps with notes), or refused. */
+/** Result of parsing one row: ready to be saved, perhaps with notes, or refused. */
 export type ReadRow = { ready: ProductRow | VariationRow; notes: Remark[] } | { refused: Remark }
 
-/** Under this key a product keeps the choice that is made at first, as WooCommerce does. A JSON text: attribute slug to value. */
+/** Meta with a product's preset choice, as in WooCommerce. A JSON text: attribute slug to value. */
 export const PRESET_META = '_default_attributes'
 
-/** Under this key a variation says that it is not sent by post: `yes`. */
+/** Meta of a variation that is not shipped: `yes`. */
 export const VIRTUAL_META = '_virtual'
 
-/** A variation's choices in its parent's spelling. `named`: the attributes it names, also those where any value fits. */
+/** A variation's choices in its parent's spelling. `named` has all its attributes, also those that fit any value. */
 export interface ResolvedChoices {
   attributes: Record<string, string>
   named: string[]
 }
 
-/** Finds a variation's choices among its parent's attributes. Refuses (with the column) an attribute or a value that the parent does not have. */
+/** Matches a variation's choices to its parent's attributes. Refuses, with the column, an attribute or value that the parent lacks. */
 export function resolveChoices(choices: VariationRow['choices'], parents: Attribute[]): ResolvedChoices {
   const resolved: ResolvedChoices = { attributes: {}, named: [] }
   for (const { name, value, column } of choices) {

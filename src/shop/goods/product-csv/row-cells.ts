@@ -2,7 +2,7 @@ import { Refusal, refuse } from '#platform/refusal'
 import type { ColumnName, Columns } from './columns.ts'
 import { csvWords } from './product-csv.words.ts'
 
-/** A refusal that knows the column it speaks of, by its title in the file. */
+/** A refusal with its column's title in the file. */
 export class CellRefusal extends Error {
   readonly column: string
   readonly reason: Refusal
@@ -17,25 +17,25 @@ export class CellRefusal extends Error {
 /** One row's cells, read by column. */
 export interface RowCells {
   columns: Columns
-  /** A cell's text by its place, trimmed; empty where there is no such column. */
+  /** A cell's text by position, trimmed; empty without such a column. */
   at(place: number): string
-  /** A cell's value; undefined when the file has no such column. A refusal of `parse` becomes one of that column. */
+  /** A cell's value; undefined without such a column. A refusal by `parse` gets the column's title. */
   read<T>(name: ColumnName, parse: (text: string) => T): T | undefined
-  /** Like `read`, for a column known by its place. */
+  /** Like `read`, for a column by its position. */
   readAt<T>(place: number, parse: (text: string) => T): T
-  /** Refuses the row for what a column says. */
+  /** A refusal of the row because of a column. */
   refuse(name: ColumnName, reason: Refusal): CellRefusal
-  /** Titles of the columns of which unseen characters were taken out, so far. */
+  /** Titles of columns from which invisible characters were removed so far. */
   cleaned: ReadonlySet<string>
 }
 
-/** Zero-width characters, and those that turn the reading direction. What joins letters (Arabic, emoji) stays. */
+/** Zero-width characters, and those that change the reading direction. Joiners of letters (Arabic, emoji) stay. */
 const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
 
-/** Texts of several lines, in which such characters may have a reason. */
+/** Multi-line texts, in which such characters may be intended. */
 const LONG: ColumnName[] = ['Description', 'Short description', 'hanout_short_ar', 'hanout_short_en', 'hanout_description_ar', 'hanout_description_en']
 
-/** Reads one row. Refuses one that has not as many cells as the header, or a null character in a cell. */
+/** Reads one row. Refuses another number of cells than the header's, and a null character. */
 export function rowCells(columns: Columns, cells: string[]): RowCells {
   const { titles, places } = columns
   if (cells.length !== titles.length) {
@@ -72,7 +72,7 @@ export function rowCells(columns: Columns, cells: string[]): RowCells {
   }
 }
 
-/** The export puts an apostrophe before what a spreadsheet would take for a formula; it is not part of the text. */
+/** Removes the apostrophe that exports put before texts a spreadsheet would take for a formula. */
 function withoutGuard(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }

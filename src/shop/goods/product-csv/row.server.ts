@@ -20,7 +20,7 @@ import {
 import { csvWords } from './product-csv.words.ts'
 import { CellRefusal, rowCells, type RowCells } from './row-cells.ts'
 
-/** What is needed to understand a row: the header, and the time zone of dates that name none. */
+/** Context of reading a row: the header, and the time zone of dates without one. */
 export interface Reading {
   columns: Columns
   zone: string
@@ -30,7 +30,7 @@ const MOST_PIECES = 1_000_000
 const MOST_IMAGES = 50
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Reads one row of the file. Never throws for what the merchant wrote: a wrong cell makes the row a refused one, with its column and reason. */
+/** Parses one row of the file. Never throws for its content: a wrong cell refuses the row, with column and reason. */
 export function readRow(row: number, texts: string[], reading: Reading): ReadRow {
   try {
     const cells = rowCells(reading.columns, texts)
@@ -167,7 +167,7 @@ function nameOrNull(name = ''): string | null {
   return slugOf(name) === '' ? null : name
 }
 
-/** Prices are a simple product's or a variation's; a variable or grouped product has none of its own. */
+/** Prices are a simple product's or a variation's; variable and grouped products have none of their own. */
 function readPrices(cells: RowCells, zone: string, none: boolean) {
   const prices = {
     regular_price: cells.read('Regular price', (text) => (none ? null : cell.price(text))),
@@ -189,7 +189,7 @@ function readImages(cells: RowCells): string[] | undefined {
   })
 }
 
-/** Counted when the cell holds a number. Backorders are not this shop's: what may be sold without stock is sold without being counted. */
+/** Counted if the cell holds a number. Backorders do not exist here: items sold without stock are not counted. */
 function readStock(cells: RowCells, note: (column: string, reason: Refusal) => void): StockCell | undefined {
   const places = cells.columns.places
   if (!places.has('Stock') && !places.has('In stock?')) return undefined

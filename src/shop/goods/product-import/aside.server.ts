@@ -3,16 +3,16 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Things put aside until later, in a temporary file: as many as come, and none in memory. They must be plain JSON. */
+/** A temporary file that buffers plain JSON values, so that none stay in memory. */
 export interface Aside<T> {
   add(things: T[]): Promise<void>
-  /** Everything that was put aside so far, in order. */
+  /** All buffered values in order. */
   read(): AsyncGenerator<T>
-  /** Throws all of it away. */
+  /** Deletes the file. */
   close(): Promise<void>
 }
 
-/** Opens an empty place to put things aside. */
+/** Opens an empty buffer. */
 export async function openAside<T>(): Promise<Aside<T>> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
   const path = join(folder, 'aside.jsonl')

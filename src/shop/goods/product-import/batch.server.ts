@@ -13,17 +13,17 @@ import { saveProducts } from './save-products.server.ts'
 import { saveVariations, type SavedVariations } from './save-variations.server.ts'
 import { settleVariableProducts } from './variable-products.server.ts'
 
-/** What one import carries from batch to batch. */
+/** State of one import across its batches. */
 export interface Run {
-  /** The keys of the file's metas: those that a row leaves empty are taken away. */
+  /** Keys of the file's metas: those empty in a row are removed. */
   metaKeys: string[]
-  /** The store of products that name none. */
+  /** The store of products without one. */
   defaultVendor: string
-  /** Numbers of the file that became another item: the SKU was already there under its own, or the number is too large or another item's. */
+  /** Ids of the file that became another item: the SKU exists under another id, or the id is too large or taken. */
   aliases: Map<string, number>
 }
 
-/** What became of a batch. `orphans`: variations whose parent does not fit yet, each with what it lacks; they changed nothing. */
+/** Result of a batch. `orphans` are variations without a fitting parent yet, with the reason; they changed nothing. */
 export interface SavedBatch {
   outcomes: Record<Outcome, number>
   refused: Remark[]
@@ -32,7 +32,7 @@ export interface SavedBatch {
   links: LinkedProduct[]
 }
 
-/** Saves a batch in one transaction. When the database refuses it for what it holds, its halves are saved apart, so only the row at fault is refused. */
+/** Saves a batch in one transaction. If the database refuses it, its halves are saved apart, so that only the faulty row is refused. */
 export async function saveBatch(rows: Ready[], run: Run): Promise<SavedBatch> {
   try {
     const { aliases, ...saved } = await inTransaction((transaction) => save(transaction, rows, run))
@@ -95,7 +95,7 @@ interface Changes {
   changed: ReadonlySet<number>
 }
 
-/** Settles the variable products that changed, by themselves or by a variation, and tells every page that shows what changed. */
+/** Settles variable products that changed, directly or by a variation, and invalidates pages of everything changed. */
 async function tellAndSettle(transaction: Database, { products, variations, changed }: Changes): Promise<void> {
   const parents = [...variations.parents].filter(([id]) => changed.has(id)).map(([, parent]) => parent)
   const own = products.filter(({ id }) => changed.has(id)).map(({ id }) => id)
@@ -104,7 +104,7 @@ async function tellAndSettle(transaction: Database, { products, variations, chan
   if (touched.length > 0) await recordChanges(transaction, [...touched.map((id) => `product:${id}`), 'list'])
 }
 
-/** A second import waits here for the batch of the first: what one looks up, no other changes meanwhile. */
+/** Serialises the batches of parallel imports, so that nothing they look up changes meanwhile. */
 async function oneImportAtATime(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(transaction)
 }
@@ -117,7 +117,7 @@ function isVariation(placed: Placed): placed is Placed<VariationRow> {
   return placed.read.what === 'variation'
 }
 
-/** Whether links are to be saved: the product has some, or had some. */
+/** True if the product has links, or had some. */
 function hasLinks({ read, was }: Placed<ProductRow>): boolean {
   const { upsell, 'cross-sell': crossSell, grouped } = read.links
   return was?.has_links || [upsell, crossSell, grouped].some((names) => names !== undefined && names.length > 0)

@@ -9,8 +9,8 @@ const MOST_ROWS = 500
 const MOST_CHARACTERS = 1_000_000
 
 /**
- * Groups rows, in order, into batches that are light in memory and for the database: a few hundred, fewer where they are long.
- * Never two of the same ID or SKU in one: the second is worked after the first, as in the file.
+ * Groups rows in order into batches of a few hundred, fewer if they are long.
+ * Never two of the same ID or SKU in one: the second must come after the first, as in the file.
  */
 export async function* inBatches<T extends Row>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = []

@@ -8,12 +8,12 @@ import { importProducts } from './product-import.server.ts'
 /** A row by its titles; those left out are empty. */
 export type Cells = Record<string, string | number>
 
-/** An import as a test sees it: the totals, and each remark as `row column: reason`. */
+/** Result of an import in tests: the totals, and each remark as `row column: reason`. */
 export interface Imported extends ImportTotals {
   remarks: string[]
 }
 
-/** Gives the tests of a file a merchant's folder, and imports of files that stand in it. */
+/** A merchant's folder for the tests of a file, and imports of files in it. */
 export function useImports() {
   const merchant = {
     folder: '',

@@ -7,7 +7,7 @@ import { importWords } from './product-import.words.ts'
 import { setBelongings } from './record-sets.server.ts'
 import { numberReader } from './save-variations.server.ts'
 
-/** What a product points to, kept aside until all products are there. */
+/** A product's links, buffered until all products exist. */
 export interface LinkedProduct {
   row: number
   productId: number
@@ -19,7 +19,7 @@ const COLUMNS = { upsell: 'Upsells', 'cross-sell': 'Cross-sells', grouped: 'Grou
 type Kind = keyof typeof COLUMNS
 const TYPES = { product_id: 'bigint', kind: 'text', position: 'integer', linked_id: 'bigint' }
 
-/** Saves what products point to, by number or SKU; a variation stands for its product. Unknown ones are noted. Gives the ids of the products that changed. */
+/** Saves links of products by id or SKU; a variation counts as its product. Unknown ones are noted. Returns the ids of changed products. */
 export async function saveLinks(
   transaction: Database,
   products: LinkedProduct[],

@@ -14,7 +14,7 @@ const known = {
   byForeignId: new Map([['5000000000', vase]]),
 }
 
-/** What a row matches: a number, `new`, or the reason why it is refused. */
+/** The match of a row: an id, `new`, or the reason for its refusal. */
 function match(id: number | undefined, sku: string | null, what: 'product' | 'variation' = 'product'): string {
   const found = matchRow({ what, id, fileId: id === undefined ? undefined : String(id), sku }, known)
   if ('refused' in found) return `${found.column}: ${found.refused.message}`
@@ -51,7 +51,7 @@ test('a product is never taken for a variation, nor the other way round', () => 
   expect(match(undefined, 'LAMP', 'variation')).toBe("SKU: Cet article existe déjà : c'est un produit.")
 })
 
-/** How many rows of each length a batch holds. */
+/** Number of rows per batch for rows of one length. */
 async function batchSizes(count: number, characters: number): Promise<number[]> {
   const rows = async function* () {
     for (let id = 1; id <= count; id++) yield { fileId: String(id), sku: null, characters }

@@ -2,14 +2,14 @@ import { refuse, type Refusal } from '#platform/refusal'
 import type { KnownItem } from './product-import.ts'
 import { importWords } from './product-import.words.ts'
 
-/** What the shop already has, by ID, by SKU, and by the number that it had elsewhere. */
+/** Existing items by id, by SKU, and by their id elsewhere. */
 export interface Known {
   byId: ReadonlyMap<number, KnownItem>
   bySku: ReadonlyMap<string, KnownItem>
   byForeignId: ReadonlyMap<string, KnownItem>
 }
 
-/** What a row says of who it is. */
+/** A row's identity. */
 export interface Identity {
   what: KnownItem['what']
   id: number | undefined
@@ -17,18 +17,18 @@ export interface Identity {
   sku: string | null | undefined
 }
 
-/** Who a row is: an item that the shop has, or a new one (`id` undefined: it has yet to get a number). `note`: why its ID did not count. */
+/** The item of a row: an existing one, or a new one (its id may be undefined until assigned). `note`: the reason its ID was ignored. */
 export type Match = ({ id: number; isNew: false } | { id: number | undefined; isNew: true }) & { note?: Refusal }
 
-/** Why a row is nobody, and the column that says so. */
+/** Reason and column of a row without a match. */
 export interface NoMatch {
   column: 'ID' | 'SKU'
   refused: Refusal
 }
 
 /**
- * Rows match by ID, else by SKU; a new row keeps its ID. An ID whose item has another SKU is another shop's: it does not count, and that is
- * noted. Refuses a product that is known as a variation, and a SKU that another item has.
+ * Matches a row by ID, else by SKU; a new row keeps its ID. An ID whose item has another SKU is another shop's: ignored, and noted.
+ * Refuses a product that exists as a variation, and a SKU that another item has.
  */
 export function matchRow({ what, id, fileId, sku }: Identity, { byId, bySku, byForeignId }: Known): Match | NoMatch {
   const withId = id === undefined ? byForeignId.get(fileId ?? '') : byId.get(id)

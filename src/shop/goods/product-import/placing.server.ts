@@ -5,10 +5,10 @@ import { FOREIGN_ID_META, type ProductRow, type Remark, type VariationRow } from
 import { matchRow } from './matching.ts'
 import type { KnownItem, Ready } from './product-import.ts'
 
-/** Written out in the statement, so that its index is used. */
+/** A literal in the statement, so that its index is used. */
 const KEY = sql.lit(FOREIGN_ID_META)
 
-/** What a row may not change by itself, or only in company of others. */
+/** Fields of an item that a row must not change by itself. */
 interface Existing extends KnownItem {
   kind: ProductKind | null
   attributes: Attribute[] | null
@@ -20,13 +20,13 @@ interface Existing extends KnownItem {
   foreign_id: string | null
 }
 
-/** A row that has its number: an item that is there (`was`), or a new one. */
+/** A row with its id, of an existing item (`was`) or a new one. */
 export interface Placed<T extends ProductRow | VariationRow = ProductRow | VariationRow> extends Ready<T> {
   id: number
   was: Existing | undefined
 }
 
-/** Gives each row its item: the one that it matches, or a new number. Rows that match none rightly come back as refused. No two rows may be the same. */
+/** Assigns each row its item: the match, or a new id. Rows without a valid match come back as refused. No two rows may be of the same item. */
 export async function placeRows(transaction: Database, rows: Ready[]): Promise<{ placed: Placed[]; refused: Remark[]; notes: Remark[] }> {
   const existing = await findExisting(transaction, rows)
   const known = {
@@ -68,7 +68,7 @@ async function findExisting(transaction: Database, rows: Ready[]): Promise<Exist
   return found
 }
 
-/** The shop's numbers of items that had another, too large one elsewhere: that one to ours. */
+/** Ids of existing items by their larger id elsewhere. */
 export async function findForeign(transaction: Database, foreign: string[]): Promise<Map<string, number>> {
   if (foreign.length === 0) return new Map()
   const { rows } = await sql<{ id: number; foreign_id: string }>`
@@ -84,7 +84,7 @@ async function newNumbers(transaction: Database, count: number): Promise<number[
   return rows.map(({ id }) => id).toReversed()
 }
 
-/** Moves the catalogue's numbers past the largest that a file brings, so that no new item takes the number of one that comes later. */
+/** Moves the catalogue's id sequence past the largest id in a file, so that no new item takes the id of a later row. */
 export async function passNumbers(database: Database, largest: number): Promise<void> {
   await sql`select setval('catalogue_ids', ${largest}) from catalogue_ids where last_value <= ${largest}`.execute(database)
 }

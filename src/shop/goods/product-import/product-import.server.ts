@@ -28,9 +28,8 @@ interface Work {
 }
 
 /**
- * Takes a WooCommerce product file into the shop, a few hundred rows a transaction: products and variations, matched by ID, else by SKU, with
- * their pictures, stock and links. Can be run again: what did not change is not written. A bad row changes nothing and stops nothing.
- * Refuses (throws) a file that cannot be read whole, before anything is changed.
+ * Imports a WooCommerce product file, a few hundred rows a transaction, matched by ID, else by SKU, with pictures, stock and links. IMP-47.
+ * Can be repeated: only changes are written. A bad row changes nothing and stops nothing. Throws for an unreadable file before any change.
  */
 export async function importProducts(path: string, options: ImportOptions = {}, listener: ImportListener = {}): Promise<ImportTotals> {
   const file = await surveyProductFile(path, options.mapping)
@@ -65,7 +64,7 @@ async function importRows(work: Work, zone: string): Promise<void> {
   }
 }
 
-/** The file's rows that can be kept; refusals and notes are told as they come. */
+/** Rows of the file that can be saved; refusals and notes are reported as they come. */
 async function* rowsOf(work: Work, zone: string): AsyncGenerator<ProductRow | VariationRow> {
   for await (const read of readProductFile(work.file, zone)) {
     work.rowsRead++
@@ -78,7 +77,7 @@ async function* rowsOf(work: Work, zone: string): AsyncGenerator<ProductRow | Va
   }
 }
 
-/** Variations that came before their parent: now it is there, or it never comes. */
+/** Saves variations that came before their parent, or refuses them if it never came. */
 async function importLate(work: Work): Promise<void> {
   const rows = async function* () {
     for await (const ready of work.late.read()) yield { ...ready.read, ready }
@@ -95,7 +94,7 @@ async function importLate(work: Work): Promise<void> {
   }
 }
 
-/** What products point to, once all of them are there. */
+/** Saves links once all products exist. */
 async function importLinks({ run, linked, totals, tell }: Work): Promise<void> {
   const rows = async function* () {
     for await (const one of linked.read()) yield { ...one, fileId: String(one.productId), sku: null, characters: 0 }
@@ -131,7 +130,7 @@ function refuseRows({ totals, tell }: Work, remarks: Remark[]): void {
   for (const remark of remarks) tell.refused(remark)
 }
 
-/** Remarks name a column as the file does. */
+/** A listener whose remarks name columns as the file does. */
 function told(listener: ImportListener, { columns }: ProductFile): Required<ImportListener> {
   const named = (remark: Remark): Remark => {
     const place = [...columns.places].find(([name]) => name === remark.column)?.[1]

@@ -1,36 +1,36 @@
 import type { ColumnMapping, ProductRow, Remark, VariationRow } from '#shop/goods/product-csv'
 
-/** What became of a row that was kept. */
+/** Outcome of a row that was saved. */
 export type Outcome = 'created' | 'updated' | 'unchanged'
 
-/** How an import ended, in rows. */
+/** Totals of an import, in rows. */
 export type ImportTotals = Record<Outcome | 'refused', number>
 
-/** What an import tells while it runs. */
+/** Callbacks of a running import. */
 export interface ImportListener {
-  /** After each few hundred rows: how many of how many. */
+  /** Called after each few hundred rows. */
   progress?(done: number, of: number): void
-  /** A row that was refused: it changed nothing. */
+  /** A refused row: it changed nothing. */
   refused?(remark: Remark): void
-  /** Something that the shop did otherwise than the file says; the row itself was kept. */
+  /** A deviation from the file; the row itself was saved. */
   noted?(remark: Remark): void
 }
 
-/** How a file is to be read, where that is not plain. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** Titles of another language. */
+  /** Titles in another language. */
   mapping?: ColumnMapping
-  /** Refuse a row with a picture that cannot be had, instead of keeping the row without it. */
+  /** Refuses rows with an unavailable picture, instead of saving them without it. */
   strictPictures?: boolean
 }
 
-/** A row whose pictures are in the shop, ready to be saved. `pictures` is undefined when the file has no such column, or none could be had. */
+/** A row with stored pictures, ready to be saved. `pictures` is undefined without such a column, or if none is available. */
 export interface Ready<T extends ProductRow | VariationRow = ProductRow | VariationRow> {
   read: T
   pictures: number[] | undefined
 }
 
-/** An item that the shop already has under an ID or a SKU. */
+/** An existing item by its id or SKU. */
 export interface KnownItem {
   id: number
   sku: string | null

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Why a row cannot be kept, and what the importer says in the terminal. */
+/** Reasons for refusing a row, and the importer's output in the terminal. */
 export const importWords = {
   isVariation: {
     fr: "Cet article existe déjà : c'est une variation.",

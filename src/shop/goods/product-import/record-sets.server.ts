@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server'
 /** Columns and their PostgreSQL types. */
 export type Types = Record<string, string>
 
-/** Rows as a table `r` that a statement can join: one parameter, however many rows. */
+/** Rows as a table `r` for a join: one parameter, however many rows. */
 export function recordSet(rows: object[], types: Types): RawBuilder<unknown> {
   const columns = Object.entries(types).map(([name, type]) => `"${name}" ${type}`)
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(columns.join(', '))})`
@@ -14,21 +14,21 @@ function list(names: string[], table?: string): RawBuilder<unknown> {
   return sql.raw(names.map((name) => (table ? `${table}."${name}"` : `"${name}"`)).join(', '))
 }
 
-/** A table's rows by `id`, and what belongs to a set of them. */
+/** Rows of a table by `id`. */
 export interface Records {
   table: 'products' | 'variations'
   rows: ({ id: number } & object)[]
   types: Types
 }
 
-/** Adds rows; columns that they leave out take the table's defaults. */
+/** Inserts rows; missing columns take the table's defaults. */
 export async function insertRecords(transaction: Database, { table, rows, types }: Records): Promise<void> {
   if (rows.length === 0) return
   const columns = ['id', ...columnsOf(rows, types)]
   await sql`insert into ${sql.table(table)} (${list(columns)}) select ${list(columns)} from ${recordSet(rows, { id: 'bigint', ...types })}`.execute(transaction)
 }
 
-/** Sets what differs and writes nothing where nothing does. Metas under other keys than `metaKeys` stay. Gives the ids of what changed. */
+/** Updates only rows that differ and returns their ids. Metas under other keys than `metaKeys` stay. */
 export async function updateRecords(transaction: Database, { table, rows, types }: Records, metaKeys: string[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set()
   const columns = columnsOf(rows, types)
@@ -43,22 +43,22 @@ export async function updateRecords(transaction: Database, { table, rows, types 
   return new Set(changed.map(({ id }) => id))
 }
 
-/** The columns that a file brings: all its rows bring the same. */
+/** Columns of a file, the same in all rows. */
 function columnsOf(rows: object[], types: Types): string[] {
   const brought = new Map(Object.entries(rows[0] ?? {}))
   return Object.keys(types).filter((name) => brought.get(name) !== undefined)
 }
 
-/** What products have many of, as rows of a table of its own. */
+/** Relations of products, as rows of a table of its own. */
 export interface Belongings {
   table: 'product_categories' | 'product_tags' | 'product_images' | 'product_links'
-  /** Of `product_id` and the other columns, all of them the row's identity. */
+  /** Types of `product_id` and the other columns, which together are the row's identity. */
   types: Types
   productIds: number[]
   rows: object[]
 }
 
-/** Makes the products' belongings those given, and no others; writes only what differs. Gives the ids of the products that changed. */
+/** Replaces the products' relations, writing only differences. Returns the ids of changed products. */
 export async function setBelongings(transaction: Database, { table, types, productIds, rows }: Belongings): Promise<Set<number>> {
   if (productIds.length === 0) return new Set()
   const columns = Object.keys(types)

@@ -8,21 +8,18 @@ import type { Ready } from './product-import.ts'
 const AT_ONCE = 6
 const REMEMBERED = 5000
 
-/** Where an import's pictures are, and what becomes of a row with one that cannot be had. */
+/** Source of an import's pictures, and treatment of unavailable ones. */
 export interface PictureSetting {
-  /** Paths are looked for in it. */
+  /** Folder of relative paths. */
   folder: string
-  /** Such a row is refused. Otherwise it is kept without that picture, and it is noted. */
+  /** Refuses rows with an unavailable picture; otherwise they are saved without it, with a note. */
   strict: boolean
 }
 
-/**
- * Brings the pictures that rows name into the shop. A picture that cannot be had is noted, and the others count; an item of which none can be
- * had keeps those that it has.
- */
+/** Stores the pictures named in rows. Unavailable ones are noted; an item without any available one keeps its own. */
 export type KeepPictures = (rows: (ProductRow | VariationRow)[]) => Promise<{ ready: Ready[]; refused: Remark[]; notes: Remark[] }>
 
-/** Pictures of one import. What several rows name is looked at once. */
+/** Stores the pictures of one import; a picture named by several rows is read once. */
 export function picturesFrom({ folder, strict }: PictureSetting): KeepPictures {
   const inTurn = semaphore(AT_ONCE)
   const known = new LRUCache<string, Promise<number>>({ max: REMEMBERED })
@@ -47,7 +44,7 @@ export function picturesFrom({ folder, strict }: PictureSetting): KeepPictures {
   }
 }
 
-/** Why a picture cannot be had; a fault of ours is thrown. */
+/** Reason why a picture is unavailable; throws our own faults. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error

@@ -49,13 +49,13 @@ const TYPES: Record<keyof ProductValues | 'slug' | 'brand_id' | 'vendor_id' | 's
   position: 'integer',
 }
 
-/** What every product of a file has in common: the keys of the file's metas, and the store of products that name none. */
+/** Context of saving products: the keys of the file's metas, and the store of products without one. */
 export interface ProductSetting {
   metaKeys: string[]
   defaultVendor: string
 }
 
-/** Saves products whole: their record, categories, tags and pictures. New ones get an address; those that are there keep theirs. Gives the ids of what changed. */
+/** Saves products with categories, tags and pictures; existing ones keep their address. Returns the ids of changed products. */
 export async function saveProducts(transaction: Database, products: Placed<ProductRow>[], setting: ProductSetting): Promise<Set<number>> {
   if (products.length === 0) return new Set()
   const brands = await ensureNamed(
@@ -109,7 +109,7 @@ export async function saveProducts(transaction: Database, products: Placed<Produ
   return new Set([...added.map(({ id }) => id), ...changed])
 }
 
-/** A product's record. What variations decide of it (which attributes vary, whether it is sent by post) stays as it is until they are saved. */
+/** A product's record. Fields derived from variations (varying attributes, shipping) stay until those are saved. */
 function recordOf({ id, read, was }: Placed<ProductRow>, brands: Map<string, number>) {
   const { values, brand } = read
   const isVariable = values.kind === 'variable'
@@ -138,13 +138,13 @@ function wordsOf({ values, sku, brand, tags = [] }: ProductRow): SearchWords {
   return { name: values.name, sku, brand, tags, translations: values.translations ?? {} }
 }
 
-/** What a product is found by: its names in every language, SKU, brand and tags. */
+/** Search text of a product: its names in every language, SKU, brand and tags. */
 function searchTextOf({ name, sku, brand, tags, translations }: SearchWords): string {
   const names = Object.values(translations).map((texts) => texts.name)
   return fold([name, sku, brand, ...tags, ...names].filter(Boolean).join(' '))
 }
 
-/** For products of which the file may tell only a part. */
+/** Rebuilds the search text of products of which the file may have only a part. */
 async function refreshSearchText(transaction: Database, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return
   const { rows } = await sql<SearchWords & { id: number }>`
@@ -156,14 +156,14 @@ async function refreshSearchText(transaction: Database, productIds: number[]): P
     where p.id = r.id and p.search_text <> r.search_text`.execute(transaction)
 }
 
-/** `theiere-a-l-ancienne`, or with its number when the name is taken or has no letters. */
+/** Slug of a product: `theiere-a-l-ancienne`, with its id if the name is taken or has no letters. */
 function productSlug(name: string, id: number, tries: number): string {
   const slug = slugOf(name)
   if (tries === 0 && slug !== '') return slug
   return [slug || 'produit', id, ...(tries > 1 ? [tries] : [])].join('-')
 }
 
-/** A product that is not what it was sells nothing in the old way any more. */
+/** Retires variations or stock of products whose kind changed. */
 async function changeKinds(transaction: Database, products: Placed<ProductRow>[]): Promise<void> {
   const turned = products.filter(({ read, was }) => was?.kind !== read.values.kind)
   const nowVariable = turned.filter(({ read }) => read.values.kind === 'variable').map(({ id }) => id)

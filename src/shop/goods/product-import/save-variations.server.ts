@@ -23,13 +23,13 @@ const TYPES: Record<keyof VariationValues | 'product_id' | 'attributes' | 'media
   position: 'integer',
 }
 
-/** What a file's variations have in common: the keys of its metas, and which item a number of the file became where that is another. */
+/** Context of saving variations: the keys of the file's metas, and the file's ids that became another item. */
 export interface VariationSetting {
   metaKeys: string[]
   aliases: ReadonlyMap<string, number>
 }
 
-/** What became of variations: the ids that changed, the attributes that they name by product, and those whose parent does not fit (yet). */
+/** Result of saving variations: changed ids, their attributes by product, and those without a fitting parent yet. */
 export interface SavedVariations {
   changed: Set<number>
   parents: Map<number, number>
@@ -37,7 +37,7 @@ export interface SavedVariations {
   orphans: Remark[]
 }
 
-/** Saves variations of products that are there. One whose parent is missing, is no variable product, or lacks the attribute or value changes nothing. */
+/** Saves variations of existing products. One without a variable parent that has its attributes and values changes nothing. */
 export async function saveVariations(transaction: Database, variations: Placed<VariationRow>[], setting: VariationSetting): Promise<SavedVariations> {
   const saved: SavedVariations = { changed: new Set(), parents: new Map(), named: new Map(), orphans: [] }
   if (variations.length === 0) return saved
@@ -96,7 +96,7 @@ async function parentFinder(transaction: Database, variations: Placed<VariationR
   }
 }
 
-/** Reads names: `id:12` is the file's number 12, which may have become another of the shop's; anything else is a SKU, and no number. */
+/** Resolves references: `id:12` is the file's id 12, which may have become another; anything else is a SKU. */
 export async function numberReader(transaction: Database, names: string[], aliases: ReadonlyMap<string, number>) {
   const digitsOf = (name: string) => /^id:\s*0*([1-9]\d{0,19})$/i.exec(name)?.[1]
   const unknown = names.map(digitsOf).filter((digits) => digits !== undefined && !aliases.has(digits) && Number(digits) > MOST_OWN_ID)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
 
-/** Addresses to choose from, best first: the one for a number of tries that failed. */
+/** Candidate slugs, best first, by the number of failed tries. */
 export type SlugChoices = (tries: number) => string
 
-/** Chooses for each the first address that neither the table nor another of them has. */
+/** Chooses for each the first candidate that is free in the table and among the others. */
 export async function chooseSlugs(transaction: Database, table: 'products' | 'categories', wanted: SlugChoices[]): Promise<string[]> {
   const chosen = new Map<number, string>()
   for (let tries = 0; chosen.size < wanted.length; tries++) {

@@ -4,7 +4,7 @@ import { recordChanges } from '#platform/changes.server'
 import type { Database } from '#platform/database.server'
 import { chooseSlugs } from './slugs.server.ts'
 
-/** Finds brands or tags by their slug, and makes those that are not there yet. Gives the id of each by its slug. */
+/** Finds or creates brands or tags by slug. Returns their ids by slug. */
 export async function ensureNamed(transaction: Database, table: 'brands' | 'tags', names: string[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [slugOf(name), name]))
   const known = await findNamed(transaction, table, [...wanted.keys()])
@@ -29,12 +29,12 @@ interface Category {
   slug: string
 }
 
-/** A path as the key of what `ensureCategories` gives. */
+/** Key of a path in the result of `ensureCategories`. */
 export function pathKey(path: string[]): string {
   return path.join(' > ')
 }
 
-/** Finds categories by their paths, and makes those that are not there yet, departments first. Gives the id of each path's last. */
+/** Finds or creates categories by path, departments first. Returns the ids of the paths' last ones. */
 export async function ensureCategories(transaction: Database, paths: string[][]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const deepest = Math.max(0, ...paths.map((path) => path.length))

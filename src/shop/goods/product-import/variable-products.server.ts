@@ -5,8 +5,8 @@ import { recordSet } from './record-sets.server.ts'
 import { settleVariable, type VariableProduct } from './variable-products.ts'
 
 /**
- * Settles what variable products owe to their variations: which attributes vary, which variation is active at first, whether
- * anything is sent by post. `named`: the attributes that variations just saved name, by product. Gives the ids of the products that changed.
+ * Derives fields of variable products from their variations: varying attributes, default variation, shipping. Returns the ids of changed products.
+ * `named`: attributes of variations just saved, by product.
  */
 export async function settleVariableProducts(transaction: Database, productIds: number[], named: ReadonlyMap<number, Set<string>>): Promise<number[]> {
   if (productIds.length === 0) return []

@@ -1,16 +1,16 @@
 import type { Attribute } from '#shop/goods/catalogue'
 
-/** A variable product as its variations decide of it. `variations`: those that can be bought, in the merchant's order. */
+/** A variable product with its variations for sale, in the merchant's order. */
 export interface VariableProduct {
   attributes: Attribute[]
   needsShipping: boolean
   defaultVariationId: number | null
-  /** The merchant's first choice: attribute slug to value. */
+  /** The merchant's preset: attribute slug to value. */
   preset: Record<string, string>
   variations: { id: number; attributes: Record<string, string>; isVirtual: boolean | null }[]
 }
 
-/** What a variable product is by its variations: an attribute that one of them names varies; the first choice is the merchant's, else the first in order. Spec 4.2. */
+/** Varying attributes and default variation of a variable product: the merchant's preset, else the first in order. PDP-09. */
 export function settleVariable(
   product: VariableProduct,
   named: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export function settleVariable(
   }
 }
 
-/** Whether a variation is one that the choice leads to; an attribute that it leaves out fits any value. */
+/** True if a variation fits a preset; an attribute it leaves out fits any value. */
 function fits(attributes: Record<string, string>, preset: Record<string, string>): boolean {
   return Object.entries(preset).every(([slug, value]) => attributes[slug] === undefined || attributes[slug] === value)
 }

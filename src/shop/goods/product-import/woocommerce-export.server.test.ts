@@ -12,7 +12,7 @@ const merchant = useImports()
 
 beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors cascade`.execute(db))
 
-/** An export with every shape that WooCommerce writes; its pictures stand at an address that does not answer. */
+/** An export with every shape that WooCommerce writes; its pictures' address does not answer. */
 const EXPORT = readFileSync(new URL('woocommerce-export.testing.csv', import.meta.url), 'utf8')
 const FRENCH = JSON.parse(readFileSync('database/columns-fr.json', 'utf8')) as Record<string, string>
 

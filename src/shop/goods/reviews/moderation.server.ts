@@ -8,22 +8,22 @@ import { countedBy, type Review, type ReviewStatus } from './reviews.ts'
 import { reviewWords } from './reviews.words.ts'
 import './reviews.tables.ts'
 
-/** A review as staff see it: with its product, its order, and who decided when. */
+/** A review for staff, with its product, its order and its decision. */
 export interface StaffReview extends Review {
   status: ReviewStatus
   orderId: number | null
   product: { slug: string; name: string }
   decidedAt: Date | null
-  /** The name of the member of staff; null while nobody decided. */
+  /** Name of the member of staff; null before a decision. */
   decidedBy: string | null
 }
 
 const ON_A_PAGE = 20
 
-/** Waiting reviews are counted up to here. */
+/** Limit of the count of waiting reviews. */
 const COUNTED_TO = 100
 
-/** A page of the reviews in a state, the newest first, and the number below which the next page begins. */
+/** A page of reviews in a state, newest first, and the number below which the next page begins. */
 export async function findReviewsForStaff(asked: {
   view: ReviewStatus
   before?: number | undefined
@@ -38,25 +38,25 @@ export async function findReviewsForStaff(asked: {
   return { reviews, next: rows.length > ON_A_PAGE ? reviews.at(-1)?.id : undefined }
 }
 
-/** How many reviews wait for staff, counted up to 100. */
+/** Number of reviews that wait for staff, counted up to 100. */
 export async function countHeldReviews(): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select count(*)::int as held from (select from reviews where status = 'held' limit ${sql.lit(COUNTED_TO)}) waiting`.execute(db)
   return rows[0]!.held
 }
 
-/** What staff decide of a review. */
+/** A decision of staff on a review. */
 interface Decision {
   reviewId: number
-  /** Where it stood when they looked. */
+  /** The state they saw. */
   seen: ReviewStatus
   decision: 'approved' | 'refused'
   staffId: string
 }
 
 /**
- * Lets a review be seen, or takes it away; the product's average follows in the same transaction, and so do the pages that
- * show it. The same decision again changes nothing. Refuses when it no longer stands where the page showed it.
+ * Approves or refuses a review, updating the product's average and its pages with it. Repeating it changes nothing. Refuses if the state is no longer
+ * the one they saw.
  */
 export async function decideReview({ reviewId, seen, decision, staffId }: Decision): Promise<void> {
   await inTransaction(async (transaction) => {

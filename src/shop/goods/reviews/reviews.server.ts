@@ -8,10 +8,10 @@ import './reviews.tables.ts'
 export { findOrderToReview, findReviewables, writeReview } from './writing.server.ts'
 export { countHeldReviews, decideReview, findReviewsForStaff, type StaffReview } from './moderation.server.ts'
 
-/** How many reviews a page holds. */
+/** Reviews per page. */
 const ON_A_PAGE = 10
 
-/** A page of a product's reviews that staff let through, the newest first. `page` counts from 1; a page beyond the last is empty. */
+/** A page of a product's approved reviews, newest first. Pages count from 1; empty beyond the last. */
 export async function listReviews(productId: number, page: number): Promise<ReviewPage> {
   const { rows } = await sql<Review>`
     select id, author, rating, body as text, created_at as "writtenAt", order_id is not null as verified
@@ -20,7 +20,7 @@ export async function listReviews(productId: number, page: number): Promise<Revi
   return pageOf(rows, page)
 }
 
-/** How many of a product's reviews give each number of stars, five stars first. */
+/** Number of a product's reviews per number of stars, five stars first. */
 export async function countStars(productId: number): Promise<{ stars: number; count: number }[]> {
   const { rows } = await sql<{ rating: number; count: number }>`
     select rating, count(*)::int as count from reviews where product_id = ${productId} and status = 'approved' group by rating`.execute(db)
@@ -28,7 +28,7 @@ export async function countStars(productId: number): Promise<{ stars: number; co
   return STARS.toReversed().map((stars) => ({ stars, count: counts.get(stars) ?? 0 }))
 }
 
-/** A page of the reviews of a vendor's published products, the newest first, and the average of all of them. Spec 2.1. */
+/** A page of reviews of a vendor's published products, newest first, with their average. VEND-11. */
 export async function listVendorReviews(vendorId: number, page: number, locale: Locale): Promise<ReviewPage<VendorReview> & { rating: Rating | null }> {
   const [{ rows }, rating] = await Promise.all([
     sql<VendorReview>`
@@ -42,7 +42,7 @@ export async function listVendorReviews(vendorId: number, page: number, locale: 
   return { ...pageOf(rows, page), rating }
 }
 
-/** The average of all reviews of a vendor's published products; null while there are none. */
+/** Average rating of a vendor's published products; null without reviews. */
 export async function findVendorRating(vendorId: number): Promise<Rating | null> {
   const { rows } = await sql<{ count: number; total: number }>`
     select coalesce(sum(rating_count), 0)::int as count, coalesce(sum(rating_total), 0)::int as total

@@ -1,52 +1,52 @@
 import type { OrderState } from '#shop/orders/orders'
 
-/** What becomes of a review: staff look at each before anybody sees it. */
+/** States of a review: staff moderate each before it is shown. */
 export const REVIEW_STATUSES = ['held', 'approved', 'refused'] as const
 
-/** One of the states of a review. */
+/** A state of a review. */
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
 /** Longest name and longest text, in characters. */
 export const REVIEW_LIMITS = { author: 80, text: 4000 } as const
 
-/** The stars that can be given. */
+/** Possible stars. */
 export const STARS = [1, 2, 3, 4, 5] as const
 
-/** The furthest page of reviews that can be asked for. */
+/** The furthest page of reviews that can be requested. */
 export const LAST_REVIEW_PAGE = 50
 
-/** A review that everyone may read. */
+/** A public review. */
 export interface Review {
   id: number
   author: string
   /** 1 to 5. */
   rating: number
-  /** As it was written: lines, no markup. */
+  /** As written: lines, no markup. */
   text: string
   writtenAt: Date
   /** Written from the page of an order that holds the product. */
   verified: boolean
 }
 
-/** A page of reviews, the newest first, and whether older ones follow. */
+/** A page of reviews, newest first; older ones may follow. */
 export interface ReviewPage<R extends Review = Review> {
   reviews: R[]
   more: boolean
 }
 
-/** A review of one of a vendor's products, which it names. */
+/** A review of one of a vendor's products, with its name. */
 export interface VendorReview extends Review {
   product: { slug: string; name: string }
 }
 
-/** What a buyer wrote, read and bounded. */
+/** A buyer's review after validation. */
 export interface WrittenReview {
   author: string
   rating: number
   text: string
 }
 
-/** A product of an order that its buyer may review, and what became of the review that is written already. */
+/** A product of an order that its buyer may review, with the state of an existing review. */
 export interface Reviewable {
   productId: number
   slug: string
@@ -54,20 +54,20 @@ export interface Reviewable {
   review: ReviewStatus | null
 }
 
-/** The states of an order that its buyer may review the goods of: the parcel has left. */
+/** States of an order whose goods may be reviewed: the parcel has left. */
 export const REVIEWED_STATES: readonly OrderState[] = ['shipped', 'completed']
 
-/** Whether the goods of an order are with their buyer, or on their way. */
+/** True if the goods of an order have arrived or are on their way. */
 export function mayReview(state: OrderState): boolean {
   return REVIEWED_STATES.includes(state)
 }
 
-/** The first of someone's names: a review is signed with no more, unless its writer adds to it. */
+/** First name of a person: reviews are signed with no more, unless the author adds to it. */
 export function firstName(name: string): string {
   return (name.trim().split(/\s+/)[0] ?? '').slice(0, REVIEW_LIMITS.author)
 }
 
-/** How much a decision adds to what a product counts: 1 when the review comes to be seen, −1 when it goes, else 0. */
+/** Change of a product's review count by a decision: 1 when the review becomes visible, −1 when it is hidden, else 0. */
 export function countedBy(from: ReviewStatus, to: ReviewStatus): -1 | 0 | 1 {
   if (from === to) return 0
   if (to === 'approved') return 1

@@ -9,9 +9,9 @@ const LONGEST_WORDS = 100
 const MOST_WORDS = 8
 
 /**
- * Products for what is typed so far: every word begins a word of the product's names, SKUs, brand, categories or tags, case and accents
- * ignored; names that begin with it first, then what sells best. No words: what sells best. When nothing matches, the nearest words count.
- * Spec 2.10, 9.4.
+ * Suggestions for a search: every word begins a word of a product's names, SKUs, brand, categories or tags, ignoring case and accents. SRCH-01,
+ * SRCH-09.
+ * Names that begin with it come first, then best sellers; without words best sellers alone. If nothing matches, the nearest words count.
  */
 export async function suggest(words: string, locale: Locale, limit = MOST_SUGGESTIONS): Promise<ProductSuggestion[]> {
   const index = await catalogueIndex()

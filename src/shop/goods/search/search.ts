@@ -1,9 +1,9 @@
 import type { ProductCard } from '#shop/goods/catalogue'
 
-/** A product as the search suggests it while one types. */
+/** A product in the suggestions of the live search. */
 export interface ProductSuggestion extends Pick<ProductCard, 'id' | 'name' | 'slug' | 'picture' | 'price'> {
   brand: string | null
 }
 
-/** At most so many products are suggested. Spec 9.4. */
+/** The most suggestions. SRCH-02. */
 export const MOST_SUGGESTIONS = 10

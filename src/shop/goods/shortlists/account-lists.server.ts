@@ -3,13 +3,13 @@ import { db, inTransaction } from '#platform/database.server'
 import type { ShortlistName } from './shortlists.ts'
 import './shortlists.tables.ts'
 
-/** The products of an account's list, in the order they came. Spec 2.10. */
+/** Products of an account's list, in the order they were added. CMP-12, WISH-03. */
 export async function findAccountShortlist(personId: string, name: ShortlistName): Promise<number[]> {
   const list = await db.selectFrom('account_shortlists').select('products').where('person_id', '=', personId).where('name', '=', name).executeTakeFirst()
   return list?.products ?? []
 }
 
-/** Changes an account's list as it is now, one change after the other, and gives it as it is then. */
+/** Changes an account's list, one change after the other, and returns the result. */
 export async function changeAccountShortlist(
   personId: string,
   name: ShortlistName,

@@ -3,34 +3,34 @@ import { plainText } from '#i18n/plain-text.ts'
 import type { ProductCard, ProductView } from '#shop/goods/catalogue'
 import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 
-/** A product as the compare table shows it. */
+/** A product in the compare table. */
 export interface ComparedProduct extends ProductCard {
   brand: string | null
   /** Its short description as plain text. */
   summary: string
-  /** The language of its summary. */
+  /** Language of its summary. */
   summaryLocale: Locale
 }
 
-/** A property of the products beside each other; '' where a product has none. */
+/** An attribute of the compared products; '' for a product without it. */
 export interface ComparedRow {
   label: string
   /** One for each product, in their order. */
   values: string[]
-  /** Not all products have the same. */
+  /** True if the values differ. */
   differs: boolean
 }
 
-/** Products beside each other, each once, in the order they were chosen. The same shape with none. */
+/** Compared products, each once, in the order they were chosen. May be empty. */
 export interface Comparison {
   products: ComparedProduct[]
-  /** Every attribute that one of them shows or varies by, in the order they first come. */
+  /** Every visible or varying attribute, in order of first appearance. */
   rows: ComparedRow[]
 }
 
 type Compared = { card: ProductCard; view: Pick<ProductView, 'brand' | 'shortDescription' | 'shortDescriptionLocale' | 'attributes'> }
 
-/** Lays products beside each other: one row for each attribute, whichever product has it. */
+/** Compares products: one row for each attribute, whichever product has it. */
 export function comparisonOf(compared: Compared[], glossary: Glossary, locale: Locale): Comparison {
   const said = (text: string) => inLanguage(glossary, text, locale)
   const names = new Set(compared.flatMap(({ view }) => shownOf(view).map(({ name }) => name)))

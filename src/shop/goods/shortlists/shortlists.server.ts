@@ -9,19 +9,19 @@ import { shortlistWords } from './shortlists.words.ts'
 
 export { changeAccountShortlist, findAccountShortlist } from './account-lists.server.ts'
 
-/** A list after a product was put on it: its ids for the cookie, and its products. */
+/** A list after an addition: its ids for the cookie, and its products. */
 export interface Shortlist {
   ids: number[]
   cards: ProductCard[]
 }
 
-/** A product that shall stand on a list, and what stands there already. */
+/** A product to be added to a list, with those already on it. */
 export interface ToShortlist {
   ids: readonly number[]
   id: number
 }
 
-/** Puts a product on a list; what is not sold any more leaves it. Refuses a product that is not sold, and one more than the list takes. Spec 4.7. */
+/** Adds a product to a list and drops those no longer sold. Refuses a product that is not sold, and one too many. CMP-12, WISH-04. */
 export async function putOnShortlist(name: ShortlistName, { ids, id }: ToShortlist, locale: Locale): Promise<Shortlist> {
   const cards = await findProductCards([...new Set([...ids, id])], locale)
   const sold = cards.filter((card) => ids.includes(card.id)).map((card) => card.id)
@@ -32,12 +32,12 @@ export async function putOnShortlist(name: ShortlistName, { ids, id }: ToShortli
   return { ids: [...now], cards }
 }
 
-/** The products of a list that are still sold, in the list's order. */
+/** Products of a list that are still sold, in the list's order. */
 export async function findShortlist(ids: readonly number[], locale: Locale): Promise<ProductCard[]> {
   return findProductCards(ids, locale)
 }
 
-/** The products of a compare list beside each other. */
+/** The comparison of a compare list's products. */
 export async function findComparison(ids: readonly number[], locale: Locale): Promise<Comparison> {
   const [cards, glossary] = await Promise.all([findProductCards(ids, locale), findGlossary()])
   const views = await Promise.all(cards.map(({ slug }) => findProductView(slug, locale)))

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ShortlistName } from './shortlists.ts'
 
-/** A list that an account keeps: its products in the order they came. */
+/** A list of an account: its products in the order they were added. */
 export interface AccountShortlistTable {
   person_id: string
   name: ShortlistName

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the shop says of the lists that shoppers make. */
+/** Translations of shoppers' lists. */
 export const shortlistWords = {
   compared: { fr: 'Ajouté à la comparaison', en: 'Added to compare', ar: 'أُضيف إلى المقارنة' },
   compareFull: {

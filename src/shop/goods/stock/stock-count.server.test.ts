@@ -13,7 +13,7 @@ beforeEach(async () => {
   await sql`delete from inventory where item_id = ${item}`.execute(db)
 })
 
-/** Takes a count over; tells whether it changed anything. */
+/** Applies a count; true if it changed anything. */
 async function count(counted: number | null, more: Partial<StockCount> = {}): Promise<boolean> {
   const given = { itemId: item, productId: item, counted, inStock: true, lowStock: null, ...more }
   return (await inTransaction((transaction) => countStock(transaction, [given]))).has(item)
@@ -23,7 +23,7 @@ function stock() {
   return db.selectFrom('inventory').select(['managed', 'available', 'in_stock']).where('item_id', '=', item).executeTakeFirstOrThrow()
 }
 
-/** Takes pieces out of what is available, as an order does. */
+/** Takes pieces from stock, as an order does. */
 async function order(pieces: number, state: 'held' | 'sold'): Promise<void> {
   const { rows } = await sql<{ id: number }>`insert into orders (key, intention, visitor, state, phone)
     values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'confirmed', '20000000') returning id`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
 import './stock.tables.ts'
 
-/** What a merchant says of an item's stock. `counted`: pieces in the house, those that open orders hold among them; null is not counted. */
+/** A merchant's count of an item. `counted` includes pieces held by open orders; null is not counted. */
 export interface StockCount {
   itemId: number
   productId: number
@@ -12,8 +12,8 @@ export interface StockCount {
 }
 
 /**
- * Takes over the merchant's counts. A count that is the same as the last time says nothing new: what was sold since stays sold.
- * A new one is what is in the house now, so what open orders hold is taken off it. Gives the items that changed.
+ * Applies the merchant's counts and returns the changed items. An unchanged count adds nothing: sold pieces stay sold.
+ * A new one is the pieces in the house now, so those held by open orders are subtracted.
  */
 export async function countStock(transaction: Database, counts: StockCount[]): Promise<Set<number>> {
   const { rows: added } = await sql<{ item_id: number }>`
@@ -38,7 +38,7 @@ export async function countStock(transaction: Database, counts: StockCount[]): P
   return new Set([...added.map(({ item_id }) => item_id), ...changed])
 }
 
-/** Locks what differs, always in the same order, before anything is read of the orders' holds: none can be made meanwhile. */
+/** Locks differing rows in a fixed order before reading the orders' holds: none can be made meanwhile. */
 async function lockChanged(transaction: Database, counts: StockCount[]): Promise<Set<number>> {
   const { rows } = await sql<{ item_id: number }>`
     select i.item_id from inventory i join ${records(counts)} on r.item_id = i.item_id
@@ -60,7 +60,7 @@ function records(counts: StockCount[]) {
     as r(item_id bigint, product_id bigint, counted integer, in_stock boolean, low_stock integer)`
 }
 
-/** Takes an item off sale that is no item any more, such as a product that now has variations. Its row stays: orders point to it. */
+/** Takes an item off sale that no longer exists, such as a product that now has variations. Its row stays, as orders refer to it. */
 export async function retireStock(transaction: Database, itemIds: number[]): Promise<void> {
   await transaction.updateTable('inventory').set({ managed: false, in_stock: false, available: 0, counted: null }).where('item_id', 'in', itemIds).execute()
 }

@@ -6,7 +6,7 @@ import './stock.tables.ts'
 
 export { countStock, retireStock, type StockCount } from './stock-count.server.ts'
 
-/** Whether an error is the inventory refusing to go below zero. */
+/** True for the inventory's refusal to go below zero. */
 export function isOutOfStock(error: unknown): boolean {
   return errorCode(error) === '23514' && constraintOf(error) === 'inventory_never_negative'
 }
@@ -23,21 +23,21 @@ export async function countHeld(orderId: number, itemId: number): Promise<number
   return held?.quantity ?? 0
 }
 
-/** Locks the stock of items, in the order in which every order does; before an order gives one back and takes another. */
+/** Locks the stock of items in the order common to all orders, before an order returns one and takes another. */
 export async function lockStock(transaction: Database, itemIds: number[]): Promise<void> {
   await transaction.selectFrom('inventory').select('item_id').where('item_id', 'in', itemIds).orderBy('item_id').forUpdate().execute()
 }
 
-/** What moving an order's stock needs to know. `threshold`: stock at or below which pages know the number. */
+/** Context of a stock movement. `threshold`: stock at or below which pages show the number. */
 export interface StockMove {
   orderId: number
   threshold: number
 }
 
 /**
- * Takes what an order's lines need and it does not hold yet; what was given back of them it needs no more. Throws the table's own refusal (`isOutOfStock`)
- * when there is not enough; the transaction is then lost, and nothing was taken. Rows are taken in the order of their
- * items, as every order does, so that two orders never wait for each other.
+ * Takes the stock that an order's lines still lack, apart from returned pieces. Throws the table's refusal (`isOutOfStock`) if there is not enough;
+ * the transaction is then lost.
+ * Rows are taken in the order of their items, as by every order, so that two orders cannot deadlock.
  */
 export async function takeStock(transaction: Database, move: StockMove): Promise<void> {
   await sql`
@@ -61,13 +61,13 @@ export async function takeStock(transaction: Database, move: StockMove): Promise
     ${tellPages(move)}`.execute(transaction)
 }
 
-/** Counts what an order holds as gone: the goods left the shop. */
+/** Marks an order's pieces as sold: the goods left the shop. */
 export async function sellStock(transaction: Database, move: StockMove): Promise<void> {
   await takeStock(transaction, move)
   await transaction.updateTable('stock_holds').set({ state: 'sold' }).where('order_id', '=', move.orderId).execute()
 }
 
-/** Gives back everything an order took. Nothing where it holds nothing: a second call changes nothing. */
+/** Releases everything an order took. A second call changes nothing. */
 export async function releaseStock(transaction: Database, move: StockMove): Promise<void> {
   await sql`
     with locked as (
@@ -82,15 +82,15 @@ export async function releaseStock(transaction: Database, move: StockMove): Prom
     ${tellPages(move)}`.execute(transaction)
 }
 
-/** Pieces of an item that are an order's no more. */
+/** Returned pieces of an order's item. */
 export interface Returned {
   itemId: number
   pieces: number
-  /** Whether they go back on sale; else they are written off. */
+  /** True if they go back on sale; else they are written off. */
   forSale: boolean
 }
 
-/** Takes pieces of an order away from it: back on sale, or gone. Never more than it still has of them. */
+/** Returns pieces of an order: back on sale, or written off. Never more than it still has. */
 export async function returnStock(transaction: Database, move: StockMove, returned: Returned[]): Promise<void> {
   await sql`
     with given as (
@@ -117,8 +117,8 @@ export async function returnStock(transaction: Database, move: StockMove, return
 }
 
 /**
- * Tags of the products whose pages may know another stock than before, as a query. `moved` names rows of a product's stock `before` and
- * `after`; stock above the threshold is plenty, however much.
+ * Query of the tags of products whose pages may show another stock. `moved` has rows of a product's stock `before` and `after`;
+ * all stock above the threshold is plenty.
  */
 export function stockTags(moved: RawBuilder<unknown>, threshold: number): RawBuilder<unknown> {
   const plenty = sql`${threshold}::int + 1`

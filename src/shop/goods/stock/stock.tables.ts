@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
 
-/** What can be sold now, per item (a simple product or a variation). Never below zero: the table refuses it. */
+/** Available stock per item (a simple product or a variation). The table refuses to go below zero. */
 export interface InventoryTable {
   item_id: number
   product_id: number
-  /** Counted; when false, only `in_stock` says whether it can be bought. */
+  /** Stock is counted; if false, `in_stock` alone decides. */
   managed: boolean
   available: Generated<number>
   in_stock: Generated<boolean>
   low_stock: number | null
-  /** The merchant's last count, as the last import brought it. */
+  /** The merchant's count in the last import. */
   counted: Generated<number | null>
 }
 

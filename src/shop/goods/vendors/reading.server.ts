@@ -5,20 +5,20 @@ import { db } from '#platform/database.server'
 import type { Picture } from '#shop/upkeep/media'
 import type { VendorCard, VendorTranslations, VendorView } from './vendors.ts'
 
-/** How many stores a page of their list holds. */
+/** Stores per page of their list. */
 const STORES_ON_A_PAGE = 24
 
-/** The goods of a store are counted one by one up to here. */
+/** Limit of the count of a store's goods. */
 const COUNTED_TO = 1000
 
-/** A store's page by its address, in a language. Undefined when there is none. */
+/** A store's page by its slug, in a language. Undefined if there is none. */
 export async function findVendor(slug: string, locale: Locale): Promise<VendorView | undefined> {
   if (slug.includes('\0')) return undefined // no text of the database can hold it
   const [row] = await readVendors(sql`select * from vendors where slug = ${slug}`)
   return row && toVendorView(row, locale)
 }
 
-/** A page of the stores that have goods to show, in the order of their addresses, and whether more follow. `page` is from 1. */
+/** A page of the stores with goods, by slug; more may follow. `page` counts from 1. */
 export async function listVendors(page: number, locale: Locale): Promise<{ stores: VendorCard[]; more: boolean }> {
   const rows = await readVendors(sql`
     select * from vendors one
@@ -44,7 +44,7 @@ interface VendorRow {
   pictures: Omit<Picture, 'alt'>[]
 }
 
-/** Stores with what their goods say of them. Goods are counted only so far; the stars are added up over the rated ones, by an index of their own. */
+/** Stores with figures of their goods, counted only up to a limit; stars are summed over rated ones, by an index of their own. */
 async function readVendors(which: RawBuilder<unknown>): Promise<VendorRow[]> {
   const { rows } = await sql<VendorRow>`
     select v.id, v.slug, v.name, v.biography, v.terms, v.translations, goods.n as goods, rated.count as rating_count, rated.total as rating_total, newest.pictures

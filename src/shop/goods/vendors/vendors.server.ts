@@ -7,7 +7,7 @@ import './vendors.tables.ts'
 export { findVendorNames } from './names.server.ts'
 export { findVendor, listVendors } from './reading.server.ts'
 
-/** A store as it is saved: French, with its translations. Whoever saves it has cleaned its HTML. */
+/** A store to be saved: French, with translations. The caller has cleaned its HTML. */
 export interface WrittenVendor {
   slug: string
   name: string
@@ -16,7 +16,7 @@ export interface WrittenVendor {
   translations: VendorTranslations
 }
 
-/** Writes what a store says of itself. Gives its id; undefined when there is no such store. */
+/** Saves a store's texts and returns its id; undefined if there is no such store. */
 export async function saveVendor({ slug, translations, ...written }: WrittenVendor): Promise<number | undefined> {
   const saved = await inTransaction(async (transaction) => {
     const row = await transaction
@@ -32,12 +32,12 @@ export async function saveVendor({ slug, translations, ...written }: WrittenVend
   return saved?.id
 }
 
-/** What a store's change touches: its own page, and the list of stores. Their pages carry these tags. */
+/** Tags of pages that show a store: its own page, and the list of stores. */
 export function vendorTags(id: number): string[] {
   return [`vendor:${id}`, 'vendors']
 }
 
-/** Finds stores by name or address, and opens those that are not there yet. Gives the id of each by its slug. Names without letter or digit are left out. */
+/** Finds or creates stores by name or slug. Returns their ids by slug. Names without letter or digit are left out. */
 export async function ensureVendors(transaction: Database, names: string[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [slugOf(name), name]))
   wanted.delete('')
@@ -61,7 +61,7 @@ async function findVendorIds(transaction: Database, slugs: string[]): Promise<Ma
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
-/** A store that is named by its address gets a name that can be shown: `dar-el-medina` is `Dar El Medina`. */
+/** A readable name for a store named by its slug: `dar-el-medina` becomes `Dar El Medina`. */
 function nameOf(text: string): string {
   if (text !== slugOf(text)) return text
   return text.replace(/(^|-)(\p{L})/gu, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)

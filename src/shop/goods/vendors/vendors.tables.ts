@@ -6,7 +6,7 @@ export interface VendorTable {
   id: Generated<number>
   slug: string
   name: string
-  /** Clean HTML; '' where there is none. */
+  /** Clean HTML; '' if there is none. */
   biography: Generated<string>
   terms: Generated<string>
   translations: Generated<VendorTranslations>

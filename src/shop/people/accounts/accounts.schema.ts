@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH, STAFF_ROLES } from './accounts.ts'
 const MOST_EMAIL = 254
 const MOST_NAME = 80
 
-/** An e-mail address as it is kept: trimmed, lower case. */
+/** An e-mail address as it is stored: trimmed, lower case. */
 const email = z
   .string()
   .trim()
@@ -14,16 +14,16 @@ const email = z
 
 const newPassword = z.string('passwordLength').min(PASSWORD_LENGTH.min, 'passwordLength').max(PASSWORD_LENGTH.max, 'passwordLength')
 
-/** What is typed to sign in. Bounded only: whether it is right is one answer for both fields. */
+/** Input of the sign-in form. Bounded only: a wrong e-mail and a wrong password get one answer. */
 export const credentialsSchema = z.object({
   email: z.string().trim().toLowerCase().max(MOST_EMAIL),
   password: z.string().min(1).max(PASSWORD_LENGTH.max),
 })
 
-/** An e-mail and a password that someone tries to sign in with. */
+/** E-mail and password of an attempt to sign in. */
 export type Credentials = z.output<typeof credentialsSchema>
 
-/** A new member of staff, with the password to begin with. Error messages are keys of the words. */
+/** A new member of staff, with an initial password. Error messages are keys of the translations. */
 export const newStaffSchema = z.object({
   name: z.string('nameRequired').trim().min(1, 'nameRequired').max(MOST_NAME, 'nameRequired'),
   email,
@@ -37,10 +37,10 @@ export type NewStaff = z.output<typeof newStaffSchema>
 /** A change of one's own password. */
 export const newPasswordSchema = z.object({ current: z.string('wrongPassword').max(PASSWORD_LENGTH.max, 'wrongPassword'), password: newPassword })
 
-/** What an administrator decides about a member of staff. */
+/** An administrator's decision on a member of staff. */
 export const accessChangeSchema = z.object({ memberId: z.string().min(1).max(64), access: z.enum([...STAFF_ROLES, 'deactivated', 'active']) })
 
-/** What someone changes of their own profile; what is left out stays. Spec 3.7. */
+/** Changes of one's own profile; fields left out stay. UI-10, WIRE-14. */
 export const profileChangeSchema = z.object({
   name: z.string().trim().min(1).max(MOST_NAME).optional(),
   woocommerce_meta: z.object({ coming_soon_banner_dismissed: z.enum(['yes', 'no', '']).optional() }).optional(),
@@ -49,20 +49,20 @@ export const profileChangeSchema = z.object({
 /** A change of one's own profile. */
 export type ProfileChange = z.output<typeof profileChangeSchema>
 
-/** Somebody who makes an account. Error messages are keys of the words. */
+/** A customer's registration. Error messages are keys of the translations. */
 export const signUpSchema = z.object({
   name: z.string('nameRequired').trim().min(1, 'nameRequired').max(MOST_NAME, 'nameRequired'),
   email,
   password: newPassword,
 })
 
-/** An address that a link is asked for. */
+/** An address that requests a link. */
 export const emailSchema = z.object({ email })
 
-/** The token of a one-time link, as it stands in its address. */
+/** The token of a one-time link, as in its address. */
 export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
 
-/** A new password, by the link of a lost one. */
+/** A new password, by the link for a forgotten one. */
 export const resetSchema = z.object({ token: tokenSchema, password: newPassword })
 
 /** A code of six digits, however it was typed or pasted. */

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await addStaff({ name: 'Karim', email: 'karim@example.test', role: 'shop_manager', password: PASSWORD })
 })
 
-/** The browser of someone who signs in. */
+/** The browser of somebody who signs in. */
 async function browser(email: string, password = PASSWORD, at: At = HERE): Promise<Headers> {
   return withCookies(await signIn({ email, password }, at))
 }
@@ -40,7 +40,7 @@ const wrong = (email: string, at: At = HERE) => refusalOf(signIn({ email, passwo
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000)
 
-/** A try to sign in, before the password is looked at. */
+/** An attempt to sign in, before the password is checked. */
 const count = async (email: string, address: string = HERE.address) => takeTurns(await turnsOf(email, { address }))
 
 async function person(name: string) {
@@ -49,7 +49,7 @@ async function person(name: string) {
   return found
 }
 
-/** How many hashes of scrypt a try to sign in costs. */
+/** Number of scrypt hashes that an attempt to sign in costs. */
 async function hashesOf(attempt: () => Promise<unknown>): Promise<number> {
   let hashes = 0
   const hook = createHook({ init: (_id, type) => void (type === 'SCRYPTREQUEST' && hashes++) }).enable()

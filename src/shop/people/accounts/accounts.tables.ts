@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import type { Role } from './accounts.ts'
 
-/** Someone who may sign in. */
+/** A person who may sign in. */
 export interface PersonTable {
   id: string
   name: string
@@ -10,35 +10,35 @@ export interface PersonTable {
   email: string
   email_verified: Generated<boolean>
   role: Generated<Role>
-  /** As the world dials it, digits only; only what its owner showed to be theirs. */
+  /** International, digits only; only a number that its owner verified. */
   phone: Generated<string | null>
-  /** The language that this person is written to in. */
+  /** The language of messages to this person. */
   locale: Generated<Locale>
   two_factor_enabled: Generated<boolean>
-  /** When this person asked to be forgotten, and was. */
+  /** Time of erasure. */
   erased_at: Generated<Date | null>
-  /** Since when this person may no longer sign in. */
+  /** Set while this person may not sign in. */
   deactivated_at: Generated<Date | null>
-  /** When this person signed in last. */
+  /** Time of the last sign-in. */
   signed_in_at: Generated<Date | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** A browser where someone is signed in. */
+/** A browser where a person is signed in. */
 export interface SessionTable {
   id: string
   person_id: string
-  /** A digest of what the browser keeps. */
+  /** A digest of the browser's token. */
   token: string
   expires_at: Date
-  /** As people call it: `Firefox, Linux`. */
+  /** A readable name: `Firefox, Linux`. */
   user_agent: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** How someone proves who they are: a password's hash. */
+/** A person's credential: the hash of their password. */
 export interface CredentialTable {
   id: string
   person_id: string
@@ -47,22 +47,22 @@ export interface CredentialTable {
   updated_at: Generated<Date>
 }
 
-/** What a one-time proof is good for. */
+/** Purposes of one-time proofs. */
 export type ProofPurpose = 'confirm-email' | 'reset-password' | 'change-email' | 'sign-in-phone' | 'confirm-phone' | 'second-step'
 
-/** A one-time proof that waits to be shown: a link's token or a code, of which only a digest is kept. */
+/** A pending one-time proof: a link's token or a code, stored as a digest. */
 export interface ProofTable {
   digest: string
   purpose: ProofPurpose
   person_id: string | null
-  /** What it proves: an address or a phone. */
+  /** The address or phone that it proves. */
   target: string
   tries_left: Generated<number>
   expires_at: Date
   created_at: Generated<Date>
 }
 
-/** An authenticator app's secret, and the recovery codes' digests, both unreadable without the shop's secret. */
+/** An authenticator app's secret and the digests of recovery codes, unreadable without the shop's secret. */
 export interface TwoFactorTable {
   id: string
   person_id: string
@@ -72,20 +72,20 @@ export interface TwoFactorTable {
   last_step: Generated<number>
 }
 
-/** What a role may do that an administrator gave it. */
+/** A capability that an administrator granted to a role. */
 export interface CapabilityTable {
   role: 'shop_manager'
   capability: string
 }
 
-/** Wrong passwords counted, by a digest of whom or where. `expire` in ms since 1970. */
+/** Counted attempts by a digest of account or address. `expire` in ms since 1970. */
 export interface ThrottleTable {
   key: string
   points: Generated<number>
   expire: number | null
 }
 
-/** What else the shop remembers of someone, by name: `coming_soon_banner_dismissed` is `yes`. Spec 3.7. */
+/** Other data about a person, by name: `coming_soon_banner_dismissed` is `yes`. UI-10. */
 export interface MetaTable {
   person_id: string
   name: string

@@ -4,10 +4,10 @@ import { Refusal } from '#platform/refusal'
 import { addStaff, findSignedIn, signIn, type At, type Cookies } from './accounts.server.ts'
 import type { Person, StaffRole } from './accounts.ts'
 
-/** A password that nobody guesses. */
+/** A password that is hard to guess. */
 export const PASSWORD = 'olive et jasmin'
 
-/** Where everybody in these tests is. */
+/** The caller in these tests. */
 export const HERE: At = { locale: 'fr', address: '10.0.0.1', browser: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 /** Cookies as the browser sends them back. */
@@ -15,7 +15,7 @@ export function withCookies(cookies: Cookies): Headers {
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
 }
 
-/** What somebody was told who tried; `let in` where nothing was refused. */
+/** The refusal of an attempt in words; `let in` if it succeeded. */
 export function refusalOf(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(
     () => 'let in',
@@ -23,7 +23,7 @@ export function refusalOf(attempt: Promise<unknown>): Promise<string> {
   )
 }
 
-/** A member of staff who has just signed in, and their browser. */
+/** A member of staff who has just signed in, with their browser. */
 export async function newStaff(name: string, role: StaffRole = 'shop_manager'): Promise<{ person: Person; headers: Headers; email: string }> {
   const email = `${name.toLowerCase()}@example.test`
   await addStaff({ name, email, role, password: PASSWORD })
@@ -31,32 +31,32 @@ export async function newStaff(name: string, role: StaffRole = 'shop_manager'): 
   return { person: await personOf(headers), headers, email }
 }
 
-/** Who is signed in in a browser. */
+/** The person signed in in a browser. */
 export async function personOf(headers: Headers): Promise<Person> {
   const found = await findSignedIn(headers)
   if (!found) throw new Error('nobody is signed in')
   return found.person
 }
 
-/** What waits to be told, the last first: to whom, and what it is written from. */
+/** Queued messages of a kind, latest first: recipient, channel and data of the template. */
 export async function told(kind: MessageKind): Promise<{ recipient: string; channel: string; data: Record<string, unknown> }[]> {
   return db.selectFrom('messages').select(['recipient', 'channel', 'data']).where('kind', '=', kind).orderBy('id', 'desc').execute()
 }
 
-/** The token in the last link that was sent. */
+/** The token in the last link sent. */
 export async function lastToken(kind: MessageKind): Promise<string> {
   const [last] = await told(kind)
   const query = new URL(String(last?.data['url'])).searchParams
   return query.get('token') ?? query.get('change') ?? ''
 }
 
-/** What a member of staff did, as it was written down, the last first. */
+/** Audited actions of a member of staff, latest first. */
 export async function audited({ id }: { id: string }): Promise<string[]> {
   const rows = await db.selectFrom('audit_entries').select('action').where('person_id', '=', id).orderBy('id', 'desc').execute()
   return rows.map(({ action }) => action)
 }
 
-/** Nobody, nothing told, nothing counted. */
+/** Deletes all people, messages and counted attempts. */
 export async function forgetEveryone(): Promise<void> {
   for (const table of ['account_people', 'account_throttles', 'account_proofs', 'messages'] as const) await db.deleteFrom(table).execute()
 }

@@ -1,18 +1,18 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** Who may sign in, from the most trusted on. Spec 6. */
+/** Roles of people who may sign in, most trusted first. ACC-11. */
 export const ROLES = ['administrator', 'shop_manager', 'vendor', 'customer'] as const
 
-/** What someone who signs in is to the shop. */
+/** A person's role in the shop. */
 export type Role = (typeof ROLES)[number]
 
-/** The roles of the people who work at the shop. */
+/** Roles of staff. */
 export const STAFF_ROLES = ['administrator', 'shop_manager'] as const satisfies readonly Role[]
 
-/** A role of the people who work at the shop. */
+/** A role of staff. */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Everything that not everyone may do. */
+/** Rights that only some people have. */
 export const CAPABILITIES = [
   'orders.manage',
   'refunds.make',
@@ -27,53 +27,53 @@ export const CAPABILITIES = [
   'staff.manage',
 ] as const
 
-/** Something that not everyone may do. */
+/** A right that only some people have. */
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** What an administrator may give to shop managers: all but deciding who may do what. */
+/** Capabilities that an administrator may grant to shop managers: all but granting. */
 export const GRANTABLE: readonly Capability[] = CAPABILITIES.filter((capability) => capability !== 'staff.manage')
 
-/** Whether an address is one of those that the shop makes up where none is given, at a domain that never exists (RFC 2606): nobody reads its mail. */
+/** True for a placeholder address that the shop generates if none is given, at a domain that never exists (RFC 2606). */
 export function isNobodysEmail(email: string): boolean {
   return email.endsWith('@hanout.test')
 }
 
-/** Whether someone may do something. */
+/** True if the person has the capability. */
 export function can(person: Pick<Person, 'capabilities'>, capability: Capability): boolean {
   return person.capabilities.includes(capability)
 }
 
-/** Whether a role is one of those who work at the shop. */
+/** True for the roles of staff. */
 export function isStaff(role: Role): role is StaffRole {
   return STAFF_ROLES.some((staff) => staff === role)
 }
 
-/** Someone who is signed in. */
+/** A person who is signed in. */
 export interface Person {
   id: string
   name: string
   email: string
   role: Role
-  /** As the world dials it, digits only (`21622333444`); only what they showed to be theirs. */
+  /** International, digits only (`21622333444`); only a verified number. */
   phone: string | null
-  /** The language that they are written to in. */
+  /** The language of messages to them. */
   locale: Locale
-  /** What they may do at the shop's back office, as of this request. */
+  /** Their rights in the back office, as of this request. */
   capabilities: readonly Capability[]
-  /** Whether signing in takes a code of their authenticator app besides the password. */
+  /** Signing in then takes a code of their authenticator app besides the password. */
   hasSecondFactor: boolean
 }
 
-/** Who does something, as it is written down. */
+/** The author of an action, for the audit log. */
 export type Actor = Pick<Person, 'id' | 'name'>
 
-/** Someone as they see themselves, with what the shop remembers of them. Spec 3.7. */
+/** A person's own profile. UI-10, WIRE-14. */
 export interface Profile extends Person {
-  /** Whether they put the 'coming soon' banner away. */
+  /** True once they dismissed the 'coming soon' banner. */
   comingSoonDismissed: boolean
 }
 
-/** A member of staff, as administrators see them. */
+/** A member of staff, for administrators. */
 export interface StaffMember extends Pick<Person, 'id' | 'name' | 'email' | 'hasSecondFactor'> {
   role: StaffRole
   deactivatedAt: Date | null
@@ -83,22 +83,22 @@ export interface StaffMember extends Pick<Person, 'id' | 'name' | 'email' | 'has
 /** Shortest and longest password, in characters. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const
 
-/** What the cookie of a session is called; over TLS the browser's own prefix stands before it. */
+/** Name of the session cookie; over TLS the browser's own prefix goes before it. */
 export const SESSION_COOKIE = 'hanout.session_token'
 
-/** A browser where someone is signed in. */
+/** A browser where a person is signed in. */
 export interface OpenSession {
   id: string
-  /** Whether it is the one that asks. */
+  /** True for the session of this request. */
   isThis: boolean
-  /** What the browser called itself, made short: `Firefox, Linux`; empty where it is not known. */
+  /** A readable name: `Firefox, Linux`; empty if unknown. */
   browser: string
   begunAt: Date
   usedAt: Date
 }
 
-/** What the cookie is called that leads from the password to the second step. */
+/** Name of the cookie that leads from the password to the second step. */
 export const SECOND_STEP_COOKIE = 'hanout.second_step'
 
-/** The cookie by which a browser is known that somebody signed in with before. It opens nothing. */
+/** Name of the cookie that marks a browser in which a person has signed in before. It gives no access. */
 export const DEVICE_COOKIE = 'hanout.device'

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What is said about accounts: the roles, and why a sign-in or a change is refused. */
+/** Translations of roles, and of refused sign-ins and changes. */
 export const accountWords = {
   administrator: { fr: 'Administrateur', en: 'Administrator', ar: 'مدير' },
   shop_manager: { fr: 'Gérant de la boutique', en: 'Shop manager', ar: 'مسيّر المتجر' },

@@ -3,17 +3,17 @@ import { HOTP, Secret, TOTP } from 'otpauth'
 const STEP_SECONDS = 30
 const SECRET_BYTES = 20
 
-/** A new secret for an authenticator app: 160 random bits as the apps read them (base32). */
+/** A new secret for an authenticator app: 160 random bits in the apps' encoding (base32). */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The address in an app's picture: shop, account and secret. Six digits, every half minute (RFC 6238). */
+/** The address in an app's QR code: shop, account and secret. Six digits, every half minute (RFC 6238). */
 export function authenticatorUri({ shopName, email, secret }: { shopName: string; email: string; secret: string }): string {
   return new TOTP({ issuer: shopName, label: email, secret, period: STEP_SECONDS }).toString()
 }
 
-/** The half minute, counted from 1970, of a code: this one, the one before or the one after. Undefined where it is of none. */
+/** The half minute of a code, counted from 1970: the current one or a neighbour. Undefined for a wrong code. */
 export function stepOf(code: string, secret: string, now: Date): number | undefined {
   const totp = new TOTP({ secret, period: STEP_SECONDS })
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
@@ -25,7 +25,7 @@ export function codeAt(secret: string, step: number): string {
   return HOTP.generate({ secret: Secret.fromBase32(secret), counter: step })
 }
 
-/** Bytes in letters and digits that nobody mistakes for one another (RFC 4648). */
+/** Bytes in letters and digits that are hard to confuse (RFC 4648). */
 export function base32(bytes: Uint8Array): string {
   return new Secret({ buffer: new Uint8Array(bytes).buffer }).base32
 }

@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const
 
-/** A browser as people call it, out of what it calls itself: `Firefox, Linux`. Empty where neither is known. */
+/** A readable browser name from a user agent: `Firefox, Linux`. Empty if neither part is known. */
 export function nameBrowser(userAgent: string): string {
   const nameIn = (known: readonly (readonly [string, RegExp])[]) => known.find(([, sign]) => sign.test(userAgent))?.[0]
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ')

@@ -9,7 +9,7 @@ const TAG = 'capabilities'
 
 const findKept = cached<typeof TAG, ReadonlySet<Capability>>({ most: 1, load: readGiven, tagOf: (tag) => tag })
 
-/** What a role may do: administrators everything, shop managers what administrators gave them, vendors and customers nothing of the staff's. Spec 6. */
+/** Capabilities of a role: administrators have all, shop managers the granted ones, vendors and customers none. ACC-11. */
 export async function capabilitiesOf(role: Role): Promise<readonly Capability[]> {
   if (role === 'administrator') return CAPABILITIES
   if (role !== 'shop_manager') return []
@@ -17,7 +17,7 @@ export async function capabilitiesOf(role: Role): Promise<readonly Capability[]>
   return GRANTABLE.filter((capability) => given.has(capability))
 }
 
-/** Decides what shop managers may do, from their next request on; written down with what was given and taken. */
+/** Sets the capabilities of shop managers, from their next request on. Audited with those granted and revoked. */
 export async function changeCapabilities(wanted: readonly Capability[], by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const rows = await transaction.selectFrom('account_capabilities').select('capability').where('role', '=', 'shop_manager').forUpdate().execute()

@@ -4,26 +4,26 @@ import { DEVICE_COOKIE } from './accounts.ts'
 import { accountCookie, accountCookieIn } from './account-cookies.server.ts'
 
 const HALF_A_YEAR_MS = 183 * 24 * 3600_000
-/** Of the cookie: a random number of the browser's, and a signature of that number and the person. */
+/** Parts of the cookie: a random number of the browser, and a signature of that number and the person. */
 const NUMBER_BYTES = 8
 const NUMBER_LENGTH = 11
 const SIGNATURE_BYTES = 24
 
 /**
- * A cookie by which a browser is known that a person signed in with: wrong passwords are counted for it by itself, so that strangers who try
- * the account do not shut its owner out. It opens nothing.
+ * A cookie that marks a browser in which a person signed in. Its wrong passwords count separately, so strangers cannot lock the owner out. It gives
+ * no access.
  */
 export async function deviceCookie(personId: string): Promise<string> {
   const number = randomBytes(NUMBER_BYTES).toString('base64url')
   return accountCookie(DEVICE_COOKIE, number + (await signatureOf(number, personId)), HALF_A_YEAR_MS)
 }
 
-/** What a request's cookie says of the browser; undefined where there is none. Whose it is, `isDeviceOf` knows. */
+/** The device cookie of a request; undefined if there is none. `isDeviceOf` checks its person. */
 export function deviceIn(headers: Headers): string | undefined {
   return accountCookieIn(headers, DEVICE_COOKIE)
 }
 
-/** Whether a person signed in with this browser before. */
+/** True if the person signed in with this browser before. */
 export async function isDeviceOf(device: string, personId: string): Promise<boolean> {
   const number = device.slice(0, NUMBER_LENGTH)
   const [given, right] = [device.slice(NUMBER_LENGTH), await signatureOf(number, personId)].map((text) => Buffer.from(text))

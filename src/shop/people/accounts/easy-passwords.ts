@@ -1,4 +1,4 @@
-/** What guessers try first: the words that most common passwords are made of, in the languages of the shop's people. */
+/** Words of the most common passwords, in the languages of the shop's people. */
 const WORDS = `password passwort passord motdepasse mdp secret azerty azertyuiop qwerty qwertyuiop qwertz letmein welcome bienvenue bonjour salut hello
   login admin administrator administrateur root user guest test testing demo default master access system server computer internet
   google facebook instagram youtube samsung iphone android windows microsoft linux superman batman spiderman starwars pokemon naruto minecraft
@@ -15,7 +15,7 @@ const WORDS = `password passwort passord motdepasse mdp secret azerty azertyuiop
   .filter((word) => word !== '')
   .toSorted((one, other) => other.length - one.length)
 
-/** Rows of keys and of signs, along which fingers run. */
+/** Rows of keys and characters that people type in sequence. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '0123456789',
@@ -30,7 +30,7 @@ const ROWS = [
   '1a2z3e4r5t6y',
 ]
 
-/** The rows there and back. */
+/** The rows in both directions. */
 const WAYS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')])
 
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
@@ -39,8 +39,8 @@ const LEAST_LEFT = 5
 const LEAST_RUN = 3
 
 /**
- * Whether a password is among those that are tried first: once common words, its owner's own words, runs of keys and years
- * are taken out, fewer than five different signs are left. What is said of a password is never kept.
+ * True for a password that is easy to guess: fewer than five different characters are left without common words, the owner's own words, keyboard runs
+ * and years.
  */
 export function isEasyToGuess(password: string, ownWords: readonly string[]): boolean {
   const own = ownWords.flatMap((words) => fold(words).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3)
@@ -58,7 +58,7 @@ function leftOf(text: string, words: readonly string[]): string {
     .replaceAll(/\s+/g, '')
 }
 
-/** A text without runs of three or more signs along a row, there or back. */
+/** A text without runs of three or more characters along a row, in either direction. */
 function withoutRuns(text: string): string {
   let rest = ''
   for (let at = 0; at < text.length;) {

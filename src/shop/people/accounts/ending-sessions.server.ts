@@ -1,10 +1,7 @@
 import { endOtherSessions, endSession, findSignedIn } from './sessions.server.ts'
 import { refuseWrongPassword } from './sign-in.server.ts'
 
-/**
- * Ends a session of the person who asks, by its id, or all but the one that asks; somebody else's stays. Refuses a wrong current
- * password: who found a browser open does not put its owner out.
- */
+/** Ends one of the caller's sessions by its id, or all but the current one. Refuses a wrong current password: an open browser must not lock its owner out. */
 export async function endSessions(headers: Headers, form: { session: string | undefined; current: string }): Promise<void> {
   const signedIn = await findSignedIn(headers)
   if (!signedIn) return

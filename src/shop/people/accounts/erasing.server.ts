@@ -5,8 +5,8 @@ import { accountWords } from './accounts.words.ts'
 import './accounts.tables.ts'
 
 /**
- * Forgets a customer, in a transaction that is given: name, address, phone, password, sessions and what the shop remembered of them
- * go; an empty row with its id stays. Refuses staff, who are deactivated instead.
+ * Erases a customer within a transaction: name, address, phone, password, sessions and metadata go; an empty row with its id stays. Refuses staff,
+ * who are deactivated instead.
  */
 export async function erasePerson(transaction: Database, personId: string): Promise<void> {
   const now = clock.now()

@@ -7,7 +7,7 @@ import { secretFromFile, readSecret } from '#platform/secret-file.server'
 import { hashPassword } from './hashes.server.ts'
 import { savePerson } from './saving.server.ts'
 
-/** Who signs in first. The password only where it was made up just now; the hint says where to find it otherwise. */
+/** The first account of staff. The password is given only if it was generated just now; the hint says where else to find it. */
 export interface FirstStaff {
   email: string
   password?: string
@@ -15,8 +15,8 @@ export interface FirstStaff {
 }
 
 /**
- * Makes the first administrator where there is none: HANOUT_ADMIN_EMAIL with HANOUT_ADMIN_PASSWORD, or with a random password
- * kept in the data folder. Two processes that start at the same moment make one. The database must be open.
+ * Creates the first administrator if there is none: HANOUT_ADMIN_EMAIL with HANOUT_ADMIN_PASSWORD, or with a random password stored in the data
+ * folder. Two processes that start together create one. The database must be open.
  */
 export async function ensureFirstStaff(settings: Config): Promise<FirstStaff> {
   const file = passwordFile(settings)
@@ -38,7 +38,7 @@ export async function ensureFirstStaff(settings: Config): Promise<FirstStaff> {
   })
 }
 
-/** The first password was changed: the file that kept it would only mislead. */
+/** Deletes the file of the first password once that password has been changed. */
 export async function forgetFirstPassword(password: string): Promise<void> {
   const file = passwordFile(config)
   if ((await readSecret(file)) === password) await rm(file, { force: true })

@@ -4,10 +4,10 @@ import { config } from '#platform/config.server'
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
 
-/** What one guess costs: 16 MB, five times over, as OWASP's table of scrypt has it, unless the environment says otherwise. */
+/** Cost of one hash: 16 MB, five times, as in OWASP's table of scrypt, unless the environment sets another. */
 const COST = { N: 2 ** config.HANOUT_PASSWORD_COST, r: 8, p: 5 }
 
-/** What hashes cost that name no cost, of before. */
+/** Cost of older hashes that name none. */
 const COST_BEFORE = { N: 2 ** 14, r: 16, p: 1 }
 
 const KEY_BYTES = 64
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${COST.N}-${COST.r}-${COST.p}:${salt}:${key.toString('hex')}`
 }
 
-/** Whether a hash is a password's. */
+/** True if the hash is of this password. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [key = '', salt = '', cost] = hash.split(':').toReversed()
   const kept = Buffer.from(key, 'hex')
@@ -28,12 +28,12 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return kept.length === given.length && timingSafeEqual(kept, given)
 }
 
-/** Whether a hash is of before, and cheaper or dearer than one that is made now. */
+/** True if the hash was made at another cost than today's. */
 export function isDated(hash: string): boolean {
   return !hash.startsWith(`${COST.N}-${COST.r}-${COST.p}:`)
 }
 
-/** A hash that no password has, of the same cost as a true one. */
+/** A hash that no password has, at the cost of a real one. */
 export const NOBODYS_HASH = `${COST.N}-${COST.r}-${COST.p}:${'0'.repeat(32)}:${'0'.repeat(2 * KEY_BYTES)}`
 
 function keyOf(password: string, salt: string, cost: typeof COST): Promise<Buffer> {

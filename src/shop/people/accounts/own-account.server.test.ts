@@ -39,13 +39,13 @@ afterEach(() => {
   clock.now = realNow
 })
 
-/** A customer who has just made an account, and their browser. */
+/** A customer who has just registered, with their browser. */
 async function newCustomer(form = AMEL) {
   const headers = withCookies(await signUp(form, HERE))
   return { headers, person: await personOf(headers) }
 }
 
-/** A customer whose phone was shown to be theirs. */
+/** A customer with a verified phone. */
 async function withPhone() {
   const customer = await newCustomer()
   await askPhone(customer.person, { phone: PHONE, current: PASSWORD }, HERE)

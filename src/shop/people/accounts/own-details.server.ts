@@ -15,19 +15,19 @@ import type { At } from './visiting.ts'
 
 const CHANGE_MINUTES = 60
 
-/** Changes what someone is called; checked by `profileChangeSchema`. */
+/** Changes a person's name; validated by `profileChangeSchema`. */
 export async function changeName(person: Person, name: string): Promise<void> {
   await db.updateTable('account_people').set({ name, updated_at: clock.now() }).where('id', '=', person.id).execute()
 }
 
-/** Changes the language that someone is written to in. */
+/** Changes the language of messages to a person. */
 export async function changeLocale(person: Person, locale: Locale): Promise<void> {
   await db.updateTable('account_people').set({ locale, updated_at: clock.now() }).where('id', '=', person.id).execute()
 }
 
 /**
- * Sends a link to a new address, which makes it the account's. Says the same whether that address has an account, whose owner is
- * told instead. Refuses a wrong current password, and too many.
+ * Sends a confirmation link to a new address. An address that has an account gets the same answer, and its owner a mail. Refuses a wrong current
+ * password, and too many attempts.
  */
 export async function askEmailChange(person: Person, form: { email: string; current: string }, at: At): Promise<void> {
   await refuseWrongPassword(person, form.current)
@@ -52,8 +52,8 @@ export async function askEmailChange(person: Person, form: { email: string; curr
 }
 
 /**
- * Changes the address that a member of staff signs in with, at once: a shop that is being set up may have no mail to send a link by. Refuses a
- * wrong current password and an address that is taken. The address of before is told.
+ * Changes the address of a member of staff at once, as a new shop may have no mail yet. Notifies the previous address. Refuses a wrong current
+ * password and a taken address.
  */
 export async function changeStaffEmail(person: Person, form: { email: string; current: string }): Promise<void> {
   await refuseWrongPassword(person, form.current)
@@ -70,7 +70,7 @@ export async function changeStaffEmail(person: Person, form: { email: string; cu
   wakeMessages()
 }
 
-/** Gives somebody another address: links and codes for the one of before are worth nothing any more, and it is told. */
+/** Sets another address: links and codes for the previous one become invalid, and it is notified. */
 async function setEmail(
   transaction: Database,
   { id, name, email: before, locale }: Pick<Person, 'id' | 'name' | 'email' | 'locale'>,
@@ -81,7 +81,7 @@ async function setEmail(
   await queueMessage(transaction, { kind: 'email-changed', channel: 'mail', recipient: before, locale, data: { name, email } })
 }
 
-/** Makes the new address the account's, by the link that was sent there, and tells the address of before. False where the link is used or too old, or the address was taken meanwhile. */
+/** Confirms a new address by its link and notifies the previous one. False if the link is used or expired, or the address was taken meanwhile. */
 export async function confirmEmailChange(token: string): Promise<boolean> {
   try {
     const isChanged = await inTransaction(async (transaction) => {

@@ -9,7 +9,7 @@ import { hashPassword, isDated, NOBODYS_HASH, verifyPassword } from './hashes.se
 import { isLeaked } from './leaked-passwords.server.ts'
 import './accounts.tables.ts'
 
-/** Hashes a new password (scrypt, a salt of its own). Refuses one that is easy to guess, made of its owner's name or address or the shop's, or known from leaks. */
+/** Hashes a new password (scrypt, own salt). Refuses one that is easy to guess, contains the owner's name or address or the shop's, or has leaked. */
 export async function hashNewPassword(password: string, { name, email }: { name: string; email: string }): Promise<string> {
   const { shopName } = await findSettings()
   if (isEasyToGuess(password, [name, email, shopName]) || (await isLeaked(password))) throw refuse(accountWords.passwordEasy)
@@ -17,8 +17,8 @@ export async function hashNewPassword(password: string, { name, email }: { name:
 }
 
 /**
- * Whether a password is this person's. The same question and the same hash for nobody, and for somebody without a password. A hash of
- * before becomes one of now by the first right password: until then its cost would tell that somebody has it.
+ * True if the password is this person's. Costs the same query and hash for an unknown person. An outdated hash is renewed by the first right
+ * password: its cost would reveal the account.
  */
 export async function isPasswordOf(personId: string | undefined, password: string): Promise<boolean> {
   const hash = (await credentialOf(personId ?? ''))?.password
@@ -28,7 +28,7 @@ export async function isPasswordOf(personId: string | undefined, password: strin
   return true
 }
 
-/** Keeps the hash of a person's password, in place of an older one. */
+/** Stores the hash of a person's password, replacing an older one. */
 export async function keepPassword(transaction: Database, personId: string, hash: string): Promise<void> {
   const changed = await transaction
     .updateTable('account_credentials')
@@ -39,7 +39,7 @@ export async function keepPassword(transaction: Database, personId: string, hash
   await transaction.insertInto('account_credentials').values({ id: randomUUID(), person_id: personId, password: hash }).execute()
 }
 
-/** Puts a dearer hash of the same password in place of one of before; a password that was changed meanwhile stays. */
+/** Replaces an outdated hash by one of today's cost, unless the password was changed meanwhile. */
 async function renewHash(personId: string, before: string, hash: string): Promise<void> {
   await db
     .updateTable('account_credentials')

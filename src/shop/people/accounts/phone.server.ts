@@ -14,12 +14,12 @@ import type { At } from './visiting.ts'
 
 const MINUTES = 10
 
-/** Every text message is money: few for a phone, few for an address, so many a day for the shop. */
+/** Text messages cost money: few for a phone or an address, and a daily limit for the shop. */
 const TEXTS_OF_THE_SHOP: Turn[] = [['textsDaily', 'shop']]
 
 /**
- * Sends a code that signs in, to a phone (world digits) that an account showed to be its own. The same answer whoever has it;
- * staff sign in by password only. Refuses too many for one phone or from one address.
+ * Sends a sign-in code to a phone in international digits if a customer has verified it. The answer is always the same. Refuses too many for a phone
+ * or address.
  */
 export async function sendSignInCode(phone: string, at: At): Promise<void> {
   await limit(textTurns(phone, at))
@@ -29,7 +29,7 @@ export async function sendSignInCode(phone: string, at: At): Promise<void> {
   await sendCode(proof, { locale: person?.locale ?? at.locale, isSent: person !== undefined })
 }
 
-/** Signs in by the code that was sent to a phone. Refuses wrong, old, used and unknown in the same words; a code has five tries. */
+/** Signs in by the code sent to a phone. Wrong, expired, used and unknown codes are refused in the same words; each code has five attempts. */
 export async function signInByCode({ phone, code }: { phone: string; code: string }, at: At): Promise<Cookies> {
   await limit([['codeTries', at.address]])
   const proven = await spendCode({ purpose: 'sign-in-phone', personId: null, target: phone }, code)
@@ -39,8 +39,8 @@ export async function signInByCode({ phone, code }: { phone: string; code: strin
 }
 
 /**
- * Sends a code to a phone (world digits) that someone says is theirs. Refuses a wrong current password, since the phone will open the
- * account, and too many; says the same where it is another account's.
+ * Sends a verification code to a phone in international digits. Refuses a wrong current password, as the phone will open the account, and too many; a
+ * taken phone gets the same answer.
  */
 export async function askPhone(person: Person, { phone, current }: { phone: string; current: string }, at: At): Promise<void> {
   await refuseWrongPassword(person, current)
@@ -49,7 +49,7 @@ export async function askPhone(person: Person, { phone, current }: { phone: stri
   await sendCode({ purpose: 'confirm-phone', personId: person.id, target: phone, minutes: MINUTES }, { locale: person.locale, isSent: true })
 }
 
-/** Makes the phone the account's that the code was sent to. Refuses a wrong or old code, and a phone of another account. */
+/** Sets the phone of an account by the code sent there. Refuses a wrong or expired code, and a phone of another account. */
 export async function confirmPhone(person: Person, code: string): Promise<void> {
   await limit([['codeTries', person.id]])
   const asked = await db
@@ -80,7 +80,7 @@ async function findByPhone(phone: string) {
   return person && !isStaff(person.role) ? person : undefined
 }
 
-/** A code waits for whoever's phone it is, so that nothing tells them apart; a text goes out only where it is somebody's. */
+/** A code is stored for every phone, so that none can be told apart; a text is sent only if the phone belongs to an account. */
 async function sendCode(proof: NewProof, { locale, isSent }: { locale: At['locale']; isSent: boolean }): Promise<void> {
   await inTransaction(async (transaction) => {
     const code = await makeCode(transaction, proof)

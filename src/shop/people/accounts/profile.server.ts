@@ -6,13 +6,13 @@ import './accounts.tables.ts'
 
 const DISMISSED = 'coming_soon_banner_dismissed'
 
-/** The profile of someone who is signed in. */
+/** The profile of a person who is signed in. */
 export async function findProfile(person: Person): Promise<Profile> {
   const meta = await db.selectFrom('account_meta').select('value').where('person_id', '=', person.id).where('name', '=', DISMISSED).executeTakeFirst()
   return { ...person, comingSoonDismissed: meta?.value === 'yes' }
 }
 
-/** Changes someone's own profile; gives it as it is then. */
+/** Changes one's own profile and returns the result. */
 export async function saveProfile(person: Person, change: ProfileChange): Promise<Profile> {
   const dismissed = change.woocommerce_meta?.coming_soon_banner_dismissed
   const { name = person.name } = change

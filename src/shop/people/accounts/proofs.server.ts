@@ -9,22 +9,22 @@ import { digestOf } from './sessions.server.ts'
 const MINUTE = 60_000
 const TRIES = 5
 
-/** What a one-time proof is for: what it is good for, whose it is where that is known, what it proves, how long it waits. */
+/** A one-time proof to be made: purpose, person if known, target, and lifetime. */
 export interface NewProof {
   purpose: ProofPurpose
   personId: string | null
-  /** An address or a phone; empty where the person is all. */
+  /** An address or a phone; empty if the proof is of the person alone. */
   target: string
   minutes: number
 }
 
-/** What a proof showed. */
+/** Result of a proof. */
 export interface Proven {
   personId: string | null
   target: string
 }
 
-/** Makes a link's token, in place of an older one of the same person and purpose. Only its digest is kept. */
+/** Makes a link's token, replacing an older one of the same person and purpose. Only its digest is stored. */
 export async function makeToken(transaction: Database, proof: NewProof): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await transaction
@@ -36,7 +36,7 @@ export async function makeToken(transaction: Database, proof: NewProof): Promise
   return token
 }
 
-/** Makes a code of six digits, in place of an older one for the same phone. It has five tries. */
+/** Makes a code of six digits, replacing an older one for the same phone. It has five attempts. */
 export async function makeCode(transaction: Database, proof: NewProof): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await transaction
@@ -48,12 +48,12 @@ export async function makeCode(transaction: Database, proof: NewProof): Promise<
   return code
 }
 
-/** Uses a token up; undefined where there is none such, or it waited too long. */
+/** Uses a token up; undefined for an unknown or expired one. */
 export async function spendToken(transaction: Database, purpose: ProofPurpose, token: string): Promise<Proven | undefined> {
   return spend(transaction, purpose, digestOf(token))
 }
 
-/** Whom a token is of, without using it up; each look takes one of its tries. */
+/** The person of a token, without using it up; each look takes one of its attempts. */
 export async function tryToken(purpose: ProofPurpose, token: string): Promise<Proven | undefined> {
   const row = await db
     .updateTable('account_proofs')
@@ -67,7 +67,7 @@ export async function tryToken(purpose: ProofPurpose, token: string): Promise<Pr
   return row
 }
 
-/** Uses a code up where it is right; a try is counted first, so that a hundred at once are a hundred. */
+/** Uses a code up if it is right. The attempt is counted first, so that a hundred in parallel count as a hundred. */
 export async function spendCode(proof: Pick<NewProof, 'purpose' | 'personId' | 'target'>, code: string): Promise<Proven | undefined> {
   const waiting = await db
     .updateTable('account_proofs')
@@ -81,7 +81,7 @@ export async function spendCode(proof: Pick<NewProof, 'purpose' | 'personId' | '
   return waiting.some((row) => row.digest === digest) ? spend(db, proof.purpose, digest) : undefined
 }
 
-/** Forgets what waits to be shown for a person: links and codes that were sent before something changed. */
+/** Deletes a person's pending proofs: links and codes sent before a change. */
 export async function forgetProofs(transaction: Database, personId: string): Promise<void> {
   await transaction.deleteFrom('account_proofs').where('person_id', '=', personId).execute()
 }

@@ -14,8 +14,8 @@ import type { At } from './visiting.ts'
 const RESET_MINUTES = 30
 
 /**
- * Sends the link of a lost password to an address that has an account, at most three an hour; says nothing of whether there is
- * one. Refuses only an address that asks too often for many.
+ * Sends a reset link to an address that has an account, at most three an hour, without revealing whether it has. Refuses only a caller who asks too
+ * often for many.
  */
 export async function askPasswordReset(email: string, at: At): Promise<void> {
   await limit([['mailFrom', at.address]])
@@ -23,7 +23,7 @@ export async function askPasswordReset(email: string, at: At): Promise<void> {
   const found = await findByEmail(email)
   const person = found?.deactivated_at ? undefined : found
   await inTransaction(async (transaction) => {
-    // One of nobody opens nothing, and takes as long.
+    // A token for an unknown person opens nothing, and takes as long.
     const token = await makeToken(transaction, { purpose: 'reset-password', personId: person?.id ?? null, target: email, minutes: RESET_MINUTES })
     if (!person) return
     const { name, locale } = person
@@ -40,9 +40,9 @@ export async function askPasswordReset(email: string, at: At): Promise<void> {
 }
 
 /**
- * Sets a new password by the link of a lost one, once; ends every session and tells the owner. The link was read at the address, so
- * that is confirmed; a phone that was given before it was confirmed is somebody else's perhaps, and goes. False where the link is
- * used or too old. Refuses an easy password, and the link stays good.
+ * Sets a new password by a reset link, once; ends every session and notifies the owner. False if the link is used or expired; an easy password is
+ * refused and the link stays valid.
+ * The link confirms the address. A phone given before that may be somebody else's and is removed.
  */
 export async function resetPassword({ token, password }: { token: string; password: string }): Promise<boolean> {
   const person = await ownerOf(token)

@@ -8,7 +8,7 @@ import { accountWords } from './accounts.words.ts'
 import { keepPassword } from './passwords.server.ts'
 import './accounts.tables.ts'
 
-/** Someone new, with the hash of their password. */
+/** A new person, with the hash of their password. */
 interface NewPerson {
   name: string
   email: string
@@ -17,7 +17,7 @@ interface NewPerson {
   locale?: Locale
 }
 
-/** Writes a person down with their password's hash; gives their id. Refuses an e-mail that is taken. */
+/** Inserts a person with their password's hash and returns their id. Refuses a taken e-mail. */
 export async function savePerson(transaction: Database, { name, email, role, hash, locale = 'fr' }: NewPerson): Promise<string> {
   const id = randomUUID()
   try {

@@ -34,7 +34,7 @@ afterEach(() => {
   clock.now = realNow
 })
 
-/** Somebody whose authenticator app is set up, a minute after its first code. */
+/** A member of staff whose authenticator app is set up, a minute after its first code. */
 async function withApp(name = 'Salma') {
   const someone = await newStaff(name, 'administrator')
   const { secret } = (await beginSecondFactor(someone.person))!

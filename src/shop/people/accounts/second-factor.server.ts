@@ -17,22 +17,22 @@ import { limit } from '#shop/upkeep/rate-limits.server'
 
 const RECOVERY_CODES = 10
 
-/** 120 bits: past 112 nobody guesses, and a digest needs no slow hash. */
+/** 120 bits: beyond 112 no one can guess, and the digest needs no slow hash. */
 const RECOVERY_BYTES = 15
 
-/** What an authenticator app is given: the secret to be typed, and the address that its picture holds. */
+/** Data for an authenticator app: the secret to type, and the address in its QR code. */
 export interface Enrolment {
   secret: string
   uri: string
 }
 
-/** What every change of a second factor asks for: whoever found a browser open has neither. */
+/** Proofs asked for by every change of a second factor: someone at an open browser has neither. */
 interface PasswordAndCode {
   password: string
   code: string
 }
 
-/** The secret that waits to be confirmed, the same until it is. Undefined for someone who has a second factor. */
+/** The secret to be confirmed, the same until then. Undefined for a person who has a second factor. */
 export async function beginSecondFactor(person: Person): Promise<Enrolment | undefined> {
   if (person.hasSecondFactor) return undefined
   const row = { id: randomUUID(), person_id: person.id, secret: await seal(newSecret(), purposeOf(person.id)), backup_codes: '[]', verified: false }
@@ -49,8 +49,8 @@ export async function beginSecondFactor(person: Person): Promise<Enrolment | und
 }
 
 /**
- * Turns on the second factor of who is signed in by the first code of the app, ends their other sessions and tells them by mail; gives
- * ten recovery codes, which nobody can read again. Refuses a wrong password, and a wrong code.
+ * Turns on the second factor by the app's first code, ends other sessions and notifies by mail. Returns ten recovery codes, shown only now. Refuses a
+ * wrong password or code.
  */
 export async function confirmSecondFactor(headers: Headers, { password, code }: PasswordAndCode): Promise<string[]> {
   const signedIn = await findSignedIn(headers)
@@ -74,7 +74,7 @@ export async function confirmSecondFactor(headers: Headers, { password, code }: 
   return codes
 }
 
-/** Gives ten new recovery codes; those of before are worth nothing. Refuses a wrong password, and a wrong code of the app. */
+/** Returns ten new recovery codes; older ones become invalid. Refuses a wrong password, and a wrong code of the app. */
 export async function renewRecoveryCodes(person: Person, { password, code }: PasswordAndCode): Promise<string[]> {
   await refuseWrongPassword(person, password)
   await limit(turnsOf(person.id))
@@ -91,7 +91,7 @@ export async function renewRecoveryCodes(person: Person, { password, code }: Pas
   return codes
 }
 
-/** Turns someone's own second factor off, and tells them by mail. Refuses a wrong password, and a wrong code of the app or of recovery. */
+/** Turns one's own second factor off and notifies by mail. Refuses a wrong password, and a wrong app or recovery code. */
 export async function turnOffSecondFactor(person: Person, { password, code }: PasswordAndCode): Promise<void> {
   await refuseWrongPassword(person, password)
   await limit(turnsOf(person.id))
@@ -102,7 +102,7 @@ export async function turnOffSecondFactor(person: Person, { password, code }: Pa
   wakeMessages()
 }
 
-/** Takes a colleague's second factor away, who lost both app and codes, and tells them by mail. Refuses one's own, and somebody who is no staff. */
+/** Removes the second factor of a colleague who lost both app and codes, and notifies them by mail. Refuses one's own, and people who are not staff. */
 export async function clearSecondFactorOf(memberId: string, by: Actor): Promise<void> {
   if (memberId === by.id) throw refuse(accountWords.notYourself)
   await inTransaction(async (transaction) => {
@@ -112,19 +112,19 @@ export async function clearSecondFactorOf(memberId: string, by: Actor): Promise<
   wakeMessages()
 }
 
-/** How many recovery codes someone has left. */
+/** Number of recovery codes left. */
 export async function countRecoveryCodes(person: Person): Promise<number> {
   const row = await db.selectFrom('account_two_factors').select('backup_codes').where('person_id', '=', person.id).executeTakeFirst()
   return row ? digestsIn(row.backup_codes).length : 0
 }
 
-/** Whether this is a code of the person's app that was not used yet, or one of their recovery codes, which is used up by it. */
+/** True for an unused code of the person's app or one of their recovery codes, which it uses up. */
 export async function isSecondFactor(transaction: Database, personId: string, given: string): Promise<boolean> {
   const digits = given.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(digits) ? isCodeNow(transaction, personId, digits) : isRecoveryCode(transaction, personId, given)
 }
 
-/** How often codes may be tried: for the person, wherever they are. */
+/** Limits on attempts at codes, per person wherever they are. */
 export function turnsOf(personId: string) {
   return [
     ['secondStep', personId],
@@ -155,7 +155,7 @@ async function isRecoveryCode(transaction: Database, personId: string, given: st
   return true
 }
 
-/** Whose second factor it is, and who decides. */
+/** The person whose second factor changes, and who decides. */
 interface Switch {
   member: { id: string; name: string; email: string; locale: Person['locale'] }
   by: Actor
@@ -181,7 +181,7 @@ function newRecoveryCodes(): string[] {
   )
 }
 
-/** However it was typed: capitals, dashes and spaces are nothing. */
+/** Digest of a code however it was typed: capitals, dashes and spaces are ignored. */
 async function digestOf(personId: string, code: string): Promise<string> {
   const plain = code
     .slice(0, 100)
@@ -194,7 +194,7 @@ async function digestOf(personId: string, code: string): Promise<string> {
 
 const digestsIn = (kept: string) => JSON.parse(kept) as string[]
 
-/** The secret of somebody's app. Throws where it was changed, moved to somebody else, or the shop's secret is another. */
+/** The secret of a person's app. Throws if it was changed or moved to another person, or the shop's secret is another. */
 async function openSecret(sealed: string, personId: string): Promise<string> {
   const secret = await unseal(sealed, purposeOf(personId))
   if (secret === undefined) throw new Error('the secret of a second factor does not open')

@@ -5,13 +5,13 @@ import { accountCookie, type Cookies } from './account-cookies.server.ts'
 
 const MINUTES = 10
 
-/** Gives who was right with the password a pass to the second step: ten minutes, in a cookie, good for nothing else. */
+/** A pass to the second step after a right password: ten minutes, in a cookie, valid for nothing else. */
 export async function askSecondStep({ id }: { id: string }): Promise<Cookies> {
   const token = await inTransaction((transaction) => makeToken(transaction, { purpose: 'second-step', personId: id, target: '', minutes: MINUTES }))
   return [accountCookie(SECOND_STEP_COOKIE, token, MINUTES * 60_000)]
 }
 
-/** Whether what `signIn` gave is a pass to the second step (`/admin/second-step/`) instead of a session. */
+/** True if the cookies of `signIn` are a pass to the second step (`/admin/second-step/`) instead of a session. */
 export function needsSecondStep(cookies: Cookies): boolean {
   return cookies.some((cookie) => cookie.includes(`${SECOND_STEP_COOKIE}=`))
 }

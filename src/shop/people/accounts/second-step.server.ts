@@ -11,15 +11,15 @@ import { digestOf, openSession } from './sessions.server.ts'
 import { forgive, limit } from '#shop/upkeep/rate-limits.server'
 import type { At } from './visiting.ts'
 
-/** Whether a request carries a pass to the second step that still holds. */
+/** True if a request carries a valid pass to the second step. */
 export async function isAtSecondStep(headers: Headers): Promise<boolean> {
   const pass = accountCookieIn(headers, SECOND_STEP_COOKIE)
   return pass !== undefined && (await holderOf(pass)) !== undefined
 }
 
 /**
- * The second step of a sign-in: a code of the app, or a recovery code, by whoever was right with the password. Gives the session's
- * cookie; undefined where the pass is used, too old or was tried five times, and the password is asked again. Refuses a wrong code.
+ * Second step of a sign-in by an app or recovery code; returns the session's cookie. Undefined if the pass is used, expired or was tried five times.
+ * Refuses a wrong code.
  */
 export async function takeSecondStep(headers: Headers, code: string, at: At): Promise<Cookies | undefined> {
   const pass = accountCookieIn(headers, SECOND_STEP_COOKIE)

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const DAY = 24
 
-/** How many hours a session holds that is used every so many. */
+/** Hours that a session lasts if it is used every so many hours. */
 async function livesFor(headers: Headers, everyHours: number): Promise<number> {
   for (hours = everyHours; hours < 200 * DAY; hours += everyHours) if (!(await findSignedIn(headers))) return hours
   return hours

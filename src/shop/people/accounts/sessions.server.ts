@@ -13,20 +13,20 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long a session lives without being used, and at the very most, in ms. */
+/** Lifetime of a session in ms: without use, and in total. */
 const LIVES = { staff: { idle: 12 * HOUR, whole: 7 * DAY }, others: { idle: 30 * DAY, whole: 90 * DAY } }
 
-/** How often the use of a session is written down, in ms. */
+/** Interval at which the use of a session is stored, in ms. */
 const NOTED_EVERY = 15 * MINUTE
 
-/** A signed-in request: who asks, the session's id, and the cookies to renew where it was used long enough after it was last written down. */
+/** A signed-in request: the person, the session's id, and the cookies to renew if the session's use was stored again. */
 export interface SignedIn {
   person: Person
   session: string
   cookies: Cookies
 }
 
-/** Signs a person in, in a new session; gives its cookie, and the one by which the browser is known. The table keeps only a digest of what the browser keeps. */
+/** Opens a session for a person; returns its cookie and the device's. Only a digest of the token is stored. */
 export async function openSession(transaction: Database, { id, role }: { id: string; role: Role }, browser = ''): Promise<Cookies> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -44,14 +44,14 @@ export async function openSession(transaction: Database, { id, role }: { id: str
     })
     .execute()
   await transaction.deleteFrom('account_sessions').where('expires_at', '<', now).execute()
-  // Whoever changes the person at this moment is not waited for.
+  // Does not wait for a concurrent change of the person.
   await sql`
     update account_people set signed_in_at = ${now}::timestamptz
     where id = (select id from account_people where id = ${id} for no key update skip locked)`.execute(transaction)
   return [sessionCookie(token, idle), await deviceCookie(id)]
 }
 
-/** Who is signed in by a request's cookies. One question to the database; the use is written down every quarter of an hour. */
+/** The person signed in by a request's cookies, by one query; the session's use is stored every quarter of an hour. */
 export async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
   const token = tokenIn(headers)
   if (token === undefined) return undefined
@@ -80,7 +80,7 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
   return { person, session, cookies: [sessionCookie(token, end - now.getTime())] }
 }
 
-/** Ends the session of a request, here and in the database, and gives the cookies that say so. */
+/** Ends the session of a request in browser and database; returns the cookies that do so. */
 export async function closeSession(headers: Headers): Promise<Cookies> {
   const token = tokenIn(headers)
   if (token !== undefined) await db.deleteFrom('account_sessions').where('token', '=', digestOf(token)).execute()
@@ -92,7 +92,7 @@ export async function closeAllSessions(transaction: Database, personId: string):
   await transaction.deleteFrom('account_sessions').where('person_id', '=', personId).execute()
 }
 
-/** Where the person of a request is signed in, the last used first; none for a guest. */
+/** Sessions of the person of a request, last used first; none for a guest. */
 export async function listSessions(headers: Headers): Promise<OpenSession[]> {
   const signedIn = await findSignedIn(headers)
   if (!signedIn) return []
@@ -107,17 +107,17 @@ export async function listSessions(headers: Headers): Promise<OpenSession[]> {
   return rows.map(({ id, user_agent, begunAt, usedAt }) => ({ id, isThis: id === signedIn.session, browser: user_agent ?? '', begunAt, usedAt }))
 }
 
-/** Ends one of the sessions of the person who asks; somebody else's stays. */
+/** Ends one of the caller's sessions; another person's stays. */
 export async function endSession({ person }: SignedIn, id: string): Promise<void> {
   await db.deleteFrom('account_sessions').where('id', '=', id).where('person_id', '=', person.id).execute()
 }
 
-/** Ends all sessions of the person who asks, but the one that asks. */
+/** Ends all sessions of the caller but the current one. */
 export async function endOtherSessions({ person, session }: SignedIn): Promise<void> {
   await db.deleteFrom('account_sessions').where('person_id', '=', person.id).where('id', '!=', session).execute()
 }
 
-/** What is kept of a token: from it nobody gets the token. */
+/** Stored digest of a token, which does not reveal the token. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

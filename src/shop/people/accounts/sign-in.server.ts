@@ -16,9 +16,8 @@ import { forgive, limit, type Turn } from '#shop/upkeep/rate-limits.server'
 import type { At } from './visiting.ts'
 
 /**
- * Signs someone in and gives their session's cookie; who has a second factor gets a pass to the second step instead
- * (`needsSecondStep`). Wrong, unknown and shut out are refused in the same words and the same time; so are too many tries,
- * right or wrong. Spec 6.
+ * Signs a person in and returns the session's cookie, or a pass to the second step (`needsSecondStep`). ACC-10.
+ * Wrong, unknown and deactivated are refused in the same words and time; so are too many attempts, right or wrong.
  */
 export async function signIn({ email, password }: Credentials, at: At): Promise<Cookies> {
   const turns = await turnsOf(email, at)
@@ -34,7 +33,7 @@ export async function signIn({ email, password }: Credentials, at: At): Promise<
   return enter(person, at)
 }
 
-/** Signs in someone who showed who they are, in a new session; gives its cookie. Written down for staff. */
+/** Opens a session for a person who proved who they are; returns its cookie. Audited for staff. */
 export async function enter(person: { id: string; name: string; role: Role }, at: At): Promise<Cookies> {
   return inTransaction(async (transaction) => {
     if (isStaff(person.role)) await audit({ by: person, action: 'sign-in', subject: `person:${person.id}` }, transaction)
@@ -42,7 +41,7 @@ export async function enter(person: { id: string; name: string; role: Role }, at
   })
 }
 
-/** Ends a session, here and in the database, and gives the cookies that say so. */
+/** Ends a session in browser and database; returns the cookies that do so. */
 export async function signOut(headers: Headers): Promise<Cookies> {
   const signedIn = await findSignedIn(headers)
   if (signedIn && isStaff(signedIn.person.role)) await audit({ by: signedIn.person, action: 'sign-out', subject: `person:${signedIn.person.id}` })
@@ -50,8 +49,8 @@ export async function signOut(headers: Headers): Promise<Cookies> {
 }
 
 /**
- * Changes the password of who is signed in, ends all their sessions and tells them by mail; gives the cookie of a new session.
- * Refuses a wrong current password, and a new one that is easy to guess.
+ * Changes one's own password, ends all sessions and notifies by mail; returns the cookie of a new session. Refuses a wrong current password, and an
+ * easy new one.
  */
 export async function changePassword(change: { current: string; password: string }, headers: Headers, at: At): Promise<Cookies> {
   const { person } = (await findSignedIn(headers)) ?? {}
@@ -71,10 +70,7 @@ export async function changePassword(change: { current: string; password: string
   return cookies
 }
 
-/**
- * Lets on who gives the password of the account that they are signed in to; refuses, in words, and counts. Strangers are not signed in, so
- * what they try elsewhere does not count here.
- */
+/** Checks the current password of a person who is signed in; refuses a wrong one and counts it. Attempts by strangers elsewhere do not count here. */
 export async function refuseWrongPassword(person: { id: string }, password: string): Promise<void> {
   const turns: Turn[] = [['asked', person.id]]
   await limit(turns)
@@ -82,7 +78,7 @@ export async function refuseWrongPassword(person: { id: string }, password: stri
   await forgive(turns)
 }
 
-/** Somebody by the address that they sign in with, written as it is kept. */
+/** A person by their e-mail address, in its stored form. */
 export function findByEmail(email: string) {
   return db
     .selectFrom('account_people')
@@ -92,10 +88,7 @@ export function findByEmail(email: string) {
     .executeTakeFirst()
 }
 
-/**
- * What wrong passwords count for: the browser alone, where it is known as the account's; else the account at this address, the account, and
- * the address.
- */
+/** Limits that a wrong password counts against: a known browser alone; else the account at this address, the account, and the address. */
 export async function turnsOf(email: string, { address, device }: Pick<At, 'address' | 'device'>): Promise<Turn[]> {
   if (device !== undefined) {
     const person = await findByEmail(email)

@@ -17,7 +17,7 @@ import type { At } from './visiting.ts'
 
 const CONFIRM_HOURS = 72
 
-/** Who makes an account: checked by `signUpSchema`. */
+/** A registration, validated by `signUpSchema`. */
 export interface NewCustomer {
   name: string
   email: string
@@ -25,8 +25,8 @@ export interface NewCustomer {
 }
 
 /**
- * Makes a customer's account and signs them in; a mail asks them to confirm the address. Refuses an address that has an account,
- * whose owner is told by mail; an easy password; too many from one address.
+ * Registers a customer, signs them in and mails a confirmation link. Refuses a taken address, whose owner is notified by mail; an easy password; too
+ * many from one address.
  */
 export async function signUp(form: NewCustomer, at: At): Promise<Cookies> {
   const hash = await hashOfNewAccount(form, at)
@@ -43,13 +43,13 @@ export async function signUp(form: NewCustomer, at: At): Promise<Cookies> {
   }
 }
 
-/** The hash of the password of an account to be made. Refuses an easy password, and too many from one address; whether there is such an account is not looked at. */
+/** Hashes the password of an account to be made. Refuses an easy password, and too many from one address; does not look for an existing account. */
 export async function hashOfNewAccount(form: NewCustomer, at: At): Promise<string> {
   await limit([['signUp', at.address]])
   return hashNewPassword(form.password, form)
 }
 
-/** Makes a customer's account in a transaction, with their password's hash; gives their id. The mail that confirms the address is queued. */
+/** Inserts a customer's account with their password's hash in a transaction, queues the confirmation mail and returns their id. */
 export async function addCustomer(transaction: Database, customer: { name: string; email: string; hash: string; locale: At['locale'] }): Promise<string> {
   const { name, email, locale } = customer
   const id = await savePerson(transaction, { ...customer, role: 'customer' })
@@ -59,7 +59,7 @@ export async function addCustomer(transaction: Database, customer: { name: strin
   return id
 }
 
-/** Confirms the address of an account by the link that was sent there; false where it is used, too old, or of an address of before. */
+/** Confirms an account's address by the link sent there; false if it is used, expired, or of a previous address. */
 export async function confirmEmail(token: string): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const proven = await spendToken(transaction, 'confirm-email', token)
@@ -74,7 +74,7 @@ export async function confirmEmail(token: string): Promise<boolean> {
   })
 }
 
-/** An address below the account's pages, whole, in a language. */
+/** The full address of a page below the account's, in a language. */
 export function accountLink(locale: At['locale'], rest: string): string {
   return config.url.origin + localised(locale, `/my-account/${rest}`)
 }
@@ -87,7 +87,7 @@ async function tellOwner(email: string, { locale }: At): Promise<void> {
   wakeMessages()
 }
 
-/** Tells the owner of an address that an order was placed with it, by somebody who wanted an account there. Once a day. */
+/** Notifies an address's owner of an order placed with it by somebody who wanted an account there. Once a day. */
 export async function tellOwnerOfOrder(email: string, orderId: number, { locale }: At): Promise<void> {
   const owner = await findByEmail(email)
   if (!owner) return

@@ -9,7 +9,7 @@ import { hashNewPassword } from './passwords.server.ts'
 import { savePerson } from './saving.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
 
-/** Everyone who works at the shop, and who did. */
+/** All current and former staff. */
 export async function findStaff(): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('account_people')
@@ -20,7 +20,7 @@ export async function findStaff(): Promise<StaffMember[]> {
   return rows as StaffMember[]
 }
 
-/** Adds a member of staff, who can sign in at once. Refuses an e-mail that is taken, and an easy password. */
+/** Adds a member of staff, who can sign in at once. Refuses a taken e-mail, and an easy password. */
 export async function addStaff(member: NewStaff, by?: Actor): Promise<void> {
   const hash = await hashNewPassword(member.password, member)
   await inTransaction(async (transaction) => {
@@ -29,14 +29,14 @@ export async function addStaff(member: NewStaff, by?: Actor): Promise<void> {
   })
 }
 
-/** What an administrator decides about a member of staff: another role, or whether they may enter at all. */
+/** A decision on a member of staff: another role, or entry at all. */
 export interface AccessChange {
   memberId: string
   by: Actor
   access: StaffRole | 'deactivated' | 'active'
 }
 
-/** Changes what a member of staff may do; ends their sessions when they are shut out. Refuses one's own access, and the last administrator's. */
+/** Changes the access of a member of staff; deactivating ends their sessions. Refuses one's own access, and the last administrator's. */
 export async function changeAccess({ memberId, by, access }: AccessChange): Promise<void> {
   if (memberId === by.id) throw refuse(accountWords.notYourself)
   await inTransaction(async (transaction) => {
@@ -56,7 +56,7 @@ export async function changeAccess({ memberId, by, access }: AccessChange): Prom
   })
 }
 
-/** Ends every session of a member of staff; they sign in again. Refuses somebody who is none. */
+/** Ends every session of a member of staff. Refuses people who are not staff. */
 export async function endSessionsOf(memberId: string, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const member = await findMember(transaction, memberId)
@@ -65,7 +65,7 @@ export async function endSessionsOf(memberId: string, by: Actor): Promise<void> 
   })
 }
 
-/** A member of staff by their id. Refuses somebody who is none. */
+/** A member of staff by their id. Refuses people who are not staff. */
 export async function findMember(transaction: Database, memberId: string) {
   const member = await transaction
     .selectFrom('account_people')

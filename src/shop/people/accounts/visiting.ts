@@ -1,13 +1,13 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** Where somebody is who asks something of the accounts: a `Caller` has it all. */
+/** Context of a request to the accounts; a `Caller` has all of it. */
 export interface At {
-  /** The language of the page that asks. */
+  /** The language of the page. */
   locale: Locale
-  /** The address that the call counts as: of IPv6 its /64. */
+  /** The address to count: of IPv6 its /64. */
   address: string
-  /** What the browser calls itself, as it was sent; kept only as a name. */
+  /** The user agent as it was sent; only a readable name is stored. */
   browser?: string
-  /** What the browser's cookie says of it, where it has one: it may be known as somebody's. */
+  /** The device cookie, if the browser has one: it may be known to a person. */
   device?: string | undefined
 }

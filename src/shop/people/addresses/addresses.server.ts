@@ -13,8 +13,8 @@ export { findAddressBuckets, listAddresses, type ListedAddress } from './listed.
 const TABLES = { product: 'products', category: 'categories', tag: 'tags', brand: 'brands', vendor: 'vendors' } as const satisfies Record<Addressed, string>
 
 /**
- * Gives a thing another address; the old one leads to it from then on. Refuses a slug without letter or digit, and one that
- * another thing of the kind has. Undefined when there is no such thing. Gives the slug.
+ * Gives a record another slug and returns it; the old address redirects from then on. Refuses a slug without letter or digit, and a taken one.
+ * Undefined without such a record.
  */
 export async function moveSlug(kind: Addressed, id: number, wanted: string): Promise<string | undefined> {
   const slug = slugOf(wanted)
@@ -43,7 +43,7 @@ interface Move {
   to: string
 }
 
-/** What left an address earlier gives it up to what leaves it now; an address that is taken again leads nowhere else. */
+/** A reused address gives up its earlier redirect; an address taken again redirects nowhere. */
 async function rememberOldSlug(transaction: Database, { kind, id, from, to }: Move): Promise<void> {
   await transaction.deleteFrom('old_slugs').where('kind', '=', kind).where('slug', '=', to).execute()
   await transaction
@@ -53,7 +53,7 @@ async function rememberOldSlug(transaction: Database, { kind, id, from, to }: Mo
     .execute()
 }
 
-/** Where a page that was at this address is now: its path without language. Undefined where none was, or where it is not shown. */
+/** Path of a page that moved from this slug, without language. Undefined if none did, or it is not public. */
 export async function findMoved(kind: Addressed, slug: string): Promise<string | undefined> {
   if (slug.includes('\0')) return undefined // no text of the database can hold it
   const shown = kind === 'product' ? sql`and target.status = 'published'` : sql``
@@ -63,7 +63,7 @@ export async function findMoved(kind: Addressed, slug: string): Promise<string |
   return rows[0] && pathOf(kind, rows[0].slug)
 }
 
-/** What shows the address: every list, and what counts the shop's categories, brands, tags and stores; a store's own page too. */
+/** Tags of pages that show the address: every list, the counts of categories, brands, tags and stores, a store's own page. */
 function tagsOf(kind: Addressed, id: number): string[] {
   if (kind === 'product') return [`product:${id}`, 'list']
   return ['list', 'categories', ...(kind === 'vendor' ? vendorTags(id) : [])]

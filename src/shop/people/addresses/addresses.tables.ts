@@ -1,6 +1,6 @@
 import type { Addressed } from './addresses.ts'
 
-/** A slug that a thing had before it got another. */
+/** A former slug of a record. */
 export interface OldSlugTable {
   kind: Addressed
   slug: string

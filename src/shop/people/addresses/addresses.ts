@@ -1,13 +1,13 @@
-/** The kinds of things that have a page of their own, under an address that may change. */
+/** Kinds of records with a page under an address that may change. */
 export const ADDRESSED = ['product', 'category', 'tag', 'brand', 'vendor'] as const
 
-/** One of the kinds of things that have a page of their own. */
+/** A kind of record with a page of its own. */
 export type Addressed = (typeof ADDRESSED)[number]
 
-/** A tag of fewer products says nothing that their own pages do not: search engines need not list it. */
+/** Products below which a tag's page adds nothing to theirs: search engines need not list it. */
 export const FEWEST_OF_A_TAG = 4
 
-/** The path of a thing's page without language; a category's slug stands alone or after those above it (`cuisine/cuisson`). */
+/** Path of a record's page without language; a category's slug stands alone or after its parents (`cuisine/cuisson`). */
 export function pathOf(kind: Addressed, slug: string): string {
   return `/${FOLDERS[kind]}/${slug}/`
 }

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Why a thing cannot have an address. */
+/** Reasons for refusing an address. */
 export const addressWords = {
   slugTaken: {
     fr: 'L’adresse « {slug} » est déjà prise.',

@@ -7,12 +7,12 @@ import { FEWEST_OF_A_TAG, pathOf, type Addressed } from './addresses.ts'
 export interface ListedAddress {
   /** Without language. */
   path: string
-  /** The languages that the page exists in, French first; undefined is all. */
+  /** Languages of the page, French first; undefined means all. */
   locales: Locale[] | undefined
   changedAt: Date | null
 }
 
-/** How many ids a bucket spans: with each product in three languages, a sitemap of it holds at most 9 000 addresses. */
+/** Ids per bucket: with each product in three languages, its sitemap holds at most 9 000 addresses. */
 const BUCKET = 3000
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
   en?: boolean
 }
 
-/** What is read of each kind, as `one`: its table, which of its rows are shown, and what is told of them. */
+/** Query parts of each kind, with its rows as `one`: the table, the condition of public rows, and the columns. */
 const READINGS: Record<Addressed, { from: RawBuilder<unknown>; shown: RawBuilder<unknown>; told: RawBuilder<unknown> }> = {
   product: {
     from: sql`products one`,
@@ -50,7 +50,7 @@ function named(table: string, shown: RawBuilder<unknown>) {
   return { from: sql`${sql.table(table)} one`, shown, told: sql`one.slug as path, null::timestamptz as changed_at` }
 }
 
-/** The numbers of the buckets of a kind that hold pages, found by a leap each over the table's own index. */
+/** Numbers of the buckets of a kind that hold pages, each found by one jump in the table's index. */
 export async function findAddressBuckets(kind: Addressed): Promise<number[]> {
   const { from, shown } = READINGS[kind]
   const firstFrom = (id: RawBuilder<unknown>) =>
@@ -63,7 +63,7 @@ export async function findAddressBuckets(kind: Addressed): Promise<number[]> {
   return rows.map(({ bucket }) => bucket)
 }
 
-/** The pages of a bucket, by id. Empty for one that holds none. */
+/** Pages of a bucket, by id; empty if it holds none. */
 export async function listAddresses(kind: Addressed, bucket: number): Promise<ListedAddress[]> {
   const { from, shown, told } = READINGS[kind]
   const first = bucket * BUCKET

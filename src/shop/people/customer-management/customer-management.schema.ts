@@ -6,11 +6,11 @@ const LONGEST_SEARCH = 80
 /** The id of an account in an address. */
 export const personIdSchema = z.string().regex(/^[\w-]{1,64}$/)
 
-/** What the customers' list is asked for. Whatever cannot be read counts as not asked for; `before` is the account that the page begins below. */
+/** Filter of the customers' list; the page begins below account `before`. Unreadable values count as left out. */
 export const customerFilterSchema = z.object({
   q: z.string().max(LONGEST_SEARCH).catch('').transform(oneLine),
   before: personIdSchema.optional().catch(() => undefined),
 })
 
-/** What the customers' list is asked for. */
+/** Filter of the customers' list. */
 export type CustomerFilter = z.output<typeof customerFilterSchema>

@@ -9,7 +9,7 @@ import { customerDeskWords } from './customer-management.words.ts'
 export { findCustomers, ORDERS_COUNTED_TO, type ListedCustomer } from './listing.server.ts'
 export { findBelongings, findCustomer, type DeskCustomer } from './reading.server.ts'
 
-/** Signs a customer out everywhere; written down. Refuses nobody's id, staff's, and who is erased. */
+/** Signs a customer out everywhere, audited. Refuses unknown ids, staff, and erased customers. */
 export async function endSessionsOfCustomer(id: string, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     await refuseNobody(transaction, id)
@@ -18,7 +18,7 @@ export async function endSessionsOfCustomer(id: string, by: Actor): Promise<void
   })
 }
 
-/** What the shop holds of a customer, for staff who hand it to them, in pieces; that it was taken is written down before the first. Refuses as above. */
+/** A customer's data for staff to hand over, in pieces; audited before the first. Refuses as above. */
 export async function exportForCustomer(id: string, by: Actor): Promise<AsyncGenerator<string>> {
   await refuseNobody(db, id)
   await audit({ by, action: 'customer-exported', subject: `customer:${id}` })

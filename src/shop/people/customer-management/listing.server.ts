@@ -4,7 +4,7 @@ import type { Person } from '#shop/people/accounts'
 import { readCustomerSearch, type CustomerSearch } from './customer-management.ts'
 import type { CustomerFilter } from './customer-management.schema.ts'
 
-/** A customer as the list shows them. */
+/** A customer in the list. */
 export interface ListedCustomer extends Pick<Person, 'id' | 'name' | 'email' | 'role' | 'phone'> {
   emailConfirmed: boolean
   joinedAt: Date
@@ -12,12 +12,12 @@ export interface ListedCustomer extends Pick<Person, 'id' | 'name' | 'email' | '
   orders: number
 }
 
-/** A customer's orders are counted up to here. */
+/** Limit of the count of a customer's orders. */
 export const ORDERS_COUNTED_TO = 100
 
 const ON_A_PAGE = 30
 
-/** A page of who has an account and does not work here, the newest first, and the account below which the next page begins. */
+/** A page of accounts that are not staff, newest first, and the account below which the next page begins. */
 export async function findCustomers({ q, before }: CustomerFilter): Promise<{ customers: ListedCustomer[]; next: string | undefined }> {
   const search = readCustomerSearch(q)
   const conditions = [
@@ -25,8 +25,8 @@ export async function findCustomers({ q, before }: CustomerFilter): Promise<{ cu
     ...(search ? searchConditions(search) : []),
     ...(before ? [sql`(p.created_at, p.id) < ((select created_at from account_people where id = ${before}), ${before})`] : []),
   ]
-  // A search is answered from the index of what is searched: sorted by an expression, no plan walks all accounts for it. The index knows
-  // three letters together; fewer match so many that the newest of them are soon found.
+  // Sorting by an expression keeps the planner on the search index instead of walking all accounts. The index knows
+  // trigrams; shorter searches match so many that the newest are soon found.
   const newestFirst = search && isIndexed(search) ? sql`p.created_at + interval '0' desc, p.id desc` : sql`p.created_at desc, p.id desc`
   const { rows } = await sql<ListedCustomer>`
     select p.id, p.name, p.email, p.role, p.phone, p.email_verified as "emailConfirmed", p.created_at as "joinedAt",
@@ -41,7 +41,7 @@ function isIndexed(search: CustomerSearch): boolean {
   return 'phones' in search || search.words.some(({ length }) => length >= 3)
 }
 
-/** A phone may stand on the account, in its address book, or on an order of it. */
+/** A phone may be in the account, its address book, or one of its orders. */
 function searchConditions(search: CustomerSearch): RawBuilder<unknown>[] {
   if ('words' in search)
     return search.words.map((word) => {

@@ -5,26 +5,26 @@ import type { Person } from '#shop/people/accounts'
 import { findAddresses, listOrdersOf } from '#shop/people/customers.server'
 import { OPEN_ORDER_STATES, type KeptAddress, type OwnOrder } from '#shop/people/customers'
 
-/** A customer as staff see them. */
+/** A customer's page for staff. */
 export interface DeskCustomer extends Pick<Person, 'id' | 'name' | 'email' | 'role' | 'phone' | 'locale'> {
   emailConfirmed: boolean
   joinedAt: Date
-  /** Null for who never came back since this is written down. */
+  /** Null without a sign-in since these are recorded. */
   signedInAt: Date | null
-  /** When they were forgotten: all else of them is empty then. */
+  /** Time of erasure: everything else is empty then. */
   erasedAt: Date | null
-  /** Numbers of their address book and orders, as they were typed: nobody showed that they are theirs. */
+  /** Unverified numbers of their address book and orders, as typed. */
   otherPhones: string[]
-  /** Browsers where they are signed in. */
+  /** Number of browsers where they are signed in. */
   sessions: number
-  /** The orders that hold up their erasure. */
+  /** Orders that block their erasure. */
   openOrders: number[]
 }
 
 const MOST_PHONES = 10
 const MOST_OPEN = 20
 
-/** A customer with what is known of them; undefined for nobody's id, and for staff. */
+/** A customer for staff; undefined for unknown ids and for staff. */
 export async function findCustomer(id: string): Promise<DeskCustomer | undefined> {
   const { rows } = await sql<Omit<DeskCustomer, 'otherPhones' | 'openOrders'>>`
     select id, name, email, role, phone, locale, email_verified as "emailConfirmed", created_at as "joinedAt", signed_in_at as "signedInAt",

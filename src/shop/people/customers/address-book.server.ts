@@ -8,7 +8,7 @@ import { MOST_ADDRESSES, type AddressDraft, type KeptAddress } from './customers
 import { customerWords } from './customers.words.ts'
 import './customers.tables.ts'
 
-/** Somebody's addresses in the order they were made, the names of their places in a language. Spec 2.7, 3.8. */
+/** A person's addresses in the order they were made, with place names in a language. ACC-08, CO-42. */
 export async function findAddresses(personId: string, locale: Locale): Promise<KeptAddress[]> {
   const rows = await db.selectFrom('customer_addresses').selectAll().where('person_id', '=', personId).orderBy('id').execute()
   return Promise.all(
@@ -20,9 +20,8 @@ export async function findAddresses(personId: string, locale: Locale): Promise<K
 }
 
 /**
- * Saves an address, a new one or one that is there, and gives its number. The first is the one for bills and goods; another becomes it where
- * the draft says so, and none stops being it by itself. Refuses wrong fields under the names of the checkout's first section
- * (`WrongCheckout`), one address too many, and one that is not this person's.
+ * Saves a new or changed address and returns its id. The first becomes the default for bills and goods, later ones if the draft says so.
+ * Refuses invalid fields under the names of the checkout's first section (`WrongCheckout`), too many addresses, and another person's.
  */
 export async function saveAddress(personId: string, draft: AddressDraft, locale: Locale): Promise<number> {
   const { located, wrong } = await readAddress(draft.typed, locale, { withoutZones: draft.withoutZones })
@@ -56,7 +55,7 @@ export async function saveAddress(personId: string, draft: AddressDraft, locale:
   })
 }
 
-/** Removes an address; the oldest of the others takes its place for bills and goods. One that is not this person's, or is gone, changes nothing. */
+/** Removes an address; the oldest of the rest becomes the default. Another person's or a missing one changes nothing. */
 export async function removeAddress(personId: string, id: number): Promise<void> {
   await inTransaction(async (transaction) => {
     const book = await lockBook(transaction, personId)
@@ -70,7 +69,7 @@ export async function removeAddress(personId: string, id: number): Promise<void>
   })
 }
 
-/** Keeps two changes of one address book apart, and gives its addresses as they are. */
+/** Locks an address book against a concurrent change, and returns its addresses. */
 async function lockBook(transaction: Database, personId: string) {
   await sql`select from account_people where id = ${personId} for update`.execute(transaction)
   return transaction.selectFrom('customer_addresses').select(['id', 'is_billing', 'is_shipping']).where('person_id', '=', personId).orderBy('id').execute()
@@ -82,7 +81,7 @@ async function leaveRoom(transaction: Database, personId: string, taken: { isBil
   await transaction.updateTable('customer_addresses').set(change).where('person_id', '=', personId).execute()
 }
 
-/** By our own zone's id, as the courier renames its own. */
+/** By our own zone id, as the courier renames its own. */
 function asKept({ typed, zone }: LocatedAddress) {
   return zone ? { ...typed, neighborhood: zone.id } : typed
 }

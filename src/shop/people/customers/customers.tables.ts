@@ -6,7 +6,7 @@ export interface CustomerAddressTable {
   id: Generated<number>
   person_id: string
   label: Generated<string>
-  /** As it was typed; its neighbourhood by the zone's own id, which outlives the courier's codes. */
+  /** As typed; its neighbourhood by the zone's own id, which outlives the courier's codes. */
   address: TypedAddress
   is_billing: Generated<boolean>
   is_shipping: Generated<boolean>

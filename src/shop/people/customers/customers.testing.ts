@@ -13,7 +13,7 @@ import { findCityZoneList } from '#shop/delivery/places.server'
 
 let made = 0
 
-/** A customer who has just made an account, and their browser's cookies. */
+/** A customer who has just registered, with their browser's cookies. */
 export async function newCustomer(name = 'Sami Ben Ali'): Promise<{ person: Person; headers: Headers; email: string }> {
   const email = `client-${++made}@example.test`
   const at = { locale: 'fr', address: `10.1.${made >> 8}.${made & 255}` } as const
@@ -27,7 +27,7 @@ export async function zoneInTunis(): Promise<string> {
   return Value.find(({ Code }) => Code === 'TN-11')!.Zones[0]!.Code
 }
 
-/** An order of a new lamp by an account, or by a guest; gives its number. */
+/** Orders a new lamp by an account or a guest; returns the order's number. */
 export async function orderOf(person: Pick<Person, 'id'> | undefined, given: Partial<Pick<CheckoutForm, 'email' | 'note' | 'billing'>> = {}): Promise<number> {
   const caller = { visitor: randomUUID(), locale: 'fr', nonce: 'n0nce' } as const
   await putInCart(caller, { productId: await addProduct(), variationId: null, quantity: 2 })
@@ -36,7 +36,7 @@ export async function orderOf(person: Pick<Person, 'id'> | undefined, given: Par
   return id
 }
 
-/** Moves an order along by staff, one state after the other. */
+/** Moves an order through states as staff. */
 export async function moveAlong(orderId: number, ...states: OrderState[]): Promise<void> {
   for (const to of states) await moveOrder({ orderId, to, actor: { kind: 'staff', id: null }, reason: 'test' })
 }

@@ -4,7 +4,7 @@ import { nationalPhone } from '#shop/people/phones'
 import type { Delivery, OrderAddress, OrderState, PaymentMark } from '#shop/orders/orders'
 import { isPhone, worldNumber } from '#shop/people/phones'
 
-/** The most addresses that one account keeps. */
+/** The most addresses of one account. */
 export const MOST_ADDRESSES = 20
 
 /** Longest name of an address (« Maison »), in characters. */
@@ -13,15 +13,15 @@ export const LONGEST_LABEL = 40
 /** An address of somebody's address book. */
 export interface KeptAddress {
   id: number
-  /** What its owner calls it; may be empty. */
+  /** Its owner's name for it; may be empty. */
   label: string
-  /** As the checkout's fields take it, its neighbourhood under the code that the courier's list shows today. */
+  /** In the checkout's fields, with the neighbourhood's code in today's list of the courier. */
   typed: TypedAddress
-  /** With the names of its places, to be read. */
+  /** With readable place names. */
   address: OrderAddress
-  /** The one that bills are written to; one is, where there is any. */
+  /** Default for bills; one address has it, if there is any. */
   isBilling: boolean
-  /** The one that goods go to; one is, where there is any. */
+  /** Default for goods; one address has it, if there is any. */
   isShipping: boolean
 }
 
@@ -31,28 +31,28 @@ export interface AddressDraft {
   id: number | undefined
   label: string
   typed: TypedAddress
-  /** The form had no neighbourhoods to offer: none is asked for. Spec 8.2. */
+  /** The form offered no neighbourhoods, so none is required. CO-19, GEO-21. */
   withoutZones: boolean
   isBilling: boolean
   isShipping: boolean
 }
 
-/** An order in its owner's list. */
+/** An order in its customer's list. */
 export interface OwnOrder {
   id: number
   state: OrderState
   payment: PaymentMark
   delivery: Delivery
   total: Millimes
-  /** What it was paid in. */
+  /** Currency of the payment. */
   currency: string
-  /** The name of what was ordered; of several things the first. */
+  /** The name of the first item. */
   item: string | null
   pieces: number
   placedAt: Date
 }
 
-/** Something that happened to an order, as its owner is told of it; the words are `customerWords` under this name. */
+/** An event of an order that its customer sees; `customerWords` has its text under this name. */
 export type Milestone = 'placed' | 'paid' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'payment-failed'
 
 /** A milestone and when it was reached. */
@@ -70,7 +70,7 @@ const OF_STATE: Partial<Record<OrderState, Milestone>> = {
   failed: 'payment-failed',
 }
 
-/** What an event of an order is to its owner; undefined for what concerns the shop alone. Spec 4.3. */
+/** The milestone of an order's event; undefined for internal events. ACC-08. */
 export function milestoneOf({ kind, details }: { kind: string; details: Record<string, unknown> }): Milestone | undefined {
   if (kind === 'placed') return 'placed'
   if (kind === 'payment') return details['outcome'] === 'paid' ? 'paid' : undefined
@@ -78,10 +78,10 @@ export function milestoneOf({ kind, details }: { kind: string; details: Record<s
   return kind === 'state' ? OF_STATE[details['to'] as OrderState] : undefined
 }
 
-/** The states in which an order still asks something of the shop or its customer: the account that placed it cannot be erased. */
+/** States of an order that still needs work: the account that placed it cannot be erased. */
 export const OPEN_ORDER_STATES = ['pending', 'on-hold', 'processing', 'confirmed', 'shipped'] as const satisfies readonly OrderState[]
 
-/** A phone number of Tunisia or Egypt as the world dials it (`21622333444`), from how somebody writes it; undefined for any other. */
+/** An international phone number (`21622333444`) of Tunisia or Egypt from how a person writes it; undefined for any other. */
 export function worldPhone(written: string): string | undefined {
   for (const country of ['TN', 'EG'] as const) {
     const national = nationalPhone(written, country)

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What is said about a customer's account: why a change is refused, and how an order's way is told to who placed it. */
+/** Translations for a customer's account: refused changes and the milestones of orders. */
 export const customerWords = {
   tooManyAddresses: {
     fr: "Votre carnet compte déjà {max} adresses. Supprimez-en une d'abord.",

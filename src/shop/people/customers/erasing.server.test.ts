@@ -24,7 +24,7 @@ async function text(pieces: AsyncIterable<string>): Promise<string> {
   return whole
 }
 
-/** In which columns of the database a text stands, in any table. */
+/** Columns of any table in which a text occurs. */
 async function columnsWith(said: string): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c join information_schema.tables using (table_schema, table_name)
@@ -37,10 +37,10 @@ async function columnsWith(said: string): Promise<string[]> {
   return found.toSorted()
 }
 
-/** Where somebody's name may stand after their erasure: decision 29 says why. */
+/** Columns where a name may remain after erasure: decision 29 says why. */
 const MAY_STAY = ['refunds.reference', 'reviews.body']
 
-/** A customer of whom the shop holds everything that it can hold. */
+/** A customer with every kind of data that the shop holds. */
 async function wellKnown({ name = 'Zoubeida', street = 'impasse des Teinturiers', phone = '98765432', label = 'Chez ma mère' } = {}) {
   const whole = `${name} Trabelsi`
   const customer = await newCustomer(whole)
@@ -61,7 +61,7 @@ async function wellKnown({ name = 'Zoubeida', street = 'impasse des Teinturiers'
   return { ...customer, order, product: lines[0]!.productId }
 }
 
-/** What staff, a courier and a provider may have written about a customer at their order, and what was mailed of it. */
+/** Writes what staff, a courier and a provider may write about a customer at their order, with its mails. */
 async function writeAbout(order: number, whole: string, email: string): Promise<void> {
   await sql`
     insert into refunds (order_id, key, amount, delivery_amount, loose_amount, reason, person_id, state, reference, problem)
@@ -87,7 +87,7 @@ async function writeAbout(order: number, whole: string, email: string): Promise<
   await takeMail({ messageId: 'order-mail', to: email, subject: 'Commande', html: whole, text: whole })
 }
 
-/** What a customer was told of their account, at the address of today and the one of before, and by text message. */
+/** Sends messages about the account to its current and previous address and its phone. */
 async function tellOfAccount(email: string, before: string, phone: string): Promise<void> {
   const mail = { channel: 'mail', locale: 'fr' } as const
   await inTransaction(async (transaction) => {

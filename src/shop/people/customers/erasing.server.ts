@@ -10,14 +10,13 @@ import { OPEN_ORDER_STATES } from './customers.ts'
 import { customerWords } from './customers.words.ts'
 
 /**
- * Forgets a customer: who they are, how they sign in, where they live, what they kept. Their orders stay for the books with nobody's name on
- * them, their opinions with nobody's name beside them; they are told once more. Done by a member of staff (`by`), it is written down. Refuses
- * while one of their orders is open, and staff and vendors: their work hangs on them. Spec 6.
+ * Erases a customer. Orders stay for accounting and reviews stay, both without a name; they get one last message. IMP-16.
+ * Audited if done by staff (`by`). Refuses staff and vendors, whose work depends on them, and customers with open orders.
  */
 export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pick<Person, 'id' | 'name'>): Promise<void> {
   if (person.role !== 'customer') throw refuse(customerWords.staffNotErased)
   await inTransaction(async (transaction) => {
-    // Before the account, as an order takes them: cart, account, order.
+    // In the lock order of ordering: cart, account, order.
     await transaction.deleteFrom('carts').where('person_id', '=', person.id).execute()
     const account = await lockAccount(transaction, person.id)
     if (!account) return
@@ -51,11 +50,11 @@ async function refuseOpenOrders(transaction: Database, personId: string): Promis
   if (open) throw refuse(customerWords.ordersOpen, { number: open.id })
 }
 
-/** What was bought, for how much and in which state stays; who bought it and where they live goes, also from what staff, providers and the courier wrote. */
+/** Removes buyer and address from orders, including texts by staff, providers and the courier; items, amounts and states stay. */
 async function forgetOrders(transaction: Database, personId: string): Promise<void> {
   const own = sql`(select id from orders where person_id = ${personId})`
   await sql`update coupon_uses set customer = '' where order_id in ${own}`.execute(transaction)
-  // Coupons that were used up are named by their codes; `unpaid` is the shop's own reason.
+  // Used-up coupons are named by their codes; `unpaid` is the shop's own reason.
   await sql`
     update order_events set details = details - 'text' - case when details ->> 'reason' = 'unpaid' then '' else 'reason' end
     where kind <> 'coupon-used-up' and details ?| array['text', 'reason'] and order_id in ${own}`.execute(transaction)
@@ -75,10 +74,7 @@ async function forgetOpinions(transaction: Database, personId: string): Promise<
   if (rows.length > 0) await recordChanges(transaction, [...new Set(rows.map(({ product }) => `product:${product}`))])
 }
 
-/**
- * What was told about their orders to anyone, and what was told to them of their account: at the addresses that it had before, too, as far as
- * the shop still knows that they were theirs. Also from the simulated servers' book.
- */
+/** Deletes messages about their orders to anyone, and messages on their account to any of its known addresses. Also from the simulated servers. */
 async function forgetMessages(transaction: Database, { id, email, phone }: { id: string; email: string; phone: string | null }): Promise<void> {
   await sql`
     with recursive own (address) as (
@@ -96,7 +92,7 @@ async function forgetMessages(transaction: Database, { id, email, phone }: { id:
 
 const ERASED = customerWords.erasedName.fr
 
-/** What an order's address says of nobody; the governorate stays, since parcels and taxes are counted by it. */
+/** The anonymous parts of an order's address; the governorate stays, as parcels and taxes are counted by it. */
 const NOBODY = JSON.stringify({
   name: ERASED,
   company: '',

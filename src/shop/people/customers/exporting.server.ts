@@ -4,12 +4,12 @@ import { db } from '#platform/database.server'
 import type { Person } from '#shop/people/accounts'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 
-/** How many orders are read at once. */
+/** Orders read per query. */
 const AT_ONCE = 50
 
 /**
- * Everything that the shop holds of somebody, as one JSON document in pieces, so that the length of it is never held: the account, its
- * addresses, lists, browsers, orders with their lines, payments and refunds, opinions, and what was told. No key, token or password is in it. Spec 6.
+ * All data of a person as one JSON document, streamed in pieces: account, addresses, lists, browsers, orders, reviews and messages.
+ * Orders come with lines, payments and refunds. Keys, tokens and passwords are left out. IMP-16.
  */
 export async function* exportData({ id }: Pick<Person, 'id'>): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(clock.now())}`
@@ -43,7 +43,7 @@ const PARTS: Record<string, Rows> = {
     sql`
       select product_id as "productId", order_id as "orderId", author, rating, body as text, status, created_at as "writtenAt"
       from reviews where order_id in (select id from orders where person_id = ${id}) order by id`.execute(db),
-  // An address that nobody confirmed may be a stranger's: what was told there is not shown.
+  // An unconfirmed address may be a stranger's: its messages are left out.
   messages: (id) =>
     sql`
       select channel, kind, recipient, state, created_at as "createdAt", sent_at as "sentAt" from messages
@@ -79,7 +79,7 @@ async function exportedOrder(id: number) {
   return order && { ...withoutKeys(order), payments: payments.rows, refunds: refunds.rows }
 }
 
-/** Without the key that opens its page, and without what staff noted for themselves. */
+/** Leaves out the key of its page, and internal notes of staff. */
 function withoutKeys({ key: _key, attention: _attention, ...shown }: Order) {
   return shown
 }

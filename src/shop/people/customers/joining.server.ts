@@ -4,7 +4,7 @@ import { addCustomer, hashOfNewAccount, tellOwnerOfOrder, type At, type NewCusto
 import { accountWords } from '#shop/people/accounts.words'
 import { wakeMessages } from '#shop/upkeep/messages.server'
 
-/** An account that a guest wants with their order: its password is a hash by now. */
+/** An account that a guest wants with their order; its password is already hashed. */
 export interface WantedAccount {
   name: string
   email: string
@@ -12,8 +12,8 @@ export interface WantedAccount {
 }
 
 /**
- * Readies, before anything is ordered, the account that a guest wants. Takes a turn of sign-up's limit; refuses an easy password. Whether the
- * address has an account is not looked at: nothing that is answered may tell. Spec 6.
+ * Prepares the account a guest wants, before ordering. Counts against the limit on registrations; refuses an easy password. CO-41.
+ * Does not look for an existing account, as the answer must not reveal one.
  */
 export async function prepareAccount(form: NewCustomer, at: At): Promise<WantedAccount> {
   const { name, email } = form
@@ -21,8 +21,9 @@ export async function prepareAccount(form: NewCustomer, at: At): Promise<WantedA
 }
 
 /**
- * Makes the account of an order that was just placed and gives it the order: both or nothing. An address that has an account keeps it: its
- * owner is told by mail, and the order stays a guest's. Nobody is signed in, so that the answer is the same either way.
+ * Makes the account of a new order and assigns the order to it: both or nothing. An existing account's owner is mailed instead, and the order stays a
+ * guest's.
+ * Nobody is signed in, so that the answer is the same either way.
  */
 export async function joinWithOrder(wanted: WantedAccount, orderId: number, at: At): Promise<void> {
   try {
@@ -37,7 +38,7 @@ export async function joinWithOrder(wanted: WantedAccount, orderId: number, at: 
   }
 }
 
-/** The same form came twice: its account was made with the first. */
+/** True if the account was made by an earlier submission of the same form. */
 async function madeItsAccount(orderId: number): Promise<boolean> {
   const order = await db.selectFrom('orders').select('person_id').where('id', '=', orderId).executeTakeFirst()
   return order?.person_id != null

@@ -9,7 +9,7 @@ import { milestoneOf, type OwnOrder, type Reached } from './customers.ts'
 const ON_A_PAGE = 10
 const MOST_EVENTS = 200
 
-/** A page of the orders that were placed with an account, the newest first, their goods named in a language, and how many pages there are. Pages count from 1; one beyond the last is empty. Spec 2.7, 6. */
+/** A page of an account's orders, newest first, with item names in a language, and the number of pages. Counts from 1; empty beyond the last. ACC-09. */
 export async function listOrdersOf(personId: string, { page, locale }: { page: number; locale: Locale }): Promise<{ orders: OwnOrder[]; pages: number }> {
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from orders where person_id = ${personId} and placed_at is not null`.execute(db)
@@ -25,7 +25,7 @@ export async function listOrdersOf(personId: string, { page, locale }: { page: n
   return { orders: rows.map((row) => ({ ...row, total: millimes(row.total) })), pages: Math.max(1, Math.ceil(counted[0]!.count / ON_A_PAGE)) }
 }
 
-/** An order of somebody, with what they are told of its way, the first first; undefined for anyone else's and for a guest's. Spec 6. */
+/** A customer's own order with its milestones, earliest first; undefined for another's or a guest's order. ACC-09. */
 export async function findOrderOf(personId: string, orderId: number): Promise<{ order: Order; reached: Reached[] } | undefined> {
   if (!Number.isSafeInteger(orderId)) return undefined
   const own = await db

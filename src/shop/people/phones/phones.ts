@@ -1,27 +1,27 @@
 import { latinDigits } from '#i18n/latin-digits.ts'
 
-/** The phone rule of a country: how a number is written at home. */
+/** National phone numbers by country. */
 const PHONE_RULES = { TN: /^\d{8}$/, EG: /^01[0125]\d{8}$/ } as const
 
-/** Countries whose phone rule the shop knows. */
+/** Countries with a known phone rule. */
 export type PhoneCountry = keyof typeof PHONE_RULES
 
-/** What the world dials before a country's own numbers. */
+/** Country calling codes. */
 export const COUNTRY_CODES: Record<PhoneCountry, string> = { TN: '216', EG: '20' }
 
-/** Whether a phone number is right in a country. Tunisia: exactly eight digits, nothing else. Spec 5.1, 9.2. */
+/** True for a valid national phone number of a country. Tunisia: exactly eight digits, nothing else. QO-23, QO-28. */
 export function isPhone(phone: string, country: PhoneCountry): boolean {
   return PHONE_RULES[country].test(latinDigits(phone))
 }
 
-/** A phone number as the form of its country takes it, where it is one: `+216 22 333 444` is `22333444`. What is none stays as it is. */
+/** A phone number in national form if it is valid: `+216 22 333 444` becomes `22333444`. Others stay unchanged. */
 export function localPhone(phone: string, country: PhoneCountry): string {
   const digits = latinDigits(phone).replace(/\D/g, '')
   const own = digits.replace(new RegExp(`^(00)?${COUNTRY_CODES[country]}`), country === 'EG' ? '0' : '')
   return [digits, own].find((text) => isPhone(text, country)) ?? phone
 }
 
-/** A phone number as its country writes it at home: digits alone, without the country's own prefix. */
+/** A phone number in national form: digits alone, without the country's own prefix. */
 export function nationalPhone(phone: string, country: string): string {
   const digits = latinDigits(phone).replace(/[\s.()/-]/g, '')
   if (country === 'TN') return digits.replace(/^(?:\+|00)216(?=\d{8}$)/, '')
@@ -29,7 +29,7 @@ export function nationalPhone(phone: string, country: string): string {
   return digits
 }
 
-/** The digits of a typed search as the country's numbers begin at home: `+216 22` is `22`. */
+/** Digits of a search in national form: `+216 22` becomes `22`. */
 export function searchedDigits(digits: string, country: PhoneCountry): string {
   const code = COUNTRY_CODES[country]
   const abroad = new RegExp(`^(\\+|00)${code}|^${code}(?=\\d{${country === 'TN' ? 8 : 10}}$)`)
@@ -38,8 +38,8 @@ export function searchedDigits(digits: string, country: PhoneCountry): string {
 }
 
 /**
- * A phone number of a country (ISO code) as the whole world dials it, digits only: `22333444` is `21622333444`. Undefined where the
- * country's code is not known and the number does not say it.
+ * A phone number of a country (ISO code) in international digits: `22333444` becomes `21622333444`. Undefined if the country's code is unknown and
+ * the number lacks one.
  */
 export function worldNumber(phone: string, country: string): string | undefined {
   const latin = latinDigits(phone)
@@ -49,7 +49,7 @@ export function worldNumber(phone: string, country: string): string | undefined 
   return COUNTRY_CODES[country] + latin.replace(/\D/g, '').replace(/^0/, '')
 }
 
-/** A phone number in world digits as people read it: `+216 22 333 444`. */
+/** International digits as people read them: `+216 22 333 444`. */
 export function writtenPhone(digits: string): string {
   const [, country, rest] = /^(216|20)(\d+)$/.exec(digits) ?? []
   if (!country || !rest) return `+${digits}`

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { AUDITED } from './audit.ts'
 
 const nothing = () => undefined
-/** A day of this shop's time: a year that every calendar and database knows. */
+/** A day, with a year that every calendar and database knows. */
 const day = z.iso.date().regex(/^20/).optional().catch(nothing)
 
-/** What the log's address asks for. Whatever cannot be read counts as not asked for. */
+/** Filter of the audit log as its address carries it. Unreadable values count as left out. */
 export const auditFilterSchema = z.object({
   person: z
     .string()

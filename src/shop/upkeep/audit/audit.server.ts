@@ -6,7 +6,7 @@ import './audit.tables.ts'
 
 export { findAudit, findAuditedPeople, forgetAudit } from './reading.server.ts'
 
-/** Writes down what a member of staff does, in the transaction that does it. Spec 2.8, 6. */
+/** Writes an audit entry in the transaction of the change itself. IMP-49. */
 export async function audit({ by, action, subject = '', details = {} }: AuditNote, transaction: Database = db): Promise<void> {
   await transaction
     .insertInto('audit_entries')
@@ -14,7 +14,7 @@ export async function audit({ by, action, subject = '', details = {} }: AuditNot
     .execute()
 }
 
-/** Does something that a member of staff asks for, and writes down what it made different; in the same transaction, and nothing where all stayed as it was. */
+/** Runs a change by staff and audits what it made different, in one transaction; nothing is written if nothing changed. */
 export function audited<T>(note: Omit<AuditNote, 'details'>, work: () => Promise<T>): Promise<T> {
   return inAuditScope(async (transaction, { before, after }) => {
     const changes = differencesOf(before, after)

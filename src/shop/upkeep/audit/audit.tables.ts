@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 
-/** Something that a member of staff did. Only ever added to. */
+/** An action of a member of staff. Rows are only ever added. */
 export interface AuditEntryTable {
   id: Generated<number>
   at: Generated<Date>
   person_id: string
-  /** As they were called then. */
+  /** The person's name at that time. */
   person_name: string
   action: string
-  /** What it was done to: `order:1001`, `person:…`, `settings:cart`. */
+  /** The thing acted on: `order:1001`, `person:…`, `settings:cart`. */
   subject: Generated<string>
   details: Generated<Record<string, unknown>>
 }

@@ -1,4 +1,4 @@
-/** What staff do that is written down, by name. Orders have their own history beside it. Spec 2.8, 6. */
+/** Actions of staff that are audited. Orders have a history of their own besides. IMP-49. */
 export const AUDITED = [
   'sign-in',
   'sign-in-refused',
@@ -24,10 +24,10 @@ export const AUDITED = [
   'customer-erased',
 ] as const
 
-/** One of the things that are written down. */
+/** An action that is audited. */
 export type AuditedAction = (typeof AUDITED)[number]
 
-/** Something that a member of staff did. `details` never hold a secret. */
+/** An action of staff to be audited. `details` never hold a secret. */
 export interface AuditNote {
   by: { id: string; name: string }
   action: AuditedAction
@@ -36,7 +36,7 @@ export interface AuditNote {
   details?: Record<string, unknown>
 }
 
-/** What is kept of it: who, under the name of then, when, and what to. */
+/** An audit entry; the person goes by the name they had then. */
 export interface AuditEntry {
   id: number
   at: Date

@@ -1,4 +1,4 @@
-/** One thing that a change made different: its name as a path (`cart.cookieDays`), what it was and what it is. Null for what is not there. */
+/** One changed value: its name as a path (`cart.cookieDays`), before and after. Null for a value that is absent. */
 export interface Difference {
   field: string
   from: string | null
@@ -8,7 +8,7 @@ export interface Difference {
 const MOST_DIFFERENCES = 30
 const LONGEST_VALUE = 120
 
-/** What is different between two records, by path, each value cut to what a line holds; of very many the first ones, and how many more. */
+/** The values that differ between two records, by path, each cut to fit a line. Of very many only the first, and the number of the rest. */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const [was, is] = [leavesOf(before), leavesOf(after)]
   const fields = [...new Set([...was.keys(), ...is.keys()])].filter((field) => was.get(field) !== is.get(field))
@@ -16,7 +16,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
   return all.length <= MOST_DIFFERENCES ? all : [...all.slice(0, MOST_DIFFERENCES), { field: '…', from: null, to: `+ ${all.length - MOST_DIFFERENCES}` }]
 }
 
-/** Every value of a record by its path; what is empty has none. Members of a list go by their own `id` where they have one. */
+/** Every value of a record by its path, leaving out empty ones. Members of a list go by their own `id` if they have one. */
 function leavesOf(value: unknown, path = '', leaves = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return leaves
   if (value instanceof Date) leaves.set(path, value.toISOString())

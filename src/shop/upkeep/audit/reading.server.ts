@@ -3,7 +3,7 @@ import { db } from '#platform/database.server'
 import type { AuditEntry } from './audit.ts'
 import './audit.tables.ts'
 
-/** What the audit log is asked for. Days are the shop's own, in its time zone; `before` is the number that the page begins below. */
+/** Filter of the audit log. Days are in the shop's time zone; the page begins below entry number `before`. */
 export interface AuditFilter {
   person?: string | undefined
   action?: string | undefined
@@ -12,7 +12,7 @@ export interface AuditFilter {
   before?: number | undefined
 }
 
-/** A page of the log, the latest first, and the number below which the next one begins. */
+/** A page of the log, latest first, and the number below which the next page begins. */
 interface FoundEntries {
   entries: AuditEntry[]
   next: number | undefined
@@ -21,7 +21,7 @@ interface FoundEntries {
 const ON_A_PAGE = 50
 const MOST_PEOPLE = 100
 
-/** A page of what staff did. */
+/** A page of the audit log. */
 export async function findAudit(filter: AuditFilter, timeZone: string): Promise<FoundEntries> {
   const { person, action, from, until, before } = filter
   const conditions = [
@@ -39,7 +39,7 @@ export async function findAudit(filter: AuditFilter, timeZone: string): Promise<
   return { entries, next: rows.length > ON_A_PAGE ? entries.at(-1)?.id : undefined }
 }
 
-/** Everybody the log names, under the name that they had last. */
+/** Everybody named in the log, by their latest name. */
 export async function findAuditedPeople(): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     with recursive people as (
@@ -52,7 +52,7 @@ export async function findAuditedPeople(): Promise<{ id: string; name: string }[
   return rows
 }
 
-/** Deletes what is older than three years, by the database's clock and through its function, so that the shop's role needs no right to delete. Gives how many entries. */
+/** Deletes entries older than three years through a database function, so that the shop's role needs no right to delete. Returns their number. */
 export async function forgetAudit(): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`select forget_audit_entries() as forgotten`.execute(db)
   return rows[0]!.forgotten

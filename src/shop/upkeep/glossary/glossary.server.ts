@@ -8,12 +8,12 @@ const GLOSSARY = 'glossary'
 
 const findKept = cached<typeof GLOSSARY, Glossary>({ most: 1, load: readGlossary, tagOf: (tag) => tag })
 
-/** The whole glossary, read once and kept until it changes. Pages that use it carry the tag `glossary`. */
+/** The whole glossary, cached until it changes. Pages that use it carry the tag `glossary`. */
 export async function findGlossary(): Promise<Glossary> {
   return (await findKept(GLOSSARY)) ?? readGlossary()
 }
 
-/** Adds texts to the glossary; one that is there gets the new translations. */
+/** Adds texts to the glossary, or replaces the translations of those already there. */
 export async function saveGlossary(entries: Glossary): Promise<void> {
   if (entries.size === 0) return
   const values = [...entries].map(([source, translations]) => ({ source, translations: JSON.stringify(translations) as never }))

@@ -10,8 +10,8 @@ const PATIENCE_MS = 20_000
 const MOST_REDIRECTS = 5
 
 /**
- * Fetches a file of at most `mostBytes` from a public http(s) address. The address that the name leads to is checked where the connection
- * is made, at every redirect, so no name can lead into the shop's own network. Refuses what does not answer with a file in 20 s.
+ * Downloads a file of at most `mostBytes` from a public http(s) address. The resolved IP is checked at connection and at every redirect, so no name
+ * can lead into the shop's own network. Refuses anything but a file within 20 s.
  */
 export async function download(source: string, mostBytes: number, mayReach = isPublicAddress): Promise<Buffer> {
   const patience = AbortSignal.timeout(PATIENCE_MS)

@@ -2,20 +2,20 @@ import sharp from 'sharp'
 import { refuse } from '#platform/refusal'
 import { mediaWords } from './media.words.ts'
 
-/** The kinds of picture that the shop keeps. No SVG: it is a document that can carry scripts. */
+/** Accepted formats of pictures. No SVG: it is a document that can carry scripts. */
 type OriginalFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** What a picture's own bytes say of it. */
+/** Properties read from a picture's own bytes. */
 export interface Inspected {
   format: OriginalFormat
-  /** In px, the way up that it is shown. */
+  /** In px, after rotation as displayed. */
   width: number
   height: number
   /** A tiny WebP as a data: address of at most 200 characters. */
   placeholder: string
 }
 
-/** The most that one picture may weigh. */
+/** Largest weight of one picture, in bytes. */
 export const MOST_BYTES = 15_000_000
 const MOST_PIXELS = 50_000_000
 const PLACEHOLDER_LENGTH = 200
@@ -23,7 +23,7 @@ const PLACEHOLDER_LENGTH = 200
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Looks at a picture by its content, whatever its name says. Refuses what is no picture, too heavy, too large, or damaged. */
+/** Inspects a picture by its content, whatever its name says. Refuses other files, and pictures too heavy, too large or damaged. */
 export async function inspect(bytes: Buffer): Promise<Inspected> {
   if (bytes.length > MOST_BYTES) throw refuse(mediaWords.tooHeavy, { max: MOST_BYTES / 1_000_000 })
   const format = formatOf(bytes)
@@ -41,7 +41,7 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
   return size.autoOrient
 }
 
-/** Reads the whole picture once, so a damaged one is found here. */
+/** Decodes the whole picture once, so that a damaged one is found here. */
 async function placeholderOf(bytes: Buffer): Promise<string> {
   for (const side of [16, 8, 4]) {
     const tiny = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -65,7 +65,7 @@ const BEGINNINGS: [format: OriginalFormat, begins: RegExp][] = [
   ['avif', /^[^]{4}ftyp(?:avif|avis|mif1[^]{4,24}avif)/],
 ]
 
-/** The format by the file's first bytes, so that no other kind of file ever reaches the decoder. */
+/** Format by the file's first bytes, so that no other kind of file reaches the decoder. */
 function formatOf(bytes: Buffer): OriginalFormat | undefined {
   const beginning = bytes.toString('latin1', 0, 40)
   return BEGINNINGS.find(([, begins]) => begins.test(beginning))?.[0]

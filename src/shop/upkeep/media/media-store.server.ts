@@ -3,12 +3,12 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { config } from '#platform/config.server'
 
-/** A file that a picture has in the data folder: the original (`DIGEST.jpeg`) or a size of it (`DIGEST-640.webp`). */
+/** Path in the data folder of a picture's original (`DIGEST.jpeg`) or of one of its sizes (`DIGEST-640.webp`). */
 export function mediaPath(digest: string, ending: string): string {
   return join(config.dataFolder, 'media', digest.slice(0, 2), `${digest}${ending}`)
 }
 
-/** Makes a file so that it is there whole or not at all, and stays through a power cut. */
+/** Writes a file atomically and durably: it is there whole or not at all, even after a power cut. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.new`
   await mkdir(dirname(path), { recursive: true })
@@ -21,7 +21,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-/** Whether a file is there. */
+/** True if the file exists. */
 export function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

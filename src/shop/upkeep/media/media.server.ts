@@ -11,13 +11,13 @@ import './media.tables.ts'
 
 export { findRendition, listPicturesWithoutAvif, makeAvif, type Rendition } from './renditions.server.ts'
 
-/** A picture that the shop keeps. `digest` is the SHA-256 of its original, hex. */
+/** A stored picture. `digest` is the SHA-256 of its original, hex. */
 export interface KeptPicture {
   id: number
   digest: string
 }
 
-/** Keeps a picture: the original under its digest, its size and a tiny placeholder. The same bytes are the same picture. Refuses what is no picture. */
+/** Stores a picture: the original under its digest, its size and a tiny placeholder. Equal bytes are one picture. Refuses other files. */
 export async function addPicture(bytes: Buffer): Promise<KeptPicture> {
   const digest = createHash('sha256').update(bytes).digest('hex')
   const known = await findByDigest(digest)
@@ -33,8 +33,8 @@ export async function addPicture(bytes: Buffer): Promise<KeptPicture> {
 }
 
 /**
- * Keeps the picture that a merchant's file names: a path inside `folder`, or a public http(s) address.
- * An address is fetched once; later it is known. Refuses paths that leave the folder, private addresses, and what is no picture.
+ * Stores the picture named in a merchant's file: a path inside `folder`, or a public http(s) address, which is downloaded once. Refuses paths outside
+ * the folder, private addresses and other files.
  */
 export async function addPictureFrom(source: string, folder: string): Promise<KeptPicture> {
   if (/^https?:\/\//i.test(source)) return addPictureAt(source)

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A picture that the shop keeps: the original in the data folder under its digest, the sizes beside it. */
+/** A stored picture: its original is in the data folder under its digest, with the sizes beside it. */
 export interface MediaTable {
   id: Generated<number>
   /** SHA-256 of the original's bytes, hex: the picture's name. */
@@ -11,12 +11,12 @@ export interface MediaTable {
   bytes: number
   /** A tiny picture as a data: address, shown until the real one is there. */
   placeholder: string
-  /** Whether the AVIF sizes have been made. */
+  /** True once the AVIF sizes have been made. */
   avif: Generated<boolean>
   created_at: Generated<Date>
 }
 
-/** Where a picture was fetched from, so that it is fetched once. */
+/** The address a picture was downloaded from, so that it is downloaded once. */
 export interface MediaSourceTable {
   address: string
   media_id: number

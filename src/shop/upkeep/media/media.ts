@@ -6,20 +6,20 @@ export interface Picture {
   height: number
   /** A tiny picture as a data: address. */
   placeholder: string
-  /** What it shows, in the page's language. */
+  /** Description in the page's language. */
   alt: string
 }
 
-/** The widths, in px, that pages ask for; never wider than the original. */
+/** The widths, in px, that pages use; never wider than the original. */
 export const PICTURE_WIDTHS = [96, 320, 640, 1200] as const
 
-/** One of the widths that pages ask for. */
+/** One of the widths that pages use. */
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** The width, in px, of the card that a link to a page shows: the only one that is had as JPEG. */
+/** Width, in px, of the picture on link previews: the only one available as JPEG. */
 export const CARD_WIDTH = 1200
 
-/** How a picture is encoded: WebP for pages, AVIF once its job has made it, JPEG for the cards of links. */
+/** Encodings of a picture: WebP for pages, AVIF once its job has made it, JPEG for link previews. */
 export type PictureFormat = 'webp' | 'avif' | 'jpeg'
 
 /** The address of a picture in a width. It never changes: another picture has another address. */
@@ -27,7 +27,7 @@ export function pictureUrl(picture: Pick<Picture, 'digest'>, width: PictureWidth
   return `/media/${picture.digest}-${width}.${format}`
 }
 
-/** The `srcset` of a picture: every width that pages ask for. */
+/** The `srcset` of a picture, with every width that pages use. */
 export function pictureSrcSet(picture: Pick<Picture, 'digest'>, format: PictureFormat = 'webp'): string {
   return PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(', ')
 }

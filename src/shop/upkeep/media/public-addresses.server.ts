@@ -19,7 +19,7 @@ const PRIVATE_V4: [network: string, bits: number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** Within IPv6's public part: what is special, or carries an IPv4 address that could be private. */
+/** Parts of IPv6's public range that are special, or carry an IPv4 address that could be private. */
 const SPECIAL_V6: [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,7 +34,7 @@ for (const [network, bits] of SPECIAL_V6) specialV6.addSubnet(network, bits, 'ip
 const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is on the public internet: not this machine, not a private network, not reserved. */
+/** True for an IP address on the public internet: not this machine, not a private network, not reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !privateV4.check(address, 'ipv4')
   return globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')

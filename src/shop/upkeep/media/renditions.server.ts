@@ -7,7 +7,7 @@ import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './media.t
 import type { MediaTable } from './media.tables.ts'
 import { isThere, mediaPath, writeWhole } from './media-store.server.ts'
 
-/** A picture in one width and format, as its address names it. */
+/** A picture in one width and format, as in its address. */
 export interface Rendition {
   digest: string
   width: PictureWidth
@@ -16,14 +16,14 @@ export interface Rendition {
 
 type Original = Pick<MediaTable, 'digest' | 'format' | 'width' | 'height' | 'bytes'>
 
-/** Encoding leaves the server a core where there is more than one. */
+/** Encoding leaves the server one core if there is more than one. */
 const encodingInTurn = semaphore(Math.max(1, availableParallelism() - 1))
 const makingAvifInTurn = semaphore(1)
 const underWay = new Map<string, Promise<string | undefined>>()
 
 /**
- * The file of a rendition. A WebP or a JPEG is made when it is first asked for, once however many ask; an AVIF is there when its job made it.
- * Never wider than the original. Undefined when there is no such picture, or no AVIF yet.
+ * The file of a rendition, never wider than the original. WebP and JPEG are made on the first request, once however many ask; AVIF only by its job.
+ * Undefined without such a picture or AVIF.
  */
 export async function findRendition(rendition: Rendition): Promise<string | undefined> {
   const path = renditionPath(rendition)
@@ -34,7 +34,7 @@ export async function findRendition(rendition: Rendition): Promise<string | unde
   return making
 }
 
-/** Makes every AVIF size of a picture, one after the other. Does nothing for a picture that is gone. */
+/** Makes every AVIF size of a picture, one after the other. Does nothing if the picture is gone. */
 export async function makeAvif(mediaId: number): Promise<void> {
   const original = await findOriginal('id', mediaId)
   if (!original) return
@@ -47,7 +47,7 @@ export async function makeAvif(mediaId: number): Promise<void> {
   await db.updateTable('media').set({ avif: true }).where('id', '=', mediaId).execute()
 }
 
-/** The ids of pictures whose AVIF sizes are still to be made, oldest first. */
+/** Ids of pictures without AVIF sizes, oldest first. */
 export async function listPicturesWithoutAvif(limit: number): Promise<number[]> {
   const pictures = await db.selectFrom('media').select('id').where('avif', '=', false).orderBy('id').limit(limit).execute()
   return pictures.map(({ id }) => id)
@@ -65,12 +65,12 @@ async function webpOf(original: Original, width: PictureWidth): Promise<Buffer> 
   return encodingInTurn(() => resized(original, width).webp({ quality: 80 }).toBuffer())
 }
 
-/** What can be seen through is white, as on a page. */
+/** Transparent parts become white, as on a page. */
 function jpegOf(original: Original, width: PictureWidth): Promise<Buffer> {
   return encodingInTurn(() => resized(original, width).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer())
 }
 
-/** Whether an original is a WebP of this width at most, light, and with nothing in it but the picture: then it needs no second encoding. */
+/** True if the original is a light WebP of at most this width without metadata: it needs no second encoding. */
 async function isReadyMade({ digest, format, width, height, bytes }: Original, asked: PictureWidth): Promise<boolean> {
   if (format !== 'webp' || width > asked || bytes > (width * height) / 4) return false
   const { exif, xmp, icc, pages = 1 } = await sharp(mediaPath(digest, '.webp')).metadata()

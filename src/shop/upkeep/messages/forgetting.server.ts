@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 
-/**
- * Who was erased is told once; when that is sent, or is not tried any more, nobody's address and name are left of it, in the simulated
- * servers' book neither. Spec 6.
- */
+/** Removes address and name of erased customers once their last message is sent or given up, also from the simulated servers. */
 export async function forgetErased(): Promise<void> {
   await sql`
     with told as (

@@ -12,7 +12,7 @@ export type { OutboxMessage, OutboxView } from './outbox.server.ts'
 export { doubtSending, findWaiting, sendNext } from './sending.server.ts'
 export type { Attempt, Sending, Sent } from './sending.server.ts'
 
-/** Writes down what is to be told, in the transaction that causes it: it is sent if and only if that commits. Call `wakeMessages` after it. */
+/** Queues a message in the transaction that causes it: it is sent if and only if that commits. Call `wakeMessages` afterwards. */
 export async function queueMessage(transaction: Database, message: NewMessage): Promise<void> {
   const { kind, channel, recipient, locale, data, once, notBefore } = message
   const now = clock.now()
@@ -35,29 +35,29 @@ export async function queueMessage(transaction: Database, message: NewMessage): 
     .execute()
 }
 
-/** Takes back a message that still waits, by its `once`. */
+/** Withdraws a message that still waits, by its `once`. */
 export async function unqueueMessage(transaction: Database, once: string): Promise<void> {
   await transaction.updateTable('messages').set({ state: 'dropped' }).where('once', '=', once).where('state', '=', 'waiting').execute()
 }
 
 let wake: (() => void) | undefined
 
-/** Tells this process's sender that something waits; without one it is found within a minute. */
+/** Wakes this process's sender; without one the message is found within a minute. */
 export function wakeMessages(): void {
   wake?.()
 }
 
-/** Names who sends, to be woken. */
+/** Registers the sender to be woken. */
 export function onMessages(sender: () => void): void {
   wake = sender
 }
 
-/** Whether the shop can send text messages: without that no sign-in by a code is offered. */
+/** True if the shop can send text messages; without that, sign-in by code is not offered. */
 export function smsAvailable(): boolean {
   return smsGateway() !== undefined
 }
 
-/** Whether the shop can send mail: without that it waits, three days at most. */
+/** True if the shop can send mail; without that, mails wait three days at most. */
 export function mailAvailable(): boolean {
   return mailGateway() !== undefined
 }

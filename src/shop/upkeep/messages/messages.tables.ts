@@ -2,28 +2,28 @@ import type { Generated } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import type { Channel, MessageKind, MessageProblem, MessageState } from './messages.ts'
 
-/** A mail or a text message of the shop, from the moment that causes it. */
+/** A mail or text message of the shop, queued by the event that causes it. */
 export interface MessageTable {
   id: Generated<number>
   channel: Channel
   kind: MessageKind
-  /** Emptied once who was erased has been told. */
+  /** Emptied once an erased customer got their last message. */
   recipient: string
   locale: Locale
-  /** What it needs to be written; emptied once it is sent, where it opens a door. */
+  /** Data of the template; emptied after sending if it holds a link or code that gives access. */
   data: Record<string, unknown>
   once: string | null
   state: Generated<MessageState>
   attempts: Generated<number>
-  /** When it is tried next; while it is being sent, when that began. */
+  /** Time of the next attempt; while it is being sent, the start of that attempt. */
   due_at: Generated<Date>
-  /** Its own name, the same at every attempt: the `Message-ID` of a mail. */
+  /** Its `Message-ID` as a mail, the same at every attempt. */
   message_id: string
-  /** After this it is not worth sending any more. */
+  /** It is not sent any more after this. */
   give_up_at: Date
-  /** Why it was not sent the last time. */
+  /** Reason of the last failure. */
   problem: MessageProblem | null
-  /** The server's own words of it, for staff; they may name the recipient. */
+  /** The server's own answer, for staff; it may name the recipient. */
   said: string | null
   sent_at: Date | null
   created_at: Generated<Date>

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Why the shop does not do with a message what staff ask. */
+/** Reasons for refusing a decision of staff on a message. */
 export const messageWords = {
   changedMeanwhile: {
     fr: "Entre-temps, ce message n'est plus en échec. Rechargez la page.",

@@ -9,20 +9,20 @@ import { SECRET_KINDS, type MessageState } from './messages.ts'
 import type { MessageTable } from './messages.tables.ts'
 import { messageWords } from './messages.words.ts'
 
-/** A message as staff see it: never what it says, for that may open a door. */
+/** A message for staff, without its content, which may give access. */
 export interface OutboxMessage extends Pick<Selectable<MessageTable>, 'id' | 'channel' | 'kind' | 'recipient' | 'state' | 'attempts' | 'problem' | 'said'> {
   orderId: number | null
   dueAt: Date
   sentAt: Date | null
   createdAt: Date
-  /** Whether staff may send it again: a link or a code that has ended is asked for anew by whom it is for. */
+  /** False for links and codes that have expired: the recipient has to request a new one. */
   mayResend: boolean
 }
 
-/** The lists of the outbox: what did not go, what waits or is on its way, what went, what was dropped. */
+/** Views of the outbox; `waiting` includes messages that are being sent. */
 export const OUTBOX_VIEWS = ['failed', 'waiting', 'sent', 'dropped'] as const
 
-/** One of the lists. */
+/** A view of the outbox. */
 export type OutboxView = (typeof OUTBOX_VIEWS)[number]
 
 const STATES: Record<OutboxView, MessageState[]> = {
@@ -35,7 +35,7 @@ const STATES: Record<OutboxView, MessageState[]> = {
 const ON_A_PAGE = 30
 const COUNTED_TO = 100
 
-/** A page of a list, the newest first, and the number below which the next page begins. */
+/** A page of a view, newest first, and the number below which the next page begins. */
 export async function findOutbox(asked: { view: OutboxView; before?: number | undefined }): Promise<{ messages: OutboxMessage[]; next: number | undefined }> {
   const { rows } = await sql<OutboxMessage & { kind: OutboxMessage['kind'] }>`
     select id, channel, kind, recipient, state, attempts, problem, said, (data->>'orderId')::bigint as "orderId", due_at as "dueAt",
@@ -46,7 +46,7 @@ export async function findOutbox(asked: { view: OutboxView; before?: number | un
   return { messages, next: rows.length > ON_A_PAGE ? messages.at(-1)?.id : undefined }
 }
 
-/** How many messages did not go and wait for staff, counted up to 100. */
+/** Number of failed messages that wait for staff, counted up to 100. */
 export async function countFailedMessages(): Promise<number> {
   const { rows } = await sql<{ failed: number }>`
     select count(*)::int as failed from (select from messages where state in ('uncertain', 'dead') limit ${sql.lit(COUNTED_TO)}) waiting`.execute(db)
@@ -56,8 +56,8 @@ export async function countFailedMessages(): Promise<number> {
 const WORTH_AGAIN_MS = 3 * 24 * 3600_000
 
 /**
- * Sends a message again that did not go, or that nobody knows of; written down who did. Twice at once is once. Refuses one that no longer
- * stands so, and one whose link or code has ended. Call `wakeMessages` after it.
+ * Sends a failed or uncertain message again, audited. Refuses a message whose state has changed since, so twice at once is once, and an expired link
+ * or code. Call `wakeMessages` afterwards.
  */
 export async function resendMessage(id: number, by: { id: string; name: string }): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -74,7 +74,7 @@ export async function resendMessage(id: number, by: { id: string; name: string }
   })
 }
 
-/** Takes a message that did not go off the list; written down who did. Refuses one that no longer stands so. */
+/** Drops a failed message, audited. Refuses a message whose state has changed since. */
 export async function dropMessage(id: number, by: { id: string; name: string }): Promise<void> {
   await inTransaction(async (transaction) => {
     const message = await transaction.selectFrom('messages').select(['kind', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -84,19 +84,19 @@ export async function dropMessage(id: number, by: { id: string; name: string }):
   })
 }
 
-/** What the simulated servers of a demo shop took, the newest first, without the mails' HTML. Undefined in a shop that is no demo. */
+/** Messages received by the simulated servers of a demo shop, newest first, without HTML. Undefined in a real shop. */
 export async function findTaken(before?: number): Promise<{ messages: Omit<SimulatedMessage, 'html'>[]; next: number | undefined } | undefined> {
   return config.HANOUT_DEMO ? findSimulatedMessages(before) : undefined
 }
 
-/** One of them, with its HTML. */
+/** One message of the simulated servers, with its HTML. */
 export async function findOneTaken(id: number): Promise<SimulatedMessage | undefined> {
   return config.HANOUT_DEMO && Number.isSafeInteger(id) ? findSimulatedMessage(id) : undefined
 }
 
 const KEPT_DAYS = 90
 
-/** Deletes messages that are older than 90 days, with the simulated servers' book. Gives how many were deleted. */
+/** Deletes messages older than 90 days, also from the simulated servers. Returns their number. */
 export async function forgetOldMessages(): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600_000)
   await sql`delete from simulated_messages where at < ${before}::timestamptz`.execute(db)

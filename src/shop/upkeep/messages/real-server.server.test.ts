@@ -30,7 +30,7 @@ const queue = (recipient = 'sami@example.test') =>
 const only = () => db.selectFrom('messages').selectAll().executeTakeFirstOrThrow()
 const later = (minutes: number) => vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + minutes * 60_000))
 
-/** A real SMTP server; gives its address. */
+/** Starts a real SMTP server and returns its address. */
 async function serve(options: SMTPServerOptions): Promise<string> {
   server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 50, ...options })
   server.on('error', () => {})
@@ -38,7 +38,7 @@ async function serve(options: SMTPServerOptions): Promise<string> {
   return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 }
 
-/** A server that answers each mail in turn, and keeps those that it took; `undefined` takes it. */
+/** A server that answers each mail in turn and stores those it accepts; `undefined` accepts. */
 async function answering(...answers: (number | undefined)[]): Promise<{ url: string; given: string[]; taken: string[] }> {
   const given: string[] = []
   const taken: string[] = []
@@ -64,7 +64,7 @@ function sendTo(url: string) {
   )
 }
 
-/** A process of its own that sends what waits. `heard`: it says so once it has the server's answer, and goes no further. */
+/** A separate process that sends waiting messages. With `heard` it stops after the server's first answer. */
 async function senderProcess(url: string, until: 'all' | 'heard' = 'all'): Promise<ChildProcess> {
   const { host, port: databasePort, user, password } = inject('postgres')
   const { rows } = await pool.query('select current_database() as database')
@@ -89,7 +89,7 @@ async function senderProcess(url: string, until: 'all' | 'heard' = 'all'): Promi
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script], { env, stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
-/** Nothing is sent of it, now or once it is looked after: staff decide. */
+/** No message is sent, now or after recovery: staff decide. */
 async function expectLeftToStaff(): Promise<void> {
   expect(await only()).toMatchObject({ state: 'sending', attempts: 1 })
   const deliver = vi.fn<(message: Sending) => Promise<Attempt>>(async () => ({ outcome: 'sent' }))
@@ -114,7 +114,7 @@ test('IMP-37 kill -9 while the server has the text: the message is uncertain, an
   await queue()
   let arrived: () => void
   const hasText = new Promise<void>((arrives) => (arrived = arrives))
-  // It takes the text and never says so.
+  // Accepts the text and never answers.
   const url = await serve({ onData: (stream) => void stream.resume().once('end', () => arrived()) })
   const child = await senderProcess(url)
   await hasText
@@ -140,7 +140,7 @@ test('IMP-37 two servers of one shop send each mail once', async () => {
   const { url, taken } = await answering(undefined)
   const children = await Promise.all([senderProcess(url), senderProcess(url)])
   await Promise.all(children.map((child) => once(child, 'exit')))
-  // Both ended while the other had the last one of a recipient.
+  // Until both have ended: the other held the last message of a recipient.
   while (await sendTo(url));
   const messages = await db.selectFrom('messages').select(['message_id', 'state', 'attempts']).execute()
   expect(taken.toSorted()).toEqual(messages.map(({ message_id }) => message_id).toSorted())

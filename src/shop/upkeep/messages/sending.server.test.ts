@@ -173,7 +173,7 @@ test('IMP-37 what one recipient gets goes in its order: the second waits while t
     return { outcome: 'not-taken', said: 'later' }
   })
   expect(taken).toEqual(['second@example.test'])
-  // One that is tried again later holds nobody meanwhile.
+  // A message to be retried later holds up nobody.
   expect(await sendNext('mail', answering({ outcome: 'sent' }))).toMatchObject({ outcome: 'sent' })
 })
 

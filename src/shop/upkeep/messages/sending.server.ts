@@ -8,10 +8,10 @@ import { forgetErased } from './forgetting.server.ts'
 /** A message that is being sent. */
 export type Sending = NewMessage & { id: number; messageId: string }
 
-/** What came of an attempt. `nothing-to-say`: what it would tell is no longer so. */
+/** Outcome of an attempt. `nothing-to-say`: the order has moved on since. */
 export type Attempt = { outcome: 'sent' | 'nothing-to-say' } | { outcome: 'not-taken' | 'refused' | 'uncertain'; said: string }
 
-/** What was done with the next message: its attempt, or that it came too late. Nothing of its recipient. */
+/** Outcome of the next message: its attempt, or that it was too late. Holds nothing of its recipient. */
 export interface Sent {
   kind: Sending['kind']
   attempts: number
@@ -19,9 +19,8 @@ export interface Sent {
 }
 
 /**
- * Takes the message of a channel that is due first, has `deliver` send it, and writes down what came of it. Many processes may do so at
- * once: a message is taken by one. What a process that died was sending is no other's: `doubtSending`. `deliver` throws for a fault of
- * ours, before anything was sent. Undefined where nothing is due. IMP-37.
+ * Takes the first due message of a channel, sends it by `deliver` and stores the outcome; undefined if none is due. IMP-37.
+ * Safe in parallel: one process takes each message, also after a crash (`doubtSending`). `deliver` throws only before anything was sent.
  */
 export async function sendNext(channel: Channel, deliver: (message: Sending) => Promise<Attempt>): Promise<Sent | undefined> {
   const row = await take(channel)
@@ -41,7 +40,7 @@ export async function sendNext(channel: Channel, deliver: (message: Sending) => 
   }
 }
 
-/** What waits for the post, by one statement: events of orders that are not told yet, messages of a channel that are due. */
+/** Tells by one query whether order events wait to be announced, and messages of each channel are due. */
 export async function findWaiting(): Promise<Record<'news' | Channel, boolean>> {
   const now = clock.now()
   const isDue = (channel: Channel) => sql`exists (select from messages where state = 'waiting' and channel = ${channel} and due_at <= ${now}::timestamptz)`
@@ -51,8 +50,8 @@ export async function findWaiting(): Promise<Record<'news' | Channel, boolean>> 
 }
 
 /**
- * Messages that were being sent when this process, or another, ended: nobody knows whether the server has them. And what waits in vain, as in
- * a shop without a server: once it is not worth sending any more it is given up, and a code or a link is forgotten. Gives how many of both.
+ * Marks messages as uncertain whose process ended while sending. Gives up messages that waited too long, and deletes their codes and links. Returns
+ * the number of both.
  */
 export async function doubtSending(): Promise<number> {
   const now = clock.now()
@@ -73,8 +72,8 @@ const LONGEST_SENDING_MS = 5 * 60_000
 type Row = Selectable<MessageTable>
 
 /**
- * `for update skip locked`: two who take at once take two. What one recipient gets goes in its order, so a message waits for the one
- * before it, as long as that is due or on its way.
+ * With `for update skip locked`, parallel processes take different messages. Messages to one recipient go in order: each waits for the one before it
+ * while that is due or being sent.
  */
 async function take(channel: Channel): Promise<Row | undefined> {
   const now = clock.now()
@@ -107,7 +106,7 @@ async function writeDown(row: Row, attempt: Attempt): Promise<void> {
   }
 }
 
-/** Tries again later, if there is a later. */
+/** Schedules the next attempt, if one is left. */
 async function later(row: Row, problem: MessageProblem, said: string | null): Promise<void> {
   const wait = waitAfter(row.attempts, Math.random())
   const due = wait === undefined ? undefined : new Date(clock.now().getTime() + wait)
@@ -119,7 +118,7 @@ async function giveUp(row: Row, problem: MessageProblem, said: string | null): P
   await close(row, { state: 'dead', problem, said })
 }
 
-/** Writes down how it ended, and forgets what opens a door. */
+/** Stores the final state and deletes data that gives access. */
 async function close(row: Row, end: Pick<Row, 'state' | 'problem' | 'said'> & { sent_at?: Date }): Promise<void> {
   await ours(row)
     .set({ ...end, data: dataKept() })
@@ -127,12 +126,12 @@ async function close(row: Row, end: Pick<Row, 'state' | 'problem' | 'said'> & { 
   if (row.kind === 'account-erased') await forgetErased()
 }
 
-/** The row, as long as it is still this attempt's. */
+/** The row, only while this attempt still owns it. */
 function ours({ id, attempts }: Row) {
   return db.updateTable('messages').where('id', '=', id).where('state', '=', 'sending').where('attempts', '=', attempts)
 }
 
-/** The data of a message whose sending is over: none where it opens a door. */
+/** The data of a finished message: none if it gives access. */
 function dataKept() {
   return sql<Record<string, unknown>>`case when kind in (${sql.join(SECRET_KINDS)}) then '{}'::jsonb else data end`
 }

@@ -9,16 +9,16 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What is let through: so many calls in so many seconds. */
+/** A limit: so many calls in so many seconds. */
 interface Limit {
   points: number
   seconds: number
 }
 
 /**
- * Bursts, counted in this process (decision 9). HANOUT_RATE_LIMIT multiplies them; 0 turns them off. An address is shared by whole quarters:
- * generous. A phone number is counted at one address alone, so that a stranger elsewhere keeps nobody from ordering (decision 38). Costly reads
- * have short windows: whoever shares the address of somebody who asks too much waits some seconds only.
+ * Limits on bursts, counted in this process (decision 9). HANOUT_RATE_LIMIT multiplies them; 0 turns them off.
+ * Whole quarters share an address, so they are generous, and costly reads have short windows. A phone number is counted per address, so that
+ * strangers elsewhere cannot block its orders (decision 38).
  */
 const IN_PROCESS = {
   orderVisitor: { points: 10, seconds: MINUTE },
@@ -33,16 +33,16 @@ const IN_PROCESS = {
   /** Changes of carts. */
   cartVisitor: { points: 240, seconds: MINUTE },
   cartAddress: { points: 1200, seconds: MINUTE },
-  /** Of those who have no number yet: each may begin a cart. */
+  /** Visitors without an id yet: each may begin a cart. */
   cartNewcomers: { points: 120, seconds: MINUTE },
-  /** Codes that do not exist. */
+  /** Unknown codes. */
   couponVisitor: { points: 10, seconds: 10 * MINUTE },
   couponAddress: { points: 60, seconds: 10 * MINUTE },
-  /** Lists with words after the `?`: the dearest, 12 to 50 ms each. */
+  /** Lists with a query, the dearest: 12 to 50 ms each. */
   listReads: { points: 60, seconds: 10 },
-  /** Other pages that are the same for all, and sitemaps. */
+  /** Other pages that are the same for all visitors, and sitemaps. */
   pageReads: { points: 200, seconds: 10 },
-  /** Pages that are made for each visitor. */
+  /** Pages made for each visitor. */
   ownPageReads: { points: 200, seconds: 10 },
   suggestionReads: { points: 200, seconds: 10 },
   /** One order's payment, opened again. */
@@ -57,9 +57,9 @@ const IN_PROCESS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * What opens an account, counted in the database, so by all servers together, then refused for the same time again. Wrong passwords are few
- * for one account from one address. They are more for an account from everywhere, so that a stranger cannot shut its owner out with ten. A
- * browser that the owner signed in with before counts by itself. HANOUT_RATE_LIMIT does not touch these. What each stops: docs/security.md.
+ * Limits on access to accounts, counted in the database, across servers, then refused for as long again. Reasons: docs/security.md.
+ * Wrong passwords: few for an account from one address, more from everywhere, so that a stranger cannot lock the owner out. A browser known as the
+ * owner's counts separately. HANOUT_RATE_LIMIT does not apply.
  */
 const IN_DATABASE = {
   device: { points: 10, seconds: 15 * MINUTE },
@@ -79,13 +79,13 @@ const IN_DATABASE = {
   secondStepDaily: { points: 50, seconds: DAY },
 } as const satisfies Record<string, Limit>
 
-/** What is counted, by name. */
+/** Name of a limit. */
 export type LimitName = keyof typeof IN_PROCESS | keyof typeof IN_DATABASE
 
-/** What is counted, and for whom: a visitor, an account, a phone, an address. Nobody is counted where it is undefined. */
+/** A limit and its subject: a visitor, an account, a phone, an address. Nothing is counted without a subject. */
 export type Turn = readonly [limit: LimitName, whom: string | undefined]
 
-/** Too many calls: the answer is 429, to be tried again after so many seconds. */
+/** Refusal of too many calls: status 429, with the seconds to wait. */
 export class TooManyRequests extends Refusal {
   readonly seconds: number
 
@@ -95,13 +95,13 @@ export class TooManyRequests extends Refusal {
   }
 }
 
-/** Counts a call before anything is looked at, so that a thousand at once are a thousand. Refuses with `TooManyRequests` where one limit is used up. */
+/** Counts a call before anything is checked, so that a thousand in parallel count as a thousand. Throws `TooManyRequests` above a limit. */
 export async function limit(turns: readonly Turn[]): Promise<void> {
   const seconds = await takeTurns(turns)
   if (seconds !== undefined) throw new TooManyRequests(seconds)
 }
 
-/** As `limit`; gives the seconds to wait instead of refusing. */
+/** Like `limit`, but returns the seconds to wait instead of refusing. */
 export async function takeTurns(turns: readonly Turn[]): Promise<number | undefined> {
   for (const { limiter, key } of countedOf(turns)) {
     try {
@@ -114,23 +114,23 @@ export async function takeTurns(turns: readonly Turn[]): Promise<number | undefi
   return undefined
 }
 
-/** Takes back what `limit` counted: the call turned out to be none of those that count. */
+/** Reverses the count of `limit` for a call that should not count. */
 export async function giveBack(turns: readonly Turn[]): Promise<void> {
   for (const { limiter, key } of countedOf(turns)) await limiter.reward(key)
 }
 
-/** Takes back what was counted for someone who was right: the narrowest limit begins again, the others by one. */
+/** Reverses the count of a successful attempt: the narrowest limit is reset, the others go down by one. */
 export async function forgive([narrowest, ...others]: readonly Turn[]): Promise<void> {
   for (const { limiter, key } of countedOf(narrowest ? [narrowest] : [])) await limiter.delete(key)
   await giveBack(others)
 }
 
-/** Orders counted by the hour, refusing nobody by themselves: those an address sent, those placed from one, those placed in the whole shop. */
+/** Hourly counts of orders, which refuse nothing: sent from an address, placed from an address, placed in the whole shop. */
 export type Tally = 'orders-sent' | 'orders-placed-address' | 'orders-placed-shop'
 
 /**
- * Counts one more order of this hour. Gives how many there were since the hour began, and the seconds until it ends; undefined where limits
- * are off. With HANOUT_RATE_LIMIT=2 two count as one.
+ * Counts an order; returns the number of this hour so far and the seconds until it ends, undefined if limits are off. With HANOUT_RATE_LIMIT=2 two
+ * count as one.
  */
 export async function tally(name: Tally, whom: string): Promise<{ count: number; wait: number } | undefined> {
   if (config.HANOUT_RATE_LIMIT === 0) return undefined
@@ -138,14 +138,14 @@ export async function tally(name: Tally, whom: string): Promise<{ count: number;
   return { count: Math.ceil(counted.consumedPoints / config.HANOUT_RATE_LIMIT), wait: secondsOf(counted) }
 }
 
-/** The rate limit that is on, in words, for benches and race tests to print. */
+/** The limits in force, in words, for benches and race tests to print. */
 export function describeLimits(): string {
   return config.HANOUT_RATE_LIMIT === 0 ? 'rate limits off' : `rate limits × ${config.HANOUT_RATE_LIMIT}`
 }
 
 const limiters = new Map<string, RateLimiterAbstract>()
 
-/** Who counts each turn, and under which key. The database keeps only a digest of whom. */
+/** Limiter and key of each turn. The database stores only a digest of its subject. */
 function countedOf(turns: readonly Turn[]): { limiter: RateLimiterAbstract; key: string }[] {
   return turns.flatMap(([name, whom]) => {
     if (whom === undefined) return []

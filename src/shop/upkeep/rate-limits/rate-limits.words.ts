@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What is said to whoever asks too often, wherever it is counted. */
+/** Refusals of too many calls. */
 export const rateLimitWords = {
   tooManyRequests: {
     fr: 'Trop de tentatives. Réessayez dans {minutes} min.',

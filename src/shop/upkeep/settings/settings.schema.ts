@@ -13,7 +13,7 @@ const amount = whole(0, 10_000_000_000).transform(millimes)
 const countryCode = z.string().regex(/^[A-Z]{2}$/)
 const textInAll = z.object({ fr: line(300).min(1), ar: line(300), en: line(300) })
 
-/** A text whose original stands where a language has none. It names no other values in braces than these; the issue's message is the one it should not. */
+/** A text, with its original for languages without one. No other placeholders in braces are allowed; the issue's message is the wrong one. */
 function sentence(original: Text, ...places: string[]) {
   const said = { fr: line(300).min(1).default(original.fr), ar: line(300).default(original.ar), en: line(300).default(original.en) }
   return z
@@ -33,7 +33,7 @@ const STEP_ONLY: Text = {
   ar: 'يجب أن تكون الكمية من مضاعفات {step}',
 }
 
-/** Every setting with its bounds and what a shop starts with: the specification's own values. Amounts in millimes. */
+/** Every setting with its bounds and default, the specification's own value. Amounts in millimes. IMP-08, IMP-43. */
 const settingsRecord = z.object({
   shopName: z.string().trim().min(1).max(80).default('Hanout'),
   currency: z
@@ -56,36 +56,36 @@ const settingsRecord = z.object({
       shippingCost: amount.default(dinars(7)),
       /** Items worth this or more are delivered free. */
       freeShippingFrom: amount.default(dinars(250)),
-      /** What paying online takes off the total, delivery included; whole percent. */
+      /** Discount for online payment on the total with delivery; whole percent. */
       onlineDiscountPercent: whole(0, 100).default(5),
-      /** Layout of products that name none. */
+      /** Layout of products without one of their own. */
       layout: z.enum(['A', 'B']).default('A'),
-      /** How long an identical order without an intention key counts as the same one, in minutes. */
+      /** Minutes within which an identical order without an intention key counts as the same one. */
       sameOrderMinutes: whole(0, 1440).default(10),
-      /** How long an unfinished (temp) order is kept, in days. */
+      /** Days for which an unfinished (temp) order is stored. */
       keepTempDays: whole(1, 365).default(30),
     })
     .prefault({}),
-  /** What keeps a stranger from holding the shop's stock with orders that nobody means. */
+  /** Limits that keep strangers from blocking stock with fake orders. */
   orderLimits: z
     .object({
       /** Pieces of all lines of one order. */
       mostPieces: whole(1, 9999).default(100),
-      /** Orders of one phone number that stand open, neither paid nor confirmed. */
+      /** Open orders of one phone number, neither paid nor confirmed. */
       mostOpenPerPhone: whole(1, 1000).default(5),
       /** Orders that may come from one address (of IPv6 a /64) in an hour; 0 for no limit. */
       mostPerHour: whole(0, 100_000).default(60),
-      /** So many orders from one address in an hour warn the merchant; 0 for never. */
+      /** Number of orders from one address in an hour that warns the merchant; 0 for never. */
       alarmPerAddress: whole(0, 100_000).default(20),
-      /** So many orders of the whole shop in an hour warn the merchant; 0 for never. */
+      /** Number of orders of the whole shop in an hour that warns the merchant; 0 for never. */
       alarmPerShop: whole(0, 100_000).default(200),
     })
     .prefault({}),
   payment: z
     .object({
-      /** How long the provider's page stays open, in minutes. */
+      /** Minutes for which the provider's page stays open. */
       openMinutes: whole(5, 1440).default(30),
-      /** How long an unpaid order holds its stock, in minutes; longer than the page stays open. */
+      /** Minutes for which an unpaid order holds its stock; longer than the page stays open. */
       holdMinutes: whole(5, 10_080).default(60),
     })
     .prefault({}),
@@ -102,18 +102,18 @@ const settingsRecord = z.object({
         .default('5'),
       cart_redirect_after_add: yesNo.default('no'),
       enable_ajax_add_to_cart: yesNo.default('yes'),
-      /** Choosing a value clears other choices that it rules out. */
+      /** Choosing a value clears other choices that it rules out. PDP-31. */
       deselect_unavailable: onOff.default('1'),
-      /** Sold-out options explain themselves in a tooltip. */
+      /** Sold-out options explain themselves in a tooltip. PDP-32. */
       out_of_stock_tooltip: onOff.default('1'),
-      /** Sold-out options can be chosen all the same. */
+      /** Sold-out options can still be chosen. PDP-33. */
       out_of_stock_clickable: onOff.default(''),
     })
     .prefault({}),
-  /** What stands around the goods, and how lists behave. */
+  /** Settings of the storefront's frame and lists. */
   storefront: z
     .object({
-      /** The store-wide notice, in each language; null shows none. Another text is another notice. */
+      /** The store-wide notice; null shows none. A changed text is a new notice. UI-04. */
       notice: textInAll.nullable().default(null),
       /** The 'coming soon' banner at the foot of the page; null shows none. */
       comingSoon: textInAll.nullable().default(null),
@@ -122,14 +122,14 @@ const settingsRecord = z.object({
       handheldStickyHeader: onOff.default(''),
       /** Product blocks of a row are equally high above 992 px. */
       equalHeights: onOff.default('1'),
-      /** Whether one colour at a time is chosen, at once, or several with a button. */
+      /** Choosing one colour at once, or several with a button. CAT-24, CAT-25. */
       colourChoice: z.enum(['single', 'multiple']).default('single'),
       /** Attributes, by slug, that the colour filter reads. */
       colourAttributes: z.array(z.string().max(80)).max(20).default(['couleur', 'color', 'colour']),
       /** The compare popup opens after adding. */
       compareAutoOpen: yesNo.default('no'),
       liveSearch: onOff.default('1'),
-      /** At most so many suggestions. */
+      /** Largest number of suggestions. */
       liveSearchLimit: whole(1, 10).default(10),
       /** Thumbnails side by side in the theme page's gallery, from 768 px: 3 to 6. */
       galleryColumns: whole(3, 6).default(4),
@@ -145,36 +145,36 @@ const settingsRecord = z.object({
       refreshCart: yesNo.default('no'),
       flyToCart: yesNo.default('no'),
       shippingEnabled: onOff.default('1'),
-      /** The coupon shortcut in the panel itself; the slider's form works all the same. */
+      /** The coupon form in the panel itself; the slider's form works regardless. */
       couponsEnabled: onOff.default(''),
       sliderAutoClose: onOff.default('1'),
-      /** In ms: how long the panel waits for more typing, shows a notice, and lets the page load; how long a picture flies. */
+      /** In ms: wait for more typing, duration of a notice, delay after page load, flight of a picture. */
       qtyUpdateDelay: waitMs.default(500),
       notificationTime: waitMs.default(5000),
       fetchDelay: waitMs.default(200),
       flyToCartTime: waitMs.default(1500),
-      /** `{max}`, `{step}` stand for the numbers. */
+      /** `{max}` and `{step}` are replaced by the numbers. */
       strings: z
         .object({
           maxQtyError: sentence({ fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'بقي {max} فقط في المخزون' }, 'max'),
           stepQtyError: sentence(STEP_ONLY, 'step'),
-          // The specification's own text for this refusal is the step's; the merchant can put it right.
+          // The specification's own text for this refusal is the step's; the merchant can correct it. SC-41.
           calculateCheckout: sentence(STEP_ONLY, 'step'),
           couponEmpty: sentence({ fr: 'Veuillez saisir le code promotionnel', en: 'Please enter the promo code', ar: 'يرجى إدخال رمز التخفيض' }),
         })
         .prefault({}),
-      /** One parcel for everything, or one a store. */
+      /** One package for everything, or one per store. */
       packages: z.enum(['one', 'by-vendor']).default('one'),
-      /** How long a cart that nobody touches is kept, in days. */
+      /** Days for which an untouched cart is stored. */
       keepDays: whole(1, 3650).default(60),
     })
     .prefault({}),
-  /** Where the cart leads to: a path of the shop, or an address elsewhere in full (CO-02). */
+  /** Address of the cart's checkout button: a path of the shop, or a full address elsewhere. CO-01, CO-02. */
   checkoutUrl: z
     .string()
     .regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]{0,500}$/)
     .default('/checkout/'),
-  /** What paying by a method takes off at the checkout, one row a method. */
+  /** Discounts by payment method at the checkout, one row a method. MONEY-13. */
   paymentDiscounts: z
     .array(
       z.object({
@@ -192,7 +192,7 @@ const settingsRecord = z.object({
     .default([]),
   /** The fiscal stamp, charged on checkout orders that go to the shop's own country; nothing for none. */
   stampDuty: amount.default(NOTHING),
-  /** Whether staff must have a second factor to work at the shop's back office. */
+  /** Says whether staff need a second factor to use the back office. */
   staffSecondFactor: z.enum(['optional', 'required']).default('optional'),
   sender: z
     .object({
@@ -209,10 +209,7 @@ const settingsRecord = z.object({
     .prefault({}),
 })
 
-/**
- * The settings record as it is stored. What an older record lacks takes the specification's value; its amounts are rounded to whole coins of
- * its currency. Refuses wrong types and sizes.
- */
+/** The stored settings. Fields missing in an older record take the defaults; amounts are rounded to whole coins. Refuses wrong types and sizes. */
 export const settingsSchema = settingsRecord.transform((settings) => {
   const coin = coinOf(settings.currency.code)
   const { quickOrder, stampDuty } = settings
@@ -224,7 +221,7 @@ export const settingsSchema = settingsRecord.transform((settings) => {
   }
 })
 
-/** What a shop starts with. */
+/** Settings of a new shop. */
 export const DEFAULT_SETTINGS = settingsSchema.parse({})
 
 interface Described {
@@ -234,7 +231,7 @@ interface Described {
 
 const described = z.toJSONSchema(settingsRecord, { io: 'input' }) as Described
 
-/** The longest text that a setting takes (`sender.name`), in characters; undefined where it is no text or is bounded otherwise. */
+/** Longest text of a setting (`sender.name`), in characters; undefined for other types and bounds. */
 export function longestText(path: string): number | undefined {
   return path.split('.').reduce<Described | undefined>((at, name) => at?.properties?.[name], described)?.maxLength
 }

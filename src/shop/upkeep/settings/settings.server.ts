@@ -11,20 +11,20 @@ const SETTINGS = 'settings'
 
 const findKept = cached<typeof SETTINGS, Settings>({ most: 1, load: () => readSettings(), tagOf: (tag) => tag })
 
-/** The merchant's settings, read once and kept until they change. */
+/** The merchant's settings, cached until they change. */
 export async function findSettings(): Promise<Settings> {
   return (await findKept(SETTINGS)) ?? readSettings()
 }
 
-/** Settings as they come in, before the schema has seen them. */
+/** Settings as they come in, before validation. */
 export type SettingsChange = z.input<typeof settingsSchema>
 
-/** Saves what the merchant decided. Refuses (throws) a record that is not one. */
+/** Saves the settings. Throws for an invalid record. */
 export async function saveSettings(settings: Settings): Promise<void> {
   await changeSettings(() => settings)
 }
 
-/** Changes the settings as they are now, one change after the other: nobody's is lost. Refuses (throws) what is no such record. */
+/** Changes the current settings, one change after the other, so that none is lost. Throws for an invalid record. */
 export async function changeSettings(change: (now: Settings) => SettingsChange): Promise<void> {
   await inTransaction(async (transaction) => {
     await transaction

@@ -2,50 +2,50 @@ import type { z } from 'zod'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { settingsSchema } from './settings.schema.ts'
 
-/** What the merchant decides, as one typed record; each setting with its bounds and its first value stands in `settings.schema.ts`. */
+/** The merchant's settings; `settings.schema.ts` has the bounds and default of each. */
 export type Settings = z.output<typeof settingsSchema>
 
-/** How much may be ordered unverified, and when the merchant is warned. Decision 38. */
+/** Limits on unverified orders, and thresholds of warnings to the merchant. Decision 38. */
 export type OrderLimits = Settings['orderLimits']
 
-/** A row of the payment methods' discounts under the names that travel. `checkbox_value` is the switch; `enabled` mirrors it (ADM-30). */
+/** A payment method's discount under its names on the wire. `checkbox_value` is the switch; `enabled` mirrors it. ADM-30. */
 export type PaymentDiscount = Settings['paymentDiscounts'][number]
 
-/** Who sends: what labels and documents name. All empty until the merchant fills it in. */
+/** The sender on labels and documents. All empty until the merchant fills it in. */
 export type SenderSettings = Settings['sender']
 
-/** The cart's settings under the names that travel to the page; 'on' is '1' or 'yes'. */
+/** The cart's settings under their names on the page; 'on' is '1' or 'yes'. */
 export type CartSettings = Settings['cart']
 
-/** The swatch settings under the names that travel to the page; 'on' is '1', 'off' is ''. */
+/** The swatch settings under their names on the page; 'on' is '1', 'off' is ''. PDP-38. */
 export type SwatchSettings = Settings['swatches']
 
-/** What a setting holds that is not further divided. */
+/** A setting's value without fields of its own. */
 type Leaf = string | number | readonly unknown[]
 
-/** A setting by its place in the record: `cart.keepDays`. */
+/** A setting by its path in the record: `cart.keepDays`. */
 export type SettingPath = PathIn<Settings>
 
 type PathIn<Record> = {
   [Name in keyof Record & string]: null extends Record[Name] ? Name : Record[Name] extends Leaf ? Name : `${Name}.${PathIn<Record[Name]>}`
 }[keyof Record & string]
 
-/** What the setting at a place holds. */
+/** Type of the setting at a path. */
 export type SettingAt<Path extends string, Record = Settings> = Path extends keyof Record
   ? Record[Path]
   : Path extends `${infer Name extends keyof Record & string}.${infer Rest}`
     ? SettingAt<Rest, Record[Name]>
     : never
 
-/** The clock on the wall of the shop, by its country (IANA names): every date that it shows is read off it. */
+/** Time zone of the shop by its country (IANA names), used for every date it shows. */
 export const TIME_ZONES: Record<Settings['country'], string> = { TN: 'Africa/Tunis', EG: 'Africa/Cairo' }
 
-/** Where the cart leads to, in a language; an address elsewhere stays what it is. Spec 2.1. */
+/** Address of the checkout in a language; an address elsewhere stays as it is. CO-01. */
 export function checkoutHref({ checkoutUrl }: Pick<Settings, 'checkoutUrl'>, locale: Locale): string {
   return checkoutUrl.startsWith('/') ? localised(locale, checkoutUrl) : checkoutUrl
 }
 
-/** Stock at or below which a page knows the exact number. Spec 9.2. */
+/** Highest stock at which a page shows the exact number. PDP-34. */
 export function lowStockThreshold(settings: Settings): number {
   return Number(settings.swatches.stock_label_threshold)
 }

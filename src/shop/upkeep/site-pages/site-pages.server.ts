@@ -8,7 +8,7 @@ import './site-pages.tables.ts'
 
 const SITE_PAGES = 'site-pages'
 
-/** A page of the shop's own as it is saved: French, with its translations. Whoever saves it has cleaned its HTML. */
+/** A static page to be saved: French, with translations. The caller has cleaned its HTML. */
 export interface WrittenSitePage {
   slug: string
   title: string
@@ -22,13 +22,13 @@ interface Kept extends WrittenSitePage {
 
 const findKept = cached<typeof SITE_PAGES, Kept[]>({ most: 1, load: readAll, tagOf: (tag) => tag })
 
-/** A page of the shop's own in a language; undefined when there is none. A page that shows it carries the tag `site-pages`. */
+/** A static page in a language; undefined if there is none. Pages that show it carry the tag `site-pages`. */
 export async function findSitePage(slug: string, locale: Locale): Promise<SitePage | undefined> {
   const page = (await findAll()).find((one) => one.slug === slug)
   return page && toSitePage(page, locale)
 }
 
-/** All pages of the shop's own, for links and machines, in the order of their addresses. */
+/** All static pages, for links and sitemaps, in the order of their addresses. */
 export async function listSitePages(locale: Locale): Promise<SitePageEntry[]> {
   return (await findAll()).map((page) => {
     const { slug, title, locales, changedAt } = toSitePage(page, locale)
@@ -36,7 +36,7 @@ export async function listSitePages(locale: Locale): Promise<SitePageEntry[]> {
   })
 }
 
-/** Writes pages of the shop's own; one that is there is replaced. */
+/** Saves static pages, replacing those already there. */
 export async function saveSitePages(pages: WrittenSitePage[]): Promise<void> {
   if (pages.length === 0) return
   const values = pages.map((page) => ({ ...page, translations: JSON.stringify(page.translations) as never, updated_at: clock.now() }))
@@ -58,7 +58,7 @@ export async function saveSitePages(pages: WrittenSitePage[]): Promise<void> {
   invalidate(new Set([SITE_PAGES]))
 }
 
-/** A shop has few of them: they are read once, whole, and kept until one changes. */
+/** A shop has few of them: all are cached until one changes. */
 async function findAll(): Promise<Kept[]> {
   return (await findKept(SITE_PAGES)) ?? readAll()
 }

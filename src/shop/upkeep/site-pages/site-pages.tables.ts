@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SitePageTranslations } from './site-pages.ts'
 
-/** A page of the shop's own. Its texts are French; `body` is clean HTML. */
+/** A static page. Its texts are French; `body` is clean HTML. */
 export interface SitePageTable {
   slug: string
   title: string

@@ -1,25 +1,25 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** What a page of the shop's own says in the other languages; French is the source and shows where one is missing. */
+/** Translations of a static page; French, its source, fills in for missing ones. */
 export type SitePageTranslations = Partial<Record<Exclude<Locale, 'fr'>, { title: string; body: string }>>
 
-/** A page of the shop's own, such as its conditions of sale, in one language. Spec 2.1. */
+/** A static page, such as the conditions of sale, in one language. IMP-50. */
 export interface SitePage {
   slug: string
   title: string
   /** Clean HTML. */
   body: string
-  /** The language that it is shown in: the one asked for, or French where it is not translated. */
+  /** The language shown: the requested one, or French if it is not translated. */
   locale: Locale
-  /** The languages that it is written in, French first. */
+  /** The languages it is written in, French first. */
   locales: Locale[]
   changedAt: Date
 }
 
-/** A page of the shop's own as links and machines know it. */
+/** A static page for links and sitemaps. */
 export type SitePageEntry = Omit<SitePage, 'body' | 'locale'>
 
-/** The path of a page of the shop's own, without language. */
+/** The path of a static page, without language. */
 export function sitePagePath(slug: string): string {
   return `/page/${slug}/`
 }
