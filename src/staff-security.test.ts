@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { clock } from '#platform/clock'
-import { findStaff, requireSecondFactor } from '#shop/people/accounts.server'
+import { findStaff, requireSecondFactor } from '#shop/people/staff.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
-import { codeAt } from './shop/people/accounts/authenticator.server.ts'
+import { codeAt } from './shop/people/second-factor/authenticator.server.ts'
 import { forgetEveryone, personOf } from './shop/people/accounts/accounts.testing.ts'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 

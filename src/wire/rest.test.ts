@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { clock } from '#platform/clock'
-import { addStaff, signIn } from '#shop/people/accounts.server'
+import { addStaff } from '#shop/people/staff.server'
+import { signIn } from '#shop/people/sign-in.server'
 import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
-import { addStaff, signIn } from '#shop/people/accounts.server'
+import { addStaff } from '#shop/people/staff.server'
+import { signIn } from '#shop/people/sign-in.server'
 import { SESSION_COOKIE } from '#shop/people/accounts'
 import { openWire, ORIGIN } from './wire.testing.ts'
 

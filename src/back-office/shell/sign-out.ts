@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { DEFAULT_LOCALE } from '#i18n/locale.ts'
-import { findSignedIn, signOut } from '#shop/people/accounts.server'
+import { findSignedIn } from '#shop/people/sessions.server'
+import { signOut } from '#shop/people/sign-in.server'
 import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
 import { doorIn } from '#back-office/reader.server.ts'
 import type { Route } from './+types/sign-out'

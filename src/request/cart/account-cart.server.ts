@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie'
-import { findSignedIn, type Cookies } from '#shop/people/accounts.server'
+import { findSignedIn, type Cookies } from '#shop/people/sessions.server'
 import { findCart } from '#shop/buying/cart.server'
 import { cartCookies, cartCallerOf } from './cart-caller.server.ts'
 import { accountMark, FORGET_PAGES, forgottenAccount } from '#request/pages/ended-session.server'

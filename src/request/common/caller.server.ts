@@ -8,7 +8,7 @@ import { config } from '#platform/config.server'
 import { log } from '#platform/log.server'
 import { networkOf } from '#platform/network'
 import { SESSION_COOKIE, type Person } from '#shop/people/accounts'
-import { deviceIn, findSignedIn } from '#shop/people/accounts.server'
+import { deviceIn, findSignedIn } from '#shop/people/sessions.server'
 import type { ShortlistName } from '#shop/goods/shortlists'
 import { shortlistOf } from '#request/shortlists/shortlist-cookies.server'
 

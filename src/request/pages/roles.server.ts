@@ -1,7 +1,7 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { can, isStaff, type Capability, type Person } from '#shop/people/accounts'
-import { findSignedIn, type Cookies } from '#shop/people/accounts.server'
+import { findSignedIn, type Cookies } from '#shop/people/sessions.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { STAFF_HOME } from './staff-home.ts'
 

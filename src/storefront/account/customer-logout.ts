@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { signOut } from '#shop/people/accounts.server'
+import { signOut } from '#shop/people/sign-in.server'
 import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/customer-logout'

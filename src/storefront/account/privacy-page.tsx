@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { refuseWrongPassword, signOut } from '#shop/people/accounts.server'
+import { refuseWrongPassword, signOut } from '#shop/people/sign-in.server'
 import { eraseCustomer } from '#shop/people/customers.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
-import { endSessions, listSessions } from '#shop/people/accounts.server'
+import { endSessions } from '#shop/people/sign-in.server'
+import { listSessions } from '#shop/people/sessions.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'

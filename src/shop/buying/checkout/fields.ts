@@ -1,5 +1,4 @@
 import type { PlaceOption } from '#shop/delivery/places'
-import { latinDigits } from '#i18n/latin-digits.ts'
 import { isPhone, nationalPhone } from '#shop/people/phones'
 import type { CheckoutField, CheckoutForm, Section, TypedAddress } from './form.ts'
 import type { checkoutFieldWords } from './checkout.words.ts'

@@ -7,7 +7,7 @@ import { db, pool } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { findProductCards, findProductView } from '#shop/goods/catalogue.server'
 import { findOrder, moveOrder, type Order } from '#shop/orders/orders.server'
-import { addStaff, findStaff } from '#shop/people/accounts.server'
+import { addStaff, findStaff } from '#shop/people/staff.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import {
   countHeldReviews,

@@ -25,53 +25,6 @@ export interface PersonTable {
   updated_at: Generated<Date>
 }
 
-/** A browser where a person is signed in. */
-export interface SessionTable {
-  id: string
-  person_id: string
-  /** A digest of the browser's token. */
-  token: string
-  expires_at: Date
-  /** A readable name: `Firefox, Linux`. */
-  user_agent: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
-
-/** A person's credential: the hash of their password. */
-export interface CredentialTable {
-  id: string
-  person_id: string
-  password: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
-
-/** Purposes of one-time proofs. */
-export type ProofPurpose = 'confirm-email' | 'reset-password' | 'change-email' | 'sign-in-phone' | 'confirm-phone' | 'second-step'
-
-/** A pending one-time proof: a link's token or a code, stored as a digest. */
-export interface ProofTable {
-  digest: string
-  purpose: ProofPurpose
-  person_id: string | null
-  /** The address or phone that it proves. */
-  target: string
-  tries_left: Generated<number>
-  expires_at: Date
-  created_at: Generated<Date>
-}
-
-/** An authenticator app's secret and the digests of recovery codes, unreadable without the shop's secret. */
-export interface TwoFactorTable {
-  id: string
-  person_id: string
-  secret: string
-  backup_codes: string
-  verified: Generated<boolean>
-  last_step: Generated<number>
-}
-
 /** A capability that an administrator granted to a role. */
 export interface CapabilityTable {
   role: 'shop_manager'
@@ -95,10 +48,6 @@ export interface MetaTable {
 declare module '#platform/database.server' {
   interface Tables {
     account_people: PersonTable
-    account_sessions: SessionTable
-    account_credentials: CredentialTable
-    account_proofs: ProofTable
-    account_two_factors: TwoFactorTable
     account_capabilities: CapabilityTable
     account_throttles: ThrottleTable
     account_meta: MetaTable

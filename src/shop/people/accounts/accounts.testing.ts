@@ -1,7 +1,9 @@
 import { db } from '#platform/database.server'
 import type { MessageKind } from '#shop/upkeep/messages'
 import { Refusal } from '#platform/refusal'
-import { addStaff, findSignedIn, signIn, type At, type Cookies } from './accounts.server.ts'
+import { addStaff } from '#shop/people/staff.server'
+import { findSignedIn, type At, type Cookies } from '#shop/people/sessions.server'
+import { signIn } from '#shop/people/sign-in.server'
 import type { Person, StaffRole } from './accounts.ts'
 
 /** A password that is hard to guess. */

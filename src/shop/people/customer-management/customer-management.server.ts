@@ -1,7 +1,7 @@
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'
-import { closeAllSessions } from '#shop/people/accounts.server'
+import { closeAllSessions } from '#shop/people/sessions.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { exportData } from '#shop/people/customers.server'
 import { customerDeskWords } from './customer-management.words.ts'

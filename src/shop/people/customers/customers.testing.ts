@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addProduct } from '#database/test-goods'
 import type { Person } from '#shop/people/accounts'
-import { signUp } from '#shop/people/accounts.server'
+import { signUp } from '#shop/people/sign-in.server'
 import { personOf, withCookies } from '#shop/people/accounts.testing'
 import { putInCart } from '#shop/buying/cart.server'
 import type { CheckoutForm } from '#shop/buying/checkout'

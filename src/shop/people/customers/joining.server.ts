@@ -1,6 +1,7 @@
 import { db, inTransaction } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
-import { addCustomer, hashOfNewAccount, tellOwnerOfOrder, type At, type NewCustomer } from '#shop/people/accounts.server'
+import { addCustomer, hashOfNewAccount, tellOwnerOfOrder, type NewCustomer } from '#shop/people/sign-in.server'
+import { type At } from '#shop/people/sessions.server'
 import { accountWords } from '#shop/people/accounts.words'
 import { wakeMessages } from '#shop/upkeep/messages.server'
 

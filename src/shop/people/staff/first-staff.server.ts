@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { config, type Config } from '#platform/config.server'
 import { inTransaction } from '#platform/database.server'
 import { secretFromFile, readSecret } from '#platform/secret-file.server'
-import { hashPassword } from './hashes.server.ts'
-import { savePerson } from './saving.server.ts'
+import { hashPassword } from '#shop/people/passwords.server'
+import { savePerson } from '#shop/people/passwords.server'
 
 /** The first account of staff. The password is given only if it was generated just now; the hint says where else to find it. */
 export interface FirstStaff {

@@ -2,12 +2,12 @@ import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
-import { STAFF_ROLES, type Actor, type StaffMember, type StaffRole } from './accounts.ts'
-import type { NewStaff } from './accounts.schema.ts'
-import { accountWords } from './accounts.words.ts'
-import { hashNewPassword } from './passwords.server.ts'
-import { savePerson } from './saving.server.ts'
-import { closeAllSessions } from './sessions.server.ts'
+import { STAFF_ROLES, type Actor, type StaffMember, type StaffRole } from '#shop/people/accounts'
+import type { NewStaff } from '#shop/people/accounts.schema'
+import { accountWords } from '#shop/people/accounts.words'
+import { hashNewPassword } from '#shop/people/passwords.server'
+import { savePerson } from '#shop/people/passwords.server'
+import { closeAllSessions } from '#shop/people/sessions.server'
 
 /** All current and former staff. */
 export async function findStaff(): Promise<StaffMember[]> {

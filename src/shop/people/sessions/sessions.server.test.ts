@@ -2,20 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
-import {
-  capabilitiesOf,
-  changeAccess,
-  changeCapabilities,
-  endSessions,
-  endSessionsOf,
-  findSignedIn,
-  listSessions,
-  signIn,
-  signOut,
-  signUp,
-} from './accounts.server.ts'
-import { audited, forgetEveryone, HERE, newStaff, PASSWORD, refusalOf, withCookies } from './accounts.testing.ts'
-import { can, CAPABILITIES, GRANTABLE } from './accounts.ts'
+import { capabilitiesOf, changeCapabilities } from '#shop/people/accounts.server'
+import { changeAccess, endSessionsOf } from '#shop/people/staff.server'
+import { endSessions, signIn, signOut, signUp } from '#shop/people/sign-in.server'
+import { findSignedIn, listSessions } from './sessions.server.ts'
+import { audited, forgetEveryone, HERE, newStaff, PASSWORD, refusalOf, withCookies } from '#shop/people/accounts.testing'
+import { can, CAPABILITIES, GRANTABLE } from '#shop/people/accounts'
 
 useDatabase()
 

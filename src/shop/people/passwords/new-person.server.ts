@@ -3,10 +3,9 @@ import type { Locale } from '#i18n/locale.ts'
 import { type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
-import type { Role } from './accounts.ts'
-import { accountWords } from './accounts.words.ts'
-import { keepPassword } from './passwords.server.ts'
-import './accounts.tables.ts'
+import type { Role } from '#shop/people/accounts'
+import { accountWords } from '#shop/people/accounts.words'
+import { keepPassword } from './account-password.server.ts'
 
 /** A new person, with the hash of their password. */
 interface NewPerson {

@@ -5,13 +5,13 @@ import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
-import type { Person } from './accounts.ts'
-import { accountWords } from './accounts.words.ts'
-import { forgetProofs, makeToken, spendToken } from './proofs.server.ts'
-import { findByEmail, refuseWrongPassword } from './sign-in.server.ts'
+import type { Person } from '#shop/people/accounts'
+import { accountWords } from '#shop/people/accounts.words'
+import { forgetProofs, makeToken, spendToken } from '#shop/people/sessions.server'
+import { findByEmail, refuseWrongPassword } from './by-password.server.ts'
 import { accountLink } from './sign-up.server.ts'
 import { limit } from '#shop/upkeep/rate-limits.server'
-import type { At } from './visiting.ts'
+import type { At } from '#shop/people/sessions.server'
 
 const CHANGE_MINUTES = 60
 

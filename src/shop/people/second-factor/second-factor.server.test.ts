@@ -7,15 +7,14 @@ import {
   clearSecondFactorOf,
   confirmSecondFactor,
   countRecoveryCodes,
-  findSignedIn,
   isAtSecondStep,
-  needsSecondStep,
   renewRecoveryCodes,
-  signIn,
   takeSecondStep,
   turnOffSecondFactor,
-} from './accounts.server.ts'
-import { audited, forgetEveryone, HERE, newStaff, PASSWORD, personOf, refusalOf, told, withCookies } from './accounts.testing.ts'
+} from './second-factor.server.ts'
+import { findSignedIn } from '#shop/people/sessions.server'
+import { needsSecondStep, signIn } from '#shop/people/sign-in.server'
+import { audited, forgetEveryone, HERE, newStaff, PASSWORD, personOf, refusalOf, told, withCookies } from '#shop/people/accounts.testing'
 import { codeAt } from './authenticator.server.ts'
 
 useDatabase()

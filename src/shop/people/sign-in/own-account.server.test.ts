@@ -11,16 +11,16 @@ import {
   confirmEmail,
   confirmEmailChange,
   confirmPhone,
-  erasePerson,
-  findSignedIn,
   resetPassword,
   sendSignInCode,
   signIn,
   signInByCode,
   signOut,
   signUp,
-} from './accounts.server.ts'
-import { forgetEveryone, HERE, lastToken, newStaff, PASSWORD, personOf, refusalOf, told, withCookies } from './accounts.testing.ts'
+} from './sign-in.server.ts'
+import { erasePerson } from '#shop/people/accounts.server'
+import { findSignedIn } from '#shop/people/sessions.server'
+import { forgetEveryone, HERE, lastToken, newStaff, PASSWORD, personOf, refusalOf, told, withCookies } from '#shop/people/accounts.testing'
 
 useDatabase()
 
@@ -212,7 +212,7 @@ test('ACC-10 a phone that nobody has is answered like one that somebody has, and
 test('ACC-10 three texts to a phone in a quarter of an hour, then none', async () => {
   await withPhone()
   for (let times = 1; times <= 3; times++) await sendSignInCode(PHONE, HERE)
-  expect(await refusalOf(sendSignInCode(PHONE, HERE))).toMatch(/^Trop d'essais/)
+  expect(await refusalOf(sendSignInCode(PHONE, HERE))).toMatch(/^Trop de tentatives/)
   expect(await refusalOf(sendSignInCode('21698765432', HERE))).toBe('let in')
 })
 

@@ -2,12 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import { db, type Database } from '#platform/database.server'
-import { isStaff, SESSION_COOKIE, type OpenSession, type Person, type Role } from './accounts.ts'
+import { isStaff, SESSION_COOKIE, type OpenSession, type Person, type Role } from '#shop/people/accounts'
 import { accountCookie, accountCookieIn, type Cookies } from './account-cookies.server.ts'
 import { nameBrowser } from './browser-names.ts'
-import { capabilitiesOf } from './capabilities.server.ts'
+import { capabilitiesOf } from '#shop/people/accounts.server'
 import { deviceCookie } from './devices.server.ts'
-import './accounts.tables.ts'
+import './sessions.tables.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -3,8 +3,8 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { clock } from '#platform/clock'
 import { db, type Database, type Tables } from '#platform/database.server'
 import { shopSecret } from '#platform/shop-secret.server'
-import type { ProofPurpose } from './accounts.tables.ts'
-import { digestOf } from './sessions.server.ts'
+import type { ProofPurpose } from './sessions.tables.ts'
+import { digestOf } from './open-sessions.server.ts'
 
 const MINUTE = 60_000
 const TRIES = 5

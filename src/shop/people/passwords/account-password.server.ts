@@ -3,11 +3,11 @@ import { clock } from '#platform/clock'
 import { db, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { accountWords } from './accounts.words.ts'
+import { accountWords } from '#shop/people/accounts.words'
 import { isEasyToGuess } from './easy-passwords.ts'
 import { hashPassword, isDated, NOBODYS_HASH, verifyPassword } from './hashes.server.ts'
 import { isLeaked } from './leaked-passwords.server.ts'
-import './accounts.tables.ts'
+import './passwords.tables.ts'
 
 /** Hashes a new password (scrypt, own salt). Refuses one that is easy to guess, contains the owner's name or address or the shop's, or has leaked. */
 export async function hashNewPassword(password: string, { name, email }: { name: string; email: string }): Promise<string> {

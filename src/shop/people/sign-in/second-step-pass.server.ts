@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database.server'
-import { SECOND_STEP_COOKIE } from './accounts.ts'
-import { makeToken } from './proofs.server.ts'
-import { accountCookie, type Cookies } from './account-cookies.server.ts'
+import { SECOND_STEP_COOKIE } from '#shop/people/accounts'
+import { makeToken } from '#shop/people/sessions.server'
+import { accountCookie, type Cookies } from '#shop/people/sessions.server'
 
 const MINUTES = 10
 

@@ -1,7 +1,7 @@
 import { inAuditScope } from '#platform/audit-scope.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import type { Actor } from './accounts.ts'
+import type { Actor } from '#shop/people/accounts'
 
 /** Sets whether all staff need a second factor. Audited. */
 export async function requireSecondFactor(isRequired: boolean, by: Actor): Promise<void> {

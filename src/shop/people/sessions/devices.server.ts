@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { shopSecret } from '#platform/shop-secret.server'
-import { DEVICE_COOKIE } from './accounts.ts'
+import { DEVICE_COOKIE } from '#shop/people/accounts'
 import { accountCookie, accountCookieIn } from './account-cookies.server.ts'
 
 const HALF_A_YEAR_MS = 183 * 24 * 3600_000
