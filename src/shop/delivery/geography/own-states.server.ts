@@ -1,4 +1,4 @@
-/** What a state is called: in French, English and Arabic. */
+/** Names of a state, in French, English and Arabic. */
 export type StateNames = readonly [fr: string, en: string, ar: string]
 
 /** Tunisia's 24 governorates by their ISO 3166-2 codes. */
@@ -61,8 +61,8 @@ export const EGYPT: Readonly<Record<string, StateNames>> = {
 }
 
 /**
- * What can be chosen in Egypt beside its governorates: the coast west of Alexandria, which the courier serves as a city of its own.
- * It lies in no one governorate, and has no ISO code; the code here is ours.
+ * Egypt's choice beside its governorates: the coast west of Alexandria, a city of its own to the courier.
+ * It spans governorates and has no ISO code; this code is ours.
  */
 export const EGYPT_BESIDE: Readonly<Record<string, StateNames>> = {
   EGNC: ['Côte Nord', 'North Coast', 'الساحل الشمالي'],

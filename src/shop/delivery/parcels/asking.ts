@@ -6,7 +6,7 @@ import { orderWords } from '#shop/orders/orders.words'
 import { cashDue, destinationOf, goodsValue, isBookable, type Addressed, type Owed } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 
-/** An order, as far as a parcel is made from it. */
+/** Parts of an order that its parcel needs. */
 export interface OrderToSend extends Addressed, Owed {
   id: number
   state: OrderState
@@ -17,7 +17,7 @@ export interface OrderToSend extends Addressed, Owed {
   lines: OrderLine[]
 }
 
-/** How long the courier's fields may be, in characters, and the most that a parcel may be worth, in the currency's main unit. */
+/** Limits of the courier: lengths of its fields in characters, and the largest value of a parcel in the currency's main unit. */
 interface Limits {
   description: number
   name: number
@@ -29,8 +29,8 @@ interface Limits {
 }
 
 /**
- * What the courier is told of an order, but for its zone, its size and its reference. Refuses, in words, an order that is not to be sent
- * now, one that nobody would pay, and what the courier has no room for: of an address nothing is cut off, of a note the end is.
+ * Contents of a courier's request, without zone, size and reference. Refuses orders that are not ready, nobody would pay, or do not fit.
+ * An address is never cut, only the end of a note.
  */
 export function parcelContents(order: OrderToSend, limits: Limits) {
   if (!isBookable(order.state)) throw refuse(parcelWords.notBookable, { state: orderWords[order.state].fr })

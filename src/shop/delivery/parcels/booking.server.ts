@@ -13,19 +13,18 @@ import { flagUncertain } from './flags.server.ts'
 import { findParcel, parcelOf } from './reading.server.ts'
 import './parcels.tables.ts'
 
-/** What staff say of a parcel to book. */
+/** Input of staff for booking a parcel. */
 export interface ParcelSize {
-  /** A zone by our own id, as the order keeps it. */
+  /** A zone by our own id, as the order stores it. */
   place: string
   weightGrams: number
   pieces: number
 }
 
 /**
- * Books an order's parcel at the courier of its country: written down first, so that two who press at once make one parcel, then asked for
- * once, then written down what came of it. Gives the parcel as it stands then; `uncertain` where no answer came. Refuses, in words, where no
- * courier goes, an order that is not to be sent, a zone without a code of this very courier, what the courier says no to, and a
- * courier that is not there: nothing was changed then.
+ * Books an order's parcel with the courier of its country and returns it; `uncertain` if no answer came.
+ * It is stored before the request, so that two clicks make one parcel. Refuses, changing nothing: no courier there, an order not ready, a zone
+ * without this courier's code, and a courier that declines or is unreachable.
  */
 export async function bookParcel(orderId: number, actor: Actor, size: ParcelSize): Promise<Parcel> {
   const order = await findOrder(orderId)
@@ -44,7 +43,7 @@ export async function bookParcel(orderId: number, actor: Actor, size: ParcelSize
   return findParcel(orderId, parcel.id)
 }
 
-/** The courier's own code of a zone. A code that another courier told, as the simulator's in a shop that went over to a real one, counts as none. */
+/** The courier's own code of a zone. A code of another courier, such as the simulator before, does not count. */
 async function findCodedZone(place: string, country: string, gateway: CourierGateway): Promise<CodedZone> {
   const found = place === '' ? undefined : await findZone(place)
   if (!found) throw refuse(parcelWords.noZone)
@@ -54,7 +53,7 @@ async function findCodedZone(place: string, country: string, gateway: CourierGat
   return { place: found.zone.id, code }
 }
 
-/** A zone by our own id, and the code that the courier told of it. */
+/** A zone by our own id, with the courier's code. */
 interface CodedZone {
   place: string
   code: string
@@ -66,7 +65,7 @@ interface Plan {
   size: ParcelSize
 }
 
-/** Judges the order as it stands under its lock, and writes down that its parcel is being booked. */
+/** Checks the locked order and stores its parcel as being booked. */
 async function begin(read: Order, { gateway, zone, size }: Plan): Promise<{ parcel: Parcel; ask: ParcelAsk }> {
   try {
     return await inTransaction(async (transaction) => {
@@ -89,7 +88,7 @@ async function begin(read: Order, { gateway, zone, size }: Plan): Promise<{ parc
   }
 }
 
-/** `#1001`, and `#1001-2` for a second try: no parcel that may exist shares its name with another. */
+/** Reference of a parcel: `#1001`, then `#1001-2` for a second try, so that no two parcels share one. */
 async function nextReference(transaction: Database, orderId: number): Promise<string> {
   const { count } = await transaction
     .selectFrom('parcels')
@@ -99,7 +98,7 @@ async function nextReference(transaction: Database, orderId: number): Promise<st
   return count === 0 ? `#${orderId}` : `#${orderId}-${count + 1}`
 }
 
-/** Writes down what became of a booking. A truth that comes after staff have settled the parcel by hand is not lost: it asks for a look. */
+/** Stores the outcome of a booking. An answer that comes after staff settled the parcel by hand flags the order for review. */
 async function writeDown({ id, orderId, courier, reference }: Parcel, booking: Booking, actor: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     await lockOrder(transaction, orderId)

@@ -3,14 +3,14 @@ import { log } from '#platform/log.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { parcelWords } from './parcels.words.ts'
 
-/** The courier that a parcel was booked at. Refuses one that the shop no longer has. */
+/** The courier of a parcel. Refuses one that is no longer configured. */
 export function courierOf(id: string): CourierGateway {
   const gateway = courierNamed(id)
   if (!gateway) throw refuse(parcelWords.courierGone)
   return gateway
 }
 
-/** Asks the courier something; where no good answer comes, refuses in words that say whose fault it is and that nothing was changed. */
+/** Sends a request to the courier; without a good answer, refuses saying whose fault it is and that nothing was changed. */
 export async function askCourier<T>(gateway: CourierGateway, ask: (gateway: CourierGateway) => Promise<T>): Promise<T> {
   try {
     return await ask(gateway)

@@ -2,12 +2,12 @@ import type { Database } from '#platform/database.server'
 
 const FLAG = 'parcel-uncertain'
 
-/** Flags an order whose parcel may or may not exist, unless something else asks for a look already. */
+/** Flags an order whose parcel may or may not exist, unless it is flagged already. */
 export async function flagUncertain(transaction: Database, orderId: number): Promise<void> {
   await transaction.updateTable('orders').set({ attention: FLAG }).where('id', '=', orderId).where('attention', 'is', null).execute()
 }
 
-/** Takes that flag away: somebody said what came of the parcel. */
+/** Removes that flag after somebody settled the parcel. */
 export async function unflag(transaction: Database, orderId: number): Promise<void> {
   await transaction.updateTable('orders').set({ attention: null }).where('id', '=', orderId).where('attention', '=', FLAG).execute()
 }

@@ -36,7 +36,7 @@ const reason = z
   .transform(oneLine)
   .refine((text) => text !== '', 'reasonRequired')
 
-/** What staff do about an order's parcel. Error messages are keys of the words. */
+/** An action of staff on an order's parcel. Error messages are keys of the translations. */
 export const parcelActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('parcel-book'), place: z.string().max(LONGEST_PLACE), weight, pieces }),
   z.object({ intent: z.literal('parcel-places') }),
@@ -47,8 +47,8 @@ export const parcelActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('parcel-absent'), parcel }),
 ])
 
-/** Something that staff do about an order's parcel. */
+/** An action of staff on an order's parcel. */
 export type ParcelAction = z.output<typeof parcelActionSchema>
 
-/** The number of a parcel in an address. */
+/** The id of a parcel in an address. */
 export const parcelIdSchema = parcel

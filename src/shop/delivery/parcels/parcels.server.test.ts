@@ -170,7 +170,7 @@ describe('a booking without an answer', () => {
   })
 })
 
-/** What a process leaves that is killed while it waits for the courier. */
+/** Inserts a booking whose process was killed while it waited for the courier. */
 async function insertBooking(orderId: number): Promise<number> {
   const row = { order_id: orderId, courier: 'simulator-tn', reference: `#${orderId}`, cash_due: 0, place: 'essai-tunis', zone: 'SIM-essai-tunis' }
   return (await db.insertInto('parcels').values(row).returning('id').executeTakeFirstOrThrow()).id

@@ -10,12 +10,12 @@ export { lookAtParcel, pollParcels } from './polling.server.ts'
 export { findParcels } from './reading.server.ts'
 export { cancelParcel, closeParcel, doubtBookings, findLabel, resolveAbsent, resolveFound, type ParcelOf } from './settling.server.ts'
 
-/** Who carries parcels in a country (ISO code), and whether a zone's code is one of theirs; undefined where nobody does. */
+/** The courier of a country (ISO code), with a test of its zone codes; undefined if there is none. */
 export function courierIn(country: string): { id: string; name: string; knowsCode(code: string): boolean } | undefined {
   return courierGateway(country)
 }
 
-/** Asks the courier of the country that an order goes to for its list of zones, now. Refuses, in words, where there is none or no good answer. */
+/** Fetches the list of zones from the courier of an order's country. Refuses if there is none or no good answer. */
 export async function askForPlaces(orderId: number): Promise<void> {
   const order = await findOrder(orderId)
   if (!order) throw refuse(parcelWords.noSuchParcel)

@@ -1,29 +1,29 @@
 import type { Generated } from 'kysely'
 import type { ParcelState } from './parcels.ts'
 
-/** A parcel that was asked for at the courier. Cash due at the door in the order's millimes. */
+/** A parcel requested from the courier. Cash on delivery in the order's millimes. */
 export interface ParcelTable {
   id: Generated<number>
   order_id: number
   courier: string
   state: Generated<ParcelState>
-  /** What the courier knows it by: our own, once and never again. */
+  /** Our own reference at the courier, never reused. */
   reference: string
   barcode: string | null
   pickup_code: string | null
   cash_due: number
   /** The zone's own id (`#shop/delivery/places`). */
   place: string
-  /** The courier's code of it, with which it was booked. */
+  /** The courier's code of the zone, as it was booked. */
   zone: string
-  /** The courier's last word, as it came. */
+  /** The courier's latest status, verbatim. */
   status: string | null
   status_at: Date | null
-  /** Why the courier refused, as it came. */
+  /** The courier's reason for refusing, verbatim. */
   problem: string | null
   booked_at: Date | null
   checked_at: Date | null
-  /** When the courier said that it was delivered: it is asked no more. */
+  /** Time of delivery by the courier's word: polling stops then. */
   arrived_at: Date | null
   created_at: Generated<Date>
 }

@@ -9,7 +9,7 @@ import type { Actor } from '#shop/orders/orders.server'
 import { findParcels } from './parcels.server.ts'
 import './parcels.tables.ts'
 
-/** Makes a zone that parcels can go to, in a city of its own. `code` is what the courier told; null for nothing. Gives its id. */
+/** Makes a zone in a city of its own and returns its id. `code` is the courier's; null for none. */
 export async function addZone(id: string, code: string | null, country = 'TN'): Promise<string> {
   const name = `${id} ${country}`
   const city = await db
@@ -22,7 +22,7 @@ export async function addZone(id: string, code: string | null, country = 'TN'): 
   return id
 }
 
-/** Places an order on delivery and gives its number. A word `sim:…` in the address brings a fault with its booking. */
+/** Places an order for delivery and returns its number. A word `sim:…` in the address makes its booking fail. */
 export async function orderTo(productId: number, address = '12 rue de la Kasbah', said: Partial<QuickOrder> = {}): Promise<number> {
   const { id } = await placeDirectOrder({
     productId,
@@ -45,21 +45,21 @@ export const STAFF: Actor = { kind: 'staff', id: 'salma' }
 /** A parcel of one piece to the zone that the tests know. */
 export const size = { place: 'essai-tunis', weightGrams: 1000, pieces: 1 }
 
-/** What the shop says when it refuses; `done` when it does not. */
+/** The text of a refusal; `done` if there is none. */
 export const refusalOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? error.message : Promise.reject(error)),
   )
 
-/** What was written down of an order's parcels, in its order. */
+/** The outcomes of an order's parcels, in its history. */
 export const events = async (orderId: number) =>
   (await db.selectFrom('order_events').select(['actor', 'details']).where('order_id', '=', orderId).where('kind', '=', 'parcel').orderBy('id').execute()).map(
     ({ actor, details }) => `${actor}: ${String(details['outcome'])}`,
   )
 
-/** The parcel of an order that was asked for last. */
+/** The latest parcel of an order. */
 export const newest = async (orderId: number) => (await findParcels(orderId))[0]!
 
-/** Sets the clock forward by so many minutes. */
+/** Sets the clock forward by a number of minutes. */
 export const later = (minutes: number) => vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + minutes * 60_000))

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What is said of parcels: where they stand, and why one is not booked, called off or labelled. */
+/** States of parcels, and reasons for refusing to book, cancel or label one. */
 export const parcelWords = {
   booking: { fr: 'Réservation en cours', en: 'Being booked', ar: 'الحجز جارٍ' },
   booked: { fr: 'Réservé', en: 'Booked', ar: 'محجوز' },

@@ -13,8 +13,8 @@ const ASKED_FOR_DAYS = 60
 const MOST_AT_A_TIME = 200
 
 /**
- * Asks the couriers how parcels stand: the longest unasked first, each less often the longer nothing was heard (a fifth of that time, from
- * 10 minutes to 6 hours), until it has arrived, 60 days at most. Gives how many were asked about; run it every minute.
+ * Asks couriers for the status of parcels, longest unasked first; returns their number. Run it every minute.
+ * The interval is a fifth of the time without news, from 10 minutes to 6 hours; it ends at delivery or after 60 days.
  */
 export async function pollParcels(): Promise<number> {
   const now = clock.now()
@@ -32,7 +32,7 @@ export async function pollParcels(): Promise<number> {
   return rows.length
 }
 
-/** Asks the courier how one parcel stands, now. Refuses, in words, a courier without a good answer. */
+/** Asks the courier for the status of one parcel now. Refuses without a good answer. */
 export async function lookAtParcel(orderId: number, id: number): Promise<void> {
   const parcel = await findParcel(orderId, id)
   const { state, barcode, courier } = parcel
@@ -57,8 +57,8 @@ async function apply(parcels: Parcel[], heard: ParcelStatus[]): Promise<void> {
 }
 
 /**
- * Writes down what the courier says of a parcel, where it is another word than before: so what staff marked since then stays. The mark comes
- * before the word: cut off in between, the next look does both.
+ * Applies the courier's status only if it changed, so that later changes by staff stay. The order is marked before the status is stored:
+ * if interrupted in between, the next poll does both.
  */
 async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promise<void> {
   const now = clock.now()

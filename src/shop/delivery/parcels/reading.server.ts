@@ -8,20 +8,20 @@ import { parcelWords } from './parcels.words.ts'
 
 const MOST_PARCELS = 20
 
-/** An order's parcels, the latest first. */
+/** An order's parcels, latest first. */
 export async function findParcels(orderId: number): Promise<Parcel[]> {
   const rows = await db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').limit(MOST_PARCELS).execute()
   return rows.map(parcelOf)
 }
 
-/** A parcel of an order. Refuses one that is not there, or another order's. */
+/** A parcel of an order. Refuses a missing one, and another order's. */
 export async function findParcel(orderId: number, id: number): Promise<Parcel> {
   const row = await db.selectFrom('parcels').selectAll().where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst()
   if (!row) throw refuse(parcelWords.noSuchParcel)
   return parcelOf(row)
 }
 
-/** A row as the shop speaks of it. */
+/** The parcel of a row. */
 export function parcelOf(row: Selectable<ParcelTable>): Parcel {
   return {
     id: row.id,

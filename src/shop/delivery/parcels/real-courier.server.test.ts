@@ -17,7 +17,7 @@ const size = { weightGrams: 1500, pieces: 2 }
 let lamp: number
 let courier: Awaited<ReturnType<typeof openSimulatedCourier>>
 
-/** A real shop, with an account at the courier in Tunisia and nowhere else. */
+/** A real shop, with a courier account in Tunisia only. */
 beforeAll(async () => {
   courier = await openSimulatedCourier('TN')
   Object.assign(config, { HANOUT_DEMO: false, MYLERZ_TN_URL: courier.url, MYLERZ_TN_USERNAME: 'simulator', MYLERZ_TN_PASSWORD: 'simulator' })
@@ -44,7 +44,7 @@ test("IMP-11 a shop that went over to the real courier never sends it a code of 
 test('IMP-11 the real courier is sent the code that it told, the whole order, and nothing else', async () => {
   const id = await orderTo(lamp)
   const { total, shippingTotal, phone } = (await findOrder(id))!
-  // This courier is the simulator behind the real one's address: it knows no such zone, and says so.
+  // This courier is the simulator at the real one's address: it does not know the zone, and answers so.
   expect(await refusalOf(bookParcel(id, STAFF, { ...size, place: 'essai-vrai' }))).toBe('Le livreur refuse : « Invalid Neighborhood ».')
   expect(courier.sent.map(({ path }) => path)).toEqual(['/token', '/api/Orders/GetWarehouses', '/api/Orders/AddOrders'])
   expect(JSON.parse(courier.sent.at(-1)!.body)).toEqual([

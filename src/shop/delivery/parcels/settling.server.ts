@@ -8,14 +8,14 @@ import type { Parcel, ParcelState } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { findParcel } from './reading.server.ts'
 
-/** A parcel, and who does something about it. */
+/** A parcel, and the author of a change. */
 export interface ParcelOf {
   orderId: number
   parcel: number
   actor: Actor
 }
 
-/** The label of a booked parcel: a PDF. Refuses, in words, what is not booked, and a courier without a good answer. */
+/** The label of a booked parcel, a PDF. Refuses a parcel that is not booked, and a courier without a good answer. */
 export async function findLabel({ orderId, parcel: id }: Omit<ParcelOf, 'actor'>): Promise<{ pdf: Uint8Array<ArrayBuffer>; barcode: string }> {
   const parcel = await findParcel(orderId, id)
   const { barcode } = parcel
@@ -23,7 +23,7 @@ export async function findLabel({ orderId, parcel: id }: Omit<ParcelOf, 'actor'>
   return { pdf: await askCourier(courierOf(parcel.courier), (gateway) => gateway.label(barcode)), barcode }
 }
 
-/** Calls a booked parcel off at the courier. Refuses what the courier refuses. Asked twice, it is called off once. */
+/** Cancels a booked parcel at the courier, once. Refuses whatever the courier refuses. */
 export async function cancelParcel(of: ParcelOf): Promise<void> {
   const parcel = await findParcel(of.orderId, of.parcel)
   const { state, barcode, courier } = parcel
@@ -33,13 +33,13 @@ export async function cancelParcel(of: ParcelOf): Promise<void> {
   await move(of, { from: 'booked', to: 'cancelled', outcome: 'cancelled' })
 }
 
-/** Closes a parcel that staff called off with the courier itself: on the phone, or before an answer that was lost. */
+/** Closes a parcel that staff cancelled with the courier directly, such as by phone. */
 export async function closeParcel(of: ParcelOf, reason: string): Promise<void> {
   const { state } = await findParcel(of.orderId, of.parcel)
   if (state !== 'cancelled') await move(of, { from: 'booked', to: 'cancelled', outcome: 'closed', text: reason })
 }
 
-/** Says that a parcel without an answer was made after all. The courier is asked whether it knows the number. */
+/** Marks an uncertain parcel as booked, after the courier confirmed its barcode. */
 export async function resolveFound(of: ParcelOf, barcode: string): Promise<void> {
   const parcel = await findParcel(of.orderId, of.parcel)
   if (parcel.state !== 'uncertain') throw changed(parcel)
@@ -53,15 +53,15 @@ export async function resolveFound(of: ParcelOf, barcode: string): Promise<void>
   }
 }
 
-/** Says that a parcel without an answer was never made: another may be booked. */
+/** Marks an uncertain parcel as never made: another may be booked. */
 export async function resolveAbsent(of: ParcelOf): Promise<void> {
   await move(of, { from: 'uncertain', to: 'refused', outcome: 'absent' })
 }
 
-/** Longer than any booking takes, in milliseconds: past it the process that asked is gone. */
+/** Longest duration of a booking, in ms: after it the process must have died. */
 const BOOKING_MS = 3 * 60_000
 
-/** Parcels whose booking was cut off become uncertain, so that a person looks. Gives how many; run it every minute. */
+/** Marks interrupted bookings as uncertain, for staff to settle. Returns their number; run it every minute. */
 export async function doubtBookings(): Promise<number> {
   const cutOff = await db
     .selectFrom('parcels')
@@ -80,13 +80,13 @@ export async function doubtBookings(): Promise<number> {
 interface ParcelMove {
   from: ParcelState
   to: ParcelState
-  /** What the timeline says. */
+  /** Outcome in the timeline. */
   outcome: string
   barcode?: string
   text?: string
 }
 
-/** Moves a parcel from where it must stand, and writes it down: one transaction. Refuses where it stands elsewhere by now, but for a `quiet` mover. */
+/** Moves a parcel between states with its history, in one transaction. Refuses another state than expected, unless `quiet`. */
 async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcome, barcode, text }: ParcelMove, quiet?: 'quiet'): Promise<void> {
   await inTransaction(async (transaction) => {
     await lockOrder(transaction, orderId)

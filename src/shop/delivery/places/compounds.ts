@@ -1,12 +1,12 @@
-/** A neighbourhood that has compounds. */
+/** A neighbourhood with compounds. */
 interface Compounded {
   en: string
   ar: string
-  /** Their names, parted by commas; the courier has none in Arabic. */
+  /** Their names, separated by commas; the courier has none in Arabic. */
   compounds: string
 }
 
-/** The neighbourhoods of Egypt that have compounds, under the courier's own names. Source: its integrations, as the facts of the project list them. */
+/** Neighbourhoods of Egypt with compounds, under the courier's own names. Source: its published integrations. GEO-13. */
 export const COMPOUNDED: readonly Compounded[] = [
   {
     en: 'Alex Desert Rd.',

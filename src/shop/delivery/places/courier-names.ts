@@ -1,4 +1,4 @@
-/** The courier's cities of Egypt under its own English and Arabic names. Source: its integrations, as the facts of the project list them. */
+/** The courier's cities of Egypt under its own English and Arabic names. Source: its published integrations. */
 const CITIES: readonly (readonly [en: string, ar: string])[] = [
   ['Alexandria', 'الاسكندرية'],
   ['Aswan', 'أسوان'],
@@ -30,7 +30,7 @@ const CITIES: readonly (readonly [en: string, ar: string])[] = [
   ['El Wadi el Gedid', 'الوادى الجديد'],
 ]
 
-/** The shop's names of governorates that the courier spells another way. Spec 3.8. */
+/** Governorates whose name the courier spells differently. GEO-09 to GEO-12. */
 const OTHERWISE: readonly (readonly [shop: string, courier: string])[] = [
   ['Kafr el-Sheikh', 'Kafr El Sheikh'],
   ['Matrouh', 'Matruh'],
@@ -64,5 +64,5 @@ const OTHERWISE: readonly (readonly [shop: string, courier: string])[] = [
   ['Côte Nord', 'North Coast'],
 ]
 
-/** Governorate, as the shop or the courier writes it, to the courier's name of its city in the same alphabet. Egypt only. Spec 3.8. */
+/** The courier's city of a governorate in the shop's or courier's spelling, in the same alphabet. Egypt only. GEO-08. */
 export const CITY_OF_GOVERNORATE: ReadonlyMap<string, string> = new Map([...CITIES.flat().map((name) => [name, name] as const), ...OTHERWISE])

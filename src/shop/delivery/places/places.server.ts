@@ -14,14 +14,14 @@ const PLACES = 'places'
 
 const findKept = cached<typeof PLACES, Places>({ most: 1, load: readPlaces, tagOf: (tag) => tag })
 
-/** The courier's cities with their zones, as the shop knows them. Read once and kept until they change. */
+/** The courier's cities with their zones. Cached until they change. */
 export async function findPlaces(): Promise<CourierCity[]> {
   return (await findAll()).cities
 }
 
 /**
- * The same in the courier's shape: of all countries, or of one. A zone's `Code` is the courier's, else our own id. In an error state, and
- * empty, where the places cannot be read: a checkout goes on without them. The same object as long as nothing changes. Spec 3.8, 7.6.
+ * The places in the courier's shape, of all countries or of one. A zone's `Code` is the courier's, else our own id. GEO-16.
+ * In an error state, and empty, if they cannot be read: a checkout goes on without them. Unchanged places are the same object.
  */
 export async function findCityZoneList(country?: string): Promise<CityZoneList> {
   try {
@@ -33,27 +33,24 @@ export async function findCityZoneList(country?: string): Promise<CityZoneList> 
   }
 }
 
-/**
- * A zone with its city, by our own id or by the courier's code; of several with one code the one in `place`, where that is given.
- * Undefined where there is no such zone.
- */
+/** A zone with its city, by our own id or the courier's code; of several with one code, the one in `place`. Undefined if there is none. */
 export async function findZone(idOrCode: string, place?: { country: string; state: string }): Promise<FoundZone | undefined> {
   const found = (await findAll()).zones.get(idOrCode) ?? []
   return found.find(({ city }) => city.country === place?.country && city.state === place.state) ?? found[0]
 }
 
-/** A zone, and the city that it is in. */
+/** A zone with its city. */
 export interface FoundZone {
   zone: Zone
   city: CourierCity
 }
 
-/** The places, ready to be asked. */
+/** The places, indexed. */
 interface Places {
   cities: CourierCity[]
   /** By country, and `EVERYWHERE`. */
   lists: Map<string, CityZoneList>
-  /** By id and by code; a zone that turned out to be another one leads to that. */
+  /** By id and by code; a duplicate zone leads to its original. */
   zones: Map<string, FoundZone[]>
 }
 
@@ -72,7 +69,7 @@ async function readPlaces(): Promise<Places> {
   const cities = [...cityById.values()]
   const lists = new Map([EVERYWHERE, ...new Set(cities.map(({ country }) => country))].map((country) => [country, listOf(cities, country)]))
   const zones = zonesByName(cities)
-  // Those that are shown no more still mean something on an order.
+  // Hidden zones still have a meaning on orders.
   for (const row of zoneRows.filter((one) => !isShown(one))) {
     const city = cityById.get(row.city_id)
     const found = row.same_as === null ? city && [{ zone: zoneOf(row), city }] : zones.get(row.same_as)
@@ -81,7 +78,7 @@ async function readPlaces(): Promise<Places> {
   return { cities, lists, zones }
 }
 
-/** Not what turned out to be another zone, nor what only the courier knew and tells no more. */
+/** False for duplicates of another zone, and for zones that only the courier had and has dropped. */
 function isShown({ id, code, same_as: other }: { id: string; code: string | null; same_as: string | null }): boolean {
   return other === null && (code !== null || !isCouriersOwn(id))
 }

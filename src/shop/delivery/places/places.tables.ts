@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 
-/** What is known of a country's list. */
+/** State of a country's list. */
 export interface CourierListTable {
   country: string
-  /** Which of the shipped lists is in the tables, by its digest; null for none. */
+  /** Digest of the shipped list in the tables; null for none. */
   shipped: string | null
-  /** When the courier last told its list, and when it was last asked. */
+  /** Times of the courier's last list, and of the last request. */
   told_at: Date | null
   asked_at: Date | null
 }
@@ -18,11 +18,11 @@ export interface CourierCityTable {
   en: string
   ar: string
   fr: string
-  /** The courier's own, where it tells one. */
+  /** The courier's own code, if it has one. */
   code: string | null
 }
 
-/** A zone of a city. `code` null: the courier has not told its code, or tells it no more. */
+/** A zone of a city. `code` is null unless the courier's current list has it. */
 export interface CourierZoneTable {
   id: string
   city_id: number
@@ -30,9 +30,9 @@ export interface CourierZoneTable {
   ar: string
   fr: string
   code: string | null
-  /** When the courier first told this code. */
+  /** Time when the courier first sent this code. */
   told_at: Date | null
-  /** The zone that this one turned out to be; it is then shown no more. */
+  /** The zone that this one duplicates; it is hidden then. */
   same_as: string | null
 }
 

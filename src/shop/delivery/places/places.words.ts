@@ -1,8 +1,8 @@
 import type { Words } from '#i18n/words.ts'
 
 /**
- * The two ends of a list of compounds, the specification's own, in English and Arabic (compounds lie in Egypt, and have no French names);
- * and what staff are told about the courier's list.
+ * First and last option of a list of compounds in English and Arabic (compounds are in Egypt, without French names), and staff's texts for the
+ * courier's list.
  */
 export const placesWords = {
   selectCompound: { fr: 'Select Compound', en: 'Select Compound', ar: 'اختر الكمبوند' },

@@ -11,12 +11,12 @@ import './places.tables.ts'
 
 const KEPT_MS = 24 * 3600_000
 
-/** Which courier serves a country. */
+/** Finds the courier of a country. */
 export type CourierOf = (country: string) => CourierGateway | undefined
 
 /**
- * Asks the couriers of the countries that the shop delivers to for their lists, each at most once in 24 hours; a courier that fails is
- * asked again the next time, and its old list stays. Gives how many lists were taken.
+ * Fetches the couriers' lists for the shop's countries, each at most once in 24 hours; returns the number taken. A failing courier is asked again
+ * next time, and its old list stays.
  */
 export async function refreshPlaces(courierOf: CourierOf = courierGateway): Promise<number> {
   const { deliversTo } = await findSettings()
@@ -36,7 +36,7 @@ export async function refreshPlaces(courierOf: CourierOf = courierGateway): Prom
   return taken
 }
 
-/** Asks a country's courier now, for staff. Refuses, in words, where there is none, where it does not answer, and where what it tells is no list. */
+/** Fetches a country's list now, for staff. Refuses without a courier, an answer, or a valid list. */
 export async function refreshPlacesOf(country: string, courierOf: CourierOf = courierGateway): Promise<TakenList> {
   if (!courierOf(country)) throw refuse(placesWords.noCourier)
   try {

@@ -2,7 +2,7 @@ import { slugOf } from '#i18n/fold.ts'
 import { alike } from './alike.ts'
 import { courierCityOf, type ListedCity, type ListedZone } from './places.ts'
 
-/** A city that the shop knows. */
+/** A stored city. */
 export interface KnownCity {
   id: number
   state: string | null
@@ -12,23 +12,23 @@ export interface KnownCity {
   code: string | null
 }
 
-/** A zone of a city that the shop knows. */
+/** A stored zone of a city. */
 export interface KnownZone {
   id: string
   en: string
   ar: string
   code: string | null
-  /** The zone that it turned out to be. */
+  /** The zone that it duplicates. */
   same_as: string | null
 }
 
-/** What a courier's list says of a city's zones: which zone has which code from now on (null: none any more), and which the shop does not know. */
+/** Changes of a city's zones by a courier's list: new codes by zone (null: none any more), and zones unknown so far. */
 export interface ZoneNews {
   codes: Map<string, string | null>
   added: ListedZone[]
 }
 
-/** Which of the known cities a listed one is: by the courier's own code, by the state's code, or by any of its names. */
+/** The stored city of a listed one: by the courier's own code, the state's code, or any of its names. */
 export function sameCity(known: readonly KnownCity[], country: string, { EnName, ArName, Code }: ListedCity): KnownCity | undefined {
   const names = new Set([EnName, ArName].flatMap((name) => [name, (country === 'EG' && courierCityOf(country, { code: '', name })) || name]).map(alike))
   return (
@@ -38,8 +38,8 @@ export function sameCity(known: readonly KnownCity[], country: string, { EnName,
 }
 
 /**
- * Finds the listed zones of one city among those that the shop knows: first by the code that a zone has already, then by name, English
- * before Arabic, each zone once. Two zones of one name stay two. A name that was matched by hand (`same_as`) leads to the other zone.
+ * Matches the listed zones of a city with the stored ones: by code, then by name, English before Arabic, each zone once.
+ * Two zones of one name stay two. A zone matched by hand (`same_as`) leads to its original.
  */
 export function sameZones(known: readonly KnownZone[], listed: readonly ListedZone[]): ZoneNews {
   const own = known.filter(({ same_as: other }) => other === null)
@@ -74,12 +74,12 @@ export function sameZones(known: readonly KnownZone[], listed: readonly ListedZo
   return { codes, added: waiting }
 }
 
-/** The id of a zone that did not ship with the shop: only the courier told it. */
+/** Id of a zone that only the courier has. */
 export function couriersOwnId(country: string, city: string, zone: string): string {
   return `${OWN}${country.toLowerCase()}-${slugOf(city)}-${slugOf(zone)}`
 }
 
-/** Whether only the courier told a zone. */
+/** True for a zone that only the courier has. */
 export function isCouriersOwn(id: string): boolean {
   return id.startsWith(OWN)
 }

@@ -6,7 +6,7 @@ import egypt from './egypt.json' with { type: 'json' }
 import tunisia from './tunisia.json' with { type: 'json' }
 import './places.tables.ts'
 
-/** A city with its zones as a list ships with the shop: each zone its id, which never changes, and its French, English and Arabic name. */
+/** A city of a shipped list; its zones have an id that never changes, and French, English and Arabic names. */
 export interface ShippedCity {
   state: string
   fr: string
@@ -16,24 +16,21 @@ export interface ShippedCity {
 }
 
 /**
- * The lists that the shop comes with, by country. None of their zones has a courier's code: that comes from the courier alone.
+ * Lists shipped with the shop, by country. None of their zones has a courier's code: that comes from the courier alone.
  *
- * Tunisia: the 24 governorates with their 264 delegations. Arabic names and most of the division from `state-municipality.json` of
- * github.com/youssef-of-web/state-municipality-tunisia; the division and how many each governorate has from `back/data/adresses.js` of
- * github.com/hichembenh/LHtex, which the first lacks five of (Sfax Ouest, Thyna, Zaouiet-Ksibet Thrayet, Sousse Sidi Abdelhamid, and Douz in two).
+ * Tunisia: the 24 governorates with their 264 delegations. Arabic names and most of the division come from `state-municipality.json` of
+ * github.com/youssef-of-web/state-municipality-tunisia. The number per governorate, and five missing ones (Sfax Ouest, Thyna, Zaouiet-Ksibet Thrayet,
+ * Sousse Sidi Abdelhamid, and Douz in two), come from `back/data/adresses.js` of github.com/hichembenh/LHtex.
  *
- * Egypt: the courier's 28 cities and the neighbourhoods with compounds under the courier's own names (the facts of the project); the other
- * zones from `cities.json` of github.com/Tech-Labs/egypt-governorates-and-cities-db (MIT), spelled alike, without what stood twice or in a
- * governorate that it does not lie in. French names where French has its own.
+ * Egypt: the courier's 28 cities and the neighbourhoods with compounds under the courier's own names. The other zones come from `cities.json` of
+ * github.com/Tech-Labs/egypt-governorates-and-cities-db (MIT), in the same spelling, without duplicates and zones in a wrong governorate. French
+ * names where French has its own.
  */
 export const SHIPPED_LISTS: Readonly<Record<string, readonly ShippedCity[]>> = { TN: tunisia, EG: egypt }
 
 const DIGESTS = Object.fromEntries(Object.entries(SHIPPED_LISTS).map(([country, list]) => [country, digestOf(list)]))
 
-/**
- * Puts the shipped lists into the tables, in whatever state these are; one statement where they are there already. What the courier told
- * stays: its codes, and the zones and cities that only it has.
- */
+/** Writes the shipped lists into the tables, whatever their state; one statement if they are there already. The courier's codes, zones and cities stay. */
 export async function shipPlaces(): Promise<void> {
   const rows = await db.selectFrom('courier_lists').select(['country', 'shipped']).execute()
   const there = new Map(rows.map(({ country, shipped }) => [country, shipped]))

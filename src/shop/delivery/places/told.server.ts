@@ -7,23 +7,22 @@ import { readToldList } from './places.schema.ts'
 import { couriersOwnId, sameCity, sameZones, type KnownCity } from './same-zones.ts'
 import './places.tables.ts'
 
-/** What a told list brought. */
+/** Result of taking a courier's list. */
 export interface TakenList {
-  /** Zones whose code is another one than before, or new; and zones that were not known at all. */
+  /** Number of zones with a new or changed code, and of new zones. */
   changed: number
   added: number
 }
 
 /**
- * Takes over a country's list as the courier told it: fills in the codes of the zones that are in it, forgets those that are not, adds the
- * zones and cities that only the courier knows. No zone goes away, so every id that an order carries keeps its meaning. What is empty or
- * absurd is refused (`WrongCourierList`), and then nothing has changed.
+ * Applies a courier's list of a country: sets codes of listed zones, clears those of missing ones, adds unknown zones and cities.
+ * No zone is removed, so ids on orders keep their meaning. Throws `WrongCourierList` for an empty or absurd list, changing nothing.
  */
 export async function takeCourierList(country: string, cities: readonly ListedCity[]): Promise<TakenList> {
   const told = readToldList(cities)
   const taken = await inTransaction(async (transaction) => {
     const now = clock.now()
-    // The row's lock: of two who were told at once, one comes after the other.
+    // The row's lock serialises two lists that arrive at once.
     await transaction
       .insertInto('courier_lists')
       .values({ country, told_at: now, asked_at: now })
@@ -63,7 +62,7 @@ interface NewZone {
   zone: ListedZone
 }
 
-/** The told zones under the shop's own cities; makes those that it has not. */
+/** Groups the listed zones by stored city, creating missing ones. */
 async function gatherByCity(
   transaction: Transaction<Tables>,
   country: string,
@@ -107,7 +106,7 @@ async function addZones(transaction: Transaction<Tables>, added: NewZone[], now:
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as zone (id text, city_id bigint, en text, ar text, code text)`.execute(transaction)
 }
 
-/** An id that no zone has, and marks it as taken. */
+/** An unused id, which it marks as used. */
 function freshId(taken: Set<string>, wanted: string): string {
   let id = wanted
   for (let nth = 2; taken.has(id); nth++) id = `${wanted}-${nth}`

@@ -8,32 +8,32 @@ import { isCouriersOwn } from './same-zones.ts'
 import { placesWords } from './places.words.ts'
 import './places.tables.ts'
 
-/** How a country's list stands, for staff. */
+/** State of a country's list, for staff. */
 export interface CountryUpkeep {
   country: string
-  /** When the courier last told its list, and when it was last asked; null for never. */
+  /** Times of the courier's last list, and of the last request; null for never. */
   toldAt: Date | null
   askedAt: Date | null
   zones: number
-  /** How many of them have the courier's code. */
+  /** Number of zones with the courier's code. */
   coded: number
-  /** The cities that have zones without a code, or that no state leads to. */
+  /** Cities with zones without a code, or that no state leads to. */
   cities: CityUpkeep[]
 }
 
-/** A city whose list is not settled. */
+/** A city whose list is incomplete. */
 export interface CityUpkeep {
   id: number
   name: string
-  /** Whether any state leads to it: an address can lie in it. */
+  /** True if a state leads to it, so that addresses can be in it. */
   isReached: boolean
-  /** Zones that wait for a code. */
+  /** Zones without a code. */
   waiting: { id: string; name: string; arabic: string }[]
-  /** Zones that only the courier knows, with its code: one of them may be one of those that wait. */
+  /** Zones that only the courier has, with its code: each may be one of those without. */
   courierOnly: { id: string; name: string; arabic: string; code: string }[]
 }
 
-/** How the lists of these countries stand. Names in French and Arabic. */
+/** State of these countries' lists. Names in French and Arabic. */
 export async function findPlacesUpkeep(countries: readonly string[]): Promise<CountryUpkeep[]> {
   const lists = await db.selectFrom('courier_lists').select(['country', 'told_at', 'asked_at']).execute()
   const cities = await db.selectFrom('courier_cities').select(['id', 'country', 'fr', 'state']).orderBy('fr').execute()
@@ -71,8 +71,8 @@ export async function findPlacesUpkeep(countries: readonly string[]): Promise<Co
 }
 
 /**
- * Says that a zone that waits for a code is one that only the courier knows: it gets that code, and the other zone is shown no more, but
- * still means the same on orders that carry it. Refuses where either is no longer so, or they lie in two cities.
+ * Matches a zone without a code to one that only the courier has: it gets the code, and the other is hidden but stays valid on orders.
+ * Refuses if either has changed since, or their cities differ.
  */
 export async function matchZone(waitingId: string, courierZoneId: string): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -8,7 +8,7 @@ import type { ShippingMethod, ShippingZone } from './shipping.ts'
 import { shippingWords } from './shipping.words.ts'
 import './shipping.tables.ts'
 
-/** The tag of what is kept of the zones. */
+/** Cache tag of the zones. */
 export const SHIPPING = 'shipping'
 
 const MOST_ZONES = 100
@@ -16,12 +16,12 @@ const MOST_METHODS = 20
 
 /** A zone to be made. */
 export interface NewZone extends Omit<ShippingZone, 'id' | 'methods'> {
-  /** Zones are tried from the lowest on. */
+  /** Zones are tried by ascending position. */
   position: number
   methods: Omit<ShippingMethod, 'id'>[]
 }
 
-/** Makes a zone with its methods, in their order. Gives its number. */
+/** Makes a zone with its methods, in their order; returns its id. */
 export async function addZone({ name, position, places, methods }: NewZone): Promise<number> {
   return changing(async (transaction) => {
     const { id } = await transaction
@@ -41,8 +41,8 @@ export async function addZone({ name, position, places, methods }: NewZone): Pro
 }
 
 /**
- * Saves a zone's name and places and gives its number; undefined when it is gone. A new one (`id` undefined) is tried after those that name
- * places, before those that are everywhere, and has no method yet.
+ * Saves a zone's name and places and returns its id; undefined if it is gone. A new one (`id` undefined) is tried after zones with places,
+ * before those for everywhere, and has no method yet.
  */
 export async function saveZone(id: number | undefined, { name, places }: ZoneForm): Promise<number | undefined> {
   const values = { name, places: JSON.stringify(places) as never }
@@ -58,7 +58,7 @@ export async function saveZone(id: number | undefined, { name, places }: ZoneFor
   })
 }
 
-/** Lets a zone be tried one place earlier or later; the first and the last stay. */
+/** Moves a zone one place up or down; the first and the last stay. */
 export async function moveZone(id: number, direction: 'up' | 'down'): Promise<void> {
   await changing(async (transaction) => {
     const ids = (await lockZones(transaction)).map((zone) => zone.id)
@@ -66,12 +66,12 @@ export async function moveZone(id: number, direction: 'up' | 'down'): Promise<vo
   })
 }
 
-/** Takes a zone away with its methods. Carts that chose one of them fall back to what is offered where they are. */
+/** Deletes a zone with its methods. Carts that chose one of them fall back to the first offer. */
 export async function deleteZone(id: number): Promise<void> {
   await changing((transaction) => transaction.deleteFrom('shipping_zones').where('id', '=', id).execute())
 }
 
-/** Saves a method of a zone and gives its number; undefined when it, or the zone of a new one, is gone. Its kind stays what it was made as. */
+/** Saves a method and returns its id; undefined if it or its zone is gone. Its kind never changes. */
 export async function saveMethod(place: { id: number } | { zoneId: number }, form: MethodForm): Promise<number | undefined> {
   const costs = Object.entries(form.classCosts).filter(([, cost]) => cost !== null)
   const values = {
@@ -95,7 +95,7 @@ export async function saveMethod(place: { id: number } | { zoneId: number }, for
   })
 }
 
-/** Offers a method one place earlier or later in its zone. */
+/** Moves a method one place up or down in its zone. */
 export async function moveMethod(id: number, direction: 'up' | 'down'): Promise<void> {
   await changing(async (transaction) => {
     const method = await transaction.selectFrom('shipping_methods').select('zone_id').where('id', '=', id).executeTakeFirst()
@@ -105,7 +105,7 @@ export async function moveMethod(id: number, direction: 'up' | 'down'): Promise<
   })
 }
 
-/** Takes a method away. Gives the id of the zone that had it. */
+/** Deletes a method. Returns the id of its zone. */
 export async function deleteMethod(id: number): Promise<number | undefined> {
   const gone = await changing((transaction) => transaction.deleteFrom('shipping_methods').where('id', '=', id).returning('zone_id as zone').executeTakeFirst())
   return gone?.zone
@@ -125,7 +125,7 @@ async function changing<T>(change: (transaction: Database) => Promise<T>): Promi
   return done
 }
 
-/** Everything that can be set of shipping: what an recorder compares. */
+/** All settings of shipping, for the audit's comparison. */
 async function lookAtAll(transaction: Database) {
   const zones = await transaction.selectFrom('shipping_zones').selectAll().orderBy('id').execute()
   const methods = await transaction.selectFrom('shipping_methods').selectAll().orderBy('id').execute()

@@ -8,7 +8,7 @@ const text = z
   .default('')
   .transform((typed) => typed.trim())
 
-/** The number of a zone or a method in a form. */
+/** The id of a zone or a method in a form. */
 export const shippingIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -30,7 +30,7 @@ const amountOrNull = text
 const name = text.pipe(z.string().max(80, 'nameTooLong'))
 const required = text.pipe(z.string().min(1, 'nameRequired').max(80, 'nameTooLong'))
 
-/** A zone as it is typed; whether there are such places is asked elsewhere. */
+/** The form of a zone; the existence of its places is checked elsewhere. */
 export const zoneFormSchema = z.object({
   name: required,
   places: z
@@ -38,7 +38,7 @@ export const zoneFormSchema = z.object({
     .max(2000, 'placesInvalid'),
 })
 
-/** A method as it is typed: amounts in dinars, empty for the shop's own. Error messages are keys of the words. */
+/** The form of a method: amounts in dinars, empty for the shop's own. Error messages are keys of the translations. */
 export const methodFormSchema = z.object({
   kind: z.enum(['flat_rate', 'free_shipping', 'local_pickup'], 'kindInvalid'),
   titleFr: required,
@@ -50,8 +50,8 @@ export const methodFormSchema = z.object({
   enabled: z.string().optional().transform(Boolean),
 })
 
-/** A zone as it was typed, checked for form. */
+/** The validated form of a zone. */
 export type ZoneForm = z.output<typeof zoneFormSchema>
 
-/** A method as it was typed, checked for form. */
+/** The validated form of a method. */
 export type MethodForm = z.output<typeof methodFormSchema>

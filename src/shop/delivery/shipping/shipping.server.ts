@@ -10,17 +10,17 @@ export { addZone, deleteMethod, deleteZone, moveMethod, moveZone, saveMethod, sa
 
 const findKept = cached<typeof SHIPPING, ShippingZone[]>({ most: 1, load: readOffered, tagOf: (tag) => tag })
 
-/** Where the shop delivers and how, in the order in which zones are tried; methods that are turned off are left out. Read once and kept until it changes. */
+/** Delivery zones with enabled methods, in the order in which they are tried. Cached until they change. */
 export async function findZones(): Promise<ShippingZone[]> {
   return (await findKept(SHIPPING)) ?? readOffered()
 }
 
-/** A zone as the merchant sees it: with the methods that are turned off. */
+/** A zone for staff, with its disabled methods. */
 export interface StaffZone extends Omit<ShippingZone, 'methods'> {
   methods: (ShippingMethod & { enabled: boolean })[]
 }
 
-/** Every zone with every method, in their order, as they are in the database now. */
+/** Every zone with every method, in order, from the database itself. */
 export async function listZones(): Promise<StaffZone[]> {
   const zones = await db.selectFrom('shipping_zones').select(['id', 'name', 'places']).orderBy('position').orderBy('id').execute()
   const rows = await db.selectFrom('shipping_methods').selectAll().orderBy('position').orderBy('id').execute()
@@ -42,7 +42,7 @@ export async function listZones(): Promise<StaffZone[]> {
 
 const MOST_CLASSES = 100
 
-/** The shipping classes that products name, by their name. */
+/** Names of the shipping classes that products use. */
 export async function listShippingClasses(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct shipping_class as name from products where shipping_class <> '' order by name limit ${MOST_CLASSES}`.execute(db)

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Text } from '#i18n/words.ts'
 import type { ShippingKind, ShippingPlace } from './shipping.ts'
 
-/** Where something is delivered to. `places` empty is everywhere; zones are tried by `position`. */
+/** A delivery zone. Empty `places` means everywhere; zones are tried by `position`. */
 export interface ShippingZoneTable {
   id: Generated<number>
   name: string
@@ -10,14 +10,14 @@ export interface ShippingZoneTable {
   places: Generated<ShippingPlace[]>
 }
 
-/** A way to have a parcel in a zone. Millimes; null is the shop's own (settings). */
+/** A shipping method of a zone. Millimes; null means the shop's own setting. */
 export interface ShippingMethodTable {
   id: Generated<number>
   zone_id: number
   kind: ShippingKind
   title: Text
   cost: number | null
-  /** Shipping class to what it adds. */
+  /** Surcharge by shipping class. */
   class_costs: Generated<Record<string, number>>
   minimum: number | null
   enabled: Generated<boolean>

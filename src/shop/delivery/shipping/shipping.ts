@@ -3,7 +3,7 @@ import type { Text } from '#i18n/words.ts'
 import { millimes, minus, NOTHING, payable, sum, type Coin, type Millimes } from '#money/millimes'
 import type { Settings } from '#shop/upkeep/settings'
 
-/** The ways to have a parcel, under the protocol's names. */
+/** Kinds of shipping methods, under the protocol's names. */
 export type ShippingKind = 'flat_rate' | 'free_shipping' | 'local_pickup'
 
 /** A country, or one state of it; codes as on the wire (`TN`, `TN-11`). */
@@ -12,7 +12,7 @@ export interface ShippingPlace {
   state?: string
 }
 
-/** Where a parcel goes, as far as it is known. `state` is a code where the country has a list, else what was typed. */
+/** Destination of a parcel, as far as it is known. `state` is a code if the country has a list, else as typed. */
 export interface Destination {
   country: string
   state: string
@@ -20,21 +20,21 @@ export interface Destination {
   postcode: string
 }
 
-/** A way to have a parcel in a zone. */
+/** A shipping method of a zone. */
 export interface ShippingMethod {
-  /** Its number; on the wire `flat_rate:1`. */
+  /** Its id; on the wire `flat_rate:1`. */
   id: number
   kind: ShippingKind
   title: Text
   /** Null: the shop's flat cost (settings.quickOrder.shippingCost). Free shipping costs nothing. */
   cost: Millimes | null
-  /** What goods of a shipping class add to a flat rate, once a class and package. */
+  /** Surcharges on a flat rate by shipping class, once per class and package. */
   classCosts: Record<string, Millimes>
-  /** Free from so much of items after coupons; null: the shop's threshold (settings.quickOrder.freeShippingFrom). */
+  /** Items after coupons that make it free; null: the shop's threshold (settings.quickOrder.freeShippingFrom). */
   minimum: Millimes | null
 }
 
-/** Where the shop delivers, and how. Zones are tried in order; one without places is everywhere. */
+/** A delivery zone. Zones are tried in order; one without places is everywhere. */
 export interface ShippingZone {
   id: number
   name: string
@@ -42,7 +42,7 @@ export interface ShippingZone {
   methods: ShippingMethod[]
 }
 
-/** A method as a cart offers it: `id` is the wire's (`flat_rate:1`). */
+/** A method offered in a cart: `id` is the wire's (`flat_rate:1`). */
 export interface ShippingOffer {
   id: string
   kind: ShippingKind
@@ -50,7 +50,7 @@ export interface ShippingOffer {
   cost: Millimes
 }
 
-/** What a parcel holds, as far as its delivery goes. */
+/** A line of a parcel, for its delivery. */
 export interface ShippingLine {
   vendorId: number
   needsShipping: boolean
@@ -60,40 +60,40 @@ export interface ShippingLine {
   shippingClass: string
 }
 
-/** A parcel: its number on the wire, whose goods they are where each store sends its own, and what it holds. */
+/** A parcel: its number on the wire, its store if each sends its own, and its lines. */
 export interface ShippingPackage<Line> {
   index: number
   vendorId: number | null
   lines: Line[]
 }
 
-/** What a delivery's price hangs on, beside the parcel itself. */
+/** Factors of a delivery's price besides the parcel itself. */
 export interface ShippingCircumstances {
-  /** All items of the cart, less what coupons take off. */
+  /** All items of the cart, less coupons. */
   subtotalAfterCoupons: Millimes
   /** One of the cart's coupons gives free delivery. */
   freeByCoupon: boolean
   /** The shop's own cost and threshold. */
   quickOrder: Pick<Settings['quickOrder'], 'shippingCost' | 'freeShippingFrom'>
-  /** What a delivery's cost and threshold are rounded to. */
+  /** The coin that cost and threshold are rounded to. */
   coin: Coin
   locale: Locale
 }
 
-/** How far it is to free delivery. */
+/** Progress towards free delivery. */
 export interface FreeShippingProgress {
   from: Millimes
-  /** What is missing; nothing when it is reached. */
+  /** The missing amount; zero once it is reached. */
   left: Millimes
 }
 
-/** The zone of a destination: the first that names its state or country, or names no place at all. */
+/** The zone of a destination: the first with its state or country, or without any place. */
 export function zoneOf(zones: ShippingZone[], { country, state }: Destination): ShippingZone | undefined {
   const holds = (place: ShippingPlace) => place.country === country && (place.state === undefined || place.state === state)
   return zones.find(({ places }) => places.length === 0 || places.some(holds))
 }
 
-/** The parcels that lines make: one for everything, or one a store in the order of its first line. What needs no delivery is in none. */
+/** Parcels of lines: one for everything, or one per store in the order of its first line. Lines without shipping are in none. */
 export function packagesOf<Line extends ShippingLine>(lines: Line[], packing: 'one' | 'by-vendor'): ShippingPackage<Line>[] {
   const parcels = Map.groupBy(
     lines.filter((line) => line.needsShipping),
@@ -103,9 +103,8 @@ export function packagesOf<Line extends ShippingLine>(lines: Line[], packing: 'o
 }
 
 /**
- * The ways to have a parcel in a zone, the default first: free delivery once it is reached, then as the merchant ordered them. None where
- * the shop does not deliver. Free delivery is reached by the cart's worth, by a coupon, or when each of the parcel's goods carries the
- * flag. Spec 4.3, 9.1.
+ * Shipping methods of a parcel in a zone, the default first: free delivery once reached, then the merchant's order. None outside the zones.
+ * Free delivery is reached by the cart's value, by a coupon, or if all of the parcel's goods carry the flag. QO-18, QO-19, MONEY-20.
  */
 export function offersFor(lines: ShippingLine[], zone: ShippingZone | undefined, circumstances: ShippingCircumstances): ShippingOffer[] {
   const offered = (zone?.methods ?? []).filter((method) => method.kind !== 'free_shipping' || isReached(method, lines, circumstances))
@@ -118,12 +117,12 @@ export function offersFor(lines: ShippingLine[], zone: ShippingZone | undefined,
   }))
 }
 
-/** The offer that was asked for, where it is still made, else the first. */
+/** The requested offer if it is still made, else the first. */
 export function chosenOffer(offers: ShippingOffer[], asked: string | undefined): ShippingOffer | undefined {
   return offers.find(({ id }) => id === asked) ?? offers[0]
 }
 
-/** How far goods that are to be delivered are from free delivery; null where the zone has none, or nothing is to be delivered. */
+/** Progress of a parcel towards free delivery; null if the zone has none, or nothing is shipped. */
 export function freeShippingProgress(lines: ShippingLine[], zone: ShippingZone | undefined, circumstances: ShippingCircumstances): FreeShippingProgress | null {
   const delivered = lines.filter((line) => line.needsShipping)
   const methods = (zone?.methods ?? []).filter(({ kind }) => kind === 'free_shipping')

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Why a zone or a method is not saved. */
+/** Reasons for refusing a zone or a method. */
 export const shippingWords = {
   tooManyZones: { fr: 'Au plus {max} zones.', en: 'At most {max} zones.', ar: '{max} منطقة على الأكثر.' },
   tooManyMethods: { fr: 'Au plus {max} modes par zone.', en: 'At most {max} methods a zone.', ar: '{max} طريقة لكل منطقة على الأكثر.' },

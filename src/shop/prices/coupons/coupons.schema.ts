@@ -8,7 +8,7 @@ const MOST_NAMED = 200
 
 const nothing = () => undefined
 
-/** What the list of coupons is asked for. Whatever cannot be read counts as not asked for. */
+/** Filter of the list of coupons. Unreadable values count as left out. */
 export const couponFilterSchema = z.object({
   q: z
     .string()
@@ -21,11 +21,11 @@ export const couponFilterSchema = z.object({
     .transform(Number)
     .optional()
     .catch(nothing),
-  /** What was done a moment ago. */
+  /** The action just done. */
   done: z.enum(['saved', 'deleted']).optional().catch(nothing),
 })
 
-/** The number of a coupon in an address. */
+/** The id of a coupon in an address. */
 export const couponIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -37,7 +37,7 @@ const text = z
   .transform((typed) => typed.trim())
 const ticked = z.string().optional().transform(Boolean)
 
-/** Which coupon is turned on or off from the list. */
+/** Turns a coupon on or off from the list. */
 export const couponSwitchSchema = z.object({ id: couponIdSchema, enabled: ticked })
 
 /** A field that may be left empty. */
@@ -64,12 +64,12 @@ const countTyped = z
 
 const dayTyped = z.iso.date('dayInvalid').regex(/^20/, 'dayInvalid')
 
-/** Products by SKU or number, between commas or on lines of their own. */
+/** Products by SKU or id, separated by commas or line breaks. */
 const namesTyped = text
   .transform((typed) => [...new Set(typed.split(/[,;\n]/).map((name) => name.trim()))].filter((name) => name !== ''))
   .pipe(z.array(z.string().max(100, 'tooMany')).max(MOST_NAMED, 'tooMany'))
 
-/** Numbers of categories, between commas. */
+/** Ids of categories, separated by commas. */
 const categoriesTyped = text.transform((typed) => typed.split(',').filter((id) => id !== '')).pipe(z.array(couponIdSchema).max(1000))
 
 const orZero = text.transform((typed) => typed || '0')
@@ -98,8 +98,8 @@ const conditions = z.object({
 })
 
 /**
- * A coupon as it is typed: amounts in dinars, a percentage whole, days of the shop's own time, of which the last one is included; products
- * by SKU or number. Error messages are keys of the words.
+ * The form of a coupon: amounts in dinars, whole percentages, inclusive days in the shop's own time, products by SKU or id.
+ * Error messages are keys of the translations.
  */
 export const couponFormSchema = z.intersection(worth, conditions).superRefine((typed, context) => {
   const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -108,8 +108,8 @@ export const couponFormSchema = z.intersection(worth, conditions).superRefine((t
   if (typed.startsOn !== null && typed.endsOn !== null && typed.endsOn < typed.startsOn) wrong('endsOn', 'endsBeforeStart')
 })
 
-/** A coupon as it was typed, checked for form. */
+/** The validated form of a coupon. */
 export type CouponForm = z.output<typeof couponFormSchema>
 
-/** A coupon to be saved: its products by number. */
+/** A coupon to be saved: its products by id. */
 export type CouponDraft = Omit<CouponForm, 'products' | 'excludedProducts'> & { productIds: number[]; excludedProductIds: number[] }

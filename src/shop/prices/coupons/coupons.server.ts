@@ -15,8 +15,8 @@ const MOST_COUPONS = 1000
 const findKept = cached<string, Coupon>({ most: MOST_COUPONS, load: readCoupon, tagOf: tagOfCode })
 
 /**
- * The coupon of a code, in upper or lower case; its categories with all that are below them. Kept in memory and followed by its changes:
- * that it is used up is one, each single use is not. A code that does not exist is looked for again each time.
+ * The coupon of a code, in any case; its categories with their descendants. Cached and invalidated by changes, such as its last use.
+ * Unknown codes are looked up each time.
  */
 export async function findCoupon(code: string): Promise<Coupon | undefined> {
   const asked = code.trim().toLowerCase()
@@ -24,7 +24,7 @@ export async function findCoupon(code: string): Promise<Coupon | undefined> {
   return coupon && withAllBelow(coupon, await findCategories())
 }
 
-/** A product is listed in its own categories only: a coupon for a department is for all that is below it. */
+/** Adds descendants to a coupon's categories, as products are listed in their own only. */
 function withAllBelow(coupon: Coupon, categories: readonly Category[]): Coupon {
   const below = (ids: number[]): number[] => {
     const named = categories.filter(({ id }) => ids.includes(id))

@@ -14,7 +14,7 @@ export interface CouponTable {
   ends_at: Date | null
   usage_limit: number | null
   usage_limit_per_customer: number | null
-  /** Orders that use it now. The table refuses more than `usage_limit`. */
+  /** Current uses by orders. The table refuses more than `usage_limit`. */
   uses: Generated<number>
   alone: Generated<boolean>
   excludes_sale: Generated<boolean>
@@ -27,15 +27,15 @@ export interface CouponTable {
   updated_at: Generated<Date>
 }
 
-/** A coupon that an order uses, or used: given back while the order is cancelled or failed. */
+/** A use of a coupon by an order: given back while the order is cancelled or failed. */
 export interface CouponUseTable {
   order_id: number
   coupon_id: number
-  /** Who uses it: their phone number. */
+  /** The customer, by phone number. */
   customer: string
   code: string
   discount: number
-  /** It counts no longer: the order was given up, and takes it again should it come back. */
+  /** True while it does not count: the order was cancelled, and takes it again if it returns. */
   given_back: Generated<boolean>
   used_at: Generated<Date>
 }

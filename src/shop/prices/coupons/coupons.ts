@@ -6,33 +6,33 @@ import { couponWords } from './coupons.words.ts'
 
 export { splitByWeight } from './splitting.ts'
 
-/** What a coupon takes off: a percentage, an amount of the whole cart, or an amount of each piece. */
+/** Kinds of coupons: a percentage, an amount off the whole cart, or an amount off each piece. */
 export const COUPON_KINDS = ['percent', 'fixed-cart', 'fixed-product'] as const
 
-/** One of the kinds of coupon. */
+/** A kind of coupon. */
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
-/** A coupon as the merchant made it. */
+/** A coupon of the merchant. */
 export interface Coupon {
   id: number
-  /** As the merchant wrote it; compared without regard to case. */
+  /** As the merchant wrote it; compared ignoring case. */
   code: string
   kind: CouponKind
   /** Whole percent (0 to 100) or millimes, by the kind. */
   amount: number
   freeShipping: boolean
-  /** Items must be worth at least, at most so much. */
+  /** Smallest and largest value of the items. */
   minimum: Millimes | null
   maximum: Millimes | null
   starts: Date | null
   ends: Date | null
   usageLimit: number | null
   usageLimitPerCustomer: number | null
-  /** Orders that use it now. */
+  /** Current uses by orders. */
   uses: number
-  /** Not with other coupons. */
+  /** Excludes other coupons. */
   alone: boolean
-  /** Takes nothing off what is on sale. */
+  /** Excludes items on sale. */
   excludesSale: boolean
   /** Empty: every product, every category. */
   productIds: number[]
@@ -42,7 +42,7 @@ export interface Coupon {
   enabled: boolean
 }
 
-/** The conditions of a coupon that has none: for every product, everyone and any amount. */
+/** Empty conditions: for every product, everyone and any amount. */
 export const NO_CONDITIONS = {
   freeShipping: false,
   minimum: null,
@@ -58,7 +58,7 @@ export const NO_CONDITIONS = {
   enabled: true,
 } satisfies Partial<Coupon>
 
-/** A line of a cart as coupons see it: what it is, and what it costs before any coupon. */
+/** A line of a cart for coupons: its item, and its price before any coupon. */
 export interface CouponLine {
   key: string
   productId: number
@@ -66,24 +66,24 @@ export interface CouponLine {
   unitPrice: Millimes
   quantity: number
   total: Millimes
-  /** Its price is a sale's. */
+  /** True if its price is a sale's. */
   onSale: boolean
 }
 
-/** What a coupon is held against. */
+/** Context of checking a coupon. */
 export interface CouponBase {
   lines: CouponLine[]
   /** Items before coupons. */
   subtotal: Millimes
   /** The other coupons of the cart. */
   others: Coupon[]
-  /** What the shop sells in. */
+  /** The shop's currency. */
   currency: CurrencySettings
-  /** Orders of this customer that use the coupon, where the customer is known. */
+  /** Uses of the coupon by this customer's orders, if the customer is known. */
   customerUses?: number
 }
 
-/** What a coupon takes off. */
+/** Discount of a coupon. */
 export interface CouponDiscount {
   /** As the merchant wrote it. */
   code: string
@@ -91,16 +91,15 @@ export interface CouponDiscount {
   freeShipping: boolean
 }
 
-/** Why a coupon cannot be used with these items at this moment; undefined when it can. */
+/** Refusal of a coupon for these items at this moment; undefined if it applies. */
 export function couponProblem(coupon: Coupon, base: CouponBase, moment: Date): Refusal | undefined {
   return validityProblem(coupon, moment) ?? usesProblem(coupon, base.customerUses ?? 0) ?? amountProblem(coupon, base) ?? contentsProblem(coupon, base)
 }
 
 /**
- * What each coupon takes off these lines, in the order of the coupons. A percentage is of each line, rounded half up once, and an
- * amount is rounded before anything is done with it, to whole coins. An amount a piece is at most the piece's price; an amount of the cart
- * is split over its lines so that not a coin is lost. What is
- * taken off depends on the coupons, not on their order, and is never more than the lines are worth.
+ * Discounts of each coupon on these lines, in the coupons' order; their sum is never above the lines' value. IMP-09, MONEY-19.
+ * A percentage is rounded half up to whole coins once per line. An amount per piece is at most the piece's price; an amount of the cart is split over
+ * its lines without losing a coin. The total does not depend on the coupons' order.
  */
 export function discountsOf(coupons: Coupon[], lines: CouponLine[], coin: Coin): CouponDiscount[] {
   const left = new Map(lines.map((line) => [line.key, line.total]))
@@ -141,7 +140,7 @@ function contentsProblem(coupon: Coupon, { lines, others }: CouponBase): Refusal
   return loner && refuse(couponWords.alone, { code: loner.code })
 }
 
-/** Whether a line is among the products and categories that a coupon names. */
+/** True if a coupon applies to a line's product and categories. */
 function isMeant(coupon: Coupon, { productId, categoryIds }: CouponLine): boolean {
   const inAny = (ids: number[]) => categoryIds.some((id) => ids.includes(id))
   if (coupon.excludedProductIds.includes(productId) || inAny(coupon.excludedCategoryIds)) return false
@@ -153,14 +152,14 @@ function appliesTo(coupon: Coupon, line: CouponLine): boolean {
   return isMeant(coupon, line) && !(coupon.excludesSale && line.onSale)
 }
 
-/** First what belongs to single lines, then what can be moved between them, the choosiest first: so none takes what only another could. */
+/** Coupons of single lines first, then those that can be shared among lines, most selective first: none takes what only another could. */
 function inTurn(coupons: Coupon[], lines: CouponLine[]): Coupon[] {
   const choice = new Map(coupons.map((coupon) => [coupon.id, lines.filter((line) => appliesTo(coupon, line)).length]))
   const turn = { 'fixed-product': 0, percent: 1, 'fixed-cart': 2 } satisfies Record<CouponKind, number>
   return coupons.toSorted((a, b) => turn[a.kind] - turn[b.kind] || choice.get(a.id)! - choice.get(b.id)! || a.id - b.id)
 }
 
-/** What a coupon takes off each of its lines, of which only `left` is left. */
+/** A coupon's discount on each of its lines, at most what is `left` of it. */
 function sharesOf(coupon: Coupon, lines: CouponLine[], { left, coin }: { left: ReadonlyMap<string, Millimes>; coin: Coin }): Map<string, Millimes> {
   if (coupon.kind === 'fixed-cart') {
     const rest = new Map(lines.map(({ key }) => [key, left.get(key)!]))

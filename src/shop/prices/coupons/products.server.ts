@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 
-/** Products by what people call them: their SKU, a variation's SKU, or their number. A name that nothing has is left out. */
+/** Products by their SKU, a variation's SKU, or their id. Unknown names are left out. */
 export async function findNamedProducts(names: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
     select asked.name, coalesce(by_sku.id, variation.product_id, by_number.id) as id
@@ -13,7 +13,7 @@ export async function findNamedProducts(names: string[]): Promise<Map<string, nu
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** What people call products: their SKU, else their number. In the order of the numbers given; a product that is gone keeps its number. */
+/** Names of products: their SKU, else their id. In the given order; a deleted product keeps its id. */
 export async function nameProducts(ids: number[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(products.sku, asked.id::text) as name

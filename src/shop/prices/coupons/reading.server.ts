@@ -11,25 +11,25 @@ export async function readCoupon(code: string): Promise<Coupon | undefined> {
   return coupon
 }
 
-/** A coupon as the merchant made it, by its number. */
+/** A coupon by its id. */
 export async function findCouponForStaff(id: number): Promise<Coupon | undefined> {
   const [coupon] = await readWhere(sql`id = ${id}`)
   return coupon
 }
 
-/** What of the coupons is asked for. */
+/** Filter of the coupons. */
 interface Asked {
-  /** How the code begins, in upper or lower case; empty for all. */
+  /** Beginning of the code in any case; empty for all. */
   q: string
-  /** The number that the page begins below. */
+  /** The id that the page begins below. */
   before?: number | undefined
 }
 
-/** A page of the coupons, the newest first, and the number below which the next page begins. */
+/** A page of the coupons, newest first, and the id below which the next page begins. */
 export async function listCoupons({ q, before }: Asked): Promise<{ coupons: Coupon[]; next: number | undefined }> {
   const start = q.toLowerCase()
   const begins = q ? sql`lower(code) ~>=~ ${start} and lower(code) ~<~ ${`${start}~`}` : sql`true`
-  // A search is answered from the index of codes: sorted by an expression, no plan walks all coupons for it.
+  // Sorting by an expression keeps the planner on the index of codes instead of walking all coupons.
   const newestFirst = q ? sql`id + 0 desc` : sql`id desc`
   const older = before ? sql`and id < ${before}` : sql``
   const rows = await readWhere(sql`${begins} ${older} order by ${newestFirst} limit ${ON_A_PAGE + 1}`)

@@ -8,17 +8,14 @@ import type { CouponDraft } from './coupons.schema.ts'
 import { couponWords } from './coupons.words.ts'
 import './coupons.tables.ts'
 
-/** Which coupon is saved: its number, or undefined for a new one. `zone` is the time zone in which its days begin and end. */
+/** A coupon to be saved: its id, undefined for a new one. `zone` is the time zone of its days. */
 interface Saved {
   id: number | undefined
   draft: CouponDraft
   zone: string
 }
 
-/**
- * Saves a coupon as the merchant wrote it and gives its number; undefined when there is no such coupon any more. Refuses a code that another
- * coupon has, and a limit below the uses that it has already.
- */
+/** Saves a coupon and returns its id; undefined if it is gone. Refuses another coupon's code, and a limit below its current uses. */
 export async function saveCoupon({ id, draft, zone }: Saved): Promise<number | undefined> {
   try {
     return await changing({ id, code: draft.code }, async (transaction) => {
@@ -45,7 +42,7 @@ export async function switchCoupon(id: number, enabled: boolean): Promise<void> 
   })
 }
 
-/** Deletes a coupon that no order ever used; of any other the orders still speak. Gives whether it did. */
+/** Deletes a coupon that no order ever used, as orders still refer to others. Returns true if it did. */
 export async function deleteCoupon(id: number): Promise<boolean> {
   return changing({ id }, async (transaction) => {
     const { numDeletedRows } = await transaction
@@ -58,7 +55,7 @@ export async function deleteCoupon(id: number): Promise<boolean> {
   })
 }
 
-/** Does a change and tells it under the coupon's code: the one that it had, and the one that it gets. */
+/** Runs a change and invalidates the coupon's old and new code. */
 async function changing<T>({ id, code }: { id: number | undefined; code?: string }, change: (transaction: Database) => Promise<T>): Promise<T> {
   const { done, tags } = await inTransaction(async (transaction) => {
     const before = await transaction
@@ -77,7 +74,7 @@ async function changing<T>({ id, code }: { id: number | undefined; code?: string
   return done
 }
 
-/** A coupon as an recorder compares it: what the merchant wrote, what it takes off named by whether that is percent or money. */
+/** A coupon for the audit's comparison: its amount is named by percent or money. */
 async function lookAt(transaction: Database, { id, code }: { id: number | undefined; code: string | undefined }) {
   const { rows } = await sql<{ coupon: object }>`
     select to_jsonb(c) - 'uses' - 'created_at' - 'updated_at' - 'amount'

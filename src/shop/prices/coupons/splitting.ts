@@ -1,9 +1,9 @@
 import { millimes, NOTHING, type Coin, type Millimes } from '#money/millimes'
 
 /**
- * Splits a whole number of coins by weights, by largest remainder: the shares add up to the amount, each is of whole coins, and none is
- * more than a coin from its exact part. No share is above its weight, of whole coins too, where the amount is not above their sum; of equal
- * remainders the first gets the coin.
+ * Splits whole coins by weights, by largest remainder: shares are whole coins, add up to the amount, and differ from the exact part by less than a
+ * coin.
+ * No share exceeds its weight unless the amount exceeds their sum; of equal remainders the first gets the coin.
  */
 export function splitByWeight(amount: Millimes, weights: ReadonlyMap<string, Millimes>, coin: Coin): Map<string, Millimes> {
   const whole = [...weights.values()].reduce((total, weight) => total + BigInt(weight), 0n)

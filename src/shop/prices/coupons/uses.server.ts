@@ -7,7 +7,7 @@ import { tagOfCode } from './codes.ts'
 import { couponWords } from './coupons.words.ts'
 import './coupons.tables.ts'
 
-/** A coupon that an order uses, and what it takes off. */
+/** A coupon used by an order, with its discount. */
 export interface CouponUse {
   couponId: number
   code: string
@@ -17,16 +17,16 @@ export interface CouponUse {
 /** An order that uses coupons. */
 interface Using {
   orderId: number
-  /** Who orders: their phone number, digits alone. */
+  /** The customer's phone number, digits alone. */
   customer: string
   uses: CouponUse[]
 }
 
 /**
- * Takes one use of each coupon for an order, in the transaction that writes it, after its stock: one statement, and one more where a coupon
- * has a limit for each customer. Refuses a coupon that is used up, or that this customer has used up: the transaction is then to be given up
- * whole. However many orders come at once, a limit is never passed: the coupon's row is theirs in turn. Rows are taken in the order of
- * their numbers, so that two orders never wait for each other.
+ * Counts a use of each coupon in the order's transaction, after its stock. Refuses a coupon used up, in all or by this customer; the transaction must
+ * then roll back.
+ * Row locks keep parallel orders within limits; rows are locked in the order of their ids, so that orders cannot deadlock. One statement, and one
+ * more for limits per customer.
  */
 export async function takeCoupons(transaction: Database, { orderId, customer, uses }: Using): Promise<void> {
   if (uses.length === 0) return
@@ -50,13 +50,13 @@ export async function takeCoupons(transaction: Database, { orderId, customer, us
   const usedUp = uses.find(({ couponId }) => !limits.has(couponId))
   if (usedUp) throw refuse(couponWords.usedUp, { code: usedUp.code })
   const limited = uses.filter(({ couponId }) => limits.get(couponId) !== null)
-  // Counted by a statement of its own: it sees what was committed while this order waited for the rows.
+  // Counted by a separate statement, which sees orders committed while this one waited for the locks.
   const counts = limited.length > 0 ? await countsOf(transaction, limited, customer) : new Map<number, number>()
   const usedByThem = limited.find(({ couponId }) => (counts.get(couponId) ?? 0) > limits.get(couponId)!)
   if (usedByThem) throw refuse(couponWords.usedByYou, { code: usedByThem.code })
 }
 
-/** Gives back the uses of an order that was given up. Nothing where it has none: a second call changes nothing. */
+/** Gives back the uses of a cancelled order. A second call changes nothing. */
 export async function releaseCoupons(transaction: Database, orderId: number): Promise<void> {
   const { rows } = await sql<{ coupon_id: number }>`
     update coupon_uses set given_back = true where order_id = ${orderId} and not given_back returning coupon_id`.execute(transaction)
@@ -71,10 +71,7 @@ export async function releaseCoupons(transaction: Database, orderId: number): Pr
   }
 }
 
-/**
- * Takes again what an order had given back, when it comes back to life. It keeps the price that it was promised: where a coupon has no use
- * left meanwhile, its use stays uncounted. Gives the codes of those.
- */
+/** Takes back the uses of an order that returns. It keeps its price: a use beyond a coupon's limit stays uncounted. Returns the codes of those. */
 export async function retakeCoupons(transaction: Database, orderId: number): Promise<string[]> {
   const given = await transaction
     .selectFrom('coupon_uses')
@@ -92,7 +89,7 @@ export async function retakeCoupons(transaction: Database, orderId: number): Pro
   return usedUp
 }
 
-/** Counts one more use of a coupon and keeps its row for this transaction; false when it has none left. Tells when it was the last. */
+/** Counts a use of a coupon and locks its row; false if it is used up. Invalidates the coupon at its last use. */
 async function countUse(transaction: Database, couponId: number): Promise<boolean> {
   const coupon = await transaction
     .updateTable('coupons')
@@ -105,7 +102,7 @@ async function countUse(transaction: Database, couponId: number): Promise<boolea
   return coupon !== undefined
 }
 
-/** How often a customer's orders use each of these coupons. */
+/** Uses of each coupon by a customer's orders. */
 async function countsOf(transaction: Database, uses: CouponUse[], customer: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ coupon_id: number; uses: number }>`
     select coupon_id, count(*) as uses from coupon_uses

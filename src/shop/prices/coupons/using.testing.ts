@@ -18,17 +18,17 @@ export const DRAFT: CouponDraft = {
   ...NO_CONDITIONS,
 }
 
-/** Makes a coupon and gives its number. */
+/** Makes a coupon and returns its id. */
 export async function addCoupon(draft: Partial<CouponDraft> = {}): Promise<number> {
   return (await saveCoupon({ id: undefined, draft: { ...DRAFT, ...draft }, zone: 'Africa/Tunis' }))!
 }
 
-/** How often a coupon is used now. */
+/** Current uses of a coupon. */
 export async function usesOf(id: number): Promise<number> {
   return (await findCouponForStaff(id))!.uses
 }
 
-/** Places an order that uses coupons, whole or not at all. */
+/** Places an order that uses coupons, atomically. */
 export function orderWith(couponIds: number[], customer: string = randomUUID()): Promise<number> {
   return inTransaction(async (transaction) => {
     const orderId = await insertOrder(transaction)
@@ -37,7 +37,7 @@ export function orderWith(couponIds: number[], customer: string = randomUUID()):
   })
 }
 
-/** Writes an order without goods. */
+/** Inserts an order without goods. */
 export async function insertOrder(transaction: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into orders (key, intention, visitor, state, phone, placed_at)
@@ -45,12 +45,12 @@ export async function insertOrder(transaction: Database): Promise<number> {
   return rows[0]!.id
 }
 
-/** Moves an order. */
+/** Moves an order to a state. */
 export function move(orderId: number, to: OrderState): Promise<void> {
   return moveOrder({ orderId, to, actor: { kind: 'system', id: 'test' } })
 }
 
-/** Leaves no order and no coupon. */
+/** Deletes all orders and coupons. */
 export async function clearCoupons(): Promise<void> {
   await sql`delete from orders`.execute(db)
   await sql`delete from coupons`.execute(db)

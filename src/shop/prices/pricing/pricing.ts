@@ -1,7 +1,7 @@
 import { minus, NOTHING, percentOf, sum, times, type Coin, type Millimes } from '#money/millimes'
 import type { PaymentDiscount, Settings } from '#shop/upkeep/settings'
 
-/** What the quick order's figures are made from. */
+/** Input of the quick order's figures. */
 export interface QuickOrderItem {
   unitPrice: Millimes
   quantity: number
@@ -9,18 +9,18 @@ export interface QuickOrderItem {
   shipsFree: boolean
 }
 
-/** The four figures of a quick order, and what paying online takes off. Spec 4.3, 9.1. */
+/** The four figures of a quick order, and the discount for online payment. QO-05. */
 export interface QuickOrderFigures {
   subtotal: Millimes
   shipping: Millimes
   total: Millimes
-  /** What paying online takes off the total, delivery included. */
+  /** Discount for online payment on the total with delivery. */
   discount: Millimes
-  /** What paying online costs. */
+  /** Total with online payment. */
   discountedTotal: Millimes
 }
 
-/** The figures of a quick order: free from 250 TND or by the product's flag, then 5 % off for paying online. Spec 4.3, 9.1. */
+/** Figures of a quick order: free delivery from 250 TND or by the product's flag, then 5 % off for online payment. QO-12 to QO-19. */
 export function quickOrderFigures(item: QuickOrderItem, settings: Settings['quickOrder'], coin: Coin): QuickOrderFigures {
   const subtotal = times(item.unitPrice, item.quantity)
   const shipping = item.shipsFree || subtotal >= settings.freeShippingFrom ? NOTHING : settings.shippingCost
@@ -29,12 +29,12 @@ export function quickOrderFigures(item: QuickOrderItem, settings: Settings['quic
   return { subtotal, shipping, total, discount, discountedTotal: minus(total, discount) }
 }
 
-/** What paying by a method takes off: a percentage of the items after coupons, half up to whole coins, once. Delivery is paid in full. Spec 3.4. */
+/** Discount of a payment method: a percentage of the items after coupons, half up to whole coins, once. Delivery is paid in full. CO-07. */
 export function paymentDiscount(itemsAfterCoupons: Millimes, percent: number, coin: Coin): Millimes {
   return percentOf(itemsAfterCoupons, percent, coin)
 }
 
-/** The percentage that the merchant's table gives for a method; 0 where it has no row, or the row's switch is off. Spec 3.4. */
+/** Percentage of a method in the merchant's table; 0 without a row, or if its switch is off. MONEY-13, ADM-30. */
 export function discountPercentOf(method: string, rows: PaymentDiscount[]): number {
   return rows.find(({ id, checkbox_value }) => id === method && checkbox_value === 'yes')?.value ?? 0
 }

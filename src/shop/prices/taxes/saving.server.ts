@@ -7,14 +7,14 @@ import type { TaxRateForm } from './taxes.schema.ts'
 import { taxWords } from './taxes.words.ts'
 import './taxes.tables.ts'
 
-/** The tag of what is kept of the rates. */
+/** Cache tag of the rates. */
 export const TAXES = 'taxes'
 
 const MOST_RATES = 200
 
 /**
- * Saves a rate as the merchant wrote it (`id` undefined: a new one, after the others) and gives its number; undefined when it is gone.
- * Refuses a second rate of the same name, class and place, which would be counted twice.
+ * Saves a rate and returns its id; undefined if it is gone. A new one (`id` undefined) comes last.
+ * Refuses a second rate of the same name, class and place, which would count twice.
  */
 export async function saveTaxRate(id: number | undefined, form: TaxRateForm): Promise<number | undefined> {
   const values = {
@@ -46,7 +46,7 @@ export async function saveTaxRate(id: number | undefined, form: TaxRateForm): Pr
   }
 }
 
-/** Removes a rate. Orders keep the taxes that they were placed with. */
+/** Deletes a rate. Orders keep the taxes they were placed with. */
 export async function deleteTaxRate(id: number): Promise<void> {
   await changing((transaction) => transaction.deleteFrom('tax_rates').where('id', '=', id).execute())
 }

@@ -5,7 +5,7 @@ const text = z
   .default('')
   .transform((typed) => typed.trim())
 
-/** The number of a rate in a form. */
+/** The id of a rate in a form. */
 export const taxRateIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -17,10 +17,7 @@ const rateTyped = text
   .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
   .refine((rate) => rate <= 10_000, 'rateInvalid')
 
-/**
- * A tax rate as it is typed, the class as products name it. Error messages are keys of the words. Whether
- * there is such a place is asked elsewhere.
- */
+/** The form of a tax rate, with its class as on products. Error messages are keys of the translations. The existence of its place is checked elsewhere. */
 export const taxRateFormSchema = z.object({
   class: text.pipe(z.string().max(100, 'classInvalid')),
   country: text.pipe(z.string().regex(/^[A-Z]{2}$/, 'countryInvalid')),
@@ -32,5 +29,5 @@ export const taxRateFormSchema = z.object({
   onShipping: z.string().optional().transform(Boolean),
 })
 
-/** A tax rate as it was typed, checked for form. */
+/** The validated form of a tax rate. */
 export type TaxRateForm = z.output<typeof taxRateFormSchema>

@@ -8,7 +8,7 @@ export { deleteTaxRate, saveTaxRate } from './saving.server.ts'
 
 const findKept = cached<typeof TAXES, TaxRate[]>({ most: 1, load: readRates, tagOf: (tag) => tag })
 
-/** The shop's tax rates in the merchant's order. Read once and kept until they change. */
+/** The shop's tax rates in the merchant's order. Cached until they change. */
 export async function findTaxRates(): Promise<TaxRate[]> {
   return (await findKept(TAXES)) ?? readRates()
 }

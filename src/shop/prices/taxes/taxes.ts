@@ -14,11 +14,11 @@ export interface TaxRate {
   rate: number
   /** Without its rate: `TVA`. */
   name: Text
-  /** What delivery costs contains it too, whatever the goods. */
+  /** Included in the cost of delivery too, whatever the goods. */
   onShipping: boolean
 }
 
-/** A tax that is in the price already. */
+/** A tax included in the price. */
 export interface TaxLine {
   /** Without its rate: `TVA`. */
   name: string
@@ -27,24 +27,24 @@ export interface TaxLine {
   amount: Millimes
 }
 
-/** A rate as people write it: 1900 is `19`, 750 is `7,5`. */
+/** A rate as people write it: `19` for 1900, `7,5` for 750. */
 export function percentText(rate: number, locale: Locale): string {
   return String(rate / 100).replace('.', locale === 'en' ? '.' : ',')
 }
 
-/** What an order is made of, for its taxes: goods after every discount, and what delivery costs. */
+/** Amounts to tax: goods after every discount, and delivery. */
 export interface Taxed {
   /** A null class is not taxed. */
   goods: { taxClass: string | null; amount: Millimes }[]
   shipping: Millimes
-  /** What its money is counted in. */
+  /** The coin that amounts are counted in. */
   coin: Coin
 }
 
-/** Where an order goes, and in which language its taxes are named. */
+/** Destination of an order, and the language of its taxes' names. */
 export interface TaxedPlace {
   country: string
-  /** A state's code where the country has a list. */
+  /** A state's code if the country has a list. */
   state: string
   locale: Locale
 }
@@ -52,9 +52,9 @@ export interface TaxedPlace {
 const WHOLE = 10_000
 
 /**
- * The taxes that an order's prices contain, in the rates' order; those of nothing are left out. Rates of one class add up; of two with the
- * same name the state's counts, not the country's. A tax is the price × rate / (1 + rates), half up to whole coins, once for everything
- * that the same rates are on: together never more than the price. Spec 2.7; decision 26.
+ * Taxes included in an order's prices, in the rates' order, without empty ones. IMP-12; decision 26.
+ * Rates of one class add up; of two with the same name the state's counts, not the country's. A tax is price × rate / (1 + rates), half up to whole
+ * coins, once per group of equal rates: together never more than the price.
  */
 export function includedTaxes({ goods, shipping, coin }: Taxed, rates: TaxRate[], { country, state, locale }: TaxedPlace): TaxLine[] {
   const here = ratesAt(rates, country, state)
@@ -74,14 +74,14 @@ export function includedTaxes({ goods, shipping, coin }: Taxed, rates: TaxRate[]
     .filter(({ amount }) => amount > 0)
 }
 
-/** The rates that hold at a place. */
+/** Rates that apply at a place. */
 function ratesAt(rates: TaxRate[], country: string, state: string): TaxRate[] {
   const here = rates.filter((rate) => rate.country === country && (rate.state === '' || rate.state === state))
   const own = here.filter((rate) => rate.state !== '')
   return here.filter((rate) => rate.state !== '' || !own.some((other) => other.class === rate.class && other.name.fr === rate.name.fr))
 }
 
-/** What each of the rates makes of a price: each is the step between two rounded sums, so that together they are never more than the price. Exact for prices to 90 000 000 TND. */
+/** Tax of each rate in a price, as steps between rounded sums, so that together they never exceed the price. Exact for prices to 90 000 000 TND. */
 function split(price: Millimes, rates: TaxRate[], coin: Coin): Millimes[] {
   const all = WHOLE + rates.reduce((total, { rate }) => total + rate, 0)
   const sums = rates.map((_, index) => inCoins(price * rates.slice(0, index + 1).reduce((total, { rate }) => total + rate, 0), all, coin))

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Why a tax rate is not saved. */
+/** Reasons for refusing a tax rate. */
 export const taxWords = {
   rateTwice: {
     fr: 'Cette taxe existe déjà pour cette classe et ce lieu : modifiez-la.',
