@@ -1,8 +1,8 @@
-/** The courier gave no good answer, and nothing was done. Its message says nothing of keys or persons, so it may be logged; `said` may not. */
+/** Thrown if the courier gives no good answer, and nothing was done. Its message holds no keys or personal data, so it may be logged; `said` may not. */
 export class CourierFailure extends Error {
-  /** `unreachable`: no answer in time, or a fault of its own. `refused`: it says no. `unreadable`: not an answer as documented. */
+  /** `unreachable`: no answer in time, or a server error. `refused`: a rejection. `unreadable`: not an answer as documented. */
   readonly kind: 'unreachable' | 'refused' | 'unreadable'
-  /** The courier's own words for staff, as they came; empty where it gave none. */
+  /** The courier's own words for staff, verbatim; empty if there are none. */
   readonly said: string
 
   constructor(kind: CourierFailure['kind'], message: string, said = '') {

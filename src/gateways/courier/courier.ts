@@ -1,12 +1,12 @@
 import type { Millimes } from '#money/millimes'
 
-/** Countries that the courier works in, each with a host of its own. */
+/** Countries of the courier, each with a host of its own. */
 export const COURIER_COUNTRIES = ['TN', 'EG', 'MA', 'DZ'] as const
 
 /** One of the courier's countries, ISO code. */
 export type CourierCountry = (typeof COURIER_COUNTRIES)[number]
 
-/** A city of the courier's live list with its zones, as it writes them. Spec 3.8. */
+/** A city of the courier's live list with its zones, in its own shape. GEO-05, GEO-06. */
 export interface ToldCity {
   EnName: string
   ArName: string
@@ -14,19 +14,19 @@ export interface ToldCity {
   Zones: { EnName: string; ArName: string; Code: string }[]
 }
 
-/** How long the courier's fields may be, in characters; a value is at most 999 999 of its currency. */
+/** Limits of the courier's fields, in characters; a value is at most 999 999 of its currency. */
 export const COURIER_LIMITS = { reference: 150, description: 500, name: 200, phone: 20, email: 254, street: 500, notes: 500, value: 999_999 } as const
 
-/** A parcel to be carried. Whoever makes it keeps to `COURIER_LIMITS`. */
+/** A request for a parcel, within `COURIER_LIMITS`. */
 export interface ParcelAsk {
-  /** The shop's name for it, once and never again. */
+  /** The shop's reference for it, never reused. */
   reference: string
   /** The order's number. */
   serial: string
   description: string
-  /** What is taken at the door; nothing for what is paid. */
+  /** Cash on delivery; nothing for a paid order. */
   cashDue: Millimes
-  /** What the goods are worth. */
+  /** Value of the goods. */
   value: Millimes
   /** ISO code of both amounts. */
   currency: string
@@ -41,43 +41,43 @@ export interface ParcelAsk {
   notes: string
 }
 
-/** What became of a booking. `uncertain`: there was no answer, or none that can be read; the parcel may exist, so it is never asked for again blindly. */
+/** Outcome of a booking. `uncertain`: without a readable answer the parcel may exist, so it is never requested again blindly. */
 export type Booking = { outcome: 'booked'; barcode: string; pickup: string | null } | { outcome: 'refused'; said: string } | { outcome: 'uncertain' }
 
-/** How a parcel stands at the courier. */
+/** Status of a parcel at the courier. */
 export interface ParcelStatus {
   barcode: string
-  /** Its words, as they came; null where it gives none. */
+  /** Its status text, verbatim; null if there is none. */
   status: string | null
-  /** Why it can say nothing of this parcel; null where it can. */
+  /** Reason for having no status; null if there is one. */
   problem: string | null
-  /** What its words mean, of the two that are known. */
+  /** Meaning of the status, if it is one of the two known. */
   means: 'delivered' | 'returned' | null
 }
 
-/** A courier in one country. Every call throws `CourierFailure` when no good answer comes in time; then nothing was done. */
+/** A courier in one country. Every call throws `CourierFailure` without a good answer in time; then nothing was done. */
 export interface CourierGateway {
-  /** What parcels are marked with: `mylerz-tn`, `simulator-eg`. */
+  /** Mark on its parcels: `mylerz-tn`, `simulator-eg`. */
   id: string
-  /** What staff know it as. */
+  /** Name for staff. */
   name: string
   country: CourierCountry
-  /** Whether a zone's code can be this courier's: the simulator's codes are never sent to a real one, nor the other way round. */
+  /** True for a possible zone code of this courier: the simulator's codes are never sent to a real one, nor the other way round. */
   knowsCode(code: string): boolean
-  /** Its cities and zones as they are now. */
+  /** Fetches its current cities and zones. */
   fetchCityZones(): Promise<ToldCity[]>
-  /** Asks for a parcel, once. */
+  /** Requests a parcel, once. */
   book(ask: ParcelAsk): Promise<Booking>
-  /** The label to stick on a parcel: a PDF. */
+  /** The label of a parcel, a PDF. */
   label(barcode: string): Promise<Uint8Array<ArrayBuffer>>
-  /** How parcels stand, at most `STATUSES_AT_A_TIME`. What it does not answer for is left out. */
+  /** Status of at most `STATUSES_AT_A_TIME` parcels. Unanswered ones are left out. */
   statuses(barcodes: string[]): Promise<ParcelStatus[]>
-  /** Calls a parcel off. */
+  /** Cancels a parcel. */
   cancel(barcode: string): Promise<void>
 }
 
-/** How many parcels are asked after in one call. */
+/** Largest number of parcels in one status call. */
 export const STATUSES_AT_A_TIME = 50
 
-/** What the courier knows a parcel by. */
+/** The courier's id of a parcel. */
 export const BARCODE = /^\d{14}$/

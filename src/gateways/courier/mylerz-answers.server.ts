@@ -6,7 +6,7 @@ const MOST_ZONES = 10_000
 const LONGEST_NAME = 200
 const LONGEST_WORDS = 300
 
-/** The courier's own words, cut to what a page shows. */
+/** The courier's own words, cut to fit a page. */
 const words = z
   .string()
   .nullish()
@@ -19,7 +19,7 @@ const name = z
   .transform((text) => text ?? '')
 const code = z.union([z.string().min(1).max(LONGEST_NAME), z.number().int().transform(String)])
 
-/** What every answer is wrapped in. */
+/** Envelope of every answer. */
 export const envelope = z.object({ IsErrorState: z.boolean(), ErrorDescription: words, Value: z.unknown().optional() })
 
 /** `GetCityZoneList`. */
@@ -37,7 +37,7 @@ export const cityZones = z
 /** `GetWarehouses`. */
 export const warehouses = z.array(z.object({ Name: z.string().min(1).max(LONGEST_NAME) })).max(MOST_CITIES)
 
-/** `AddOrders`. A barcode that is none counts as missing. */
+/** `AddOrders`. A malformed barcode counts as missing. */
 export const addedOrders = z.object({
   PickupOrderCode: words,
   Packages: z.array(

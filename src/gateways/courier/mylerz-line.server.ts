@@ -4,7 +4,7 @@ import { httpCall, type HttpCall } from '#platform/http-line.server'
 import { parseJson } from '#platform/json'
 import { CourierFailure } from './courier-failure.ts'
 
-/** Where and as whom the courier is called. `send` differs only for the simulated courier. */
+/** Address and account of the courier. `send` differs only for the simulated courier. */
 export interface LineSettings {
   /** The API's address, without a slash at its end. */
   url: string
@@ -13,7 +13,7 @@ export interface LineSettings {
   send?: (request: Request) => Promise<Response>
 }
 
-/** One call of its API. `body` goes as JSON. */
+/** A call of its API. `body` is sent as JSON. */
 export interface Call {
   method: 'GET' | 'POST'
   path: string
@@ -21,10 +21,13 @@ export interface Call {
   patienceMs?: number
 }
 
-/** What was heard: an answer (`said` is its JSON, undefined where it is none), or why there is none. */
+/** Result of a call: an answer (`said` is its JSON, undefined if it has none), or the reason for having none. */
 export type Heard = { status: number; said: unknown } | 'nothing-sent' | 'unanswered'
 
-/** A line to the courier: it signs in by itself and once more where that is denied. Throws `CourierFailure` when it cannot sign in: then the call was not made. */
+/**
+ * A connection to the courier, which signs in itself, and once more if access is denied. Throws `CourierFailure` if it cannot sign in: then the call
+ * was not made.
+ */
 export type Line = (call: Call) => Promise<Heard>
 
 const PATIENCE_MS = 10_000
@@ -34,7 +37,7 @@ const TOKEN_MARGIN_MS = 60_000
 const signedIn = z.object({ access_token: z.string().min(1).max(10_000), expires_in: z.coerce.number().min(0).catch(0) })
 const denial = z.object({ Message: z.string().startsWith('Authorization has been denied') })
 
-/** Opens a line. A token is kept until a minute before it expires; many calls at once share one sign-in. */
+/** Opens a connection. A token is cached until a minute before it expires; parallel calls share one sign-in. */
 export function openLine(settings: LineSettings): Line {
   let token: Promise<Token> | undefined
 

@@ -10,20 +10,20 @@ export interface MylerzSettings extends LineSettings {
   id: string
   name: string
   country: CourierCountry
-  /** Where parcels are fetched, by the name it has there; without it the first that the courier names. */
+  /** Warehouse of the pickup, by the courier's name; by default its first. */
   warehouse?: string | undefined
   knowsCode(code: string): boolean
-  /** How long a booking may take. Past it nobody knows whether the parcel was made. */
+  /** Time limit of a booking, in ms. Beyond it nobody knows if the parcel was made. */
   bookingPatienceMs?: number
 }
 
-/** The two texts of `Status` whose meaning is known; any other changes nothing here. */
+/** The two `Status` texts of known meaning; any other changes nothing here. */
 const KNOWN_STATUSES: Readonly<Record<string, 'delivered' | 'returned'>> = {
   'Delivered, Thank you :-)': 'delivered',
   'Rejected - reason to be mentioned': 'returned',
 }
 
-/** What the courier calls its countries, and their clocks. The names are those that public integrations send; nobody documents them. */
+/** The courier's names for its countries, and their time zones. Public integrations send these names; they are undocumented. */
 const COUNTRIES: Record<CourierCountry, { name: string; timeZone: string }> = {
   TN: { name: 'Tunisia', timeZone: 'Africa/Tunis' },
   EG: { name: 'Egypt', timeZone: 'Africa/Cairo' },
@@ -34,9 +34,8 @@ const COUNTRIES: Record<CourierCountry, { name: string; timeZone: string }> = {
 const BOOKING_PATIENCE_MS = 20_000
 
 /**
- * Mylerz, in one country. Addresses and fields as its integrations use them (decision 23). Not known, and so not relied upon: its zone
- * codes, what its status texts mean beyond two, whether amounts in another currency than its country's are taken at the door.
- * Never tried against Mylerz itself.
+ * Mylerz in one country, with addresses and fields as in its public integrations (decision 23). Never tried against Mylerz itself.
+ * Unknown, so not relied upon: zone codes, status texts beyond two, cash on delivery in another currency than its country's.
  */
 export function mylerz(settings: MylerzSettings): CourierGateway {
   const { id, name, country, knowsCode } = settings
@@ -118,7 +117,7 @@ function orderOf(ask: ParcelAsk, country: CourierCountry, warehouse: string) {
   }
 }
 
-/** What a booking's answer says. Where it says nothing that can be believed, the parcel may exist. */
+/** Outcome in a booking's answer. If the answer is not credible, the parcel may exist. */
 function bookingOf(heard: Heard, reference: string): Booking {
   if (heard === 'nothing-sent') throw new CourierFailure('unreachable', 'the courier cannot be reached')
   if (heard === 'unanswered' || heard.status >= 500 || heard.status === 408) return { outcome: 'uncertain' }
@@ -131,7 +130,7 @@ function bookingOf(heard: Heard, reference: string): Booking {
   return { outcome: 'uncertain' }
 }
 
-/** The row of our parcel; undefined where the answer speaks of another, or of none. */
+/** The row of our parcel; undefined if the answer is about another, or none. */
 function rowOf(value: unknown, reference: string) {
   const parsed = addedOrders.safeParse(value)
   const [row, ...others] = parsed.data?.Packages ?? []
@@ -144,7 +143,7 @@ function statusOf({ BarCode: barcode, Status, ErrorMessage }: z.output<typeof st
   return { barcode, status: Status || null, problem: ErrorMessage || null, means }
 }
 
-/** What an answer holds, read. For calls that change nothing, or may be made again. */
+/** The value of an answer, for calls that change nothing or may be repeated. */
 function valueOf<T>(heard: Heard, schema: z.ZodType<T>): T {
   if (typeof heard === 'string' || heard.status >= 500) throw new CourierFailure('unreachable', 'the courier does not answer')
   const wrapped = envelope.safeParse(heard.said)

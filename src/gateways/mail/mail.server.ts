@@ -7,7 +7,7 @@ export type { Delivery, Mail, MailGateway } from './mail.ts'
 
 const made = new WeakMap<Config, MailGateway>()
 
-/** Who takes mail: the server that the shop names, the simulated one in a demo shop that names none, else undefined. One is kept, and with it its connection. */
+/** The mail gateway: the configured server, the simulated one in a demo shop without it, else undefined. It is cached with its connection. */
 export function mailGateway(settings: Config = config): MailGateway | undefined {
   const gateway = made.get(settings) ?? makeGateway(settings)
   if (gateway) made.set(settings, gateway)

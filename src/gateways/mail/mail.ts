@@ -1,16 +1,16 @@
-/** What came of handing a message over. Only `not-taken` may be tried again without asking: the server surely does not have it. */
+/** Outcome of handing a message over. Only `not-taken` is safe to retry: the server surely does not have it. */
 export type Delivery =
   | { outcome: 'sent' }
-  /** No connection, or a no for now. */
+  /** No connection, or a temporary refusal. */
   | { outcome: 'not-taken'; said: string }
-  /** A no for good. */
+  /** A permanent refusal. */
   | { outcome: 'refused'; said: string }
-  /** The server may have it, and did not say so. */
+  /** The server may have it, but did not confirm. */
   | { outcome: 'uncertain'; said: string }
 
-/** A mail that is ready to go. */
+/** A mail ready to be sent. */
 export interface Mail {
-  /** Its own name, the same at every attempt, without the angle brackets. */
+  /** The same at every attempt, without the angle brackets. */
   messageId: string
   from: { name: string; address: string }
   replyTo: string | null
@@ -20,7 +20,7 @@ export interface Mail {
   text: string
 }
 
-/** Who takes mail. It never throws for what the server says or does not say. */
+/** A server that takes mail. It never throws, whatever the server answers. */
 export interface MailGateway {
   send(mail: Mail): Promise<Delivery>
 }

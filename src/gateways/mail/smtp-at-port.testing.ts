@@ -3,22 +3,22 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A reply that says no, with its code. */
+/** A negative reply with its code. */
 export function no(code: number, text = 'no'): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }
 
-/** A real SMTP server for tests, which keeps the mails that it took. */
+/** A real SMTP server for tests, which records the mails it accepted. */
 export interface SmtpAtPort {
   taken: Email[]
-  /** How many connections were made to it. */
+  /** Number of connections made to it. */
   connections: number
   port: number
   server: SMTPServer
   close(): Promise<void>
 }
 
-/** Starts one. `options` say what it demands and refuses; without a word it takes everything, unencrypted and from anyone. */
+/** Starts one. `options` say what it demands and refuses; by default it accepts everything, unencrypted and from anyone. */
 export async function smtpAtPort(options: SMTPServerOptions = {}): Promise<SmtpAtPort> {
   const at: SmtpAtPort = { taken: [], connections: 0, port: 0, server: undefined as never, close: async () => {} }
   at.server = new SMTPServer({

@@ -3,12 +3,12 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { Readable } from 'node:stream'
 import type { Delivery, Mail, MailGateway } from './mail.ts'
 
-/** The server that mail is handed to, and the name that we greet it with. */
+/** The server that takes our mail, and our name in the greeting. */
 export interface SmtpAccount {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string
   hostname: string
-  /** How long it may be silent, in ms. */
+  /** Time limits of its silence, in ms. */
   patience?: { connect: number; silence: number; whole: number }
 }
 
@@ -16,7 +16,7 @@ const PATIENCE = { connect: 10_000, silence: 60_000, whole: 120_000 }
 const KEPT_OPEN_MS = 5000
 const LONGEST_SAID = 300
 
-/** A connection that has greeted and signed in. */
+/** A connection after greeting and sign-in. */
 interface Line {
   connection: SMTPConnection
   isUsed: boolean
@@ -24,8 +24,8 @@ interface Line {
 }
 
 /**
- * Hands mail to a server by SMTP: encrypted, unless the server is this very machine. The message's text begins to flow only once the
- * server has taken sender and recipient and asked for it; what fails before that was surely not taken, and what breaks after it may have been.
+ * Sends mail by SMTP, encrypted unless the server is this machine. The text is sent only once the server has accepted sender and recipient.
+ * So a failure before was surely not taken, and one after it may have been.
  */
 export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailGateway {
   const server = new URL(url)
@@ -33,7 +33,7 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
     host: server.hostname.replace(/^\[|\]$/g, ''),
     ...(server.port && { port: Number(server.port) }),
     secure: server.protocol === 'smtps:',
-    // On the machine itself nobody listens in, and a mail server there has a certificate that nobody signed.
+    // Nobody can listen in on the machine itself, where a mail server's certificate is unsigned.
     ...(isLocal(server.hostname) ? { opportunisticTLS: true, tls: { rejectUnauthorized: false } } : { requireTLS: true }),
     name: hostname,
     connectionTimeout: patience.connect,
@@ -47,7 +47,7 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
   const open = async (made: (connection: SMTPConnection) => void): Promise<Line> => {
     const connection = new SMTPConnection(options)
     made(connection)
-    // Whoever waits for it is told by a callback; an idle one that breaks is only not kept.
+    // Pending calls are notified by callback; a broken idle connection is just dropped.
     connection.on('error', () => {})
     connection.once('end', () => {
       if (kept?.connection === connection) kept = undefined
@@ -92,7 +92,7 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
         })(),
       )
       await settled((done) => {
-        // The reason comes after the end, where there is one.
+        // The reason, if there is one, comes after the end.
         connection.once('end', () => setImmediate(() => done(new Error('closed'))))
         connection.send({ from: mail.from.address, to: [mail.to] }, flow, done)
       })
@@ -100,7 +100,7 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
       return { outcome: 'sent' }
     } catch (error) {
       current?.close()
-      // A kept connection may have been closed by the server meanwhile.
+      // A reused connection may have been closed by the server meanwhile.
       if (wasUsed && !begun && replyOf(error) === undefined) return attempt(mail, message)
       return judge(error, begun)
     } finally {
@@ -115,7 +115,7 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
 /** One recipient, and nothing else: no list, no name, no second line. */
 const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]{1,255}$/
 
-/** The mail as it travels: text and HTML beside each other, and nothing that names our software. */
+/** The mail as sent: text and HTML alternatives, without naming our software. */
 async function compose({ messageId, from, replyTo, to, subject, html, text }: Mail): Promise<Buffer> {
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
   const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
@@ -123,13 +123,13 @@ async function compose({ messageId, from, replyTo, to, subject, html, text }: Ma
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build()
 }
 
-/** What a failure means. A reply is the server's own word, whenever it comes: 4xx for now, 5xx for good, and either way it does not have the mail. */
+/** Outcome of a failure. A reply is definite whenever it comes: 4xx temporary, 5xx permanent, and either way the server does not have the mail. */
 function judge(error: unknown, begun: boolean): Delivery {
   const reply = replyOf(error)
   const { message, command, response } = error as Error & { command?: string; response?: string }
   const said = (response ?? message).slice(0, LONGEST_SAID)
   if (reply === undefined) return { outcome: begun ? 'uncertain' : 'not-taken', said }
-  // Our own account or their server is at fault, not the mail: that is mended, and the mail then goes.
+  // Otherwise our account or their server is at fault, not the mail: once that is mended, the mail goes.
   const isOfMail = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA'
   return { outcome: reply >= 500 && isOfMail ? 'refused' : 'not-taken', said }
 }
@@ -142,7 +142,7 @@ function isLocal(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** A promise of a call that answers by a callback, once or with an error. */
+/** Promise of a call that answers by a callback, once or with an error. */
 function settled(call: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
 }

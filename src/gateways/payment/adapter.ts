@@ -1,6 +1,6 @@
 import type { PaymentGateway } from './gateway.ts'
 
-/** Where and as whom a provider is called. `keys` are named as in `PROVIDERS`. */
+/** Address and account of a provider. `keys` are named as in `PROVIDERS`. */
 export interface AdapterSettings {
   id: string
   name: string
@@ -8,11 +8,11 @@ export interface AdapterSettings {
   url: string
   payOrigin: string | null
   keys: Readonly<Record<string, string>>
-  /** How long an answer is waited for where the caller says nothing else; ten seconds. */
+  /** Default time limit of an answer, in ms; ten seconds. */
   patienceMs?: number
-  /** Takes the call instead of the network: the simulated providers. */
+  /** Replaces the network for the simulated providers. */
   send?: (request: Request) => Promise<Response>
 }
 
-/** Makes a provider's gateway of a merchant's account there. */
+/** Makes a provider's gateway from a merchant's account. */
 export type Adapter = (settings: AdapterSettings) => PaymentGateway

@@ -22,7 +22,7 @@ const errorCode = z.union([z.int(), z.string().regex(/^\d{1,5}$/)]).transform(St
 
 const opened = z.object({ errorCode: errorCode.default('0'), orderId: z.string().regex(REFERENCE).nullish(), formUrl: z.string().nullish() })
 
-/** The two status calls do not agree on the first letter of their fields. */
+/** The two status calls differ in the case of their fields' first letter. */
 const details = z
   .record(z.string(), z.unknown())
   .transform((fields) => Object.fromEntries(Object.entries(fields).map(([field, value]) => [field.charAt(0).toLowerCase() + field.slice(1), value])))

@@ -167,7 +167,7 @@ describe.each(providers)('$id', (known) => {
   })
 })
 
-/** The same answer with addresses that are no pages and names that are no words. */
+/** The same answer with invalid addresses and names. */
 function spoilt(answer: unknown): unknown {
   const text = JSON.stringify(answer).replace('https://pay.example.com/ref1', 'javascript:alert(1)')
   return JSON.parse(text.replaceAll(/"(egy_csk_1|970001234)"/g, '"../x y"')) as unknown

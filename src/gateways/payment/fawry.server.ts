@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, PaymentState>> = {
   PAID: 'paid',
   DELIVERED: 'paid',
   PARTIAL_REFUNDED: 'paid',
-  // Not paid any more, whatever it was; the shop never takes paid back for that.
+  // A refund is no payment any more; the shop never reverts a payment for it.
   REFUNDED: 'cancelled',
   CANCELED: 'cancelled',
   CANCELLED: 'cancelled',
@@ -176,7 +176,7 @@ function truthOf(said: z.output<typeof status>): PaymentTruth {
   return fawryRefNumber ? { ...truth, transaction: fawryRefNumber } : truth
 }
 
-/** An amount as it is signed; undefined where two decimals cannot say it. */
+/** An amount as it is signed; undefined if it needs more than two decimals. */
 function twoDecimals(said: number | string): string | undefined {
   const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(said))
   return parts ? `${parts[1]}.${(parts[2] ?? '').padEnd(2, '0')}` : undefined
@@ -187,7 +187,7 @@ function mobileOf({ customer }: PaymentAsk): string {
   return customer.phone.startsWith('20') ? `0${customer.phone.slice(2)}` : `+${customer.phone}`
 }
 
-/** JSON whose amounts are numbers with both their decimals, as they are signed. Inside a text every quote has its backslash, so that no text is taken for a field. */
+/** JSON whose amounts are numbers with two decimals, as they are signed. Quotes inside texts are escaped, so that no text is taken for a field. */
 function withNumbers(body: Record<string, unknown>): string {
   return JSON.stringify(body).replaceAll(/"(amount|price|refundAmount)":"(\d+\.\d\d)"/g, '"$1":$2')
 }

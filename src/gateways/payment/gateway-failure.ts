@@ -1,6 +1,6 @@
-/** A provider gave no good answer. Says nothing of keys or persons, so it may be logged. */
+/** Thrown if a provider gives no good answer. Holds no keys or personal data, so it may be logged. */
 export class GatewayFailure extends Error {
-  /** `unreachable`: no answer in time, or a fault of its own. `refused`: it does not accept our call. `unreadable`: not an answer as documented. */
+  /** `unreachable`: no answer in time, or a server error. `refused`: it rejects our call. `unreadable`: not an answer as documented. */
   readonly kind: 'unreachable' | 'refused' | 'unreadable'
 
   constructor(kind: GatewayFailure['kind'], message: string) {

@@ -4,13 +4,13 @@ import { byGet, byPost } from './provider-at-port.testing.ts'
 import type { NoticeParts } from './gateway.ts'
 import { keptOf } from './kept-notice.ts'
 
-/** The shopper, as providers write them into what they send: in one piece and in parts. */
+/** The shopper's data as in providers' notices, whole and in parts. */
 const SHOPPER = /sami|trabelsi|22 ?333 ?444|0100 ?123 ?4567|@|avenue|2346|bourguiba|41\.226/i
 
 const PERSON = { first_name: 'Sami', last_name: 'Trabelsi', email: 'sami@example.com' }
 const ADDRESS = { ...PERSON, phone_number: '+201001234567', street: 'Avenue Bourguiba', building: '4', floor: 'NA', city: 'Tunis', country: 'TN' }
 
-/** Paymob's transaction with all that it carries: its own fields, the order with the address, the card, what the bank said. */
+/** Paymob's transaction with all its fields: its own, the order with the address, the card, the bank's answer. */
 const TRANSACTION = {
   id: 192_036_465,
   pending: false,
@@ -91,7 +91,7 @@ const FAWRY = {
   messageSignature: 'b0175565323e464b01dc9407160368af5568196997fb6e379374a4f4fbbcf587',
 }
 
-/** Each provider's notices in their true shapes, with the shopper in them, and what of them has to stand in a dispute. */
+/** Realistic notices of each provider, with the shopper's data, and the fields that a dispute needs. */
 const TRUE_NOTICES: { provider: string; shape: string; notice: NoticeParts; stays: string[] }[] = [
   { provider: 'konnect', shape: 'by GET', notice: byGet({ payment_ref: '5f9498735289e405fc7c18ac' }), stays: ['payment_ref=5f9498735289e405fc7c18ac'] },
   {

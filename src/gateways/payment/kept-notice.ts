@@ -3,12 +3,12 @@ import { fieldsOf } from './notice-fields.ts'
 
 const MOST_CHARACTERS = 2048
 
-/** A state, an amount, a date, a payment's name, a signature. No e-mail address is one, nor a name of two words. */
+/** A state, amount, date, reference or signature. Neither an e-mail address nor a name of two words matches. */
 const WORD = /^[\w.:+-]{1,128}$/
 
 /**
- * What is kept of a notice: of its query and its body the fields of these names (`obj.order.id` for one inside another), on
- * one line. Everything else of it, the shopper's name, phone, address and card among it, is left out; what is no word is `…`.
+ * The part of a notice to be stored: the named fields of query and body (`obj.order.id` for a nested one), on one line.
+ * All else is left out, including the shopper's name, phone, address and card; a value that is not a word becomes `…`.
  */
 export function keptOf({ query, body }: NoticeParts, names: readonly string[]): string {
   const fields = fieldsOf({ query, body })
@@ -16,7 +16,7 @@ export function keptOf({ query, body }: NoticeParts, names: readonly string[]): 
   return [...new Set(said)].join('&').slice(0, MOST_CHARACTERS)
 }
 
-/** What a body says under a name, where that is one value. */
+/** Value of a body's field, if it is a single one. */
 function valueAt(fields: Record<string, unknown> | undefined, name: string): string[] {
   let value: unknown = fields
   for (const part of name.split('.')) {

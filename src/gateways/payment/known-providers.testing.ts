@@ -9,7 +9,7 @@ import { paymee } from './paymee.server.ts'
 import { paymob } from './paymob.server.ts'
 import { ASK, json, providerUrl, type Reply } from './provider-at-port.testing.ts'
 
-/** What the contract asks of one provider: an account, its good answers, and how an amount is written in what it is sent. */
+/** A provider under the contract test: its account, its good answers, and the amount's format in its requests. */
 export interface Known {
   id: string
   adapter: Adapter
@@ -19,9 +19,9 @@ export interface Known {
   amounts: [Millimes, string][]
   inexact: Millimes[]
   reference: string
-  /** How it answers for a payment that it does not know. */
+  /** Its answer for an unknown payment. */
   unknown: Reply
-  /** The answers to one question, in turn: the last is the one that tells. */
+  /** Answers to successive questions: the last one is decisive. */
   truth: unknown[]
 }
 
@@ -118,7 +118,7 @@ export const providers: Known[] = [
   },
 ]
 
-/** The provider's gateway. One in a hurry is for the answers that never come. */
+/** The provider's gateway; with a short time limit for answers that never come. */
 export function gatewayOf({ id, adapter, keys }: Known, more: { url?: string; inHurry?: boolean } = {}): PaymentGateway {
   const { url = providerUrl(), inHurry = false } = more
   return adapter({ id, name: id, url, payOrigin: null, keys, ...(inHurry && { patienceMs: 150 }) })

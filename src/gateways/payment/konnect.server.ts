@@ -10,13 +10,13 @@ import { toMillimes } from './units.ts'
 
 /** `words` differ only for the simulated provider. */
 export interface KonnectSettings extends AdapterSettings {
-  /** What `payment.status` may say. */
+  /** Possible values of `payment.status`. */
   words?: Readonly<Record<string, PaymentState>>
 }
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Konnect documents these two, and `pending` also for a payment that failed. */
+/** Konnect documents these two, and `pending` also for a failed payment. */
 const KONNECT_WORDS: Readonly<Record<string, PaymentState>> = { completed: 'paid', pending: 'pending' }
 
 const opened = z.object({ payUrl: z.url({ protocol: /^https?$/ }), paymentRef: z.string().regex(REFERENCE) })

@@ -6,12 +6,12 @@ import { GatewayFailure } from './gateway-failure.ts'
 
 const PATIENCE_MS = 10_000
 
-/** A provider's names for payments that are one word: letters, digits, `_` and `-`. */
+/** A provider's one-word reference of a payment: letters, digits, `_` and `-`. */
 export const REFERENCE = /^[\w-]{1,100}$/
 
 const MOST_BYTES = 256 * 1024
 
-/** One call to a provider. `path` begins with a slash; `body` is JSON text or a form. */
+/** A call to a provider. `path` begins with a slash; `body` is JSON text or a form. */
 export interface Call {
   method: 'GET' | 'POST'
   path: string
@@ -20,22 +20,22 @@ export interface Call {
   patienceMs?: number | undefined
 }
 
-/** An answer that a provider gave, whole; never a fault of its own (those are failures). */
+/** A complete answer of a provider; never a server error, which is a failure. */
 export interface Answer {
   status: number
   ok: boolean
   text: string
 }
 
-/** The line to one provider. Both ways of calling throw `GatewayFailure` of kind `unreachable`, and say no key. */
+/** A connection to one provider. Both calls throw `GatewayFailure` of kind `unreachable`, without naming a key. */
 export interface Line {
-  /** Asks something that changes nothing: once more after a fault or a broken line. */
+  /** Sends a request that changes nothing: repeated once after a server error or a broken connection. */
   ask(call: Call): Promise<Answer>
-  /** Asks for something to be done: once more only where nothing was sent, since what got no answer may have been done. */
+  /** Sends a request that changes something: repeated once only if nothing was sent, as an unanswered one may have been carried out. */
   order(call: Call): Promise<Answer>
 }
 
-/** Opens the line to a provider: patience for the whole answer, no redirects, answers of 256 KiB at most. */
+/** Opens a connection to a provider: a time limit for the whole answer, no redirects, answers of 256 KiB at most. */
 export function lineTo(settings: AdapterSettings): Line {
   return {
     ask: (call) => callTwice(settings, call, (trouble) => trouble !== 'too-late'),
@@ -43,14 +43,14 @@ export function lineTo(settings: AdapterSettings): Line {
   }
 }
 
-/** What an answer holds, as its documentation says; `unreadable` where it does not. */
+/** An answer parsed as documented; throws `unreadable` otherwise. */
 export function readAs<T>({ text }: Answer, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(parseJson(text))
   if (!parsed.success) throw new GatewayFailure('unreadable', 'the payment provider answered in a form that is not documented')
   return parsed.data
 }
 
-/** The answer, unless the provider did not accept the call: then a failure `refused`. */
+/** The answer, or a `refused` failure if the provider rejected the call. */
 export function accepted(answer: Answer): Answer {
   if (!answer.ok) throw new GatewayFailure('refused', `the payment provider answered ${answer.status}`)
   return answer

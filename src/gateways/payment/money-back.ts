@@ -2,8 +2,8 @@ import { GatewayFailure } from './gateway-failure.ts'
 import type { PaymentGateway, RefundAsk } from './gateway.ts'
 
 /**
- * The provider's name for the money to give back, asked for where the shop does not have it. Where it cannot be found, for
- * whatever reason, the refund is `refused`: nothing was ordered yet, so nobody has to doubt.
+ * The provider's id of the transaction to refund, fetched if the shop does not have it. If it cannot be found, for whatever reason,
+ * the refund is `refused`: nothing was sent yet, so nothing is uncertain.
  */
 export async function nameOfMoney({ transaction, reference }: RefundAsk, fetchTruth: PaymentGateway['fetchTruth']): Promise<string> {
   const name = transaction ?? (await fetchTruth(reference).catch(unlessGateway))?.transaction

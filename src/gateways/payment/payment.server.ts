@@ -26,19 +26,18 @@ export type {
 } from './gateway.ts'
 export { PROVIDERS, type Provider } from './providers.ts'
 
-/** A merchant's account at a provider: tried inside the shop, at the provider's place for trying, or for real money. */
+/** A merchant's account at a provider: simulated, in its sandbox, or for real money. */
 export interface Account {
   mode: 'simulated' | 'test' | 'live'
-  /** Under the names of the provider's `keys`. A simulated account needs none. */
+  /** Named as the provider's `keys`. A simulated account needs none. */
   keys: Readonly<Record<string, string>>
 }
 
 const ADAPTERS: Readonly<Record<Provider['id'], Adapter>> = { konnect, flouci, paymee, clictopay, paymob, fawry }
 
 /**
- * The gateway of a merchant's account; undefined where there is no such provider, a key is missing, or it is simulated and
- * the shop is no demo. `simulator` is the provider of a demo shop that has no account anywhere. `<NAME>_URL` of the
- * environment points a provider's adapter elsewhere.
+ * The gateway of a merchant's account; undefined for an unknown provider, a missing key, or a simulated account outside a demo.
+ * `simulator` is the provider of a demo shop without an account. `<NAME>_URL` of the environment points an adapter elsewhere.
  */
 export function openGateway(id: string, account: Account, settings: Config = config): PaymentGateway | undefined {
   if (account.mode === 'simulated' && !settings.HANOUT_DEMO) return undefined
@@ -58,7 +57,7 @@ function placeOf(id: Provider['id'], mode: 'test' | 'live', settings: Config): {
   return elsewhere ? { url: elsewhere, pages: place.pages.length > 0 ? [new URL(elsewhere).origin] : [] } : place
 }
 
-/** A provider's own adapter, pointed at the simulated provider inside this process: the code that will talk to it is the code that runs in the demo. */
+/** A provider's own adapter against the simulated provider in this process: demo and production run the same code. */
 function simulated(dialect: Dialect, { id, name }: { id: string; name: string }, settings: Config): KonnectSettings {
   const { origin } = settings.url
   return {
@@ -68,7 +67,7 @@ function simulated(dialect: Dialect, { id, name }: { id: string; name: string },
     payOrigin: dialect === 'fawry' ? null : origin,
     keys: simulatedKeys(dialect),
     send: (request) => answerAsProvider(dialect, request, origin),
-    // Only Konnect lacks words that the simulator has.
+    // Only Konnect lacks statuses that the simulator has.
     ...(dialect === 'konnect' && { words: SIMULATED_WORDS }),
   }
 }

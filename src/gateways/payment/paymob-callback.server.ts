@@ -15,10 +15,10 @@ const posted = z.object({
 const CARD = 'source_data.pan'
 const SETTLING = [...SIGNED_FIELDS.filter((name) => name !== CARD), 'merchant_order_id', 'order.merchant_order_id', 'order']
 
-/** What a callback says of a payment, by POST and by GET: all that is signed but the card's last digits, and our name for the order. */
+/** Stored fields of a callback, by POST and by GET: all signed ones but the card's last digits, and our reference of the order. */
 export const KEPT_FIELDS: readonly string[] = ['hmac', 'type', ...SETTLING.flatMap((name) => [`obj.${name}`, name])]
 
-/** A transaction as Paymob tells it: whole numbers as text, and `'true'` or `'false'`. */
+/** A transaction as Paymob sends it: whole numbers as text, and `'true'` or `'false'`. */
 export interface PaymobWord {
   success: string
   pending: string
@@ -27,9 +27,9 @@ export interface PaymobWord {
 }
 
 /**
- * The signed fields of a callback whose signature holds: a POST (JSON, `hmac` in the query) or a GET (all in the query, where
- * the order is `order_id` in the documentation and `order` in others' source). Undefined for anything else: another kind of
- * callback, a field that is missing or said twice, a wrong signature. What is not signed is not given.
+ * Signed fields of a callback with a valid signature, and no others; undefined for anything else. POST has JSON with `hmac` in the query.
+ * GET has all in the query; the order is `order_id` in the documentation, `order` in public source. Other kinds of callbacks, missing and repeated
+ * fields are refused.
  */
 export function signedFieldsOf({ query, body }: NoticeParts, secret: string): SignedFields | undefined {
   const given = singleOf(query, 'hmac')
@@ -38,7 +38,7 @@ export function signedFieldsOf({ query, body }: NoticeParts, secret: string): Si
   return sameSignature(given, paymobHmac(fields, secret)) ? fields : undefined
 }
 
-/** How a payment stands. What was given back or called off is not paid (any more); the shop never takes paid back for that. */
+/** State of a payment. A refunded or voided one counts as not paid; the shop never reverts a payment for it. */
 export function stateOf({ success, pending, is_voided, is_refunded }: PaymobWord): PaymentState {
   if (is_voided === 'true' || is_refunded === 'true') return 'cancelled'
   if (pending === 'true') return 'pending'

@@ -11,7 +11,7 @@ const known = providers.find(({ id }) => id === 'paymob')!
 const SECRET = 'a-secret-of-paymob'
 const gateway = () => gatewayOf({ ...known, keys: { ...known.keys, hmacSecret: SECRET } })
 
-/** The transaction of the documentation's own example, in another order than it is signed, with fields that are not signed. */
+/** The transaction of the documentation's own example, out of order, with unsigned fields. */
 const TRANSACTION = {
   success: true,
   refunded_amount_cents: 0,
@@ -43,7 +43,7 @@ const flat = (obj: Record<string, unknown>): SignedFields => {
   return Object.fromEntries([...Object.entries(rest), ['order.id', order.id], ...card].map(([name, value]) => [name, String(value)])) as SignedFields
 }
 
-/** A callback as Paymob would send it of a transaction that differs in something. */
+/** A callback of Paymob for a changed transaction. */
 function signed(more: Record<string, unknown> = {}): NoticeParts {
   const obj = { ...TRANSACTION, ...more }
   return byPost({ type: 'TRANSACTION', obj }, { hmac: paymobHmac(flat(obj), SECRET) })

@@ -50,7 +50,7 @@ export const paymob: Adapter = (settings) => {
   const line = lineTo(settings)
   const headers = { authorization: `Token ${keys['secretKey']}` }
 
-  /** The last that happened to an order at Paymob; undefined where nothing did. */
+  /** The last transaction of an order at Paymob; undefined if there is none. */
   async function lastOf(order: string, patienceMs: number | undefined): Promise<z.output<typeof transaction> | undefined> {
     const signIn = { method: 'POST' as const, path: '/api/auth/tokens', body: JSON.stringify({ api_key: keys['apiKey'] }), patienceMs }
     const { token } = readAs(accepted(await line.ask(signIn)), signedIn)
@@ -124,7 +124,7 @@ export const paymob: Adapter = (settings) => {
   }
 }
 
-/** Paymob takes the number of an integration as a number, and its name as text. */
+/** Paymob takes the id of an integration as a number, and its name as text. */
 function integrationsOf(list: string): (number | string)[] {
   const named = list.split(',').map((one) => one.trim())
   return named.filter(Boolean).map((one) => (/^\d{1,15}$/.test(one) ? Number(one) : one))

@@ -6,7 +6,7 @@ import { dinars } from '#money/millimes'
 import { GatewayFailure } from './gateway-failure.ts'
 import type { NoticeParts, PaymentAsk } from './gateway.ts'
 
-/** A call as it came in at a provider. */
+/** A call received by a provider. */
 export interface ReceivedCall {
   method: string | undefined
   /** Path and query. */
@@ -15,16 +15,16 @@ export interface ReceivedCall {
   body: string
 }
 
-/** What a provider does with a call. */
+/** A provider's reaction to a call. */
 export type Reply = (call: ReceivedCall, response: ServerResponse) => void
 
 let server: Server
 let replies: Reply[]
 
-/** The calls that the provider got in this test. */
+/** Calls that the provider received in this test. */
 export let received: ReceivedCall[]
 
-/** A provider at a port of this machine, in every test of the file: it replies as `replyWith` says, and keeps what it was asked. */
+/** A provider at a port of this machine, in every test of the file: it replies as set by `replyWith`, and records calls. */
 export function useProvider(): void {
   beforeEach(async () => {
     received = []
@@ -45,13 +45,13 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   reply(call, response)
 }
 
-/** The replies in turn, the last one again and again; what was received is forgotten. */
+/** Sets replies in turn, the last one repeated; clears recorded calls. */
 export function replyWith(...next: Reply[]): void {
   replies = next
   received = []
 }
 
-/** Where the provider is. */
+/** Address of the provider. */
 export function providerUrl(): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
@@ -67,7 +67,7 @@ export const plain =
 export const hangUp: Reply = (_call, response) => response.destroy()
 export const silence: Reply = () => {}
 
-/** What a shop asks for in these tests: 101.650 dinars of an order with a name of its own. */
+/** The request in these tests: 101.650 dinars for a named order. */
 export const ASK: PaymentAsk = {
   order: '1001-0123456789ab',
   amount: dinars(101.65),
@@ -81,7 +81,7 @@ export const ASK: PaymentAsk = {
   locale: 'fr',
 }
 
-/** The failure that a call ends with; any other end is wrong. */
+/** The failure of a call; any other end is an error. */
 export async function failureOf(work: Promise<unknown>): Promise<GatewayFailure> {
   const error = await work.then(
     () => undefined,
@@ -94,7 +94,7 @@ export async function failureOf(work: Promise<unknown>): Promise<GatewayFailure>
 /** A notice by GET. */
 export const byGet = (query: string | Record<string, string>): NoticeParts => ({ query: new URLSearchParams(query), body: '' })
 
-/** A notice by POST: what is no text goes as JSON. */
+/** A notice by POST: anything but text is sent as JSON. */
 export const byPost = (body: unknown, query: Record<string, string> = {}): NoticeParts => ({
   query: new URLSearchParams(query),
   body: typeof body === 'string' ? body : JSON.stringify(body),

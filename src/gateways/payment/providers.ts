@@ -1,16 +1,16 @@
 import type { ChargeCurrency } from './gateway.ts'
 
-/** A provider that a merchant may have an account with. What the shop knows of it without asking. */
+/** A payment provider that merchants may have an account with. */
 export interface Provider {
   id: 'konnect' | 'flouci' | 'paymee' | 'clictopay' | 'paymob' | 'fawry'
   name: string
   country: 'TN' | 'EG'
   currency: ChargeCurrency
-  /** What the provider gives a merchant to be known by, under the provider's own names. */
+  /** Credentials of a merchant, under the provider's own names. */
   keys: readonly { name: string; secret: boolean }[]
-  /** Whether money goes back through its API, or is given back by hand at the provider. */
+  /** Refunds go through its API, or are made by hand at the provider. */
   refund: 'manual' | 'provider'
-  /** Where its pages stand, as sources of a content security policy; empty where it has none. */
+  /** Origins of its pages, as sources of a content security policy; empty without pages. */
   origins: string[]
 }
 
@@ -23,10 +23,10 @@ interface Place {
 const shown = (name: string) => ({ name, secret: false })
 const secret = (name: string) => ({ name, secret: true })
 
-/** A star stands for no empty name, and its documentation shows pages on the bare one. */
+/** A wildcard needs a subdomain, but its documentation shows pages without one. */
 const FLOUCI_PAGES = ['https://flouci.com', 'https://*.flouci.com']
 
-/** Where each provider is tried, and where it takes real money. */
+/** Addresses of each provider: its sandbox, and the one for real money. */
 export const PLACES: Readonly<Record<Provider['id'], { test: Place; live: Place }>> = {
   konnect: {
     test: { url: 'https://api.sandbox.konnect.network', pages: ['https://*.konnect.network'] },
@@ -58,7 +58,7 @@ export const PLACES: Readonly<Record<Provider['id'], { test: Place; live: Place 
 
 const pagesOf = (id: Provider['id']) => [...new Set([...PLACES[id].test.pages, ...PLACES[id].live.pages])]
 
-/** The providers that the shop has an adapter for, Tunisia's first. */
+/** Providers with an adapter, Tunisian ones first. */
 export const PROVIDERS: readonly Provider[] = [
   {
     id: 'konnect',

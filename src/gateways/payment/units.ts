@@ -12,38 +12,38 @@ export type PoundText = string & { readonly [unit]: 'pound' }
 /** Dinars as a number that JSON writes with three decimals at most: `220.25`. */
 export type DinarNumber = number & { readonly [unit]: 'dinar' }
 
-/** An amount in piastres. Refuses what piastres cannot say exactly, and what is no amount to pay. */
+/** An amount in piastres. Refuses fractions of a piastre, and amounts that cannot be charged. */
 export function toPiastres(amount: Millimes): Piastres {
   payable(amount)
   if (amount % 10 !== 0) throw new GatewayFailure('refused', `${amount} thousandths are no whole number of piastres`)
   return (amount / 10) as Piastres
 }
 
-/** An amount in pounds with two decimals. Refuses as `toPiastres` does. */
+/** An amount in pounds with two decimals. Refuses like `toPiastres`. */
 export function toPounds(amount: Millimes): PoundText {
   const digits = String(toPiastres(amount)).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as PoundText
 }
 
-/** An amount in dinars: every millime has its number, the nearest to its three decimals, and JSON writes those decimals. */
+/** An amount in dinars: the number nearest to its three decimals, which JSON writes exactly. */
 export function toDinars(amount: Millimes): DinarNumber {
   payable(amount)
   return (amount / 1000) as DinarNumber
 }
 
-/** An amount in millimes as a provider of that unit is asked for it. Refuses what is no amount to pay. */
+/** An amount in millimes for a provider of that unit. Refuses amounts that cannot be charged. */
 export function toMillimes(amount: Millimes): Millimes {
   payable(amount)
   return amount
 }
 
-/** Piastres that a provider said, in thousandths; `unreadable` where they are none, or more than can be counted. */
+/** A provider's piastres, in thousandths; `unreadable` for anything else, or too large. */
 export function fromPiastres(amount: number): Millimes {
   if (!Number.isSafeInteger(amount * 10)) throw new GatewayFailure('unreadable', 'an amount that is not documented')
   return millimes(amount * 10)
 }
 
-/** A decimal amount that a provider said, `220.25` or `'152.00'`, in thousandths. `unreadable` where it is none, or says more than thousandths. */
+/** A provider's decimal amount, `220.25` or `'152.00'`, in thousandths. `unreadable` for anything else, or finer than thousandths. */
 export function fromDecimal(said: number | string): Millimes {
   const parts = /^(\d{1,12})(?:\.(\d{1,3})0*)?$/.exec(String(said))
   if (!parts) throw new GatewayFailure('unreadable', 'an amount that is not documented')

@@ -1,4 +1,4 @@
-/** What the courier may say of a parcel: the two known texts, and some whose meaning no shop knows. */
+/** Status texts of the courier: the two known ones, and some of unknown meaning. */
 export const SAID_STATUSES = [
   'New',
   'Picked up from the merchant',
@@ -8,7 +8,7 @@ export const SAID_STATUSES = [
   'Postponed by the customer',
 ] as const
 
-/** How the courier answers for a parcel: as documented, not at all, with what is no answer, or with a no. */
+/** Behaviour of the courier for a parcel: as documented, unreachable, unreadable, or refusing. */
 export const MOODS = ['well', 'down', 'garbage', 'refuse'] as const
-/** One of the moods. */
+/** A behaviour of the courier. */
 export type Mood = (typeof MOODS)[number]

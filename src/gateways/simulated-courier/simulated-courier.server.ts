@@ -10,17 +10,17 @@ import type { SimulatedParcelTable } from './simulated-courier.tables.ts'
 
 export { MOODS, SAID_STATUSES } from './moods.ts'
 
-/** A parcel in the simulated courier's books. */
+/** A parcel of the simulated courier. */
 export type SimulatedParcel = Selectable<SimulatedParcelTable>
 
-/** A word in a parcel's street that brings a fault with its booking: nobody there; late; a row refused; made, but the answer lost; no answer that can be read. */
+/** A word in a parcel's street that makes its booking fail: unreachable; slow; refused; made, but the answer lost; unreadable answer. */
 const FAULT = /\bsim:(down|slow|refuse|lost|garbage)\b/
 
 const SLOW_MS = 1500
 const TOKEN_S = 3600
 const PREFIX = 'SIM-'
 
-/** Whether a zone's code is the simulator's: no real courier has one like it. */
+/** True for a zone code of the simulator, unlike any real courier's. */
 export function isSimulatedCode(code: string): boolean {
   return code.startsWith(PREFIX)
 }
@@ -42,8 +42,8 @@ const orders = z.tuple([
 ])
 
 /**
- * The simulated courier's API of one country: Mylerz's calls in their documented shapes. Anyone may sign in as `simulator`. Its zones are those
- * that the shop lists, read from the shop's own tables under codes of its own (`SIM-…`), so that the demo can book everywhere.
+ * The simulated courier's API of one country, with Mylerz's documented calls. Anyone may sign in as `simulator`.
+ * Its zones are the shop's own under other codes (`SIM-…`), so that the demo can book everywhere.
  */
 export async function answerAsMylerz(request: Request, country: string): Promise<Response> {
   const call = new URL(request.url).pathname.split('/').at(-1) ?? ''
@@ -74,7 +74,7 @@ export async function findSimulatedParcel(barcode: string): Promise<SimulatedPar
   return db.selectFrom('simulated_parcels').selectAll().where('barcode', '=', barcode).executeTakeFirst()
 }
 
-/** Says something else of a parcel, or answers for it in another mood, from now on. */
+/** Changes a parcel's status, or the courier's behaviour for it, from now on. */
 export async function changeSimulatedParcel(barcode: string, change: { status?: string; mood?: Mood }): Promise<void> {
   const { status, mood } = change
   await db
@@ -174,7 +174,7 @@ async function cancel({ Barcode }: z.output<typeof barcodeAlone>) {
   return { Barcode, IsChanged: problem === null, ErrorMessage: problem }
 }
 
-/** What a call finds where nobody listens. */
+/** The error of an unreachable server. */
 function nobodyThere(): Error {
   return new TypeError('fetch failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) })
 }

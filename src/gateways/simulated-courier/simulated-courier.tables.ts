@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Mood } from './moods.ts'
 
-/** A parcel in the simulated courier's own books. */
+/** A parcel of the simulated courier. */
 export interface SimulatedParcelTable {
   barcode: string
   reference: string
@@ -11,7 +11,7 @@ export interface SimulatedParcelTable {
   cash_due: string
   status: string
   cancelled: Generated<boolean>
-  /** How the courier answers for this parcel from now on. */
+  /** Behaviour of the courier for this parcel from now on. */
   mood: Generated<Mood>
   status_at: Generated<Date>
   created_at: Generated<Date>

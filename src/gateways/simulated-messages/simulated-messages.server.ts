@@ -4,10 +4,10 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import type { SimulatedMessageTable } from './simulated-messages.tables.ts'
 
-/** A message in the simulated servers' book. */
+/** A message received by the simulated servers. */
 export type SimulatedMessage = Selectable<SimulatedMessageTable>
 
-/** What the simulated mail server is given. */
+/** A mail handed to the simulated mail server. */
 interface GivenMail {
   messageId: string
   to: string
@@ -16,12 +16,12 @@ interface GivenMail {
   text: string
 }
 
-/** How the simulated mail server answers: by the first word of the address, `sim-down@…`, `sim-refuse@…`, `sim-lost@…`; else it takes the mail. */
+/** Reaction of the simulated mail server, chosen by the address: `sim-down@…`, `sim-refuse@…`, `sim-lost@…`; any other mail is accepted. */
 export type MailAnswer = 'taken' | 'down' | 'refuse' | 'lost'
 
 const MAIL_FAULT = /^sim-(down|refuse|lost)\b/
 
-/** The simulated mail server: writes a mail into its book. `lost` is written down too, only its answer is not heard. */
+/** Stores a mail as the simulated mail server. `lost` stores it too, only its answer is lost. */
 export async function takeMail(mail: GivenMail): Promise<MailAnswer> {
   const fault = MAIL_FAULT.exec(mail.to)?.[1] as MailAnswer | undefined
   if (fault === 'down' || fault === 'refuse') return fault
@@ -40,7 +40,7 @@ const smsRequest = z.object({
   }),
 })
 
-/** The simulated SMS server: Orange's calls in their documented shapes. Anyone may sign in. */
+/** The simulated SMS server, with Orange's documented calls. Anyone may sign in. */
 export async function answerAsOrange(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname.endsWith('/oauth/v3/token')) return Response.json({ token_type: 'Bearer', access_token: TOKEN, expires_in: 3600 })
@@ -58,7 +58,7 @@ export async function answerAsOrange(request: Request): Promise<Response> {
 
 const TEXTS_KEPT_MS = 3600_000
 
-/** Takes the text messages of an hour ago out of the book: they hold codes. Gives how many. */
+/** Deletes text messages after an hour, as they hold codes. Returns their number. */
 export async function forgetSimulatedTexts(): Promise<number> {
   const before = new Date(clock.now().getTime() - TEXTS_KEPT_MS)
   const { numDeletedRows } = await db.deleteFrom('simulated_messages').where('channel', '=', 'sms').where('at', '<', before).executeTakeFirst()
@@ -67,7 +67,7 @@ export async function forgetSimulatedTexts(): Promise<number> {
 
 const ON_A_PAGE = 20
 
-/** A page of the simulated servers' book, the newest first, without the mails' HTML, and the number below which the next page begins. */
+/** A page of the received messages, newest first, without HTML, and the id below which the next page begins. */
 export async function findSimulatedMessages(before?: number): Promise<{ messages: Omit<SimulatedMessage, 'html'>[]; next: number | undefined }> {
   const rows = await db
     .selectFrom('simulated_messages')
@@ -80,7 +80,7 @@ export async function findSimulatedMessages(before?: number): Promise<{ messages
   return { messages, next: rows.length > ON_A_PAGE ? messages.at(-1)?.id : undefined }
 }
 
-/** One message of the book. */
+/** One received message. */
 export async function findSimulatedMessage(id: number): Promise<SimulatedMessage | undefined> {
   return db.selectFrom('simulated_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }

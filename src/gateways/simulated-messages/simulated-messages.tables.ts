@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A message in the simulated servers' own book. */
+/** A message received by the simulated servers. */
 export interface SimulatedMessageTable {
   id: Generated<number>
   channel: 'mail' | 'sms'

@@ -5,32 +5,32 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import type { Dialect, SimulatedPaymentTable } from './simulated-provider.tables.ts'
 
-/** A payment in the simulated providers' books. */
+/** A payment of the simulated providers. */
 export type SimulatedPayment = Selectable<SimulatedPaymentTable>
 
-/** A payment that a shop asks a simulated provider to open; `minutes` is how long it may be paid. */
+/** A payment to be opened at a simulated provider; `minutes` is the time for paying it. */
 export type Asked = Omit<Insertable<SimulatedPaymentTable>, 'expires_at' | 'status'> & { dialect: Dialect; minutes: number }
 
 /**
- * What goes wrong with a payment of so many whole dinars or pounds: the key is not accepted, a fault, no answer in time, half an
- * answer; and one that is opened, but about which every question meets a fault.
+ * Amounts in whole dinars or pounds that cause trouble: key rejected, server error, no answer in time, half an answer;
+ * or a payment that opens, but whose every query fails.
  */
 export const TROUBLES = { denied: 9401, down: 9500, slow: 9504, garbled: 9422, mute: 9501 } as const
 
 const SLOW_MS = 15_000
 const MOST_MINUTES = 60 * 24 * 30
 
-/** Texts that anybody may send to a simulated API: bounded, and without what the database cannot hold. */
+/** Text from anybody to a simulated API: bounded, and without characters that the database cannot hold. */
 export const text = z
   .string()
   .max(2000)
   .refine((said) => !said.includes('\0') && said.isWellFormed())
-/** A name in one word. */
+/** A one-word name. */
 export const word = z.string().regex(/^[\w-]{1,100}$/)
-/** An amount in any unit, and a time in any. */
+/** An amount or a time, in any unit. */
 export const count = z.int().positive().max(1e12)
 
-/** Writes a payment down, or gives the trouble that an amount brings, or that there is one of that name: then nothing is opened. */
+/** Opens a payment; returns an error response for a troubled amount or a duplicate reference, opening nothing. */
 export async function open(asked: Asked): Promise<Response | undefined> {
   const trouble = await troubleOf(asked.amount)
   if (trouble) return trouble
@@ -44,13 +44,13 @@ export async function open(asked: Asked): Promise<Response | undefined> {
   return opened === 1n ? undefined : Response.json({ detail: 'Duplicate' }, { status: 409 })
 }
 
-/** A provider's payment by the provider's name for it. */
+/** A provider's payment by the provider's reference. */
 export async function findOf(dialect: Dialect, reference: string): Promise<SimulatedPayment | undefined> {
   if (!word.safeParse(reference).success) return undefined
   return one().where('dialect', '=', dialect).where('reference', '=', reference).executeTakeFirst()
 }
 
-/** A payment by any name that its shopper has: the provider's, or the code to pay with in a shop. */
+/** A payment by the provider's reference, or the code for paying in a shop. */
 export async function findSimulatedPayment(name: string): Promise<SimulatedPayment | undefined> {
   if (!word.safeParse(name).success) return undefined
   return one()
@@ -58,7 +58,7 @@ export async function findSimulatedPayment(name: string): Promise<SimulatedPayme
     .executeTakeFirst()
 }
 
-/** A payment by the provider's name for the money that moved. */
+/** A payment by the provider's id of its transaction. */
 export async function findByTransaction(dialect: Dialect, transaction: string): Promise<SimulatedPayment | undefined> {
   if (!word.safeParse(transaction).success) return undefined
   return one()
@@ -67,7 +67,7 @@ export async function findByTransaction(dialect: Dialect, transaction: string): 
     .executeTakeFirst()
 }
 
-/** Gives thousandths of a paid payment back; false where it is not paid or less than that is left of it. */
+/** Refunds thousandths of a paid payment; false if it is not paid or less than that is left. */
 export async function giveBack({ reference }: SimulatedPayment, amount: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('simulated_payments')
@@ -79,12 +79,12 @@ export async function giveBack({ reference }: SimulatedPayment, amount: number):
   return numUpdatedRows === 1n
 }
 
-/** Whether a payment was not paid in its time. */
+/** True if a payment was not made in time. */
 export function isOver({ status, expires_at }: SimulatedPayment): boolean {
   return status === 'pending' && expires_at <= clock.now()
 }
 
-/** Whether every question about a payment meets a fault. */
+/** True if every query about the payment fails. */
 export function isMute({ amount }: SimulatedPayment): boolean {
   return Math.floor(amount / 1000) === TROUBLES.mute
 }

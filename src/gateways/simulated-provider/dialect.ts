@@ -1,23 +1,23 @@
 import type { SimulatedPayment } from './books.server.ts'
 import type { SimulatedNotice } from './simulated-notices.ts'
 
-/** How one provider speaks. */
+/** The protocol of one simulated provider. */
 export interface SimulatedProvider {
-  /** The keys of the simulated merchant. No secret: outside a demo nobody listens to them. */
+  /** Keys of the simulated merchant. Not secret: they work in a demo only. */
   keys: Readonly<Record<string, string>>
-  /** Whether it names the currency that was paid. */
+  /** True if it names the currency of a payment. */
   saysCurrency: boolean
-  /** Its API: `path` is what follows the address of the API. `origin` is where the pay page stands. */
+  /** Its API: `path` follows the API's address. `origin` is the pay page's. */
   answer(request: Request, path: string, origin: string): Promise<Response>
-  /** What it tells the shop about a payment as it stands; undefined where it tells nothing (yet). */
+  /** Notice to the shop about a payment in its current state; undefined for none (yet). */
   tell(payment: SimulatedPayment): SimulatedNotice | undefined
-  /** What someone who knows our address but no key could send to have an order paid. */
+  /** Forged notices by somebody who knows our address but no key. */
   forge(payment: SimulatedPayment): SimulatedNotice[]
-  /** Where the shopper is sent, with what the provider adds to it; null where there is no page to come back from. */
+  /** Return address of the shopper with the provider's additions; null without a page to return from. */
   wayBack(payment: SimulatedPayment, success: boolean): string | null
 }
 
-/** Where a shopper comes back to a shop that gave an address for success and one for failure. */
+/** Return address of a shopper, if the shop gave one for success and one for failure. */
 export function backTo({ success_url, fail_url }: SimulatedPayment, success: boolean): string {
   return success ? success_url : fail_url
 }

@@ -33,7 +33,7 @@ const refund = z.object({
   signature: needed,
 })
 
-/** Fawry: pounds, no page but a code that is paid in a shop whenever the shopper gets there, a signed POST, and money back. It names no currency. */
+/** Fawry: pounds, a code to pay in a shop instead of a page, a signed POST, and refunds. It names no currency. */
 export const simulatedFawry: SimulatedProvider = {
   keys: KEYS,
   saysCurrency: false,
@@ -101,7 +101,7 @@ async function refundPayment(body: unknown): Promise<Response> {
   return Response.json({ type: 'ResponseDataModel', statusCode: 200, statusDescription: 'Operation done successfully' })
 }
 
-/** A payment as notices and answers have it. */
+/** A payment in notices and answers. */
 function messageOf(payment: SimulatedPayment, secureKey: string): Record<string, unknown> {
   const { reference, amount, details, expires_at } = payment
   const [paymentAmount, orderStatus, paymentMethod] = [amount / 1000, statusOf(payment), 'PayAtFawry']

@@ -15,7 +15,7 @@ const asked = z.object({
   session_timeout_secs: count.default(1200),
 })
 
-/** Flouci: millimes, a pay page, an unsigned POST. It names no currency, and has no word for a shopper who cancels: that is a failure too. */
+/** Flouci: millimes, a pay page, an unsigned POST. It names no currency, and a cancelled payment is a failure too. */
 export const simulatedFlouci: SimulatedProvider = {
   keys: KEYS,
   saysCurrency: false,

@@ -4,7 +4,7 @@ import { count, findOf, isMute, open, text } from './books.server.ts'
 import { backTo, type SimulatedProvider } from './dialect.ts'
 import { told } from './simulated-notices.ts'
 
-/** What `payment.status` says here: Konnect's two words, and two more that it does not have, so that a refusal can be tried. */
+/** Values of `payment.status`: Konnect's two, and two of our own, so that a refusal can be tried. */
 export const SIMULATED_WORDS = { completed: 'paid', pending: 'pending', refused: 'refused', cancelled: 'cancelled' } as const
 
 const asked = z.object({
@@ -19,7 +19,7 @@ const asked = z.object({
   failUrl: z.url(),
 })
 
-/** Konnect: millimes, a pay page, an unsigned GET. An `x-api-key` that is not empty opens it. */
+/** Konnect: millimes, a pay page, an unsigned GET. Any non-empty `x-api-key` is accepted. */
 export const simulatedKonnect: SimulatedProvider = {
   keys: { apiKey: 'simulator', walletId: 'simulator' },
   saysCurrency: true,

@@ -30,7 +30,7 @@ const asked = z.object({
 
 const refund = z.object({ transaction_id: z.string(), amount_cents: count })
 
-/** Paymob: piastres, a pay page, a signed POST and a signed way back. It tells of success and decline alone, and can give money back. */
+/** Paymob: piastres, a pay page, a signed POST and a signed return, and refunds. It notifies of success and decline only. */
 export const simulatedPaymob: SimulatedProvider = {
   keys: KEYS,
   saysCurrency: true,
@@ -117,7 +117,7 @@ async function refundPayment(body: unknown): Promise<Response> {
   return Response.json({ id: randomInt(1e9, 9e9), success: true, pending: false, is_refund: true, amount_cents, currency: payment.token })
 }
 
-/** A transaction as callbacks and inquiries have it. */
+/** A transaction in callbacks and inquiries. */
 function transactionOf({ reference, status, amount, token, details, created_at }: SimulatedPayment) {
   return {
     id: Number(details.transaction),

@@ -16,19 +16,19 @@ export { SIMULATED_WORDS } from './simulated-konnect.server.ts'
 export type { SimulatedNotice } from './simulated-notices.ts'
 export { DIALECTS, type Dialect } from './simulated-provider.tables.ts'
 
-/** What may become of a payment on the simulated page: the last two take the money, but not the money that was asked for. */
+/** Outcomes to choose on the simulated page: the last two pay, but not the requested amount. */
 export const OUTCOMES = ['pay', 'refuse', 'cancel', 'leave', 'pay-less', 'pay-in-euros'] as const
 
-/** When the provider tells the shop: at once, some seconds later, twice, not at all, or lies come in its place. */
+/** Timing of the provider's notice: at once, some seconds later, twice, never, or forged instead. */
 export const NOTICES = ['now', 'late', 'twice', 'never', 'forged'] as const
 
-/** What the person on the simulated page chose. */
+/** The choice made on the simulated page. */
 export interface Choice {
   outcome: (typeof OUTCOMES)[number]
   notice: (typeof NOTICES)[number]
 }
 
-/** A late notice comes so long after the payment. */
+/** Delay of a late notice after the payment. */
 export const LATE_NOTICE_MS = 5000
 
 const PROVIDERS: Readonly<Record<Dialect, SimulatedProvider>> = {
@@ -40,17 +40,17 @@ const PROVIDERS: Readonly<Record<Dialect, SimulatedProvider>> = {
   fawry: simulatedFawry,
 }
 
-/** The keys of the simulated merchant at a provider. They are no secret: a simulated payment moves no money. */
+/** Keys of the simulated merchant at a provider. Not secret: a simulated payment moves no money. */
 export function simulatedKeys(dialect: Dialect): Readonly<Record<string, string>> {
   return PROVIDERS[dialect].keys
 }
 
-/** The address of a simulated API, without a slash at its end, in a shop at `origin`. */
+/** Address of a simulated API, without a slash at its end, in a shop at `origin`. */
 export function simulatedUrl(dialect: Dialect, origin: string): string {
   return `${origin}/simulator/${dialect}`
 }
 
-/** What a simulated API answers to a call below its `simulatedUrl`; a provider that is none is not found. `origin` is where the pay page stands. */
+/** Answer of a simulated API to a call below its `simulatedUrl`; not found for an unknown provider. `origin` is the pay page's. */
 export async function answerAsProvider(name: string, request: Request, origin: string): Promise<Response> {
   const dialect = DIALECTS.find((known) => known === name)
   const { pathname } = new URL(request.url)
@@ -59,17 +59,17 @@ export async function answerAsProvider(name: string, request: Request, origin: s
   return PROVIDERS[dialect].answer(request, pathname.slice(below.length), origin)
 }
 
-/** Whether the pay page still takes a decision: a refused card may be tried again, what is paid or cancelled is over. */
+/** True while the pay page accepts a choice: a refused card may be tried again, a paid or cancelled payment is final. */
 export function isOpen(payment: SimulatedPayment): boolean {
   return (payment.status === 'pending' || payment.status === 'refused') && payment.expires_at > clock.now()
 }
 
-/** What may become of a payment at its provider: one that names no currency cannot be paid in another. */
+/** Possible outcomes at a provider: one that names no currency cannot be paid in another. */
 export function outcomesOf({ dialect }: SimulatedPayment): Choice['outcome'][] {
   return OUTCOMES.filter((outcome) => outcome !== 'pay-in-euros' || PROVIDERS[dialect].saysCurrency)
 }
 
-/** Writes down what the person decided, and gives the notices to send now. Nothing where the page has closed, or the provider tells nothing. */
+/** Stores the choice and returns the notices to send now. Empty if the page has closed, or the provider sends none. */
 export async function decide(payment: SimulatedPayment, choice: Choice): Promise<SimulatedNotice[]> {
   if (!isOpen(payment) || !outcomesOf(payment).includes(choice.outcome)) return []
   const provider = PROVIDERS[payment.dialect]
@@ -85,13 +85,13 @@ export async function decide(payment: SimulatedPayment, choice: Choice): Promise
   return decided ? noticesOf(decided, choice.notice) : []
 }
 
-/** The late notices whose time has come. Each is given once. */
+/** Late notices that are due, each returned once. */
 export async function dueNotices(): Promise<SimulatedNotice[]> {
   const due = await db.updateTable('simulated_payments').set({ notice_due: null }).where('notice_due', '<=', clock.now()).returningAll().execute()
   return due.flatMap((payment) => noticesOf(payment, 'now'))
 }
 
-/** Where the shopper is sent after a decision, as the provider does it; null where there is nothing to come back from. */
+/** The provider's return address after a choice; null without a page to return from. */
 export function wayBackOf(payment: SimulatedPayment, outcome: Choice['outcome']): string | null {
   return PROVIDERS[payment.dialect].wayBack(payment, outcome !== 'refuse' && outcome !== 'cancel')
 }

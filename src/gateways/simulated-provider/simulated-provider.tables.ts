@@ -6,35 +6,35 @@ export const DIALECTS = ['konnect', 'flouci', 'paymee', 'clictopay', 'paymob', '
 /** A provider whose API is simulated. */
 export type Dialect = (typeof DIALECTS)[number]
 
-/** What only some providers know of a payment. */
+/** Details of a payment that only some providers have. */
 export interface SimulatedDetails {
-  /** What the shop named this try, where the provider takes a name once. */
+  /** The shop's reference of this attempt, if the provider accepts each only once. */
   tryName?: string
-  /** What is said in a shop to pay it. */
+  /** The code for paying in a shop. */
   code?: string
-  /** The provider's name for the money that moved. */
+  /** The provider's id of the transaction. */
   transaction?: string
-  /** What was given back of it, in thousandths. */
+  /** The refunded amount, in thousandths. */
   refunded?: number
 }
 
-/** A payment in the simulated providers' own books. Amounts are thousandths of the token. */
+/** A payment of the simulated providers. Amounts are thousandths of the token. */
 export interface SimulatedPaymentTable {
-  /** The provider's name for it, as its notices and questions have it. */
+  /** The provider's reference, as in its notices and queries. */
   reference: string
   dialect: Generated<Dialect>
   status: Generated<'pending' | 'completed' | 'refused' | 'cancelled'>
   amount: number
   token: string
-  /** What the shop calls its order. */
+  /** The shop's reference of its order. */
   order_id: string
   description: string
-  /** Where notices go; empty where the provider sends none. */
+  /** Address of notices; empty if the provider sends none. */
   webhook: string
   success_url: string
   fail_url: string
   expires_at: Date
-  /** When a notice is still to be sent; null when none is. */
+  /** Due time of a notice; null for none. */
   notice_due: Date | null
   details: Generated<SimulatedDetails>
   created_at: Generated<Date>

@@ -19,7 +19,7 @@ let calls: Call[]
 let tokens: Answer[]
 let sendings: Answer[]
 
-/** A stand-in for Orange's API: answers in turn, the last answer from then on. */
+/** A stand-in for Orange's API, which answers in turn, then repeats the last answer. */
 beforeEach(async () => {
   calls = []
   tokens = [json({ token_type: 'Bearer', access_token: 't1', expires_in: '3600' })]

@@ -11,9 +11,9 @@ export interface OrangeAccount {
   url: string
   clientId: string
   clientSecret: string
-  /** The number that messages come from, digits with the country code. */
+  /** The sender's number, digits with the country code. */
   sender: string
-  /** The registered name that is shown in its place. */
+  /** The registered name shown instead. */
   senderName?: string | undefined
   send?: (request: Request) => Promise<Response>
 }
@@ -25,14 +25,14 @@ const LONGEST_ANSWER = 20_000
 
 const signedIn = z.object({ access_token: z.string().min(1).max(10_000), expires_in: z.coerce.number().min(0).catch(0) })
 
-/** Orange's SMS API as documented: a token by client credentials that lasts an hour, then one call a message. */
+/** Orange's SMS API as documented: a token by client credentials, valid for an hour, then one call per message. */
 export function orange(account: OrangeAccount): SmsGateway {
   let token: { bearer: string; until: number } | undefined
 
   const signIn = async (): Promise<string | Delivery> => {
     if (token && token.until > clock.now().getTime()) return token.bearer
     const heard = await hear(account, tokenCall(account))
-    // Nothing of the message was said yet.
+    // Nothing of the message was sent yet.
     if (!('status' in heard)) return { outcome: 'not-taken', said: heard.said }
     const parsed = signedIn.safeParse(parseJson(heard.said))
     if (heard.status !== 200 || !parsed.success) return { outcome: 'not-taken', said: `the sign-in was answered with ${heard.status}` }
@@ -54,7 +54,7 @@ export function orange(account: OrangeAccount): SmsGateway {
   return { send: (sms) => send(sms) }
 }
 
-/** What an answer means: only 429 and 503 say that the message was not looked at and may come again; another fault of theirs may come after the sending. */
+/** Outcome of an answer: after 429 and 503 the message was surely not taken and may be repeated; after another server error it may have been sent. */
 function judge({ status, said }: { status: number; said: string }): Delivery {
   const words = `${status} ${said}`.trim().slice(0, LONGEST_SAID)
   if (status === 200 || status === 201) return { outcome: 'sent' }

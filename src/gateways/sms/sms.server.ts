@@ -7,7 +7,7 @@ export type { Sms, SmsGateway } from './sms.ts'
 
 const made = new WeakMap<Config, SmsGateway>()
 
-/** Who takes text messages: Orange where the shop has an account there, the simulator in a demo shop that has none, else undefined. One is kept, and with it its token. */
+/** The SMS gateway: Orange if the shop has an account, the simulator in a demo shop without one, else undefined. It is cached with its token. */
 export function smsGateway(settings: Config = config): SmsGateway | undefined {
   const gateway = made.get(settings) ?? makeGateway(settings)
   if (gateway) made.set(settings, gateway)

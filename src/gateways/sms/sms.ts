@@ -1,13 +1,13 @@
 import type { Delivery } from '#gateways/mail'
 
-/** A text message that is ready to go. */
+/** A text message ready to be sent. */
 export interface Sms {
-  /** As the world dials it, digits only: `21622333444`. */
+  /** International, digits only: `21622333444`. */
   to: string
   text: string
 }
 
-/** Who takes text messages. It never throws for what the server says or does not say. */
+/** A server that takes text messages. It never throws, whatever the server answers. */
 export interface SmsGateway {
   send(sms: Sms): Promise<Delivery>
 }
