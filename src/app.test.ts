@@ -6,6 +6,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { createPageCache } from '#platform/page-cache.server'
 import { pageNotes } from '#request/pages/page-notes.server'
+import { sessions } from '#shop/people/sessions.server'
 import { shop } from './app.ts'
 
 const cache = createPageCache()
@@ -20,6 +21,7 @@ const { fetch } = shop({
   },
   cache,
   formTargets: async () => [],
+  sessions,
 })
 
 /** How many renders two requests for an address cost. */
@@ -61,6 +63,7 @@ test('a kept page is made from a request without the visitor: none of their cook
     },
     cache,
     formTargets: async () => [],
+    sessions,
   })
   const headers = {
     host: 'shop.test',

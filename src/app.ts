@@ -11,7 +11,7 @@ import { isCanonical, publicAddress } from '#request/pages/page-address'
 import { pageNotes } from '#request/pages/page-notes.server'
 import { readOf } from '#request/pages/read-limits.server'
 import { requestNumber } from '#request/pages/request-number.server'
-import { callerContext, callerOf } from '#request/common/caller.server'
+import { callerContext, callerOf, type Env, type Sessions } from '#request/common/caller.server'
 import { courierPlaces } from './wire/courier-places.ts'
 import { found } from './wire/found.ts'
 import { operation } from './wire/operation.ts'
@@ -31,7 +31,6 @@ import {
   protect,
   refuseRead,
   slashAtEnd,
-  type Env,
 } from './wire/request-guard.ts'
 
 /** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tried. */
@@ -43,6 +42,8 @@ export interface Parts {
   cache: PageCache
   /** Where a form of the page at a path may end outside the shop: the payment providers' pages. Nothing of the visitor is asked. */
   formTargets: (path: string) => Promise<string[]>
+  /** Who is signed in by a request's cookies. */
+  sessions: Sessions
   /** Answers the built assets; absent in development and in tests. */
   assets?: MiddlewareHandler<Env>
 }
@@ -59,7 +60,7 @@ export interface Bindings {
 
 /** The whole shop as one function from a request to its answer: the wire first, then the pages. */
 export function shop(parts: Parts): Shop {
-  const app = doors(parts)
+  const app = handlers(parts)
   return {
     fetch(request, bindings) {
       if (bindings?.incoming && namesTwoHosts(bindings.incoming)) return new Response(null, { status: 400, headers: protect(new Headers()) })
@@ -84,9 +85,13 @@ function findKeptPage(cache: PageCache, request: Request, bindings?: Bindings): 
   return page
 }
 
-function doors({ pages, cache, formTargets, assets }: Parts): Hono<Env> {
+function handlers({ pages, cache, formTargets, sessions, assets }: Parts): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerFault)
+  app.use((c, next) => {
+    c.set('sessions', sessions)
+    return next()
+  })
   app.use(noteRequest)
   if (assets) app.on('GET', ['/assets/*', '/:file{[\\w-]+\\.\\w+}'], assets)
   app.route('/', operation)

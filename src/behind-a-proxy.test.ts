@@ -2,13 +2,14 @@ import { afterAll, beforeEach, afterEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
 import { createPageCache } from '#platform/page-cache.server'
+import { sessions } from '#shop/people/sessions.server'
 import { shop } from './app.ts'
 import { answerStaffPage } from './staff-pages.testing.ts'
 
 useDatabase()
 
 const cache = createPageCache()
-const { fetch } = shop({ pages: answerStaffPage, cache, formTargets: async () => [] })
+const { fetch } = shop({ pages: answerStaffPage, cache, formTargets: async () => [], sessions })
 const { url } = config
 beforeEach(() => {
   config.url = new URL('https://maboutique.tn')

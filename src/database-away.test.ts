@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectionsLost, databaseAwayFor, noteLoss, watchDatabase } from '#platform/database-watch.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { pageNotes } from '#request/pages/page-notes.server'
+import { sessions } from '#shop/people/sessions.server'
 import { shop } from './app.ts'
 
 let renders = 0
@@ -16,6 +17,7 @@ const { fetch } = shop({
   },
   cache,
   formTargets: async () => [],
+  sessions,
 })
 const broken = () => noteLoss()
 afterAll(() => cache.close())

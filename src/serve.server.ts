@@ -11,6 +11,7 @@ import { demoLeft, keepDemoLeft } from '#platform/demo-left.server'
 import { beginShutdown } from '#platform/shutdown.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/people/staff.server'
+import { sessions } from '#shop/people/sessions.server'
 import { warmCatalogueIndex } from '#shop/goods/catalogue-index.server'
 import { payTargetsOf } from '#request/checkout/pay-online.server'
 import { shop, type Shop } from './app.ts'
@@ -43,7 +44,7 @@ export async function openShop(): Promise<OpenShop> {
     warmCatalogueIndex()
     const stopJobs = await startJobs()
     const cache = createPageCache()
-    const app = shop({ pages: await pageHandler(), cache, formTargets: payTargetsOf, ...(import.meta.env.PROD && { assets }) })
+    const app = shop({ pages: await pageHandler(), cache, formTargets: payTargetsOf, sessions, ...(import.meta.env.PROD && { assets }) })
     const close = async () => {
       cache.close()
       await stopJobs()

@@ -2,8 +2,10 @@ import { callerContext } from '#request/common/caller.server'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ComponentType } from 'react'
 import { createRequestHandler, RouterContextProvider, UNSAFE_withComponentProps as withComponentProps, type ServerBuild } from 'react-router'
+import { sampleCaller } from '#request/common/caller.testing'
 import { addStaff } from '#shop/people/staff.server'
 import { signIn } from '#shop/people/sign-in.server'
+import { sessions } from '#shop/people/sessions.server'
 import type { Role } from '#shop/people/accounts'
 import { db } from '#platform/database.server'
 import * as entry from './entry.server.tsx'
@@ -51,13 +53,8 @@ async function handlerOf(entries: RouteConfigEntry[]): Promise<Handler> {
 
 function answerPage(handler: Handler, request: Request): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(callerContext, {
-    visitor: undefined,
-    locale: 'fr',
-    address: '10.0.0.1',
-    shortlists: { compare: [], wishlist: [] },
-    findPerson: async () => undefined,
-  })
+  const findSession = () => sessions.find(request.headers)
+  context.set(callerContext, sampleCaller({ findSession, findPerson: async () => (await findSession())?.person }))
   return handler(request, context)
 }
 

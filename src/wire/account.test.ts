@@ -7,6 +7,8 @@ import { db } from '#platform/database.server'
 import type { Person } from '#shop/people/accounts'
 import { addStaff, endSessionsOf, findStaff } from '#shop/people/staff.server'
 import { endSessions, signIn, signUp } from '#shop/people/sign-in.server'
+import { sessions } from '#shop/people/sessions.server'
+import { sampleCaller } from '#request/common/caller.testing'
 import { sampleTyped } from '#shop/buying/checkout.testing'
 import { saveAddress } from '#shop/people/customers.server'
 import { zoneInTunis } from '#shop/people/customers.testing'
@@ -44,8 +46,11 @@ function keep(browser: Browser, cookies: string[]): void {
 const listed = (browser: Browser, cookie: string): number[] => JSON.parse(decodeURIComponent(browser.cookies.get(cookie) ?? '[]')) as number[]
 
 function callerOf(browser: Browser): Caller {
-  const shortlists = { compare: listed(browser, 'yith_woocompare_list'), wishlist: listed(browser, 'hanout_wishlist') }
-  return { visitor: browser.cookies.get('hanout_visitor'), locale: 'fr', address: '10.0.0.1', shortlists, findPerson: async () => undefined }
+  return sampleCaller({
+    visitor: browser.cookies.get('hanout_visitor'),
+    readCookie: (name) => decodeURIComponent(browser.cookies.get(name) ?? ''),
+    findSession: async (headers) => headers && sessions.find(headers),
+  })
 }
 
 async function enter(browser: Browser): Promise<Browser> {

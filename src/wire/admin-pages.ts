@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Env } from './request-guard.ts'
+import type { Env } from '#request/common/caller.server'
 
 /** Settings that the protocol knows by the tab of its own admin page, and where staff find them here. */
 const TABS: ReadonlyMap<string, string> = new Map([['elex-discount-per-payment-method', '/admin/settings/payment-discounts/']])

@@ -4,9 +4,8 @@ import { Refusal } from '#platform/refusal'
 import { AlreadyOrdered, OrderedBefore, TotalChanged } from '#shop/buying/quick-order.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { InvalidFields } from '#request/common/refusals'
-import { rememberVisitor, callerOf, type Caller } from '#request/common/caller.server'
+import { type Caller, callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
-import type { Env } from './request-guard.ts'
 
 /** What an answer is made from: the call's form fields, whichever way they were encoded. */
 export type Fields = Record<string, unknown>

@@ -8,10 +8,9 @@ import { accepts } from '#platform/accepted-encoding'
 import { onChanges } from '#platform/changes.server'
 import type { CartView } from '#shop/buying/cart'
 import { cartCookies } from '#request/cart/cart-caller.server'
-import { pageBefore } from '#request/shortlists/shortlist-cookies.server'
-import { callerOf } from '#request/common/caller.server'
+import { pageBefore } from '#request/pages/own-address.server'
+import { callerOf, type Env } from '#request/common/caller.server'
 import type { Fields } from './answering.ts'
-import type { Env } from './request-guard.ts'
 import { cartFragments, type Surroundings } from './fragments.tsx'
 
 /** What a cart call shows: the cart as it is now, and what is said of it. */

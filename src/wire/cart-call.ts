@@ -4,9 +4,8 @@ import type { CartCaller } from '#shop/buying/cart.server'
 import { limitCartChanges } from '#request/cart/cart-limits.server'
 import { cartCallerOf } from '#request/cart/cart-caller.server'
 import type { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { newVisitor, callerOf } from '#request/common/caller.server'
+import { callerOf, type Env, newVisitor } from '#request/common/caller.server'
 import { answerJson } from './cart-answer.ts'
-import type { Env } from './request-guard.ts'
 
 /** Whose cart a call looks at. */
 export function lookingCaller(c: Context<Env>): Promise<CartCaller> {

@@ -7,12 +7,11 @@ import { readCode, readShipping } from '#request/cart/cart-fields.server'
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
 import { nonceHolds } from '#request/common/nonces.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { rememberVisitor, callerOf } from '#request/common/caller.server'
+import { callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 import { answerWrongNonce, type Handler } from './answering.ts'
 import { keepCartCookies } from './cart-answer.ts'
 import { changingCaller, lookingCaller } from './cart-call.ts'
 import { cartCallWords } from './cart.words.ts'
-import type { Env } from './request-guard.ts'
 import { cartTotalsHtml, noticeHtml } from './fragments.tsx'
 
 const apply: Handler = (c, fields) =>

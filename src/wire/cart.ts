@@ -4,12 +4,11 @@ import { Refusal } from '#platform/refusal'
 import { findCart, putInCart, setQuantity } from '#shop/buying/cart.server'
 import { readKey } from '#request/cart/cart-fields.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { rememberVisitor, callerOf } from '#request/common/caller.server'
+import { callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 import { answerNothing, type Handler } from './answering.ts'
 import { answerCart, answerJson } from './cart-answer.ts'
 import { answerTooMany, changingCaller, lookingCaller } from './cart-call.ts'
 import { readId, readWanted } from './cart-fields.ts'
-import type { Env } from './request-guard.ts'
 import { findProductPath } from './product-place.ts'
 
 /**

@@ -5,12 +5,11 @@ import { checkoutNonce, nothingToOrder, submitCheckout } from '#request/checkout
 import { readReview, REVIEW_ACTION } from '#request/checkout/checkout-review.server'
 import { nonceHolds } from '#request/common/nonces.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { callerOf } from '#request/common/caller.server'
+import { callerOf, type Env } from '#request/common/caller.server'
 import { answerWrongNonce, type Handler, type Fields } from './answering.ts'
 import { answerJson, keepCartCookies } from './cart-answer.ts'
 import { answerTooMany, changingCaller } from './cart-call.ts'
 import { checkoutErrorsHtml, checkoutFragments, nothingToOrderHtml } from './checkout-fragments.tsx'
-import type { Env } from './request-guard.ts'
 
 /**
  * What the checkout comes to, going where and paid how the form says; the cart keeps it. Our own page is answered data (`X-Checkout-Version`),

@@ -6,12 +6,11 @@ import { productId } from '#shop/goods/shortlists'
 import { findShortlist } from '#shop/goods/shortlists.server'
 import { shortlistWords } from '#shop/goods/shortlists.words'
 import { nonceHolds } from '#request/common/nonces.server'
-import { pageBefore } from '#request/shortlists/shortlist-cookies.server'
+import { pageBefore } from '#request/pages/own-address.server'
 import { addToShortlistOf, findShortlistOf, removeFromShortlistOf, type ChangedShortlist } from '#request/shortlists/shortlist-requests.server'
-import { callerOf, type Caller } from '#request/common/caller.server'
+import { type Caller, callerOf, type Env } from '#request/common/caller.server'
 import type { Fields } from './answering.ts'
 import { compareListHtml, compareTableHtml } from './compare-html.tsx'
-import type { Env } from './request-guard.ts'
 
 /** A compare call's answer is text/html, JSON too; an empty one refuses. */
 type CompareHandler = (c: Context<Env>, fields: Fields) => Promise<string>

@@ -8,6 +8,7 @@ import { answerCheckoutForm } from '#storefront/checkout/checkout-form-answer.se
 import { cartCallerOf } from '#request/cart/cart-caller.server'
 import { nonceFor } from '#request/common/nonces.server'
 import { addCoupon, putIn, send } from './cart.testing.ts'
+import { sampleCaller } from '#request/common/caller.testing'
 import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
@@ -71,13 +72,7 @@ describe('wrong codes', () => {
   test('the forms of the cart page and the checkout count with the calls', async () => {
     const browser = await shopperAt('196.203.3.5')
     const visitor = browser.cookies.get('hanout_visitor')!
-    const caller = {
-      visitor,
-      locale: 'fr' as const,
-      address: '196.203.3.5',
-      shortlists: { compare: [], wishlist: [] },
-      findPerson: async () => undefined,
-    }
+    const caller = sampleCaller({ visitor, address: '196.203.3.5' })
     const { nonce } = await cartCallerOf(caller)
     const sent = (code: string) => answerCartForm({ 'woocommerce-cart-nonce': nonce, apply_coupon: '1', coupon_code: code }, caller)
     for (let n = 0; n < 10; n++) expect(await sent(`WRONG${n}`)).toEqual([{ kind: 'error', text: `Le code « WRONG${n} » n'existe pas.` }])

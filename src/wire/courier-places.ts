@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { accepts } from '#platform/accepted-encoding'
 import type { CityZoneList } from '#shop/delivery/places'
 import { findCityZoneList } from '#shop/delivery/places.server'
-import type { Env } from './request-guard.ts'
+import type { Env } from '#request/common/caller.server'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { callerOf } from '#request/common/caller.server'
-import type { Env } from './request-guard.ts'
+import { callerOf, type Env } from '#request/common/caller.server'
 import { documentsWords } from './documents.words.ts'
 
 /**

@@ -7,7 +7,8 @@ import { ADDRESSED, type Addressed } from '#shop/people/addresses'
 import { findAddressBuckets, listAddresses, type ListedAddress } from '#shop/people/addresses.server'
 import { sitePagePath } from '#shop/upkeep/site-pages'
 import { listSitePages } from '#shop/upkeep/site-pages.server'
-import { boundReads, type Env } from './request-guard.ts'
+import { boundReads } from './request-guard.ts'
+import type { Env } from '#request/common/caller.server'
 
 /**
  * What search engines read before the pages: `/robots.txt`, and `/sitemap.xml`, which names one sitemap a bucket of ids

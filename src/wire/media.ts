@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { CARD_WIDTH, PICTURE_WIDTHS, type PictureFormat } from '#shop/upkeep/media'
 import { findRendition, type Rendition } from '#shop/upkeep/media.server'
-import type { Env } from './request-guard.ts'
+import type { Env } from '#request/common/caller.server'
 
 const KEPT_BYTES = 32_000_000
 const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length })

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { db } from '#platform/database.server'
 import { databaseAwayFor } from '#platform/database-watch.server'
 import { isShuttingDown } from '#platform/shutdown.server'
-import type { Env } from './request-guard.ts'
+import type { Env } from '#request/common/caller.server'
 
 /** A database that is away for so long is not just being started again, in ms: whoever watches may start the shop anew. */
 const LONG_AWAY_MS = 60_000

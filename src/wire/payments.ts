@@ -5,8 +5,7 @@ import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { findOrderByKey } from '#shop/orders/orders.server'
 import { lookAtPayments, receiveNotice, takeReturn } from '#shop/orders/payments.server'
 import { localeOfReturn } from '#request/checkout/pay-online.server'
-import { addressOf } from '#request/common/caller.server'
-import type { Env } from './request-guard.ts'
+import { addressOf, type Env } from '#request/common/caller.server'
 import { simulator } from './simulator.ts'
 
 /** How long a shopper who comes back waits for the provider's word, in ms. */

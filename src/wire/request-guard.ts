@@ -12,13 +12,8 @@ import type { Text } from '#i18n/words.ts'
 import { hasTooManyFields, hasTooManyParts } from '#request/common/forms.server'
 import { isOwnHost, noteAddress } from '#request/pages/own-address.server'
 import { countRead, type CostlyRead } from '#request/pages/read-limits.server'
-import { addressOf, findCaller, callerOf } from '#request/common/caller.server'
+import { addressOf, findCaller, callerOf, type Env } from '#request/common/caller.server'
 import { requestGuardWords } from './request-guard.words.ts'
-
-/** What the doorway knows of each request. */
-export interface Env {
-  Variables: { requestId: string }
-}
 
 /** Gives each request its number and its log line, and the answer the headers that all carry. */
 export const noteRequest: MiddlewareHandler<Env> = async (c, next) => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { formFields } from './answering.ts'
-import type { Env } from './request-guard.ts'
+import type { Env } from '#request/common/caller.server'
 
 /** What a REST call sends: JSON, or a form in either encoding, whose `meta[name]` is `{ meta: { name } }`. Undefined for JSON that cannot be read. */
 export async function restFields(c: Context<Env>): Promise<Record<string, unknown> | undefined> {

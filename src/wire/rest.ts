@@ -6,7 +6,7 @@ import { findProfile, saveProfile } from '#shop/people/accounts.server'
 import { findSignedIn } from '#shop/people/sessions.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
-import type { Env } from './request-guard.ts'
+import type { Env } from '#request/common/caller.server'
 import { restFields } from './rest-fields.ts'
 
 const ACTION = 'wp_rest'

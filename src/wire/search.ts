@@ -6,9 +6,9 @@ import type { Millimes } from '#money/millimes'
 import { pictureUrl } from '#shop/upkeep/media'
 import { suggest } from '#shop/goods/search.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { callerOf } from '#request/common/caller.server'
+import { callerOf, type Env } from '#request/common/caller.server'
 import type { Fields } from './answering.ts'
-import { refuseRead, type Env } from './request-guard.ts'
+import { refuseRead } from './request-guard.ts'
 import { highlight } from './highlight.ts'
 
 /**

@@ -5,8 +5,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { SHORTLISTS } from '#shop/goods/shortlists'
 import { shortlistWords } from '#shop/goods/shortlists.words'
 import { nonceFor } from '#request/common/nonces.server'
-import { callerOf } from '#request/common/caller.server'
-import type { Env } from './request-guard.ts'
+import { callerOf, type Env } from '#request/common/caller.server'
 
 /** What the calls of compare and wishlist need beside the product: nonces, settings, words. Asked by pages that are the same for everyone. */
 export async function shortlistParams(c: Context<Env>): Promise<Response> {

@@ -14,8 +14,7 @@ import {
   wayBackOf,
 } from '#gateways/simulated-provider'
 import { log } from '#platform/log.server'
-import { callerOf } from '#request/common/caller.server'
-import type { Env } from './request-guard.ts'
+import { callerOf, type Env } from '#request/common/caller.server'
 import { simulatedCourier } from './simulated-courier.ts'
 import { closedPage, payPage, STYLES } from './simulator-page.ts'
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll } from 'vitest'
 import type { Bindings, Pages } from '#app'
+import { sessions } from '#shop/people/sessions.server'
 import { createPageCache } from '#platform/page-cache.server'
 
 /** Calls of one browser at the shop's doors: keeps its cookies, sends what a browser sends. */
@@ -31,7 +32,7 @@ export async function openWire(pages = noPages): Promise<{ newBrowser(address?: 
   const { shop } = await import('#app')
   const cache = createPageCache()
   afterAll(() => cache.close())
-  const app = shop({ pages, cache, formTargets: async () => [] })
+  const app = shop({ pages, cache, formTargets: async () => [], sessions })
 
   const newBrowser = (address?: string): Browser => {
     const bindings = address === undefined ? undefined : connectionFrom(address)

@@ -2,23 +2,18 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { addStaff } from '#shop/people/staff.server'
-import { findSignedIn } from '#shop/people/sessions.server'
+import { findSignedIn, sessions } from '#shop/people/sessions.server'
 import { signIn } from '#shop/people/sign-in.server'
 import { findCart, putInCart } from '#shop/buying/cart.server'
 import { withAccountCart, withoutAccountCart } from './account-cart.server.ts'
 import { cartCallerOf } from './cart-caller.server.ts'
+import { sampleCaller } from '#request/common/caller.testing'
 import { newVisitor, VISITOR_COOKIE, type Caller } from '#request/common/caller.server'
 
 useDatabase()
 
 const ACCOUNT = { email: 'salma@example.test', password: 'olive et jasmin' }
-const callerOf = (visitor: string | undefined, shortlists: Partial<Caller['shortlists']> = {}): Caller => ({
-  visitor,
-  locale: 'fr',
-  address: '10.0.0.1',
-  shortlists: { compare: [], wishlist: [], ...shortlists },
-  findPerson: async () => undefined,
-})
+const callerOf = (visitor: string | undefined): Caller => sampleCaller({ visitor, findSession: async (headers) => headers && sessions.find(headers) })
 const fill = async (visitor: string, productId: number) => putInCart(await cartCallerOf(callerOf(visitor)), { productId, variationId: null, quantity: 2 })
 const countOf = async (visitor: string, session: string[] = []) => {
   const headers = new Headers({ cookie: session.map((line) => line.split(';')[0]).join('; ') })

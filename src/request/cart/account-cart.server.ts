@@ -1,5 +1,4 @@
 import { serialize } from 'hono/utils/cookie'
-import { findSignedIn, type Cookies } from '#shop/people/sessions.server'
 import { findCart } from '#shop/buying/cart.server'
 import { cartCookies, cartCallerOf } from './cart-caller.server.ts'
 import { accountMark, FORGET_PAGES, forgottenAccount } from '#request/pages/ended-session.server'
@@ -10,32 +9,32 @@ import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#
  * The cookies of a browser that has just signed in, with those of the account's cart and lists: what was put there before signing in is
  * in them, unless another account was signed in then. Takes the new session's own cookies. Spec 2.10, 3.3.
  */
-export async function withAccountCart(session: Cookies, caller: Caller): Promise<Cookies> {
-  const found = await findSignedIn(asSent(session))
+export async function withAccountCart(session: string[], caller: Caller): Promise<string[]> {
+  const found = await caller.findSession(asSent(session))
   if (!found) return session
   const { person } = found
   const before = await caller.findPerson()
   const isOthers = before !== undefined && before.id !== person.id
-  const { visitor = newVisitor(), shortlists } = isOthers ? NEW_BROWSER : caller
-  const lists = await joinShortlists(person.id, { ...caller, shortlists })
+  const { visitor = newVisitor(), readCookie } = isOthers ? NEW_BROWSER : caller
+  const lists = await joinShortlists(person.id, { readCookie })
   const cart = await findCart(await cartCallerOf({ ...caller, visitor, findPerson: async () => person }))
   return [...session, ...lists, serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), accountMark(), ...cartCookies(cart)]
 }
 
 /** Of a browser that another account was signed in with, nothing is the next one's. */
-const NEW_BROWSER: Pick<Caller, 'visitor' | 'shortlists'> = { visitor: undefined, shortlists: { compare: [], wishlist: [] } }
+const NEW_BROWSER: Pick<Caller, 'visitor' | 'readCookie'> = { visitor: undefined, readCookie: () => undefined }
 
 /** The cookies of a browser that has just signed out: the account's cart, lists and number stay with the account, and the browser is a new visitor's. */
-export function withoutAccountCart(session: Cookies): Cookies {
+export function withoutAccountCart(session: string[]): string[] {
   return [...session, ...forgottenAccount()]
 }
 
 /** The headers of the answer that signs a browser out: its cookies, and that it forgets what it kept of our pages. */
-export function farewell(cookies: Cookies): [string, string][] {
+export function farewell(cookies: string[]): [string, string][] {
   return [FORGET_PAGES, ...cookies.map((line): [string, string] => ['Set-Cookie', line])]
 }
 
-/** Cookies as the browser will send them. */
-function asSent(cookies: Cookies): Headers {
+/** string[] as the browser will send them. */
+function asSent(cookies: string[]): Headers {
   return new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') })
 }

@@ -7,10 +7,34 @@ import { DEFAULT_LOCALE, isLocale, localeOfPath, type Locale } from '#i18n/local
 import { config } from '#platform/config.server'
 import { log } from '#platform/log.server'
 import { networkOf } from '#platform/network'
-import { SESSION_COOKIE, type Person } from '#shop/people/accounts'
-import { deviceIn, findSignedIn } from '#shop/people/sessions.server'
-import type { ShortlistName } from '#shop/goods/shortlists'
-import { shortlistOf } from '#request/shortlists/shortlist-cookies.server'
+import type { Person } from '#shop/people/accounts'
+
+/** Somebody's session, found by a request's cookies; `cookies` renew it. */
+export interface SignedIn {
+  person: Person
+  /** The session's id. */
+  session: string
+  cookies: string[]
+}
+
+/** What is asked of the accounts about a request's cookies. */
+export interface Sessions {
+  /** Whose session they hold; undefined for a guest. */
+  find(headers: Headers): Promise<SignedIn | undefined>
+  /** What they say of the browser; undefined where they say nothing. */
+  deviceIn(headers: Headers): string | undefined
+}
+
+/** What the handlers know of each request beside the request itself. */
+export interface Env {
+  Variables: {
+    requestId: string
+    /** Handed in by app.ts. */
+    sessions: Sessions
+    /** Whose session the request holds, once it was asked for. */
+    signedIn?: Promise<SignedIn | undefined>
+  }
+}
 
 /** Who sends a request. */
 export interface Caller {
@@ -20,13 +44,15 @@ export interface Caller {
   /** The address that the call counts as (`addressOf`). */
   address: string
   /** What the browser calls itself; undefined where it says nothing. */
-  browser?: string
+  browser?: string | undefined
   /** What its cookie says of the browser; undefined where it has none. */
   device?: string | undefined
-  /** What the lists in this browser's cookies hold. */
-  shortlists: Record<ShortlistName, number[]>
-  /** Who the caller is signed in as; undefined for a guest. Asks the database, once, where the browser sent a session. */
+  /** A cookie of the browser, as it was sent. */
+  readCookie(name: string): string | undefined
+  /** Who the caller is signed in as; undefined for a guest. */
   findPerson(): Promise<Person | undefined>
+  /** The caller's session, or that of other cookies; asks the database once a request, where the browser sent one. */
+  findSession(cookies?: Headers): Promise<SignedIn | undefined>
 }
 
 /** The caller, as loaders and actions ask for it: `context.get(callerContext)`. Set for personal requests only: public pages are read by nobody in particular. */
@@ -42,32 +68,32 @@ function isUuid(text: string): boolean {
 }
 
 /** Reads who calls. The language: of the path's prefix, else of the page the call came from, else of the cookie, else French. */
-export function callerOf(c: Context): Caller {
-  const cookie = getCookie(c, VISITOR_COOKIE)
+export function callerOf(c: Context<Env>): Caller {
+  const visitor = getCookie(c, VISITOR_COOKIE)
   const { headers } = c.req.raw
-  const shortlists = { compare: shortlistOf(headers, 'compare'), wishlist: shortlistOf(headers, 'wishlist') }
   return {
-    visitor: cookie && isUuid(cookie) ? cookie : undefined,
+    visitor: visitor && isUuid(visitor) ? visitor : undefined,
     locale: localeOfCall(c),
     address: addressOf(c),
     browser: c.req.header('user-agent'),
-    device: deviceIn(headers),
-    shortlists,
+    device: c.get('sessions').deviceIn(headers),
+    readCookie: (name) => getCookie(c, name),
     findPerson: () => findCaller(c),
+    findSession: (cookies) => (cookies ? c.get('sessions').find(cookies) : findSession(c)),
   }
 }
 
-const callers = new WeakMap<Request, Promise<Person | undefined>>()
-
 /** Who a request is signed in as: asked once, however often it is wanted. */
-export function findCaller(c: Context): Promise<Person | undefined> {
-  const { raw } = c.req
-  const known = callers.get(raw)
+export async function findCaller(c: Context<Env>): Promise<Person | undefined> {
+  return (await findSession(c))?.person
+}
+
+function findSession(c: Context<Env>): Promise<SignedIn | undefined> {
+  const known = c.get('signedIn')
   if (known) return known
-  const sendsSession = (raw.headers.get('cookie') ?? '').includes(SESSION_COOKIE)
-  const caller = sendsSession ? findSignedIn(raw.headers).then((found) => found?.person) : Promise.resolve(undefined)
-  callers.set(raw, caller)
-  return caller
+  const found = c.get('sessions').find(c.req.raw.headers)
+  c.set('signedIn', found)
+  return found
 }
 
 /** Gives the visitor their number for a year. Scripts cannot read it. */

@@ -6,6 +6,14 @@ export function isOwnHost(host: string, request: Request): boolean {
   return host === config.url.host || host === hostOf(request)
 }
 
+/** The page of ours that a form or a link without JavaScript stood on, as a path; undefined when it says none. */
+export function pageBefore(request: Request): string | undefined {
+  const from = request.headers.get('referer')
+  if (!from || !URL.canParse(from)) return undefined
+  const { host, pathname, search } = new URL(from)
+  return isOwnHost(host, request) ? pathname.replace(/^\/+/, '/') + search : undefined
+}
+
 /**
  * The request as the browser sent it. A proxy that ends TLS asks us over plain HTTP, maybe by another name; React Router
  * compares a form's Origin with the request's whole address, so it has to be the browser's. Foreign origins were refused before.

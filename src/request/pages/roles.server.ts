@@ -1,7 +1,7 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { can, isStaff, type Capability, type Person } from '#shop/people/accounts'
-import { findSignedIn, type Cookies } from '#shop/people/sessions.server'
+import { callerContext } from '#request/common/caller.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { STAFF_HOME } from './staff-home.ts'
 
@@ -23,7 +23,7 @@ export const privatePage: MiddlewareFunction<Response> = async (_args, next) => 
  * not signed in gets 401, and who is signed in as someone else 403. Staff who need a second factor and have none are led to turn it on. Spec 6.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const found = await findSignedIn(request.headers)
+  const found = await context.get(callerContext).findSession()
   if (!found) throw isForPage(request) ? redirect(signInPath(url) + whatWasLost(request)) : data(null, 401)
   if (!isStaff(found.person.role)) throw data(null, 403)
   if (url.pathname !== SECOND_FACTOR && (await lacksSecondFactor(found.person))) throw request.method === 'GET' ? redirect(SECOND_FACTOR) : data(null, 403)
@@ -33,7 +33,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
 
 /** Lets only who is signed in past, whoever they are: a browser that opens a page or sends its form is led to the account's door and back, anything else gets 401. */
 export const customerOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const found = await findSignedIn(request.headers)
+  const found = await context.get(callerContext).findSession()
   if (!found) throw isForPage(request) ? redirect(signInPage(url) + whatWasLost(request)) : data(null, 401)
   context.set(signedIn, found.person)
   return renewed(await next(), found.cookies)
@@ -62,7 +62,7 @@ export function wayBack(next: FormDataEntryValue | null): string {
 }
 
 /** A response with the session's cookie renewed. A new password comes with a new session's cookie, which the old one would undo. */
-function renewed(response: Response, cookies: Cookies): Response {
+function renewed(response: Response, cookies: readonly string[]): Response {
   if (!response.headers.has('Set-Cookie')) for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }

@@ -1,6 +1,6 @@
 import { joinedShortlist, SHORTLIST_NAMES, withoutProduct, withProduct, type ShortlistName } from '#shop/goods/shortlists'
 import { changeAccountShortlist, findAccountShortlist, putOnShortlist } from '#shop/goods/shortlists.server'
-import { shortlistCookie } from './shortlist-cookies.server.ts'
+import { shortlistCookie, shortlistOf } from './shortlist-cookies.server.ts'
 import type { Caller } from '#request/common/caller.server'
 
 /** A visitor's list: the account's where they are signed in, the same in all their browsers; else what this browser keeps. */
@@ -10,8 +10,8 @@ export async function findShortlistOf(caller: Caller, name: ShortlistName): Prom
 }
 
 /** The `Set-Cookie` lines that bring this browser's copy of a list up to date, where another browser of the account changed it. */
-export function inStep({ shortlists }: Caller, name: ShortlistName, ids: readonly number[]): [string, string][] {
-  return String(ids) === String(shortlists[name]) ? [] : [['Set-Cookie', shortlistCookie(name, ids)]]
+export function inStep(caller: Caller, name: ShortlistName, ids: readonly number[]): [string, string][] {
+  return String(ids) === String(shortlistOf(caller, name)) ? [] : [['Set-Cookie', shortlistCookie(name, ids)]]
 }
 
 /** A list that was changed: its products, and the `Set-Cookie` line that the page's scripts read them from. */
@@ -43,18 +43,18 @@ export async function removeFromShortlistOf(caller: Caller, name: ShortlistName,
 }
 
 /** Who signs in finds on their lists what this browser had on them beside what the account had. Gives the cookies of both. Spec 2.10. */
-export function joinShortlists(person: string, { shortlists }: Caller): Promise<string[]> {
+export function joinShortlists(person: string, caller: Pick<Caller, 'readCookie'>): Promise<string[]> {
   return Promise.all(
     SHORTLIST_NAMES.map(async (name) => {
-      const change = (kept: readonly number[]) => joinedShortlist(name, kept, shortlists[name])
+      const change = (kept: readonly number[]) => joinedShortlist(name, kept, shortlistOf(caller, name))
       return shortlistCookie(name, await changeAccountShortlist(person, name, change))
     }),
   )
 }
 
-async function readShortlistOf({ findPerson, shortlists }: Caller, name: ShortlistName): Promise<{ person: string | undefined; ids: readonly number[] }> {
-  const person = (await findPerson())?.id
-  return { person, ids: person === undefined ? shortlists[name] : await findAccountShortlist(person, name) }
+async function readShortlistOf(caller: Caller, name: ShortlistName): Promise<{ person: string | undefined; ids: readonly number[] }> {
+  const person = (await caller.findPerson())?.id
+  return { person, ids: person === undefined ? shortlistOf(caller, name) : await findAccountShortlist(person, name) }
 }
 
 interface Kept {

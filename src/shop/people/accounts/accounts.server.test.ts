@@ -9,7 +9,7 @@ import { db } from '#platform/database.server'
 import { readSecret } from '#platform/secret-file.server'
 import { addStaff, changeAccess, ensureFirstStaff, findStaff } from '#shop/people/staff.server'
 import { changePassword, signIn, signOut } from '#shop/people/sign-in.server'
-import { deviceIn, findSignedIn, type At } from '#shop/people/sessions.server'
+import { findSignedIn, sessions, type At } from '#shop/people/sessions.server'
 import { newStaffSchema } from './accounts.schema.ts'
 import { refusalOf, withCookies } from './accounts.testing.ts'
 import { NOBODYS_HASH } from '#shop/people/passwords.server'
@@ -120,7 +120,7 @@ test('ACC-10 a stranger’s ten wrong passwords do not shut the owner out elsewh
 })
 
 test('ACC-10 no number of wrong passwords from elsewhere shuts the owner out of a browser that they signed in with before', async () => {
-  const device = deviceIn(await browser('karim@example.test'))
+  const device = sessions.deviceIn(await browser('karim@example.test'))
   const karim = (at: Partial<At>, password = PASSWORD) => refusalOf(signIn({ email: 'karim@example.test', password }, { ...HERE, ...at }))
   for (let tries = 1; tries <= 50; tries++) await count('karim@example.test', `10.6.8.${tries}`)
   for (let tries = 1; tries <= 100; tries++) await count(`guess${tries}@example.test`, '10.6.9.9')
@@ -129,7 +129,7 @@ test('ACC-10 no number of wrong passwords from elsewhere shuts the owner out of 
 })
 
 test('ACC-10 a known browser counts by itself: ten wrong passwords close it too, and it is known as nobody else’s', async () => {
-  const device = deviceIn(await browser('karim@example.test'))
+  const device = sessions.deviceIn(await browser('karim@example.test'))
   const tryAs = (email: string, password: string) => refusalOf(signIn({ email, password }, { ...HERE, device }))
   for (let tries = 1; tries <= 10; tries++) expect(await tryAs('karim@example.test', 'pas le bon')).toBe(WRONG)
   expect(await tryAs('karim@example.test', PASSWORD)).toBe('Trop de tentatives. Réessayez dans 15 min.')

@@ -6,7 +6,7 @@ import { isStaff, SESSION_COOKIE, type OpenSession, type Person, type Role } fro
 import { accountCookie, accountCookieIn, type Cookies } from './account-cookies.server.ts'
 import { nameBrowser } from './browser-names.ts'
 import { capabilitiesOf } from '#shop/people/accounts.server'
-import { deviceCookie } from './devices.server.ts'
+import { deviceCookie, deviceIn } from './devices.server.ts'
 import './sessions.tables.ts'
 
 const MINUTE = 60_000
@@ -79,6 +79,9 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
     .execute()
   return { person, session, cookies: [sessionCookie(token, end - now.getTime())] }
 }
+
+/** What every request asks of the accounts: whose session its cookies hold, and what they say of its browser. */
+export const sessions = { find: findSignedIn, deviceIn }
 
 /** Ends the session of a request in browser and database; returns the cookies that do so. */
 export async function closeSession(headers: Headers): Promise<Cookies> {

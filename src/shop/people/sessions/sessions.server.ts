@@ -1,5 +1,15 @@
-export { closeAllSessions, closeSession, digestOf, endOtherSessions, endSession, findSignedIn, listSessions, openSession } from './open-sessions.server.ts'
+export {
+  closeAllSessions,
+  closeSession,
+  digestOf,
+  endOtherSessions,
+  endSession,
+  findSignedIn,
+  listSessions,
+  openSession,
+  sessions,
+} from './open-sessions.server.ts'
 export { type Cookies, accountCookie, accountCookieIn } from './account-cookies.server.ts'
-export { deviceIn, isDeviceOf } from './devices.server.ts'
+export { isDeviceOf } from './devices.server.ts'
 export { type NewProof, forgetProofs, makeCode, makeToken, spendCode, spendToken, tryToken } from './proofs.server.ts'
 export { type At } from './visiting.ts'
