@@ -7,7 +7,7 @@ import { secretFromFile } from '#platform/secret-file.server'
 import { addCustomer } from '#shop/people/sign-in.server'
 import { hashNewPassword } from '#shop/people/passwords.server'
 import { putInCart } from '#shop/buying/cart.server'
-import type { TypedAddress } from '#shop/buying/checkout'
+import { EMPTY_FORM, type TypedAddress } from '#shop/buying/checkout'
 import { placeCheckoutOrder } from '#shop/buying/checkout.server'
 import { saveAddress } from '#shop/people/customers.server'
 import { CASH_ON_DELIVERY, type OrderState } from '#shop/orders/orders'
@@ -71,9 +71,8 @@ async function placeFor(personId: string, { slug, pieces, states, daysAgo }: (ty
   if (!product) return
   const caller = { visitor: randomUUID(), locale: CUSTOMER.locale, nonce: '' }
   await putInCart(caller, { productId: product.id, variationId: null, quantity: pieces })
-  const form = { billing: HOME, email: CUSTOMER.email, shipping: null, withoutZones: ['billing' as const], note: '', shippingMethods: {} }
-  const paying = { paymentMethod: CASH_ON_DELIVERY, intention: randomUUID(), seenTotal: undefined }
-  const { id } = await placeCheckoutOrder({ ...form, ...paying }, caller, { person: personId })
+  const typed = { billing: HOME, email: CUSTOMER.email, withoutZones: ['billing' as const], paymentMethod: CASH_ON_DELIVERY }
+  const { id } = await placeCheckoutOrder({ ...EMPTY_FORM, ...typed, intention: randomUUID() }, caller, { person: personId })
   for (const to of states) await moveOrder({ orderId: id, to, actor: { kind: 'system', id: 'demo' } })
   // It was some days ago, and all was told then.
   const ago = sql`make_interval(days => ${daysAgo})`

@@ -53,7 +53,7 @@ describe('CO-38 an order that is placed', () => {
     const { browser } = await shopper()
     const { json } = await sendCheckout(browser, await rightFields({ order_comments: 'Sonner\r\ndeux fois\u0000' }))
     const order = (await findOrder(json.order_id!))!
-    expect([order.name, order.note]).toEqual(['Sami Ben Ali', 'Sonner\ndeux fois'])
+    expect([order.name, order.details['note']]).toEqual(['Sami Ben Ali', 'Sonner\ndeux fois'])
   })
 
   test('is answered in the language of its page', async () => {

@@ -16,7 +16,8 @@ import {
   type CartCaller,
 } from '#shop/buying/cart.server'
 import { cartWords } from '#shop/buying/cart.words'
-import { readCode, readDestination, readKey, readNewQuantity, readShipping } from '#request/cart/cart-fields.server'
+import { readShipping } from '#shop/delivery/shipping'
+import { readCode, readDestination, readKey, readNewQuantity } from '#request/cart/cart-fields.server'
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { type Caller, callerOf, type Env, rememberVisitor } from '#request/common/caller.server'

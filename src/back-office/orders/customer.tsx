@@ -5,7 +5,7 @@ import type { ShownAddress } from './order-addresses.server.ts'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** Whom to call, where it goes, and what they wrote for the shop. */
-export function Customer({ order: { name, phone, address, addresses, email, note, whatsapp }, words }: OrderPart) {
+export function Customer({ order: { name, phone, address, addresses, email, details, whatsapp }, words }: OrderPart) {
   return (
     <PageSection title={words.customer}>
       <p className="text-lg font-semibold">{name || words.noName}</p>
@@ -38,12 +38,12 @@ export function Customer({ order: { name, phone, address, addresses, email, note
           </a>
         </p>
       ) : null}
-      {note ? (
-        <p className="text-sm break-words">
-          <Label>{words.customerNote}</Label>
-          <span className="whitespace-pre-wrap">{note}</span>
+      {details.map(({ label, text }) => (
+        <p key={label} className="text-sm break-words">
+          <Label>{label}</Label>
+          <span className="whitespace-pre-wrap">{text}</span>
         </p>
-      ) : null}
+      ))}
     </PageSection>
   )
 }

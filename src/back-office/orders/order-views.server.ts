@@ -3,6 +3,8 @@ import { fill, translate } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
+import { detailsFor } from '#shop/buying/checkout'
+import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
 import type { OrderAlarm } from '#shop/orders/order-notifications.server'
 import type { OrderState } from '#shop/orders/orders'
@@ -74,7 +76,7 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
     address,
     addresses: addressesOf(order),
     email: order.email,
-    note: order.note,
+    details: detailsFor('staff', order.details).map((detail) => ({ label: detailWords[`${detail.name}ForStaff`].fr, text: detail.text })),
     stateWord: translated(orderWords[state]),
     flag: flagOf(attention),
     repeats: order.repeats,

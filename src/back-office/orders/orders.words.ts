@@ -97,7 +97,6 @@ export const ordersWords = {
   zone: { fr: 'Zone : {zone}', en: 'Zone: {zone}', ar: 'المنطقة: {zone}' },
   compound: { fr: 'Résidence : {compound}', en: 'Compound: {compound}', ar: 'الكمبوند: {compound}' },
   email: { fr: 'E-mail', en: 'E-mail', ar: 'البريد الإلكتروني' },
-  customerNote: { fr: 'Note du client', en: 'The customer’s note', ar: 'ملاحظة الزبون' },
   addressLabel: { fr: 'Adresse', en: 'Address', ar: 'العنوان' },
 
   marks: { fr: 'Où en est-on ?', en: 'Where do we stand?', ar: 'أين وصلنا؟' },

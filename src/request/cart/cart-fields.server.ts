@@ -29,15 +29,6 @@ export function readDestination(fields: Fields): Destination | undefined {
   return isPlace ? { country, state, city, postcode } : undefined
 }
 
-/** The methods that were chosen, by their package's number: `shipping_method[0]=flat_rate:1`. */
-export function readShipping(fields: Fields): Record<string, string> {
-  const chosen = Object.entries(fields).flatMap(([name, value]) => {
-    const index = /^shipping_method\[(\d{1,2})\]$/.exec(name)?.[1]
-    return index !== undefined && typeof value === 'string' && /^\w{1,40}:\d{1,15}$/.test(value) ? [[String(Number(index)), value] as const] : []
-  })
-  return Object.fromEntries(chosen)
-}
-
 /** The number that a text begins with, as the platform reads quantities. */
 export function leadingNumber(value: unknown): number | undefined {
   const digits = typeof value === 'string' ? /^\s*([+-]?\d+(?:\.\d*)?(?:e\d{1,3})?)/i.exec(value)?.[1] : undefined

@@ -1,7 +1,6 @@
 import { oneLine } from '#i18n/one-line.ts'
 import type { ReviewAsked } from '#shop/buying/checkout.server'
-import type { Destination } from '#shop/delivery/shipping'
-import { readShipping } from '#request/cart/cart-fields.server'
+import { readShipping, type Destination } from '#shop/delivery/shipping'
 import { hasTooManyFields } from '#request/common/forms.server'
 
 type Fields = Readonly<Record<string, unknown>>

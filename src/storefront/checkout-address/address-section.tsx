@@ -1,3 +1,4 @@
+import { ADDRESS_LIMITS } from '#shop/buying/checkout'
 import { SelectField } from '#ui/field.tsx'
 import { SelectSearch } from '#ui/select-search.tsx'
 import type { AddressTranslations, OfSection } from './address-translations.ts'
@@ -43,19 +44,25 @@ export function AddressSection({ section, place, onPlace, errors, options, value
         hintBeside
         required
         autoComplete={`${section} address-line1`}
-        maxLength={300}
+        maxLength={ADDRESS_LIMITS.address_1}
         className="whole-row"
       />
       {covered ? null : (
         <>
-          <TypedField {...typed} name={`${section}_city`} label={checkout.cityOptional} autoComplete={`${section} address-level2`} maxLength={100} />
+          <TypedField
+            {...typed}
+            name={`${section}_city`}
+            label={checkout.cityOptional}
+            autoComplete={`${section} address-level2`}
+            maxLength={ADDRESS_LIMITS.city}
+          />
           <TypedField
             {...typed}
             name={`${section}_postcode`}
             label={checkout.postcodeOptional}
             autoComplete={`${section} postal-code`}
             autoCapitalize="characters"
-            maxLength={20}
+            maxLength={ADDRESS_LIMITS.postcode}
           />
         </>
       )}

@@ -1,7 +1,9 @@
 import { Refusal } from '#platform/refusal'
+import { isRemembered } from '#shop/buying/checkout'
 import { updateReview } from '#shop/buying/checkout.server'
+import { readShipping } from '#shop/delivery/shipping'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
-import { readCode, readShipping } from '#request/cart/cart-fields.server'
+import { readCode } from '#request/cart/cart-fields.server'
 import { limitCartChanges } from '#request/cart/cart-limits.server'
 import { cartNonceHolds, cartCallerOf } from '#request/cart/cart-caller.server'
 import { submitCheckout } from '#request/checkout/checkout-handler.server'
@@ -48,9 +50,8 @@ async function changeBy(fields: Fields, caller: Caller): Promise<CheckoutSaid> {
 }
 
 const LONGEST = 1000
-const SHOWN = /^(?:billing_|shipping_(?!method)|order_comments$|payment_method$|ship_to_different_address$|createaccount$)/
 
 /** What was typed, to be shown again. */
 function valuesOf(fields: Fields): FormValues {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (SHOWN.test(name) ? [[name, value.slice(0, LONGEST)]] : [])))
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (isRemembered(name) ? [[name, value.slice(0, LONGEST)]] : [])))
 }

@@ -6,12 +6,12 @@ import { applyCoupon } from '#storefront/cart-store/cart-changes.ts'
 import { AddressSection } from '#storefront/checkout-address/address-section.tsx'
 import { ShippingChoice } from '#storefront/side-cart/shipping-choice.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/field.tsx'
 import { Overlay } from '#ui/overlay.tsx'
 import { selectSearchWords } from '#ui/select-search.words.ts'
 import { AccountFields } from './account-fields.tsx'
 import { CHECKOUT_FORM } from './checkout-form-id.ts'
 import { ContactFields } from './contact-fields.tsx'
+import { DetailFields } from './detail-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { SaidAbove } from './said-above.tsx'
@@ -100,17 +100,7 @@ export function CheckoutForm(atHand: CheckoutAtHand) {
               {contact('shipping')}
               {address('shipping')}
             </fieldset>
-            <TextArea
-              id="order_comments"
-              name="order_comments"
-              label={checkout.note}
-              placeholder={checkout.noteHint}
-              defaultValue={drawn.values['order_comments']}
-              error={said.errors.order_comments}
-              rows={2}
-              maxLength={1000}
-              autoComplete="off"
-            />
+            <DetailFields section="address" values={drawn.values} errors={said.errors} translations={translations} />
           </section>
           {cart.needsShipping ? (
             <section id="delivery" tabIndex={-1} aria-label={words.delivery} className="checkout-step outline-none">

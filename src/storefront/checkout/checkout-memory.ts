@@ -1,13 +1,13 @@
+import { isRemembered } from '#shop/buying/checkout'
 import { newKey } from '#storefront/quick-order/intention.ts'
 import { recallInTab, rememberInTab } from '#storefront/quick-order/tab-memory.ts'
 
 const FORM = 'hanout_checkout'
 const INTENTION = 'hanout_intention_checkout'
-const KEPT_FIELD = /^(?:billing_\w+|shipping_(?!method)\w+|order_comments|payment_method|ship_to_different_address|createaccount)$/
 
 /** Keeps what stands in the form for this tab: a reload, a way back or a sign-in loses nothing. Other tabs and later visits never see it. */
 export function keepForm(fields: FormData): void {
-  const texts = [...fields].filter(([name, value]) => typeof value === 'string' && KEPT_FIELD.test(name))
+  const texts = [...fields].filter(([name, value]) => typeof value === 'string' && isRemembered(name))
   rememberInTab(FORM, JSON.stringify(Object.fromEntries(texts)))
 }
 
@@ -16,7 +16,7 @@ export function keptForm(): Record<string, string> | undefined {
   try {
     const kept: unknown = JSON.parse(recallInTab(FORM) || 'null')
     if (typeof kept !== 'object' || kept === null) return undefined
-    return Object.fromEntries(Object.entries(kept).filter(([name, value]) => KEPT_FIELD.test(name) && typeof value === 'string'))
+    return Object.fromEntries(Object.entries(kept).filter(([name, value]) => isRemembered(name) && typeof value === 'string'))
   } catch {
     return undefined
   }

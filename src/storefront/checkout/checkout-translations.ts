@@ -1,13 +1,18 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translate, type Translated } from '#i18n/words.ts'
+import { detailWords } from '#shop/buying/checkout.words'
 import type { Settings } from '#shop/upkeep/settings'
 import { cartTranslations, type CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { checkoutPageWords } from './checkout.words.ts'
 
 /** What every drawing of the checkout needs to speak, in one language: the cart's translations, and what only the checkout says. */
-export type CheckoutTranslations = CartTranslations & { checkout: Translated<typeof checkoutPageWords> }
+export type CheckoutTranslations = CartTranslations & { checkout: Translated<typeof checkoutPageWords>; details: Translated<typeof detailWords> }
 
 /** The translations of the checkout in a language. */
 export function checkoutTranslations(locale: Locale, settings: Settings): CheckoutTranslations {
-  return { ...cartTranslations(locale, settings, { isCheckout: true }), checkout: translate(locale, checkoutPageWords) }
+  return {
+    ...cartTranslations(locale, settings, { isCheckout: true }),
+    checkout: translate(locale, checkoutPageWords),
+    details: translate(locale, detailWords),
+  }
 }

@@ -53,8 +53,6 @@ export const checkoutPageWords = {
   streetHint: { fr: 'Rue, numéro, étage, repère', en: 'Street, number, floor, landmark', ar: 'الشارع والرقم والطابق وعلامة مميّزة' },
   cityOptional: { fr: 'Ville (facultatif)', en: 'City (optional)', ar: 'المدينة (اختياري)' },
   postcodeOptional: { fr: 'Code postal (facultatif)', en: 'Postcode (optional)', ar: 'الرمز البريدي (اختياري)' },
-  note: { fr: 'Note pour la livraison (facultatif)', en: 'Note for the delivery (optional)', ar: 'ملاحظة للتوصيل (اختياري)' },
-  noteHint: { fr: 'Horaires, accès, repère…', en: 'Hours, access, landmark…', ar: 'الأوقات، المدخل، علامة مميزة…' },
   payment: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
   paymentDiscount: { fr: 'Remise {percent} % : {amount}', en: '{percent}% off: {amount}', ar: 'تخفيض {percent}%: {amount}' },
   noMethods: {

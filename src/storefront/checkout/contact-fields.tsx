@@ -1,6 +1,7 @@
-import type { CheckoutErrors, Section } from '#shop/buying/checkout'
+import { ADDRESS_LIMITS, TEXTS, type CheckoutErrors, type Section } from '#shop/buying/checkout'
 import { TypedField, type FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import type { CheckoutTranslations } from './checkout-translations.ts'
+import { DetailFields } from './detail-fields.tsx'
 
 interface ContactFieldsProps {
   section: Section
@@ -11,7 +12,8 @@ interface ContactFieldsProps {
 }
 
 /** Who is called and who opens the door. The phone of a second address may be left out: then the first is called. Spec 2.6, 5.1. */
-export function ContactFields({ section, country, values, errors, translations: { checkout } }: ContactFieldsProps) {
+export function ContactFields({ section, country, values, errors, translations }: ContactFieldsProps) {
+  const { checkout } = translations
   const isFirst = section === 'billing'
   const typed = { values, errors, enterKeyHint: 'next' as const }
   const hint = { TN: checkout.phoneHintTN, EG: checkout.phoneHintEG }[country] ?? checkout.phoneHint
@@ -24,7 +26,7 @@ export function ContactFields({ section, country, values, errors, translations: 
         required
         autoComplete={`${section} name`}
         autoCapitalize="words"
-        maxLength={100}
+        maxLength={ADDRESS_LIMITS.first_name}
       />
       <TypedField
         {...typed}
@@ -37,12 +39,12 @@ export function ContactFields({ section, country, values, errors, translations: 
         inputMode="tel"
         dir="ltr"
         autoComplete={`${section} tel-national`}
-        maxLength={32}
+        maxLength={ADDRESS_LIMITS.phone}
       />
       {isFirst ? (
         <TypedField
           {...typed}
-          name="billing_email"
+          name={TEXTS.email.wire}
           label={checkout.email}
           type="email"
           inputMode="email"
@@ -50,10 +52,11 @@ export function ContactFields({ section, country, values, errors, translations: 
           autoComplete="billing email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={TEXTS.email.max}
           className="whole-row"
         />
       ) : null}
+      {isFirst ? <DetailFields section="contact" values={values} errors={errors} translations={translations} /> : null}
     </div>
   )
 }

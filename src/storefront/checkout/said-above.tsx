@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { AlertIcon } from '#ui/icons.tsx'
-import type { CheckoutErrors } from '#shop/buying/checkout'
+import { DETAILS, rowOf, type AddressField, type CheckoutErrors } from '#shop/buying/checkout'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import type { CheckoutSaid } from './use-placing.ts'
 
@@ -49,8 +49,10 @@ function controlOf(field: string): string {
 }
 
 /** What a field is called. */
-function labelOf(field: keyof CheckoutErrors, { words, checkout }: CheckoutTranslations): string {
-  const labels: Record<string, string> = {
+function labelOf(field: keyof CheckoutErrors, { words, checkout, details }: CheckoutTranslations): string {
+  const detail = DETAILS.find((name) => rowOf(name).wire === field)
+  if (detail) return details[detail]
+  const labels: Partial<Record<AddressField | keyof CheckoutErrors, string>> = {
     first_name: checkout.name,
     phone: checkout.phone,
     country: words.country,
@@ -62,9 +64,8 @@ function labelOf(field: keyof CheckoutErrors, { words, checkout }: CheckoutTrans
     postcode: words.postcode,
     billing_email: checkout.email,
     account_password: checkout.password,
-    order_comments: checkout.note,
     payment_method: checkout.payment,
     shipping_method: words.deliveryWay,
   }
-  return labels[field] ?? labels[field.replace(/^(?:billing|shipping)_/, '')] ?? checkout.toCorrect
+  return labels[field] ?? labels[field.replace(/^(?:billing|shipping)_/, '') as AddressField] ?? checkout.toCorrect
 }

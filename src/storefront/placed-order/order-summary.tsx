@@ -27,14 +27,14 @@ export function OrderSummary({ order, words }: { order: OrderView; words: Transl
         <Address title={words.deliverTo} address={delivered} />
         {billed ? <Address title={words.billTo} address={billed} /> : null}
       </div>
-      {order.note ? (
-        <div className="text-sm">
-          <p className="text-soft">{words.note}</p>
+      {order.details.map(({ label, text }) => (
+        <div key={label} className="text-sm">
+          <p className="text-soft">{label}</p>
           <p className="whitespace-pre-wrap">
-            <bdi>{order.note}</bdi>
+            <bdi>{text}</bdi>
           </p>
         </div>
-      ) : null}
+      ))}
     </div>
   )
 }

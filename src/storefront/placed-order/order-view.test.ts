@@ -42,7 +42,7 @@ const order: Order = {
   country: 'TN',
   channel: 'quick',
   email: 'sami@example.com',
-  note: '',
+  details: {},
   billing: null,
   shipping: null,
   adjustments: [],

@@ -1,5 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
+import { detailsFor } from '#shop/buying/checkout'
+import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
 import type { Glossary } from '#shop/upkeep/glossary'
 import { lineText, type OrderAddress } from '#shop/orders/orders'
@@ -18,7 +20,7 @@ interface OrderTranslations {
 
 /** What of an order its shopper's page shows. */
 export function orderView(order: Order, { currency, locale, glossary }: OrderTranslations) {
-  const { id, itemsTotal, shippingTotal, discountTotal, stampTotal, total, phone, adjustments, taxes, deliveries, note } = order
+  const { id, itemsTotal, shippingTotal, discountTotal, stampTotal, total, phone, adjustments, taxes, deliveries } = order
   const lines = order.lines.map((line) => ({ name: lineText(line, { locale, glossary }), quantity: line.quantity, total: line.total }))
   const addresses = {
     delivered: addressOf(order.shipping ?? order.billing, order, locale),
@@ -34,7 +36,7 @@ export function orderView(order: Order, { currency, locale, glossary }: OrderTra
     stampTotal,
     total,
     phone,
-    note,
+    details: detailsFor('shopper', order.details).map(({ name, text }) => ({ label: detailWords[`${name}ForShopper`][locale], text })),
     lines,
     addresses,
     currency: writtenIn(order.currency, currency),

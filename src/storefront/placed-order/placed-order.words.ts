@@ -105,7 +105,6 @@ export const placedOrderWords = {
   total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
   deliverTo: { fr: 'Livraison à', en: 'Deliver to', ar: 'التوصيل إلى' },
   billTo: { fr: 'Commandé par', en: 'Ordered by', ar: 'صاحب الطلب' },
-  note: { fr: 'Votre note', en: 'Your note', ar: 'ملاحظتك' },
 
   unknown: { fr: "Ce lien n'ouvre aucune commande", en: 'This link does not open any order', ar: 'هذا الرابط لا يفتح أي طلب' },
   unknownText: {

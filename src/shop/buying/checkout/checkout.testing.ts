@@ -1,6 +1,7 @@
 import { dinars, minus, NOTHING, sum } from '#money/millimes'
 import { sampleCart } from '#shop/buying/cart.testing'
-import type { CheckoutForm, CheckoutReview, TypedAddress } from './checkout.ts'
+import type { CheckoutForm, CheckoutReview, Section, TypedAddress } from './checkout.ts'
+import { ADDRESS_LIMITS, eachAddressField, eachText, EMPTY_FORM, TEXTS } from './form.ts'
 
 /** A checkout for tests of components: two lamps, delivered for 7 TND, by cash or at 5 % less online; what is given is otherwise. */
 export function sampleReview(given: Partial<CheckoutReview> = {}): CheckoutReview {
@@ -55,16 +56,19 @@ export function sampleTyped(given: Partial<TypedAddress> = {}): TypedAddress {
 
 /** A checkout as it was typed: to an address in Tunis, paid at the door; what is given is otherwise. */
 export function sampleForm(given: Partial<CheckoutForm> = {}): CheckoutForm {
-  return {
-    billing: sampleTyped(),
-    email: '',
-    shipping: null,
-    note: '',
-    paymentMethod: 'cod',
-    withoutZones: [],
-    shippingMethods: {},
-    intention: undefined,
-    seenTotal: undefined,
-    ...given,
-  }
+  return { ...EMPTY_FORM, billing: sampleTyped(), paymentMethod: 'cod', ...given }
 }
+
+/** The same with somebody's trace in every field that takes any text, to two addresses of a zone, as long as the fields are. */
+export function wholeForm(trace: string, { neighborhood, ...given }: Partial<CheckoutForm> & { neighborhood: string }): CheckoutForm {
+  const address = (section: Section) => ({
+    ...eachAddressField((field) => `${trace} ${section} ${field}`.slice(0, ADDRESS_LIMITS[field])),
+    ...CHOSEN,
+    neighborhood,
+  })
+  const texts = eachText((name) => `${trace} ${name}`.slice(0, TEXTS[name].max))
+  return sampleForm({ ...texts, email: `${trace.toLowerCase()}@example.test`, billing: address('billing'), shipping: address('shipping'), ...given })
+}
+
+/** The fields of an address that do not take any text. */
+const CHOSEN = { phone: '20123456', country: 'TN', state: 'TN-11', compound: '' }

@@ -3,15 +3,24 @@ import type { CartView } from '#shop/buying/cart'
 import type { TaxLine } from '#shop/prices/taxes'
 
 export {
-  ADDRESS_FIELDS,
+  ADDRESS_LIMITS,
+  detailsFor,
+  DETAILS,
+  EMPTY_FORM,
+  IMPERSONAL_DETAILS,
+  isRemembered,
+  rowOf,
   SECTIONS,
+  TEXTS,
   type AddressField,
   type CheckoutErrors,
   type CheckoutField,
   type CheckoutForm,
+  type DetailName,
   type Section,
   type TypedAddress,
 } from './form.ts'
+export { readCheckoutForm, tooLong } from './reading.ts'
 export { fieldProblems, type FieldFacts, type FieldProblem, type FieldProblems, type PlaceFacts } from './fields.ts'
 
 /** A way to pay as the checkout offers it, with what choosing it takes off. Spec 2.6, 3.4. */

@@ -1,4 +1,5 @@
-import type { Words } from '#i18n/words.ts'
+import type { Text, Words } from '#i18n/words.ts'
+import type { DetailName } from './form.ts'
 
 /** What is wrong with a field of the checkout, by the names that `fieldProblems` gives. The quick order's messages are the specification's (5.1). */
 export const checkoutFieldWords = {
@@ -103,3 +104,11 @@ export const checkoutWords = {
     ar: 'تم تعديل سلتك للتو من مكان آخر. تحقّق منها ثم أكّد الطلب من جديد.',
   },
 } as const satisfies Words
+
+/** What the order's details are called: on the form, with an example; on the order's page of staff; on that of its shopper. */
+export const detailWords = {
+  note: { fr: 'Note pour la livraison (facultatif)', en: 'Note for the delivery (optional)', ar: 'ملاحظة للتوصيل (اختياري)' },
+  noteHint: { fr: 'Horaires, accès, repère…', en: 'Hours, access, landmark…', ar: 'الأوقات، المدخل، علامة مميزة…' },
+  noteForStaff: { fr: 'Note du client', en: 'The customer’s note', ar: 'ملاحظة الزبون' },
+  noteForShopper: { fr: 'Votre note', en: 'Your note', ar: 'ملاحظتك' },
+} as const satisfies Record<DetailName | `${DetailName}${'Hint' | 'ForStaff' | 'ForShopper'}`, Text>

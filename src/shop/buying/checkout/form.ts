@@ -1,21 +1,95 @@
-/** The fields of an address by their names on the wire, without `billing_` or `shipping_`. Spec 2.6, 3.8. */
-export const ADDRESS_FIELDS = [
-  'first_name',
-  'last_name',
-  'company',
-  'phone',
-  'country',
-  'state',
-  'city',
-  'neighborhood',
-  'compound',
-  'address_1',
-  'address_2',
-  'postcode',
-] as const
+/** The fields of an address by their names on the wire, without `billing_` or `shipping_`, and their longest texts in characters. Spec 2.6, 3.8. */
+export const ADDRESS_LIMITS = {
+  first_name: 100,
+  last_name: 100,
+  company: 100,
+  phone: 32,
+  country: 2,
+  state: 100,
+  city: 100,
+  neighborhood: 100,
+  compound: 100,
+  address_1: 300,
+  address_2: 300,
+  postcode: 20,
+} as const
 
 /** One of the fields of an address. */
-export type AddressField = (typeof ADDRESS_FIELDS)[number]
+export type AddressField = keyof typeof ADDRESS_LIMITS
+
+/** The fields of an address. */
+export const ADDRESS_FIELDS = Object.keys(ADDRESS_LIMITS) as AddressField[]
+
+/** Who reads a text of an order that stands. */
+export type Reader = 'staff' | 'courier' | 'shopper'
+
+/** A text that is asked for beside the addresses. */
+interface TextRow {
+  /** Its name on the wire. */
+  wire: string
+  /** Its longest text, in characters. */
+  max: number
+  lines: 'one' | 'several'
+  /** `details` of the order, drawn by `DetailFields` in its section; or a column of its own, drawn by hand. */
+  keptIn: 'details' | 'column'
+  section: 'contact' | 'address'
+  /** Goes with the account that is erased. */
+  personal: boolean
+  /** Is put back after a reload of the tab. */
+  remembered: boolean
+  /** Another text is another order under the same key. */
+  identifies: boolean
+  seenBy: readonly Reader[]
+}
+
+/**
+ * The checkout's texts beside the addresses. Reading, limits, the tab's memory, the order's fingerprint, the form, what is kept with the
+ * order, who sees it, its erasure and the tests' sample follow from these rows; its words are `detailWords`.
+ */
+export const TEXTS = {
+  email: {
+    wire: 'billing_email',
+    max: 254,
+    lines: 'one',
+    keptIn: 'column',
+    section: 'contact',
+    personal: true,
+    remembered: true,
+    identifies: true,
+    seenBy: ['staff', 'courier'],
+  },
+  note: {
+    wire: 'order_comments',
+    max: 1000,
+    lines: 'several',
+    keptIn: 'details',
+    section: 'address',
+    personal: true,
+    remembered: true,
+    identifies: true,
+    seenBy: ['staff', 'courier', 'shopper'],
+  },
+} as const satisfies Record<string, TextRow>
+
+/** One of the texts beside the addresses. */
+export type TextName = keyof typeof TEXTS
+
+/** The texts beside the addresses. */
+export const TEXT_NAMES = Object.keys(TEXTS) as TextName[]
+
+/** A text's row. */
+export function rowOf(name: TextName): TextRow & { wire: (typeof TEXTS)[TextName]['wire'] } {
+  return TEXTS[name]
+}
+
+/** A text that is kept in the order's `details`. */
+export type DetailName = { [Name in TextName]: (typeof TEXTS)[Name]['keptIn'] extends 'details' ? Name : never }[TextName]
+
+/** The texts that are kept in the order's `details`. */
+export const DETAILS = TEXT_NAMES.filter((name): name is DetailName => TEXTS[name].keptIn === 'details')
+
+/** What the form says beside addresses and texts, and the tab remembers. */
+const REMEMBERED_CHOICES = ['payment_method', 'ship_to_different_address', 'createaccount']
 
 /** The two sections of the form. */
 export const SECTIONS = ['billing', 'shipping'] as const
@@ -27,14 +101,12 @@ export type Section = (typeof SECTIONS)[number]
 export type TypedAddress = Record<AddressField, string>
 
 /** The checkout's form as it was typed. Spec 2.6. */
-export interface CheckoutForm {
+export interface CheckoutForm extends Record<TextName, string> {
   billing: TypedAddress
-  email: string
   /** Null where it goes to the billing address. */
   shipping: TypedAddress | null
   /** Sections whose form had no neighbourhoods to offer, as the courier's list could not be had: none is asked of them. Spec 8.2. */
   withoutZones: Section[]
-  note: string
   paymentMethod: string
   /** By the package's number: `{ 0: 'flat_rate:1' }`. */
   shippingMethods: Record<string, string>
@@ -44,8 +116,57 @@ export interface CheckoutForm {
   seenTotal: number | undefined
 }
 
+/** A form in which nothing was typed. */
+export const EMPTY_FORM: CheckoutForm = {
+  ...eachText(() => ''),
+  billing: eachAddressField(() => ''),
+  shipping: null,
+  withoutZones: [],
+  paymentMethod: '',
+  shippingMethods: {},
+  intention: undefined,
+  seenTotal: undefined,
+}
+
 /** A control of the form by its name on the wire: `billing_state`, `payment_method`, `shipping_method`. */
-export type CheckoutField = `${Section}_${AddressField}` | 'billing_email' | 'account_password' | 'order_comments' | 'payment_method' | 'shipping_method'
+export type CheckoutField = `${Section}_${AddressField}` | (typeof TEXTS)[TextName]['wire'] | 'account_password' | 'payment_method' | 'shipping_method'
 
 /** What is wrong, in the shopper's language, by the control's name. */
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>
+
+/** An address of what each of its fields is. */
+export function eachAddressField(textOf: (field: AddressField) => string): TypedAddress {
+  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, textOf(field)])) as TypedAddress
+}
+
+/** The texts beside the addresses, of what each of them is. */
+export function eachText(textOf: (name: TextName) => string): Record<TextName, string> {
+  return Object.fromEntries(TEXT_NAMES.map((name) => [name, textOf(name)])) as Record<TextName, string>
+}
+
+/** The order's `details` of a form, by name: what was left empty is not kept. */
+export function detailsOf(form: CheckoutForm): Partial<Record<DetailName, string>> {
+  return Object.fromEntries(DETAILS.flatMap((name) => (form[name] === '' ? [] : [[name, form[name]]])))
+}
+
+/** An order's details that somebody reads, in the order of the form. */
+export function detailsFor(reader: Reader, details: Readonly<Record<string, string>>): { name: DetailName; text: string }[] {
+  return DETAILS.flatMap((name) => {
+    const text = details[name]
+    return text && rowOf(name).seenBy.includes(reader) ? [{ name, text }] : []
+  })
+}
+
+/** Details that say nothing of a person, and outlive the account. */
+export const IMPERSONAL_DETAILS: readonly string[] = DETAILS.filter((name) => !rowOf(name).personal)
+
+const REMEMBERED = new Set<string>([
+  ...SECTIONS.flatMap((section) => ADDRESS_FIELDS.map((field) => `${section}_${field}`)),
+  ...TEXT_NAMES.map(rowOf).flatMap(({ wire, remembered }) => (remembered ? [wire] : [])),
+  ...REMEMBERED_CHOICES,
+])
+
+/** Whether what stands in a control is put back when the form is drawn again. */
+export function isRemembered(name: string): boolean {
+  return REMEMBERED.has(name)
+}

@@ -6,7 +6,7 @@ import { refuse } from '#platform/refusal'
 import type { CartContent } from '#shop/buying/cart'
 import { orderWords } from '#shop/orders/orders.words'
 import { findSettings } from '#shop/upkeep/settings.server'
-import type { CheckoutForm } from './form.ts'
+import { rowOf, TEXT_NAMES, type CheckoutForm } from './form.ts'
 
 /** What was asked for, as digests: of the form, of the goods, and how it is paid. The cart's row is no part of it: it is empty by the next time. */
 export interface Fingerprint {
@@ -26,9 +26,10 @@ export interface FirstOrder {
 
 /** The fingerprint of a form that orders what is in a cart. */
 export function fingerprintOf(form: CheckoutForm, { lines }: Pick<CartContent, 'lines'>): Fingerprint {
-  const { billing, email, shipping, note, shippingMethods, paymentMethod } = form
+  const { billing, shipping, shippingMethods, paymentMethod } = form
+  const texts = TEXT_NAMES.filter((name) => rowOf(name).identifies).map((name) => form[name])
   const goods = lines.map(({ key, quantity }) => `${key}×${quantity}`).toSorted()
-  return { form: digest([billing, email, shipping, note, shippingMethods]), goods: digest(goods), method: paymentMethod }
+  return { form: digest([billing, shipping, texts, shippingMethods]), goods: digest(goods), method: paymentMethod }
 }
 
 /** A fingerprint as an order keeps it. */

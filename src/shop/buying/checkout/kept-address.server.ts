@@ -4,7 +4,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { locate, type LocatedAddress } from './addresses.server.ts'
 import { checkoutFieldWords } from './checkout.words.ts'
 import { fieldProblems, type FieldProblem } from './fields.ts'
-import type { CheckoutField, TypedAddress } from './form.ts'
+import { EMPTY_FORM, type CheckoutField, type TypedAddress } from './form.ts'
 import { WrongCheckout } from './refusals.ts'
 
 /**
@@ -17,10 +17,8 @@ export async function readAddress(
   { withoutZones = false }: { withoutZones?: boolean } = {},
 ): Promise<{ located: LocatedAddress; wrong: WrongCheckout | undefined }> {
   const [located, { deliversTo }] = await Promise.all([locate(typed, locale), findSettings()])
-  const form = { ...NOTHING_ELSE, billing: located.typed, withoutZones: withoutZones ? ['billing' as const] : [] }
+  const form = { ...EMPTY_FORM, billing: located.typed, withoutZones: withoutZones ? ['billing' as const] : [] }
   const problems = fieldProblems(form, { deliversTo, methods: [''], places: { billing: located.facts, shipping: located.facts } })
   const all = Object.entries<FieldProblem>(problems).map(([field, problem]) => [field as CheckoutField, refuse(checkoutFieldWords[problem])])
   return { located, wrong: all.length === 0 ? undefined : new WrongCheckout(Object.fromEntries(all)) }
 }
-
-const NOTHING_ELSE = { email: '', shipping: null, note: '', paymentMethod: '', shippingMethods: {}, intention: undefined, seenTotal: undefined }

@@ -8,7 +8,7 @@ import { lineOf, type OrderToSave } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { onOneLine, toOrderAddress, type LocatedAddress } from './addresses.server.ts'
 import type { CheckoutReview } from './checkout.ts'
-import type { CheckoutForm } from './form.ts'
+import { detailsOf, type CheckoutForm } from './form.ts'
 import { written, type Fingerprint } from './intentions.server.ts'
 import { paymentAdjustment } from './methods.server.ts'
 
@@ -65,7 +65,7 @@ export function orderOf({ form, person, caller, cart, review, fingerprint, ...lo
       address: onOneLine(to),
       country: to.country,
       email: form.email || null,
-      note: form.note,
+      details: detailsOf(form),
       billing,
       shipping: shipping && to,
       adjustments: adjustmentsOf(cart, review),

@@ -47,7 +47,7 @@ describe('an order from the cart', () => {
       shippingTotal: 0,
       total: dinars(270),
       email: 'sami@example.tn',
-      note: 'Après 18 h',
+      details: { note: 'Après 18 h' },
       name: 'Sami Ben Ali',
       phone: '20123456',
       country: 'TN',

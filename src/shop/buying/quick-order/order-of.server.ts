@@ -93,7 +93,7 @@ function written({ order, item, amounts, settings, intention }: Checked, standin
       phone,
       address,
       email: null,
-      note: '',
+      details: {},
       billing: null,
       shipping: null,
       adjustments: [],

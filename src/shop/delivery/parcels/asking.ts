@@ -1,6 +1,7 @@
 import { exactAmount, writtenIn } from '#money/formats'
 import { dinars, type Millimes } from '#money/millimes'
 import { refuse, type Refusal } from '#platform/refusal'
+import { detailsFor } from '#shop/buying/checkout'
 import type { OrderLine, OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { cashDue, destinationOf, goodsValue, isBookable, type Addressed, type Owed } from './parcels.ts'
@@ -13,7 +14,7 @@ export interface OrderToSend extends Addressed, Owed {
   currency: string
   shippingTotal: Millimes
   email: string | null
-  note: string
+  details: Record<string, string>
   lines: OrderLine[]
 }
 
@@ -44,6 +45,7 @@ export function parcelContents(order: OrderToSend, limits: Limits) {
   const most = dinars(limits.value)
   if (order.total > most) throw refuse(parcelWords.tooDear, { max: exactAmount(most, writtenIn(order.currency)) })
   const email = order.email ?? ''
+  const notes = detailsFor('courier', order.details)
   return {
     serial: String(order.id),
     description: cut(order.lines.map(({ quantity, name: what }) => `${quantity} × ${what}`).join(', '), limits.description),
@@ -53,7 +55,7 @@ export function parcelContents(order: OrderToSend, limits: Limits) {
     phone,
     email: email.length > limits.email ? '' : email,
     street,
-    notes: cut(order.note, limits.notes),
+    notes: cut(notes.map(({ text }) => text).join('\n'), limits.notes),
   }
 }
 

@@ -38,7 +38,7 @@ const order: OrderToSend = {
   billing: null,
   shipping: null,
   email: 'sami@example.test',
-  note: 'Sonner deux fois',
+  details: { note: 'Sonner deux fois' },
   lines: [line('Lampe', 2), line('Tapis')],
 }
 const contents = (said: Partial<OrderToSend> = {}) => parcelContents({ ...order, ...said }, LIMITS)
@@ -83,7 +83,7 @@ test('IMP-11 what the courier has no room for is refused by name; of a note and 
   expect(() => contents({ address: ' ' })).toThrow("Il manque l'adresse")
   expect(() => contents({ name: ' ' })).toThrow('Il manque le nom')
   expect(() => contents({ total: dinars(1_000_000) })).toThrow('Le livreur ne prend pas de colis de plus de 999')
-  expect(contents({ note: `${'x'.repeat(28)}😀 et plus` }).notes).toBe(`${'x'.repeat(28)}…`)
+  expect(contents({ details: { note: `${'x'.repeat(28)}😀 et plus` } }).notes).toBe(`${'x'.repeat(28)}…`)
   expect(contents({ lines: [line('y'.repeat(100))] }).description).toHaveLength(60)
   expect(contents({ email: `${'e'.repeat(40)}@x.tn` }).email).toBe('')
 })

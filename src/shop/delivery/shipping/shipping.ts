@@ -148,3 +148,12 @@ function costOf({ kind, cost, classCosts }: ShippingMethod, lines: ShippingLine[
   const added = classes.map((name) => (Object.hasOwn(classCosts, name) ? classCosts[name]! : NOTHING))
   return sum(...[cost ?? quickOrder.shippingCost, ...added].map((part) => payable(part, coin)))
 }
+
+/** The methods that a form or a call has chosen, by their package's number: `shipping_method[0]=flat_rate:1`. */
+export function readShipping(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  const chosen = Object.entries(fields).flatMap(([name, value]) => {
+    const index = /^shipping_method\[(\d{1,2})\]$/.exec(name)?.[1]
+    return index !== undefined && typeof value === 'string' && /^\w{1,40}:\d{1,15}$/.test(value) ? [[String(Number(index)), value] as const] : []
+  })
+  return Object.fromEntries(chosen)
+}

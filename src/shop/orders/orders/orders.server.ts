@@ -1,77 +1,19 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { clock } from '#platform/clock'
 import { refuse } from '#platform/refusal'
-import { millimes, type Millimes } from '#money/millimes'
 import { releaseCoupons, retakeCoupons } from '#shop/prices/coupons.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { isOutOfStock, releaseStock, sellStock, takeStock } from '#shop/goods/stock.server'
-import {
-  couponMove,
-  mayMove,
-  stockMove,
-  type Confirmation,
-  type Delivery,
-  type OrderAddress,
-  type OrderAdjustment,
-  type OrderChannel,
-  type OrderDelivery,
-  type OrderLine,
-  type OrderState,
-  type OrderTax,
-  type PaymentMark,
-} from './orders.ts'
-import type { OrderTable } from './orders.tables.ts'
+import { couponMove, mayMove, stockMove, type Confirmation, type Delivery, type OrderState, type PaymentMark } from './orders.ts'
 import { orderWords } from './orders.words.ts'
+import { lockOrder } from './reading.server.ts'
 
 export { hasRoomFor, piecesProblem, refuseTooManyOpen, type OrderWatch } from './order-limits.server.ts'
+export { findOrder, findOrderByKey, lockOrder, type Order } from './reading.server.ts'
 export { countPopularity } from './popularity.server.ts'
 export { dismissUnfinished, isUnfinished, lineOf, rewriteOrder, saveOrder, type OrderToSave } from './saving.server.ts'
-
-/** An order with its lines. Amounts in millimes. */
-export interface Order {
-  id: number
-  key: string
-  state: OrderState
-  confirmation: Confirmation
-  payment: PaymentMark
-  delivery: Delivery
-  paymentMethod: string | null
-  locale: string
-  currency: string
-  itemsTotal: Millimes
-  shippingTotal: Millimes
-  /** What coupons and the payment method take off together; `adjustments` says which. */
-  discountTotal: Millimes
-  stampTotal: Millimes
-  total: Millimes
-  /** What went back of it, or is on its way. */
-  refundedTotal: Millimes
-  name: string
-  phone: string
-  /** On one line. */
-  address: string
-  country: string
-  channel: OrderChannel
-  email: string | null
-  /** What the shopper wrote for the shop. */
-  note: string
-  /** Null for a quick order. */
-  billing: OrderAddress | null
-  /** Null where it goes to the billing address. */
-  shipping: OrderAddress | null
-  adjustments: OrderAdjustment[]
-  taxes: OrderTax[]
-  deliveries: OrderDelivery[]
-  /** Why staff should look; null when nothing is wrong. */
-  attention: string | null
-  holdEnds: Date | null
-  placedAt: Date | null
-  createdAt: Date
-  lines: OrderLine[]
-}
 
 /** Who does something to an order. `id` is the account of a member of staff, or the name of a job or gateway. */
 export interface Actor {
@@ -89,17 +31,6 @@ export interface Move {
   /** Marks that change with it. */
   payment?: PaymentMark
   attention?: string | null
-}
-
-/** An order by its number. */
-export async function findOrder(id: number, database: Database = db): Promise<Order | undefined> {
-  return readOrder(database, id)
-}
-
-/** An order by its number and its secret key; undefined when either is wrong. */
-export async function findOrderByKey(id: number, key: string): Promise<Order | undefined> {
-  const order = await readOrder(db, id)
-  return order?.key === key ? order : undefined
 }
 
 /**
@@ -180,16 +111,6 @@ export async function markOrder(orderId: number, marks: Marks, note: { actor: Ac
   })
 }
 
-/** Takes an order's row for this transaction, so that what is decided stays true until it is saved. */
-export async function lockOrder(transaction: Database, id: number): Promise<Selectable<OrderTable> | undefined> {
-  const { rows } = await sql<Selectable<OrderTable>>`
-    select id, key, intention, visitor, state, confirmation, payment, delivery, payment_method, locale, currency, items_total,
-      shipping_total, discount_total, stamp_total, total, refunded_total, name, phone, address, country, channel, email, note, billing, shipping,
-      adjustments, taxes, deliveries, fingerprint, attention, hold_ends, placed_at, created_at, updated_at
-    from orders where id = ${id} for update`.execute(transaction)
-  return rows[0]
-}
-
 /** Writes down that something happened to an order. */
 export async function noteEvent(
   transaction: Database,
@@ -237,53 +158,4 @@ export async function purgeTempOrders(): Promise<number> {
   const before = new Date(clock.now().getTime() - quickOrder.keepTempDays * 24 * 3600 * 1000)
   const purged = await db.deleteFrom('orders').where('state', '=', sql.lit('temp')).where('updated_at', '<', before).executeTakeFirst()
   return Number(purged.numDeletedRows)
-}
-
-async function readOrder(database: Database, id: number): Promise<Order | undefined> {
-  if (!Number.isSafeInteger(id)) return undefined
-  const { rows } = await sql<Selectable<OrderTable> & { lines: OrderLine[] }>`
-    select o.id, o.key, o.state, o.confirmation, o.payment, o.delivery, o.payment_method, o.locale, o.currency, o.items_total, o.shipping_total,
-      o.discount_total, o.stamp_total, o.total, o.refunded_total, o.name, o.phone, o.address, o.country, o.channel, o.email, o.note, o.billing, o.shipping,
-      o.adjustments, o.taxes, o.deliveries, o.attention, o.hold_ends, o.placed_at, o.created_at,
-      (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'variationId', l.variation_id,
-          'vendorId', l.vendor_id, 'name', l.name, 'names', l.names, 'sku', l.sku, 'attributes', l.attributes, 'quantity', l.quantity,
-          'unitPrice', l.unit_price, 'total', l.total) order by l.position), '[]')
-        from order_lines l where l.order_id = o.id) as lines
-    from orders o where o.id = ${id}`.execute(database)
-  const row = rows[0]
-  if (!row) return undefined
-  return {
-    id: row.id,
-    key: row.key,
-    state: row.state,
-    confirmation: row.confirmation,
-    payment: row.payment,
-    delivery: row.delivery,
-    paymentMethod: row.payment_method,
-    locale: row.locale,
-    currency: row.currency,
-    itemsTotal: millimes(row.items_total),
-    shippingTotal: millimes(row.shipping_total),
-    discountTotal: millimes(row.discount_total),
-    stampTotal: millimes(row.stamp_total),
-    total: millimes(row.total),
-    refundedTotal: millimes(row.refunded_total),
-    name: row.name,
-    phone: row.phone,
-    address: row.address,
-    country: row.country,
-    channel: row.channel,
-    email: row.email,
-    note: row.note,
-    billing: row.billing,
-    shipping: row.shipping,
-    adjustments: row.adjustments,
-    taxes: row.taxes,
-    deliveries: row.deliveries,
-    attention: row.attention,
-    holdEnds: row.hold_ends,
-    placedAt: row.placed_at,
-    createdAt: row.created_at,
-    lines: row.lines,
-  }
 }

@@ -44,8 +44,8 @@ export interface OrderTable {
   country: Generated<string>
   channel: Generated<OrderChannel>
   email: string | null
-  /** What the shopper wrote for the shop. */
-  note: Generated<string>
+  /** What else the shopper typed, by the name of its field (`#shop/buying/checkout`). */
+  details: Generated<Record<string, string>>
   /** Null for a quick order: it has `name`, `phone` and `address` alone. */
   billing: OrderAddress | null
   /** Null where it goes to the billing address. */

@@ -28,11 +28,11 @@ export async function zoneInTunis(): Promise<string> {
 }
 
 /** Orders a new lamp by an account or a guest; returns the order's number. */
-export async function orderOf(person: Pick<Person, 'id'> | undefined, given: Partial<Pick<CheckoutForm, 'email' | 'note' | 'billing'>> = {}): Promise<number> {
+export async function orderOf(person: Pick<Person, 'id'> | undefined, given: Partial<CheckoutForm> = {}): Promise<number> {
   const caller = { visitor: randomUUID(), locale: 'fr', nonce: 'n0nce' } as const
   await putInCart(caller, { productId: await addProduct(), variationId: null, quantity: 2 })
   const billing = sampleTyped({ neighborhood: await zoneInTunis() })
-  const { id } = await placeCheckoutOrder(sampleForm({ billing, intention: randomUUID(), ...given }), caller, { person: person?.id })
+  const { id } = await placeCheckoutOrder(sampleForm({ billing, ...given, intention: randomUUID() }), caller, { person: person?.id })
   return id
 }
 

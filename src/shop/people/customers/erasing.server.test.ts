@@ -7,7 +7,7 @@ import { findSignedIn } from '#shop/people/sessions.server'
 import { signIn } from '#shop/people/sign-in.server'
 import { audited, newStaff, refusalOf, told } from '#shop/people/accounts.testing'
 import { putInCart } from '#shop/buying/cart.server'
-import { sampleTyped } from '#shop/buying/checkout.testing'
+import { sampleTyped, wholeForm } from '#shop/buying/checkout.testing'
 import { queueMessage, resendMessage, sendNext } from '#shop/upkeep/messages.server'
 import { findOrder, noteEvent } from '#shop/orders/orders.server'
 import { shipPlaces } from '#shop/delivery/places.server'
@@ -46,9 +46,11 @@ async function wellKnown({ name = 'Zoubeida', street = 'impasse des Teinturiers'
   const whole = `${name} Trabelsi`
   const customer = await newCustomer(whole)
   const { person, email } = customer
-  const typed = sampleTyped({ first_name: whole, phone, address_1: `7 ${street}`, neighborhood: await zoneInTunis() })
+  const neighborhood = await zoneInTunis()
+  const typed = sampleTyped({ first_name: whole, phone, address_1: `7 ${street}`, neighborhood })
   await saveAddress(person.id, { id: undefined, label, typed, withoutZones: false, isBilling: true, isShipping: true }, 'fr')
-  const order = await orderOf(person, { email, note: `Sonner chez ${name}`, billing: typed })
+  const { shipping, ...form } = wholeForm(name, { neighborhood, email, billing: typed })
+  const order = await orderOf(person, { ...form, shipping: { ...shipping!, phone } })
   const { lines } = (await findOrder(order))!
   await changeAccountShortlist(person.id, 'wishlist', () => [lines[0]!.productId])
   await putInCart(
@@ -172,7 +174,7 @@ describe('IMP-16 an account that is erased', () => {
       phone: '',
       address: '',
       email: null,
-      note: '',
+      details: {},
     })
     expect(after.lines).toEqual(before.lines)
     expect(after.billing).toMatchObject({ name: 'Client effacé', address1: '', phone: '', state: 'TN-11', country: 'TN' })

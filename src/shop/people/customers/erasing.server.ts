@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { IMPERSONAL_DETAILS } from '#shop/buying/checkout'
+import type { OrderAddress } from '#shop/orders/orders'
 import type { Person } from '#shop/people/accounts'
 import { erasePerson } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
@@ -18,6 +20,7 @@ export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pi
   await inTransaction(async (transaction) => {
     // In the lock order of ordering: cart, account, order.
     await transaction.deleteFrom('carts').where('person_id', '=', person.id).execute()
+    await forgetPlacesOfCarts(transaction, person.id)
     const account = await lockAccount(transaction, person.id)
     if (!account) return
     await refuseOpenOrders(transaction, person.id)
@@ -32,6 +35,13 @@ export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pi
     if (by) await audit({ by, action: 'customer-erased', subject: `customer:${person.id}` }, transaction)
   })
   wakeMessages()
+}
+
+/** Where they live, also from carts of browsers that they ordered with while signed out. Their goods stay: others may share the browser. */
+async function forgetPlacesOfCarts(transaction: Database, personId: string): Promise<void> {
+  await sql`
+    update carts set content = jsonb_set(content, '{destination}', 'null'), version = version + 1
+    where id in (select v.cart_id from cart_visitors v join orders o on o.visitor = v.visitor where o.person_id = ${personId})`.execute(transaction)
 }
 
 async function lockAccount(transaction: Database, id: string) {
@@ -62,7 +72,8 @@ async function forgetOrders(transaction: Database, personId: string): Promise<vo
   await sql`update parcels set problem = null where order_id in ${own}`.execute(transaction)
   await sql`update payments set pay_url = null where order_id in ${own}`.execute(transaction)
   await sql`
-    update orders set name = ${ERASED}, phone = '', address = '', email = null, note = '', fingerprint = null, visitor = gen_random_uuid(),
+    update orders set name = ${ERASED}, phone = '', address = '', email = null, fingerprint = null, visitor = gen_random_uuid(),
+      details = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(details) where key = any(${IMPERSONAL_DETAILS})),
       billing = billing || ${NOBODY}::jsonb, shipping = shipping || ${NOBODY}::jsonb, person_id = null
     where person_id = ${personId}`.execute(transaction)
 }
@@ -104,4 +115,4 @@ const NOBODY = JSON.stringify({
   zone: null,
   zoneName: '',
   compound: '',
-})
+} satisfies Omit<OrderAddress, 'country' | 'state' | 'stateName'>)

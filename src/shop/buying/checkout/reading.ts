@@ -1,0 +1,73 @@
+import { oneLine, severalLines } from '#i18n/one-line.ts'
+import { readShipping } from '#shop/delivery/shipping'
+import { latinDigits } from '#i18n/latin-digits.ts'
+import {
+  ADDRESS_FIELDS,
+  ADDRESS_LIMITS,
+  eachAddressField,
+  eachText,
+  SECTIONS,
+  TEXT_NAMES,
+  TEXTS,
+  type CheckoutField,
+  type CheckoutForm,
+  type Section,
+  type TypedAddress,
+} from './form.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The checkout's form as it stands in the browser, or came by wire or page: known fields only, on one line where they have one, without
+ * control characters. A text is at most a character longer than it may be, so that what is too long stays it (`tooLong`). First and last
+ * name become one name. Spec 2.6.
+ */
+export function readCheckoutForm(fields: Fields): CheckoutForm {
+  const seenTotal = readText(fields['seen_total'], 15)
+  const intention = readText(fields['intention'], 36)
+  return {
+    ...eachText((name) => readText(fields[TEXTS[name].wire], TEXTS[name].max, TEXTS[name].lines)),
+    billing: readAddress(fields, 'billing'),
+    shipping: isTicked(fields['ship_to_different_address']) ? readAddress(fields, 'shipping') : null,
+    withoutZones: SECTIONS.filter((section) => isTicked(fields[`${section}_without_zones`])),
+    paymentMethod: readText(fields['payment_method'], 40),
+    shippingMethods: readShipping(fields),
+    intention: UUID.test(intention) ? intention : undefined,
+    seenTotal: /^\d{1,15}$/.test(seenTotal) ? Number(seenTotal) : undefined,
+  }
+}
+
+/** The form's fields that hold more than they may, with how much they may. */
+export function tooLong(form: CheckoutForm): [field: CheckoutField, max: number][] {
+  const inSection = (section: Section) =>
+    ADDRESS_FIELDS.flatMap((field): [CheckoutField, number][] =>
+      (form[section]?.[field].length ?? 0) > ADDRESS_LIMITS[field] ? [[`${section}_${field}`, ADDRESS_LIMITS[field]]] : [],
+    )
+  const texts = TEXT_NAMES.flatMap((name): [CheckoutField, number][] => (form[name].length > TEXTS[name].max ? [[TEXTS[name].wire, TEXTS[name].max]] : []))
+  return [...inSection('billing'), ...inSection('shipping'), ...texts]
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function readAddress(fields: Fields, section: Section): TypedAddress {
+  const typed = eachAddressField((field) => readText(fields[`${section}_${field}`], ADDRESS_LIMITS[field]))
+  const name = [typed.first_name, typed.last_name].filter(Boolean).join(' ')
+  return {
+    ...typed,
+    first_name: name.slice(0, ADDRESS_LIMITS.first_name + 1),
+    last_name: '',
+    phone: latinDigits(typed.phone),
+    country: typed.country.toUpperCase(),
+  }
+}
+
+/** A field's text; what is no text is empty. Longer than anything that may be, it is not read to its end. */
+function readText(value: unknown, max: number, lines: 'one' | 'several' = 'one'): string {
+  if (typeof value !== 'string') return ''
+  const clean = lines === 'one' ? oneLine : severalLines
+  return clean(value.slice(0, 20 * max)).slice(0, max + 1)
+}
+
+function isTicked(value: unknown): boolean {
+  return value === '1' || value === 'on' || value === 'true' || value === 'yes'
+}

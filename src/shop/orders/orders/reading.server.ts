@@ -1,0 +1,166 @@
+import { sql, type Selectable } from 'kysely'
+import { millimes, type Millimes } from '#money/millimes'
+import { db, type Database } from '#platform/database.server'
+import type {
+  Confirmation,
+  Delivery,
+  OrderAddress,
+  OrderAdjustment,
+  OrderChannel,
+  OrderDelivery,
+  OrderLine,
+  OrderState,
+  OrderTax,
+  PaymentMark,
+} from './orders.ts'
+import type { OrderTable } from './orders.tables.ts'
+
+/** An order with its lines. Amounts in millimes. */
+export interface Order {
+  id: number
+  key: string
+  state: OrderState
+  confirmation: Confirmation
+  payment: PaymentMark
+  delivery: Delivery
+  paymentMethod: string | null
+  locale: string
+  currency: string
+  itemsTotal: Millimes
+  shippingTotal: Millimes
+  /** What coupons and the payment method take off together; `adjustments` says which. */
+  discountTotal: Millimes
+  stampTotal: Millimes
+  total: Millimes
+  /** What went back of it, or is on its way. */
+  refundedTotal: Millimes
+  name: string
+  phone: string
+  /** On one line. */
+  address: string
+  country: string
+  channel: OrderChannel
+  email: string | null
+  /** What else the shopper typed, by the name of its field (`#shop/buying/checkout`). */
+  details: Record<string, string>
+  /** Null for a quick order. */
+  billing: OrderAddress | null
+  /** Null where it goes to the billing address. */
+  shipping: OrderAddress | null
+  adjustments: OrderAdjustment[]
+  taxes: OrderTax[]
+  deliveries: OrderDelivery[]
+  /** Why staff should look; null when nothing is wrong. */
+  attention: string | null
+  holdEnds: Date | null
+  placedAt: Date | null
+  createdAt: Date
+  lines: OrderLine[]
+}
+
+/** An order by its number. */
+export async function findOrder(id: number, database: Database = db): Promise<Order | undefined> {
+  return readOrder(database, id)
+}
+
+/** An order by its number and its secret key; undefined when either is wrong. */
+export async function findOrderByKey(id: number, key: string): Promise<Order | undefined> {
+  const order = await readOrder(db, id)
+  return order?.key === key ? order : undefined
+}
+
+/** The columns that are read of an order. One that is not here does not compile where it is used. */
+const COLUMNS = [
+  'id',
+  'key',
+  'intention',
+  'visitor',
+  'state',
+  'confirmation',
+  'payment',
+  'delivery',
+  'payment_method',
+  'locale',
+  'currency',
+  'items_total',
+  'shipping_total',
+  'discount_total',
+  'stamp_total',
+  'total',
+  'refunded_total',
+  'name',
+  'phone',
+  'address',
+  'country',
+  'channel',
+  'email',
+  'details',
+  'billing',
+  'shipping',
+  'adjustments',
+  'taxes',
+  'deliveries',
+  'fingerprint',
+  'attention',
+  'hold_ends',
+  'placed_at',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof OrderTable)[]
+
+type ReadRow = Pick<Selectable<OrderTable>, (typeof COLUMNS)[number]>
+
+const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
+
+/** Takes an order's row for this transaction, so that what is decided stays true until it is saved. */
+export async function lockOrder(transaction: Database, id: number): Promise<ReadRow | undefined> {
+  const { rows } = await sql<ReadRow>`select ${columns} from orders where id = ${id} for update`.execute(transaction)
+  return rows[0]
+}
+
+async function readOrder(database: Database, id: number): Promise<Order | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined
+  const { rows } = await sql<ReadRow & { lines: OrderLine[] }>`
+    select ${columns},
+      (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'variationId', l.variation_id,
+          'vendorId', l.vendor_id, 'name', l.name, 'names', l.names, 'sku', l.sku, 'attributes', l.attributes, 'quantity', l.quantity,
+          'unitPrice', l.unit_price, 'total', l.total) order by l.position), '[]')
+        from order_lines l where l.order_id = orders.id) as lines
+    from orders where id = ${id}`.execute(database)
+  const row = rows[0]
+  if (!row) return undefined
+  return {
+    id: row.id,
+    key: row.key,
+    state: row.state,
+    confirmation: row.confirmation,
+    payment: row.payment,
+    delivery: row.delivery,
+    paymentMethod: row.payment_method,
+    locale: row.locale,
+    currency: row.currency,
+    itemsTotal: millimes(row.items_total),
+    shippingTotal: millimes(row.shipping_total),
+    discountTotal: millimes(row.discount_total),
+    stampTotal: millimes(row.stamp_total),
+    total: millimes(row.total),
+    refundedTotal: millimes(row.refunded_total),
+    name: row.name,
+    phone: row.phone,
+    address: row.address,
+    country: row.country,
+    channel: row.channel,
+    email: row.email,
+    details: row.details,
+    billing: row.billing,
+    shipping: row.shipping,
+    adjustments: row.adjustments,
+    taxes: row.taxes,
+    deliveries: row.deliveries,
+    attention: row.attention,
+    holdEnds: row.hold_ends,
+    placedAt: row.placed_at,
+    createdAt: row.created_at,
+    lines: row.lines,
+  }
+}
