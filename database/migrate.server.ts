@@ -23,8 +23,8 @@ import * as orderAlarms from './migrations/020-order-alarms.ts'
 import * as accountsTidied from './migrations/021-accounts-tidied.ts'
 import * as importNumbers from './migrations/022-import-numbers.ts'
 import * as auditRetention from './migrations/023-audit-retention.ts'
-import * as jobs from './migrations/029-jobs.ts'
 import * as orderDetails from './migrations/024-order-details.ts'
+import * as jobs from './migrations/029-jobs.ts'
 
 /** Every change of the tables, in order. A new one goes at the end and is never changed once it landed. */
 const migrations: Record<string, Migration> = {
@@ -51,8 +51,8 @@ const migrations: Record<string, Migration> = {
   '021-accounts-tidied': accountsTidied,
   '022-import-numbers': importNumbers,
   '023-audit-retention': auditRetention,
-  '029-jobs': jobs,
   '024-order-details': orderDetails,
+  '029-jobs': jobs,
 }
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */
