@@ -1,11 +1,11 @@
 import type { QuickOrderCalls } from './quick-order-calls.ts'
 
-/** The call got no answer that can be read: no network, no time left, or not JSON. What was sent may have been done all the same. */
+/** Thrown if a call got no readable answer: no network, a time-out, or no JSON. The server may have carried it out all the same. */
 export class NetworkFailure extends Error {}
 
 const PATIENCE_MS = 30_000
 
-/** Sends one of the quick order's calls. Throws `NetworkFailure` where no readable answer comes. Spec 7.1, 7.3. */
+/** Sends one of the quick order's calls. Throws `NetworkFailure` without a readable answer. WIRE-08 to WIRE-10. */
 export async function call<Name extends keyof QuickOrderCalls>(
   action: Name,
   fields: QuickOrderCalls[Name]['request'],

@@ -1,6 +1,6 @@
 import type { CartView } from '#shop/buying/cart'
 
-/** The calls at `/?wc-ajax=NAME` that change or read the cart. Spec 7.2 to 7.4. */
+/** Calls at `/?wc-ajax=NAME` that change or read the cart. CART-05, WIRE-11. */
 export type CartCall =
   | 'add_to_cart'
   | 'remove_from_cart'
@@ -16,37 +16,37 @@ export type CartCall =
   | 'xoo_wsc_calculate_shipping'
   | 'xoo_wsc_update_shipping_method'
 
-/** What the shop says with an answer; shown for 5 s in a success or an error list. Texts, not HTML. `undo` is the key of a line that may come back. */
+/** A notice in an answer; shown for 5 s in a success or an error list. Texts, not HTML. `undo` is the key of a removed line. SC-14, SC-15. */
 export interface CartNotice {
   kind: 'success' | 'error'
   text: string
   undo?: string
-  /** Where it is shown: the panel, or the slider over it. */
+  /** Section to show it in: the panel, or the slider over it. */
   section: 'cart' | 'slider'
 }
 
 /** The answer of a cart call. */
 export interface CartAnswer {
-  /** Region selector to its HTML, one root element each. Empty where the asker has this very version (`X-Cart-Version`). */
+  /** Region selector to its HTML, one root element each. Empty if the client already has this version (`X-Cart-Version`). CART-23. */
   fragments: Record<string, string>
   /** '' when the cart is empty; equals the cookie `woocommerce_cart_hash`. */
   cart_hash: string
-  /** The same cart as data; absent where the asker has this very version. */
+  /** The same cart as data; absent if the client already has this version. */
   cart?: CartView
   notices?: CartNotice[]
 }
 
-/** An add that could not be done: the product's page, or false where there is no such product. */
+/** Refusal of an add: the product's page, or false if there is no such product. CART-07. */
 export interface CartRefusal {
   error: true
   product_url: string | false
-  /** Why, in the shopper's language. */
+  /** Reason in the shopper's language. */
   message?: string
 }
 
-/** The header by which our own pages say which version of the cart they show already. */
+/** Request header with the cart version that our own pages already show. */
 export const CART_VERSION_HEADER = 'X-Cart-Version'
 
-/** The protocol's cookies, which scripts read: the hash, and how many pieces there are. */
+/** The protocol's cookies, readable by scripts: the hash, and the number of pieces. CART-31, CART-32. */
 export const CART_HASH_COOKIE = 'woocommerce_cart_hash'
 export const CART_COUNT_COOKIE = 'woocommerce_items_in_cart'

@@ -1,43 +1,43 @@
 import type { CheckoutErrors, CheckoutReview } from '#shop/buying/checkout'
 
-/** The answer of POST `/?wc-ajax=update_order_review`. `review` is the same checkout as data, for our own page. Spec 7.7. */
+/** Answer of POST `/?wc-ajax=update_order_review`. `review` is the same checkout as data, for our own page. CO-06. */
 export interface ReviewAnswer {
   result: 'success' | 'failure'
   /** HTML with one root element, or ''. */
   messages: string
   reload: boolean
-  /** Region selector to its HTML. Empty where the asker shows data (`X-Checkout-Version`). */
+  /** Region selector to its HTML. Empty if the client shows data (`X-Checkout-Version`). */
   fragments: Record<string, string>
-  /** Left out where the asker shows this very version. */
+  /** Absent if the client already has this version. */
   review?: CheckoutReview
-  /** What `messages` says, as texts. */
+  /** Texts of `messages`. */
   notices?: string[]
   /** A fresh `woocommerce-process-checkout-nonce`. */
   nonce?: string
 }
 
-/** The answer where there is nothing (left) to order: what stands in the form's place. No `result`. */
+/** Answer without anything to order (any more): replaces the form. No `result`. */
 export interface NothingToReview {
   fragments: { 'form.woocommerce-checkout': string }
 }
 
-/** The answer of POST `/?wc-ajax=checkout`: where to go, or why not. */
+/** Answer of POST `/?wc-ajax=checkout`: the next address, or the refusal. CO-38. */
 export type CheckoutAnswer =
   | { result: 'success'; redirect: string; order_id: number }
   | {
       result: 'failure'
       /** HTML with one root element: `<ul class="woocommerce-error">`. */
       messages: string
-      /** The totals are to be asked for again. */
+      /** The totals must be requested again. */
       refresh: boolean
       reload: boolean
-      /** What is wrong with which field, as texts; for our own page. */
+      /** Errors by field, as texts; for our own page. */
       errors?: CheckoutErrors
-      /** What else is wrong, as texts; for our own page. */
+      /** Other errors, as texts; for our own page. */
       notices?: string[]
-      /** A way on, said after the notices. */
+      /** A link that follows the notices. */
       link?: { href: string; text: string }
     }
 
-/** The header by which our own page says which version of the checkout it shows already; empty for none. It is answered data, not HTML. */
+/** Request header with the checkout version that our own page already shows; empty for none. It is answered with data, not HTML. */
 export const CHECKOUT_VERSION_HEADER = 'X-Checkout-Version'

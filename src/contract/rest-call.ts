@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { restWords } from './rest-call.words.ts'
 
-/** What a REST call sends. `data` travels as JSON, `body` as the form that it is; `nonce` is the page's own, where it has one. */
+/** Content of a REST call. `data` is sent as JSON, `body` as a form; `nonce` is the page's own, if it has one. */
 export interface RestRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   data?: unknown
@@ -9,7 +9,7 @@ export interface RestRequest {
   nonce?: string
 }
 
-/** A REST call that failed: the protocol's code, and a message for the shopper in their language. Spec 8.5. */
+/** A failed REST call: the protocol's code, and a translated message for the shopper. UI-37 to UI-40. */
 class RestFailure extends Error {
   readonly code: string
 
@@ -23,12 +23,12 @@ const ROOT = '/wp-json/'
 const MEDIA = 'wp/v2/media'
 const PATIENCE_MS = 30_000
 
-/** The nonce that the shop gave last; every call of the page sends it. */
+/** The latest nonce from the shop, sent with every call of the page. */
 let nonce = ''
 
 /**
- * Calls a REST route: a path below `/wp-json/`, or its whole address as an element of the page names it. A nonce that is
- * refused is fetched anew, once. Gives the answer's JSON; throws an error with the protocol's `code` and a `message` for the shopper. Spec 7.1, 8.5.
+ * Calls a REST route (a path below `/wp-json/`, or a full address) and returns the answer's JSON; renews a refused nonce once. WIRE-01 to WIRE-06.
+ * Throws an error with the protocol's `code` and a `message` for the shopper.
  */
 export async function restCall(route: string, request: RestRequest, locale: Locale): Promise<unknown> {
   nonce ||= request.nonce ?? ''
@@ -69,7 +69,7 @@ async function answerOf(response: Response, locale: Locale): Promise<unknown> {
   }
 }
 
-/** What a refusal says of itself; an upload that the server broke over has words of its own. */
+/** The failure in an answer; an upload that broke the server has a message of its own. UI-40. */
 async function failureOf(response: Response, url: string, locale: Locale): Promise<RestFailure> {
   if (response.status >= 500 && url.startsWith(ROOT + MEDIA)) return generic('post_process', locale)
   const { code, message } = ((await answerOf(response, locale)) ?? {}) as { code?: unknown; message?: unknown }

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Why a REST call failed, where the shop did not say it in its own words. Spec 8.5. */
+/** Failures of REST calls without a message of the shop's own. UI-37 to UI-40. */
 export const restWords = {
   fetch_error: { fr: 'Vous êtes probablement hors ligne.', en: 'You are probably offline.', ar: 'يبدو أنك غير متصل بالإنترنت.' },
   invalid_json: {

@@ -1,4 +1,4 @@
-/** The compare calls by what they do: the endpoint's name in `?wc-ajax=`, and the `action` in the body. Spec 7.5. */
+/** Compare calls by purpose: the endpoint's name in `?wc-ajax=`, and the `action` in the body. CMP-05, CMP-09. */
 export const COMPARE_ACTIONS = {
   add: 'yith-woocompare-add-product',
   remove: 'yith-woocompare-remove-product',
@@ -6,9 +6,9 @@ export const COMPARE_ACTIONS = {
   view: 'yith-woocompare-view-table',
 } as const
 
-/** The settings of the compare calls under the names that the protocol's client reads; texts in the page's language. */
+/** Settings of the compare calls, named as the protocol's client reads them; texts in the page's language. */
 export interface CompareParams {
-  /** `%%endpoint%%` stands for the action. */
+  /** `%%endpoint%%` is replaced by the action. */
   ajaxurl: string
   actionadd: string
   actionremove: string
@@ -22,19 +22,19 @@ export interface CompareParams {
   table_title: string
   close_label: string
   clear_label: string
-  /** Whether the popup opens after adding. */
+  /** Opens the popup after adding. CMP-03. */
   auto_open: 'yes' | 'no'
   loader: string
   cookie_name: string
 }
 
-/** GET /wp-admin/admin-ajax.php?action=shortlist_params: what a page that is the same for everyone cannot hold for long. */
+/** Answer of GET /wp-admin/admin-ajax.php?action=shortlist_params: short-lived data for pages that are the same for everyone. */
 export interface ShortlistParams {
   yith_woocompare: CompareParams
   wishlist: { add_nonce: string; remove_nonce: string }
 }
 
-/** The answer to a compare call that adds. `message` says what became of it, `success` whether the product is on the list. Spec 3.10. */
+/** Answer of a compare call that adds. `message` is the outcome, `success` says that the product is on the list. CMP-07. */
 export interface CompareAnswer {
   /** The compare page. */
   table_url: string
@@ -44,5 +44,5 @@ export interface CompareAnswer {
   message: string
 }
 
-/** The answer to `add_to_wishlist` and `remove_from_wishlist` on admin-ajax. */
+/** Answer of `add_to_wishlist` and `remove_from_wishlist` on admin-ajax. */
 export type WishlistAnswer = { success: true; data: { ids: number[]; message: string } } | { success: false; data: { message: string } }

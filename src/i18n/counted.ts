@@ -4,8 +4,8 @@ import { fill, type Values } from './words.ts'
 const FORMS: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /**
- * A text that counts, in the form that its language has for a count: `{n} produit|{n} produits`. French and English write two forms,
- * one and other; Arabic all six: zero, one, two, few, many, other. Spec 9.8.
+ * A counted text in the right plural form: `{n} produit|{n} produits`. UI-35.
+ * French and English have two forms, one and other; Arabic six: zero, one, two, few, many, other.
  */
 export function counted<const T extends string>({ locale, count }: { locale: Locale; count: number }, text: T, values: Values<T>): string {
   const forms = text.split('|')

@@ -15,7 +15,7 @@ test('a time of day is written with its day', () => {
   expect(dateInWords(LATE, 'fr', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Tunis' })).toBe('3 nov. 2026, 23:30')
 })
 
-/** What is read by machines is no date in words: a courier's request, a file's cells, a date field, the files' own clock. */
+/** Dates for machines: a courier's request, a file's cells, a date field, the files' own clock. */
 const FOR_MACHINES = ['src/gateways/courier/mylerz.server.ts', 'src/shop/goods/product-csv/dates.ts', 'src/back-office/coupons/coupon-fields.server.ts']
 
 test('nobody else writes dates: no page, mail or message can forget the clock of the shop', () => {

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The words of the merchant's clean HTML, without its tags, one space between them. */
+/** Text of the merchant's clean HTML without tags, one space between words. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -11,7 +11,7 @@ export function plainText(html: string): string {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as HTML or XML shows it, also inside an attribute. */
+/** A text escaped for HTML and XML, also inside attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 }

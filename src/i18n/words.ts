@@ -1,25 +1,25 @@
 import type { Locale } from './locale.ts'
 
-/** One text in every language of the shop. Values stand in braces: `Seulement {max} en stock`. */
+/** A text in every language of the shop. Values are in braces: `Seulement {max} en stock`. */
 export type Text = Readonly<Record<Locale, string>>
 
-/** The texts that a feature says, by name. Written beside the feature, in its `*.words.ts`. */
+/** Translations of a feature, by name, in its `*.words.ts`. */
 export type Words = Readonly<Record<string, Text>>
 
-/** The texts of a feature in one language, as a page carries them. Keeps the French texts as types, so that `fill` knows their values. */
+/** Texts of a feature in one language. Typed by the French texts, so that `fill` knows their values. */
 export type Translated<W extends Words> = { readonly [K in keyof W]: W[K]['fr'] }
 
-/** The values that a text asks for: `{ max }` for `Seulement {max} en stock`. */
+/** Values of a text: `{ max }` for `Seulement {max} en stock`. */
 export type Values<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? { readonly [K in Name]: string | number } & Values<Rest> : unknown
 
-/** A feature's texts in one language. */
+/** The texts of a feature in one language. */
 export function translate<const W extends Words>(locale: Locale, words: W): Translated<W> {
   return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text[locale]])) as Translated<W>
 }
 
 /**
- * A text with its values in their places. A value that the French text does not name is a type error, and so is a missing one.
- * Among Arabic words a value is isolated with its sign, so that an amount, a percentage, a phone or a Latin name keeps its own direction.
+ * A text with its values filled in. Unknown and missing values are type errors, by the French text.
+ * In Arabic text a value is isolated with its sign, so that amounts, percentages, phones and Latin names keep their direction.
  */
 export function fill<const T extends string>(text: T, values: Values<T>): string {
   const given = values as Record<string, string | number>
@@ -30,7 +30,7 @@ export function fill<const T extends string>(text: T, values: Values<T>): string
   })
 }
 
-/** A text that takes its direction from its own first letter, or from the left without one, whatever stands around it (FSI … PDI). */
+/** A text isolated from the direction around it (FSI … PDI), with the direction of its own first letter, else left to right. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }

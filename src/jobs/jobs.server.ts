@@ -14,7 +14,7 @@ import { startOutbox } from './outbox.server.ts'
 
 const EACH_MINUTE = everyMinutes(1)
 
-/** The jobs that the shop does by itself. */
+/** The shop's scheduled jobs. */
 const JOBS: Record<string, Job> = {
   'expire-holds': { next: EACH_MINUTE, work: expireHolds },
   'check-payments': { next: EACH_MINUTE, work: checkPendingPayments },
@@ -46,7 +46,7 @@ export async function startJobs(): Promise<() => Promise<void>> {
   }
 }
 
-/** AVIF takes seconds a picture: a few at a time, after the first page is long out. */
+/** AVIF takes seconds per picture: a few at a time, long after the first page was sent. */
 async function makeSomeAvif(): Promise<number> {
   const waiting = await listPicturesWithoutAvif(PICTURES_AT_A_TIME)
   for (const id of waiting) await makeAvif(id)

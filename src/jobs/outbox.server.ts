@@ -10,16 +10,15 @@ import { findWaiting, onMessages, sendNext, type Attempt, type Sending } from '#
 import { tellOrders } from '#shop/orders/order-notifications.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 
-/** How often the outbox is looked at without being woken, in ms. */
+/** Interval of reading the outbox without being woken, in ms. */
 const LOOK_EVERY_MS = 2000
 
-/** How many messages of a channel are on their way at once: one that a server is slow about holds neither the others nor the news. */
+/** Messages of a channel sent in parallel: a slow server holds up neither the others nor the order events. */
 const AT_ONCE: Record<Channel, number> = { mail: 3, sms: 2 }
 
 /**
- * Starts this process's outbox: events of orders become messages, and messages are sent, a few at once, those of one recipient one
- * after the other. When it is woken, and every two seconds, it asks once what waits, and begins only what there is work for. Gives back how
- * to stop: what is being sent is ended first.
+ * Starts this process's outbox: order events become messages, which are sent a few in parallel, those of one recipient in sequence.
+ * Woken, and every two seconds, one query finds pending work. Returns a function that stops it, after the messages being sent.
  */
 export function startOutbox(): () => Promise<void> {
   const news = startLoop(async (goesOn) => {
@@ -51,7 +50,7 @@ interface Loop {
   stop(): Promise<void>
 }
 
-/** Does something whenever it is woken, never twice at once; woken meanwhile, it is done once more at once. */
+/** Runs work whenever it is woken, never in parallel; if woken meanwhile, once more at once. */
 function startLoop(work: (goesOn: () => boolean) => Promise<void>): Loop {
   let stopped = false
   let again = false
@@ -75,7 +74,7 @@ function startLoop(work: (goesOn: () => boolean) => Promise<void>): Loop {
   return { wake, stop }
 }
 
-/** Sends what is due on a channel. A channel that the shop has no server for keeps what waits. */
+/** Sends due messages of a channel. Without a server for the channel they keep waiting. */
 async function sendAll(channel: Channel, goesOn: () => boolean): Promise<void> {
   const deliver = channel === 'mail' ? mailman() : texter()
   if (!deliver) return

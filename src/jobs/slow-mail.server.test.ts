@@ -57,6 +57,6 @@ test('IMP-37 a mail server that never answers for one recipient holds neither an
   await order('sami@example.test')
   await order('meriem@example.test')
   await expect.poll(() => taken, { timeout: 15_000 }).toEqual(expect.arrayContaining(['sami@example.test', 'meriem@example.test']))
-  // The second mail for the slow one waits for the first, and takes nobody's place.
+  // The slow recipient's second mail waits for the first, without blocking others.
   expect(asked.filter((address) => address.startsWith('slow'))).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { Coin, Millimes } from './millimes.ts'
 
-/** How the shop writes its money. The names are the protocol's. Spec 3.13. */
+/** Settings of the shop's currency, under the protocol's names. MONEY-10. */
 export interface CurrencySettings {
   code: string
   thousands_sep: string
@@ -10,7 +10,7 @@ export interface CurrencySettings {
   symbol_pos: 'left' | 'right'
 }
 
-/** The shop's own money: dinars, no decimals, a point between thousands, the symbol after. Spec 9.1. */
+/** The shop's own currency: dinars, no decimals, a point between thousands, the symbol after. MONEY-05 to MONEY-08. */
 export const TUNISIAN_DINAR: CurrencySettings = {
   code: 'TND',
   thousands_sep: '.',
@@ -20,23 +20,23 @@ export const TUNISIAN_DINAR: CurrencySettings = {
   symbol_pos: 'right',
 }
 
-/** The pound, written the same way. Its amounts are thousandths here too, as everywhere in the shop. */
+/** The pound, in the same format. Its amounts are thousandths too, as everywhere in the shop. */
 const EGYPTIAN_POUND: CurrencySettings = { code: 'EGP', thousands_sep: '.', decimals: 2, decimal_sep: '.', symbol: 'EGP', symbol_pos: 'right' }
 
-/** What a shop may sell in. */
+/** Currencies that a shop may sell in. */
 export const CURRENCIES: readonly CurrencySettings[] = [TUNISIAN_DINAR, EGYPTIAN_POUND]
 
-/** How amounts of a currency (ISO code) are written: the shop's own way for its own, the usual way for what it sold in before. */
+/** Format of a currency (ISO code): the shop's own for its own, the usual one for a former currency. */
 export function writtenIn(code: string, own: CurrencySettings = TUNISIAN_DINAR): CurrencySettings {
   return code === own.code ? own : (CURRENCIES.find((known) => known.code === code) ?? own)
 }
 
-/** The smallest coin of a currency (ISO code): a millime of a dinar, a piastre of a pound. No amount of an order is less, or between two. */
+/** Smallest coin of a currency (ISO code): a millime of a dinar, a piastre of a pound. Every amount of an order is a multiple of it. */
 export function coinOf(code: string): Coin {
   return code === 'EGP' ? 10 : 1
 }
 
-/** A catalogue price in the parts that a page shows: the dinars, and the millimes where there are any (raised digits). */
+/** A catalogue price in the parts that a page shows: dinars, and millimes if there are any (raised digits). */
 export interface CataloguePrice {
   /** `1.299` */
   dinars: string
@@ -46,7 +46,7 @@ export interface CataloguePrice {
   symbolFirst: boolean
 }
 
-/** Splits a price for the catalogue: nothing is rounded away. 1299000 gives `1.299`, 33335 gives `33` and `335`. Spec 9.1. */
+/** Splits a catalogue price without rounding. 1299000 gives `1.299`, 33335 gives `33` and `335`. MONEY-06, MONEY-09. */
 export function cataloguePrice(amount: Millimes, currency: CurrencySettings = TUNISIAN_DINAR): CataloguePrice {
   const { whole, rest } = parts(amount)
   return {
@@ -57,24 +57,24 @@ export function cataloguePrice(amount: Millimes, currency: CurrencySettings = TU
   }
 }
 
-/** Total on the quick-order page: two decimals, three where millimes would be hidden. `107.00 TND`. Spec 9.1. */
+/** Total on the quick-order page: two decimals, three if there are odd millimes. `107.00 TND`. MONEY-02. */
 export function quickOrderTotal(amount: Millimes, currency: CurrencySettings = TUNISIAN_DINAR): string {
   return withSymbol(quickOrderNumber(amount), currency)
 }
 
-/** The same without the symbol, as `items_subtotal` travels: `107.00`. Spec 7.3. */
+/** The same without the symbol, for `items_subtotal`: `107.00`. QO-50. */
 export function quickOrderNumber(amount: Millimes): string {
   const { whole, rest } = parts(amount)
   return `${whole}.${rest.endsWith('0') ? rest.slice(0, 2) : rest}`
 }
 
-/** Every millime, no thousands separator: `1299.000 TND`. Carts, orders, documents, and the quick order's shipping. Spec 9.1. */
+/** An exact amount, without thousands separator: `1299.000 TND`. For carts, orders, documents, and the quick order's shipping. MONEY-03. */
 export function exactAmount(amount: Millimes, currency: CurrencySettings = TUNISIAN_DINAR): string {
   const { whole, rest } = parts(amount)
   return withSymbol(`${whole}.${rest}`, currency)
 }
 
-/** An amount as a JSON number of dinars, as the protocol's clients read it: 7000 is 7. Spec 7.3. */
+/** An amount as a JSON number of dinars for the protocol's clients: 7000 becomes 7. QO-17. */
 export function asNumber(amount: Millimes): number {
   return amount / 1000
 }

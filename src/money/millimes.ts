@@ -3,7 +3,7 @@ declare const unit: unique symbol
 /** A whole number of millimes. 1000 millimes make one Tunisian dinar (TND). */
 export type Millimes = number & { readonly [unit]: 'millime' }
 
-/** Says that a whole number is an amount in millimes; refuses fractions and numbers past what JavaScript counts exactly. */
+/** Converts a whole number to millimes; refuses fractions and numbers beyond exact integers. */
 export function millimes(amount: number): Millimes {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of millimes: ${amount}`)
   return amount as Millimes
@@ -17,36 +17,36 @@ export function dinars(amount: number): Millimes {
 /** No money. */
 export const NOTHING = millimes(0)
 
-/** An amount `quantity` times. */
+/** An amount multiplied by a quantity. */
 export function times(amount: Millimes, quantity: number): Millimes {
   return millimes(amount * quantity)
 }
 
-/** Amounts added up. */
+/** Sum of amounts. */
 export function sum(...amounts: Millimes[]): Millimes {
   return millimes(amounts.reduce((total, amount) => total + amount, 0))
 }
 
-/** What is left of an amount after another is taken away. */
+/** Difference of two amounts. */
 export function minus(amount: Millimes, other: Millimes): Millimes {
   return millimes(amount - other)
 }
 
-/** The smallest coin of a currency, in its thousandths: 1 where thousandths are paid, 10 where hundredths are. */
+/** Smallest coin of a currency in its thousandths: 1 if thousandths are paid, 10 if hundredths are. */
 export type Coin = 1 | 10
 
-/** `top / bottom` of an amount's whole numbers in whole coins, rounded half up, once. Exact while twice `top` is below 2^53. */
+/** `top / bottom` in whole coins, rounded half up once. Exact while twice `top` is below 2^53. */
 export function inCoins(top: number, bottom: number, coin: Coin): Millimes {
   const step = bottom * coin
   return millimes(Math.floor((2 * top + step) / (2 * step)) * coin)
 }
 
-/** An amount as it can be paid: rounded half up to whole coins. */
+/** An amount rounded half up to whole coins, as it can be paid. */
 export function payable(amount: Millimes, coin: Coin): Millimes {
   return inCoins(amount, 1, coin)
 }
 
-/** `percent` of an amount, rounded half up to whole coins, once. `percent` is a whole number from 0 to 100. */
+/** `percent` of an amount, rounded half up to whole coins once. `percent` is a whole number from 0 to 100. */
 export function percentOf(amount: Millimes, percent: number, coin: Coin): Millimes {
   return inCoins(amount * percent, 100, coin)
 }

@@ -12,12 +12,12 @@ type AuditRecorder = (transaction: Database, change: Change) => Promise<void>
 
 const recorders = new AsyncLocalStorage<AuditRecorder>()
 
-/** Runs work in an audit scope: each `auditedChange` within it is recorded, and rolled back where recording fails. */
+/** Runs work in an audit scope: each `auditedChange` within it is recorded, and rolled back if recording fails. */
 export function inAuditScope<T>(recorder: AuditRecorder, work: () => Promise<T>): Promise<T> {
   return recorders.run(recorder, work)
 }
 
-/** A change that is recorded inside an audit scope. `look` reads what it may touch, before and after; outside a scope it is not called. */
+/** A change that is recorded inside an audit scope. `look` reads the state before and after; outside a scope it is not called. */
 export async function auditedChange<T>(transaction: Database, look: () => Promise<unknown>, change: () => Promise<T>): Promise<T> {
   const recorder = recorders.getStore()
   if (!recorder) return change()

@@ -1,7 +1,4 @@
-/**
- * A loader that batches: keys asked for within one turn of the event loop are loaded together. `load` gives the values by key;
- * a key that it leaves out has none.
- */
+/** A loader that batches all keys requested within one turn of the event loop. `load` returns the values by key; missing keys have none. */
 export function batched<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value>>): (key: Key) => Promise<Value | undefined> {
   let next: { keys: Set<Key>; values: Promise<Map<Key, Value>> } | undefined
   return async (key) => {

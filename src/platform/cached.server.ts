@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { onChanges } from './changes.server.ts'
 
-/** A cache of at most `most` values, each read by `load` and dropped when the tag changes that `tagOf` names for its key. */
+/** Options of a cache of at most `most` values, each read by `load` and dropped when the tag of its key (`tagOf`) changes. */
 export interface CacheOptions<Key extends string | number, Value extends object> {
   most: number
   load(key: Key): Promise<Value | undefined>
@@ -9,8 +9,8 @@ export interface CacheOptions<Key extends string | number, Value extends object>
 }
 
 /**
- * A reader that caches values until they change; at most a second behind another process's commit. Many callers at once share
- * one read. A value that was read before a change is given to its callers, but not cached; nor is an absent one.
+ * A reader that caches values until they change, at most a second behind another process's commit. Parallel callers share one read.
+ * A value read before a change is returned to its callers, but not cached; nor is an absent one.
  */
 export function cached<Key extends string | number, Value extends object>({
   most,

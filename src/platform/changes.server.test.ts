@@ -8,7 +8,7 @@ import { log } from './log.server.ts'
 
 useDatabase()
 
-// A follower looks again at what is younger than the oldest transaction of the whole server, another database's too.
+// A follower rereads everything younger than the oldest transaction of the whole server, including other databases.
 beforeEach(() => db.deleteFrom('changes').execute())
 
 const ends: (() => unknown)[] = []
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-/** Follows changes; `next()` waits for the next tag that is told. */
+/** Follows changes; `next()` waits for the next invalidated tag. */
 async function follower() {
   const told: string[] = []
   let arrived = () => {}
@@ -80,7 +80,7 @@ test('calls are heard again after the database was away, however often taking up
   expect(await next()).toEqual(['after'])
 })
 
-/** The process numbers of the connections on LISTEN, as the server knows them. */
+/** Process ids of the connections on LISTEN, from the server's own view. */
 async function whoListens(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and query = 'listen changes'`.execute(db)

@@ -4,7 +4,7 @@ import { db, pool, type Database } from './database.server.ts'
 import { isDatabaseInDoubt } from './database-watch.server.ts'
 import { log } from './log.server.ts'
 
-/** Changes that pages and caches care about, as tags (`product:7`, `list`, `settings`). The table is the truth; NOTIFY only wakes readers. */
+/** Changes that invalidate pages and caches, as tags (`product:7`, `list`, `settings`). The table is the truth; NOTIFY only wakes readers. */
 export interface ChangesTable {
   id: number
   tag: string
@@ -17,36 +17,36 @@ declare module './database.server.ts' {
   }
 }
 
-/** What a reader of changes is told: the tags that changed. */
+/** A callback with the tags that changed. */
 export type ChangeListener = (tags: ReadonlySet<string>) => void
 
 const listeners = new Set<ChangeListener>()
 
-/** Says, in the transaction that makes it, that something changed. Every process learns it within a second of the commit. */
+/** Announces changed tags in the transaction of the change. Every process learns of them within a second of the commit. */
 export async function recordChanges(transaction: Database, tags: string[]): Promise<void> {
   if (tags.length > 0) await insertChanges(sql`select unnest(${tags}::text[])`).execute(transaction)
 }
 
-/** The same as a part of a statement that makes the change. `tags` is a query of one column. */
+/** The same as part of the statement that makes the change. `tags` is a query of one column. */
 export function insertChanges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into changes (tag) select distinct tag from (${tags}) as changed (tag) returning pg_notify('changes', '')`
 }
 
-/** Calls `listener` for every change from now on. Gives back how to stop. */
+/** Calls `listener` for every change from now on. Returns a function that stops it. */
 export function onChanges(listener: ChangeListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** How often the table is read where no NOTIFY comes through, in ms. */
+/** Interval of reading the table without NOTIFY, in ms. */
 const POLL_MS = 1000
 
-/** While NOTIFY comes through, the table is read at every fifth of these moments only. */
+/** While NOTIFY works, only every fifth of these reads happens. */
 const POLLS_SKIPPED = 4
 
 /**
- * Follows the changes table until it is stopped. A transaction that was still open at the last look is looked at again
- * (by its id, not by the row's number, which is given out before the commit), so none is missed.
+ * Follows the changes table; returns a function that stops it. Transactions open at the last read are read again, by transaction id,
+ * as row ids are assigned before the commit: so none is missed.
  */
 export async function followChanges(): Promise<() => Promise<void>> {
   let from = await oldestOpenTransaction()
@@ -73,7 +73,7 @@ export async function followChanges(): Promise<() => Promise<void>> {
     } while (again && goesOn())
     reading = undefined
   }
-  // A change that is committed while we read may not be in what we read.
+  // A change committed during a read may be missing in it.
   const look = () => {
     again = true
     skipped = 0
@@ -89,7 +89,7 @@ export async function followChanges(): Promise<() => Promise<void>> {
   }
 }
 
-/** Deletes changes that every reader has long seen. */
+/** Deletes changes that every reader has long read. */
 export async function forgetOldChanges(): Promise<void> {
   await sql`delete from changes where made_at < now() - interval '1 day'`.execute(db)
 }
@@ -104,7 +104,7 @@ async function oldestOpenTransaction(): Promise<string> {
   return rows[0]!.xmin
 }
 
-/** The changes of transactions from one on, and the oldest that was still open: both as one statement sees them. */
+/** Changes since a transaction id, and the oldest open transaction, from one snapshot. */
 async function changesSince(from: string): Promise<{ next: string; rows: { id: number; tag: string }[] }> {
   const { rows } = await sql<{ next: string; id: number | null; tag: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as next, id, tag
@@ -114,12 +114,12 @@ async function changesSince(from: string): Promise<{ next: string; rows: { id: n
 
 /** A connection on LISTEN. */
 interface Ears {
-  /** Whether NOTIFY comes through: one did since the connection was made. A pooler between us and the database may lose them all. */
+  /** True if a NOTIFY has arrived since the connection was made. A pooler in between may lose them all. */
   hear(): boolean
   close(): void
 }
 
-/** Holds one connection on LISTEN, and takes a new one, however often that fails, when it is lost. Calls `look` for every NOTIFY. */
+/** Holds one connection on LISTEN, and replaces it whenever it is lost. Calls `look` for every NOTIFY. */
 function listen(look: () => void): Ears {
   let closed = false
   let hears = false
@@ -127,7 +127,7 @@ function listen(look: () => void): Ears {
   let retry: NodeJS.Timeout | undefined
   const attach = async () => {
     const client = await pool.connect()
-    // A connection that is let go may still break: it is given back once.
+    // A released connection may still break: it is released once.
     let held = true
     letGo = () => {
       if (held) client.release(true)
@@ -140,7 +140,7 @@ function listen(look: () => void): Ears {
     })
     client.once('error', () => held && attachLater())
     await client.query('listen changes')
-    // We hear our own call, after which nothing is missed, or we know that none comes through.
+    // After our own NOTIFY arrives nothing is missed; else we know that none arrives.
     await sql`notify changes`.execute(db)
   }
   const attachLater = () => {

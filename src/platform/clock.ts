@@ -1,4 +1,4 @@
-/** What time it is. The only place that asks the machine, so that tests can set it. */
+/** The current time, read from the machine only here, so that tests can set it. */
 export const clock = {
   now: (): Date => new Date(),
 }

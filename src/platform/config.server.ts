@@ -6,14 +6,14 @@ const flag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((word) =
 
 const address = z.url({ protocol: /^https?$/ })
 
-/** Whether an address has nothing behind its host and port: the shop's paths begin there. */
+/** True for an address without path: the shop's paths begin there. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 }
 
 const text = z.string().min(1).optional()
 
-/** The courier's account in a country, and where it is called there. */
+/** The courier's account and address in a country. */
 type CourierVariables<Country extends string> = Record<`MYLERZ_${Country}_${'USERNAME' | 'PASSWORD' | 'WAREHOUSE'}`, typeof text> &
   Record<`MYLERZ_${Country}_URL`, z.ZodDefault<typeof address>>
 
@@ -65,9 +65,9 @@ const variables = z.object({
   ...courier('DZ', 'https://integration.algeria.mylerz.net'),
 })
 
-/** Every setting that the environment gives, parsed once and named. What each means stands in `.env.example`. */
+/** All settings from the environment, parsed once. `.env.example` explains each. */
 export interface Config extends Omit<z.output<typeof variables>, 'HANOUT_DEMO'> {
-  /** Whether the shop is a demo: as it was set, else only where nobody but this machine comes to it. */
+  /** Demo mode: as it was set, else on only if the shop is reachable from this machine alone. */
   HANOUT_DEMO: boolean
   /** The public address, without a slash at its end. */
   url: URL
@@ -75,7 +75,7 @@ export interface Config extends Omit<z.output<typeof variables>, 'HANOUT_DEMO'> 
   dataFolder: string
 }
 
-/** Reads the settings; a wrong one is refused by name, with what it may be. */
+/** Parses the settings; throws `WrongSetting` with the name and allowed values of a wrong one. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
@@ -100,12 +100,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return { ...settings, HANOUT_DEMO, url, dataFolder: resolve(settings.HANOUT_DATA) }
 }
 
-/** Whether a host is this machine by one of its own names, so that nobody else can come by it. */
+/** True for one of this machine's own host names, by which nobody else can connect. */
 export function isThisMachine(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** A setting that the shop cannot start with. Its message is for the person at the terminal. */
+/** A setting that prevents the start. Its message is for the person at the terminal. */
 export class WrongSetting extends Error {}
 
 if (existsSync('.env') && process.env.NODE_ENV !== 'test') process.loadEnvFile('.env')

@@ -3,16 +3,16 @@ import { log } from './log.server.ts'
 
 const PROBE_MS = 100
 
-/** Whether the database answers one question, asked on a connection of its own. */
+/** A probe on a connection of its own: true if the database answers. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 let awaySince: number | undefined
 let losses = 0
-/** What is being asked until it says yes. */
+/** The probe that is repeated until it succeeds. */
 let probing: Ask | undefined
 
-/** Begins to watch a database: `ask` is asked after each lost connection until it says yes. Gives back how to stop. */
+/** Watches a database: after each lost connection `ask` is repeated until it succeeds. Returns a function that stops it. */
 export function watchDatabase(asking: Ask): () => void {
   ask = asking
   return () => {
@@ -20,22 +20,22 @@ export function watchDatabase(asking: Ask): () => void {
   }
 }
 
-/** How long the database has been known not to answer, in ms; undefined while it answers. */
+/** Milliseconds since the database stopped answering; undefined while it answers. */
 export function databaseAwayFor(): number | undefined {
   return awaySince === undefined ? undefined : Date.now() - awaySince
 }
 
-/** Whether the database is away, or a connection was lost just now and it is being asked: what fails now fails for that reason, and the log has it once. */
+/** True if the database is away, or being probed after a lost connection: failures then have this cause, which is logged once. */
 export function isDatabaseInDoubt(): boolean {
   return probing !== undefined
 }
 
-/** How many connections were lost so far: a request that failed while this grew failed for that reason. */
+/** Number of connections lost so far: a request during which it grew failed for that reason. */
 export function connectionsLost(): number {
   return losses
 }
 
-/** Notes that a connection to the database was lost or not made. */
+/** Records a lost or failed connection to the database. */
 export function noteLoss(): void {
   if (!ask) return
   losses++

@@ -7,10 +7,10 @@ import { log } from './log.server.ts'
 /** The shop's tables. Each module adds its own beside its code (`*.tables.ts`), so that no floor imports upward. */
 export interface Tables {}
 
-/** What a use case reads and writes with: the database, or the transaction that it is in. */
+/** The database, or the current transaction, for a use case's reads and writes. */
 export type Database = Kysely<Tables>
 
-/** The database of this process. Open it first: `openDatabase`. */
+/** The database of this process, after `openDatabase`. */
 export let db: Database = undefined as never
 
 /** The pool under `db`, for LISTEN and for benches. */
@@ -20,7 +20,7 @@ const CONNECT_MS = 5000
 
 let stopWatching = () => {}
 
-/** Opens the pool that `db` stands on. Small on purpose: a hot row loses more to a crowd than it gains. */
+/** Opens the pool under `db`. Small on purpose: contention on a hot row costs more than it gains. */
 export function openDatabase(connection: PoolConfig): void {
   pool = new Pool({ max: 10, Client: NamingClient, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...connection })
   pool.on('error', (error) => {
@@ -31,7 +31,7 @@ export function openDatabase(connection: PoolConfig): void {
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Ends all connections, once what runs on them is done. */
+/** Closes all connections once their queries are done. */
 export async function closeDatabase(): Promise<void> {
   stopWatching()
   await db.destroy()
@@ -45,14 +45,14 @@ async function answers(connection: ClientConfig): Promise<boolean> {
     await client.query('select 1')
     return true
   } catch (error) {
-    // A database that has no room or knows us not is there, and says so to whoever asks.
+    // A database that is full or rejects us is there, and says so to every caller.
     return /^(28|3D|53)/.test(errorCode(error) ?? '')
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-/** Runs a use case's writes as one transaction, again (at most four times) where the database asks for that. */
+/** Runs writes in one transaction, tried at most four times on serialization failures and deadlocks. */
 export async function inTransaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -63,7 +63,7 @@ export async function inTransaction<T>(work: (transaction: Transaction<Tables>) 
   }
 }
 
-/** The name of the constraint that an error speaks of. */
+/** Name of the constraint that an error violates. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined
 }
@@ -77,12 +77,15 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 const NAMED_STATEMENTS_KEPT = 500
 const names = new Map<string, string>()
 
-/** Notes when it does not connect, and names each statement that has parameters, so that PostgreSQL plans it once a connection. Bounded: past the limit statements stay unnamed. */
+/**
+ * Records failed connections, and names statements with parameters, so that PostgreSQL plans each once per connection. Beyond a limit statements stay
+ * unnamed.
+ */
 class NamingClient extends Client {
   constructor(settings?: string | ClientConfig) {
     super(settings)
     const connect = this.connect.bind(this)
-    // The pool gives no other sign of a connection that could not be made.
+    // The pool reports failed connections in no other way.
     this.connect = ((done: (error: Error | null) => void) =>
       connect((error: Error | null) => {
         if (error) noteLoss()

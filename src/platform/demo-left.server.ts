@@ -1,14 +1,14 @@
-/** What of the demo is in a shop that is no demo any more. */
+/** Demo data in a shop that is no longer a demo. */
 export interface DemoLeft {
   goods: number
   coupons: number
   customer: boolean
 }
 
-/** What was left of the demo when this process opened the shop; undefined in a demo, and where nothing is. */
+/** Demo data found when this process opened the shop; undefined in a demo, and if there is none. */
 export let demoLeft: DemoLeft | undefined
 
-/** Keeps what was found of the demo when the shop opened. */
+/** Stores the demo data found when the shop opened. */
 export function keepDemoLeft(found: DemoLeft | undefined): void {
   demoLeft = found
 }

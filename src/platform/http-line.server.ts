@@ -1,6 +1,6 @@
 import { errorCode } from './error-codes.ts'
 
-/** One call to an outside system. */
+/** A call to an outside system. */
 export interface HttpCall {
   method: 'GET' | 'POST'
   url: string
@@ -9,29 +9,29 @@ export interface HttpCall {
   body?: string | URLSearchParams | undefined
 }
 
-/** The bounds of a line to an outside system. */
+/** Limits of calls to an outside system. */
 export interface HttpLine {
-  /** Differs from fetch only for a simulator. */
+  /** Replaces fetch, for simulators only. */
   send?: ((request: Request) => Promise<Response>) | undefined
-  /** How long the whole answer may take, in ms. */
+  /** Time limit of the whole answer, in ms. */
   patienceMs: number
-  /** The longest answer that is read, in bytes. */
+  /** Longest answer, in bytes. */
   mostBytes: number
 }
 
-/** An answer, whatever its status. `text` is undefined where it is longer than the line reads. */
+/** An answer of any status. `text` is undefined if it is longer than allowed. */
 export interface HttpAnswer {
   status: number
   ok: boolean
   text: string | undefined
 }
 
-/** The reason why there is no answer. `nothing-sent`: the other side cannot have heard the call; otherwise it may have. */
+/** Reasons for no answer. `nothing-sent`: the call surely did not arrive; otherwise it may have. */
 export type HttpTrouble = 'nothing-sent' | 'broken' | 'too-late'
 
 const NOTHING_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Makes one call: no redirects, one patience for head and body, an answer of bounded length. */
+/** Makes one call: no redirects, one time limit for head and body, an answer of bounded length. */
 export async function httpCall({ method, url, headers, body }: HttpCall, { send = fetch, patienceMs, mostBytes }: HttpLine): Promise<HttpAnswer | HttpTrouble> {
   const signal = AbortSignal.timeout(patienceMs)
   const json = typeof body === 'string' && { 'content-type': 'application/json' }
@@ -51,7 +51,7 @@ export async function httpCall({ method, url, headers, body }: HttpCall, { send 
   }
 }
 
-/** The patience holds for the simulators too, which do not listen to the signal. */
+/** The time limit for simulators, which ignore the signal. */
 function tooLate(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const fail = () => reject(new Error('too late', { cause: signal.reason }))

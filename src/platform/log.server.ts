@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { config } from './config.server.ts'
 
 /**
- * The log: one JSON line an event, written behind so that no request waits for it.
- * Names, phones, addresses, keys and passwords are never given to it; what slips in under a known name is blacked out.
+ * The log: one JSON line per event, written in the background.
+ * Names, phones, addresses, keys and passwords are never logged; those under known field names are redacted.
  */
 export const log = pino(
   {
@@ -18,7 +18,7 @@ export const log = pino(
 const everySecond = setInterval(() => log.flush(), 1000)
 everySecond.unref()
 
-/** An error as a log line says it: its stack, else its message. Libraries give bare objects too; what else those hold is left out. */
+/** An error for a log line: its stack, else its message. Other fields of bare objects are left out. */
 export function describeError(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error)
   const { stack, message } = error as { stack?: unknown; message?: unknown }

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What an address counts as where limits count addresses: an IPv4 address itself, an IPv6 address its /64, of which one subscriber has all
- * addresses. A port is left out. Undefined for what is no address. It does not join the several /64 of a larger IPv6 network.
+ * Network of an address for limits: an IPv4 address itself, an IPv6 address's /64, which one subscriber owns; undefined for anything else.
+ * Ports are dropped. Larger IPv6 networks are not merged.
  */
 export function networkOf(address: string): string | undefined {
   if (address.length > LONGEST) return undefined
@@ -17,10 +17,10 @@ export function networkOf(address: string): string | undefined {
     .join(':')}::/64`
 }
 
-/** The longest address there is, with a zone and a port. */
+/** Longest address, with a zone and a port. */
 const LONGEST = 80
 
-/** The eight groups of an IPv6 address, as the URL standard reads it. */
+/** The eight groups of an IPv6 address, as parsed by the URL standard. */
 function groupsOf(address: string): number[] {
   const text = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
   const [before = '', after] = text.split('::')

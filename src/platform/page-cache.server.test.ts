@@ -18,7 +18,7 @@ afterEach(() => {
 
 const ask = (asked: Partial<PageAsked> = {}): PageAsked => ({ method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined, requestId: 'r1', ...asked })
 
-/** As the shop asks: the kept page, else the page rendered now. */
+/** The page from the cache, else rendered now. */
 const visit = async (asked: PageAsked, key: string, render: (notes: PageNotes) => Promise<RenderedPage>) =>
   cache.find(key, asked) ?? cache.render(key, asked, render)
 

@@ -9,13 +9,13 @@ import { onChanges } from './changes.server.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What a loader says of the page it reads for. A page that nobody says anything of is not kept. */
+/** A loader's notes on its page. Pages without notes are not cached. */
 export interface PageNotes {
-  /** Keeps the page until one of `tags` changes, or until the moment `until`. May be called by several loaders. */
+  /** Caches the page until one of `tags` changes, or until the moment `until`. May be called by several loaders. */
   keep(tags: string[], until?: Date | null): void
 }
 
-/** A page that was rendered, before it is kept. */
+/** A rendered page, before it is cached. */
 export interface RenderedPage {
   status: number
   headers: Headers
@@ -24,7 +24,7 @@ export interface RenderedPage {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A kept page: rendered once, compressed once in each encoding that was asked for. */
+/** A cached page: rendered once, compressed once in each requested encoding. */
 interface KeptPage {
   headers: Record<string, string>
   etag: string
@@ -35,7 +35,7 @@ interface KeptPage {
   bytes: number
 }
 
-/** How hard a page is compressed. */
+/** Effort of compression. */
 interface Effort {
   br: BrotliOptions
   gzip: ZlibOptions
@@ -46,47 +46,47 @@ const effort = (brotliQuality: number, gzipLevel: number): Effort => ({
   gzip: { level: gzipLevel },
 })
 
-/** A page that is sent many times is worth more work than one of the many addresses with a question mark, which is often sent once. */
+/** Pages that are sent often are worth more effort than the many addresses with a query, each often sent once. */
 const SENT_OFTEN = effort(5, 6)
 const SENT_ONCE = effort(4, 4)
 
 const MOST_BYTES = 128 * 1024 * 1024
-/** Of pages whose address has a question mark: there are so many that they only make room for each other. */
+/** Limit for pages with a query: there are so many that they would evict all others. */
 const MOST_SEARCH_BYTES = 32 * 1024 * 1024
 
-/** What of a request a kept page depends on. */
+/** Parts of a request that a cached page depends on. */
 export interface PageAsked {
   method: string
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
-  /** The request's number, which the answer carries. */
+  /** The request's id, repeated in the answer. */
   requestId: string
 }
 
-/** A render under way: the encoding that it is wanted in first, and the tags that changed since it began. */
+/** A running render: the first requested encoding, and the tags that changed since it began. */
 interface Rendering {
   encoding: Encoding
   render: (notes: PageNotes) => Promise<RenderedPage>
   changed: ReadonlySet<string>
 }
 
-/** Pages that are the same for everyone, kept whole until what they show changes. */
+/** A cache of whole pages that are the same for everyone, until their content changes. */
 export interface PageCache {
-  /** The answer from the kept page, when there is one that still holds. */
+  /** The answer from a valid cached page, if there is one. */
   find(key: string, asked: PageAsked): Response | undefined
-  /** The answer from the page rendered now, and kept. `render` notes what it read through the notes it is given. */
+  /** Renders, caches and returns a page. `render` records its tags in the notes it is given. */
   render(key: string, asked: PageAsked, render: (notes: PageNotes) => Promise<RenderedPage>): Promise<Response>
   /** Stops following changes. */
   close(): void
 }
 
-/** Makes a cache that follows the changes which this process learns of. */
+/** Creates a cache that is invalidated by changes announced to this process. */
 export function createPageCache(): PageCache {
   const plain = shelf(MOST_BYTES)
   const searches = shelf(MOST_SEARCH_BYTES)
   const shelfOf = (key: string) => (key.includes('?') ? searches : plain)
   const rendering = new Map<string, Promise<KeptPage | RenderedPage>>()
-  /** For each render under way, the tags that changed since it began. */
+  /** For each running render, the tags that changed since it began. */
   const changedMeanwhile = new Set<Set<string>>()
 
   const close = onChanges((tags) => {
@@ -108,7 +108,7 @@ export function createPageCache(): PageCache {
     if (page.status !== 200 || tags.size === 0) return page
     const whole = wholePage(page, { tags: [...tags], until, effort: key.includes('?') ? SENT_ONCE : SENT_OFTEN })
     await compress(whole, encoding)
-    // A render that began before one of its tags changed shows what was, and is not kept.
+    // A render that began before one of its tags changed is outdated, and not cached.
     if (tags.isDisjointFrom(changed)) shelfOf(key).set(key, whole)
     return whole
   }
@@ -141,23 +141,23 @@ function shelf(maxSize: number): LRUCache<string, KeptPage> {
 }
 
 function wholePage(page: RenderedPage, kept: Pick<KeptPage, 'tags' | 'until' | 'effort'>): KeptPage {
-  // A browser keeps the policy that it has with a 304, so another policy is another page.
+  // A browser keeps its policy after a 304, so another policy is another page.
   const policy = page.headers.get('content-security-policy') ?? ''
   const etag = hash('sha256', `${hash('sha256', page.body)} ${policy}`, 'base64url').slice(0, 22)
   const headers = Object.fromEntries(page.headers)
   delete headers['content-length']
   headers['cache-control'] = 'no-cache'
   headers['vary'] = 'Accept-Encoding'
-  // Compressed, it is about a tenth of its size, once or twice.
+  // Each compressed copy is about a tenth of its size; there may be two.
   return { ...kept, headers, etag, bodies: { identity: page.body }, bytes: Math.ceil(page.body.length * 1.25) + 2048 }
 }
 
-/** Compresses a page in one encoding while others are answered. */
+/** Compresses a page in one encoding in the background. */
 async function compress({ bodies, effort: { br, gzip: gz } }: KeptPage, encoding: Encoding): Promise<void> {
   if (encoding !== 'identity') bodies[encoding] = encoding === 'br' ? await brotli(bodies.identity, br) : await zip(bodies.identity, gz)
 }
 
-/** A page in an encoding. One that nobody asked for before is made now. */
+/** Body of a page in an encoding, compressed on its first request. */
 function bodyIn({ bodies, effort: { br, gzip: gz } }: KeptPage, encoding: Encoding): Uint8Array<ArrayBuffer> {
   return (bodies[encoding] ??= encoding === 'br' ? brotliCompressSync(bodies.identity, br) : gzipSync(bodies.identity, gz))
 }

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Given to React as the nonce of the scripts it writes, so that only those are trusted. Never leaves the process. */
+/** Given to React as the nonce of its scripts, so that only those are trusted. Never leaves the process. */
 export const SCRIPT_MARK = randomBytes(12).toString('base64url')
 
 const MARK_ATTRIBUTE = ` nonce="${SCRIPT_MARK}"`
 const INLINE_SCRIPT = new RegExp(`<script(?=[^>]*${MARK_ATTRIBUTE})(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
 
-/** What a page may do beside showing itself: where its forms may end, and whether the shop's own pages may frame it. */
+/** Permissions of a page: targets of its forms, and framing by the shop's own pages. */
 interface Allowed {
   formTargets: string[]
   framed: boolean
 }
 
-/** A page's HTML without the marks, and the content security policy that lets exactly its own inline scripts run. */
+/** A page's HTML without the marks, and the content security policy that allows exactly its own inline scripts. */
 export function securePage(html: string, allowed: Allowed): { html: string; policy: string } {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {

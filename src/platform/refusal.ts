@@ -1,7 +1,7 @@
 import { fill, type Text, type Values } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
 
-/** The shop says no, in words. Thrown by use cases, turned into a sentence in the visitor's language at the door. */
+/** A refusal in words, thrown by use cases; request handlers answer it in the visitor's language. */
 export class Refusal extends Error {
   readonly text: Text
   readonly values: Record<string, string | number>
@@ -19,10 +19,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What `refuse` asks for beside the text: nothing, or the values that its French names. */
+/** Arguments of `refuse` beside the text: none, or the values that its French names. */
 type Given<T extends string> = keyof Values<T> extends never ? [] : [values: Values<T>]
 
-/** A refusal whose values are checked by the compiler against the French text. */
+/** A refusal whose values are type-checked against the French text. */
 export function refuse<const T extends Text>(text: T, ...[values]: Given<T['fr']>): Refusal {
   return new Refusal(text, values as Record<string, string | number> | undefined)
 }

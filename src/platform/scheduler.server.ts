@@ -4,17 +4,17 @@ import { db } from './database.server.ts'
 import { isDatabaseInDoubt } from './database-watch.server.ts'
 import { describeError, log } from './log.server.ts'
 
-/** A job that the shop does by itself, and when it is next due after a moment. It may run again at any moment without harm. */
+/** A scheduled job, with its next due time after a moment. It must be safe to run again at any time. */
 export interface Job {
   next(after: Date): Date
   work(): Promise<unknown>
 }
 
-/** When jobs are due, for all processes together. */
+/** Due times of jobs, shared by all processes. */
 export interface JobsTable {
   name: string
   next_at: Date
-  /** Until then a process has it; null while none does. */
+  /** End of a process's claim; null while there is none. */
   taken_until: Date | null
   /** Failures in a row. */
   failures: number
@@ -35,24 +35,24 @@ export function everyMinutes(minutes: number, offset = 0): Job['next'] {
   return (after) => new Date((Math.floor((after.getTime() - offset * MINUTE_MS) / step) + 1) * step + offset * MINUTE_MS)
 }
 
-/** Due once a day at a time of the clock, UTC. */
+/** Due once a day at a time in UTC. */
 export function dailyAt(hours: number, minutes: number): Job['next'] {
   return everyMinutes(DAY_MS / MINUTE_MS, hours * 60 + minutes)
 }
 
-/** How often a process looks for due jobs, in ms. */
+/** Interval at which a process looks for due jobs, in ms. */
 const LOOK_EVERY_MS = 20_000
 
-/** A job that runs longer than this may be begun again by another process. */
+/** A job that runs longer than this may be started again by another process. */
 const LONGEST_RUN_MS = 300_000
 
-/** A job that fails is tried again at the next look so many times; then at its next time. */
+/** Retries of a failed job at the next looks; then it waits for its next time. */
 const MOST_RETRIES = 2
 
-/** How long stopping waits for running jobs, in ms. */
+/** Time limit for running jobs when stopping, in ms. */
 const STOP_PATIENCE_MS = 5000
 
-/** Runs jobs at their times: each once, however many processes run the shop. `look` runs what is due now and resolves when it is done. */
+/** Runs jobs at their times, each once across all processes. `look` runs due jobs and resolves when they are done. */
 export async function startScheduler(jobs: Readonly<Record<string, Job>>): Promise<{ look(): Promise<void>; stop(): Promise<void> }> {
   const names = Object.keys(jobs)
   const start = clock.now()
@@ -89,7 +89,7 @@ interface Taken {
   failures: number
 }
 
-/** Takes every due job that no other process has. */
+/** Claims every due job that no other process has. */
 async function takeDue(names: string[]): Promise<Taken[]> {
   const now = clock.now()
   const until = new Date(now.getTime() + LONGEST_RUN_MS)

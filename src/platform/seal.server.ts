@@ -6,9 +6,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Seals a text that the shop must read again but nobody who only has its database: AES-256-GCM under a key derived from the shop's secret.
- * `purpose` says what it is and of which thing (`payment-account:konnect`); it is not hidden, and what was sealed for one opens for no other.
- * With another HANOUT_SECRET nothing sealed before opens any more: it has to be typed again.
+ * Encrypts a text (AES-256-GCM, key derived from the shop's secret), so that the database alone does not reveal it.
+ * `purpose` names its use and subject (`payment-account:konnect`); it is not hidden, and must be the same to decrypt. After a change of HANOUT_SECRET
+ * all must be typed again.
  */
 export async function seal(text: string, purpose: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
@@ -17,7 +17,7 @@ export async function seal(text: string, purpose: string): Promise<string> {
   return `${VERSION}.${sealed.toString('base64url')}`
 }
 
-/** What was sealed for a purpose; undefined where it was changed, sealed for another purpose or with another secret, or is none. */
+/** The decrypted text; undefined if it was changed, or sealed for another purpose or with another secret. */
 export async function unseal(sealed: string, purpose: string): Promise<string | undefined> {
   const [version, content = ''] = sealed.split('.')
   const bytes = Buffer.from(content, 'base64url')

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The random secret kept in a file that only its owner may read; made when it is not there yet, once, even by two processes at the same moment. */
+/** A random secret from a file that only its owner may read; created once if missing, even by two processes at once. */
 export async function secretFromFile(file: string, bytes = 32): Promise<string> {
   return (await readSecret(file)) ?? makeSecret(file, bytes)
 }
 
-/** The secret in a file; undefined when there is no such file. */
+/** The secret in a file; undefined if there is no such file. */
 export async function readSecret(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim()
@@ -17,7 +17,7 @@ export async function readSecret(file: string): Promise<string | undefined> {
   }
 }
 
-/** Written whole beside its place, then linked into it: whoever links first has made it, and nobody reads half a secret. */
+/** Written beside its place, then linked into it: the first link wins, and nobody reads half a secret. */
 async function makeSecret(file: string, bytes: number): Promise<string> {
   const secret = randomBytes(bytes).toString('base64url')
   const draft = `${file}.${randomBytes(6).toString('hex')}`

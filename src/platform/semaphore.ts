@@ -1,5 +1,5 @@
 /**
- * A semaphore: at most `places` pieces of work run at a time; the others wait in the order they came.
+ * A semaphore: at most `places` pieces of work run at a time; the others wait in order.
  * The work's result or error is passed on.
  */
 export function semaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
@@ -18,7 +18,7 @@ export function semaphore(places: number): <T>(work: () => Promise<T>) => Promis
   }
 }
 
-/** A mutex for each key: work of one key runs one after another in the order it came, work of different keys side by side. */
+/** A mutex per key: work of one key runs in sequence, work of different keys in parallel. */
 export function mutexByKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

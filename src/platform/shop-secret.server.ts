@@ -4,7 +4,7 @@ import { secretFromFile } from './secret-file.server.ts'
 
 let kept: Promise<string> | undefined
 
-/** What this shop signs with: HANOUT_SECRET, which several servers share, else a random one in the data folder. */
+/** The shop's secret for signatures: HANOUT_SECRET, shared by several servers, else a random one in the data folder. */
 export function shopSecret(): Promise<string> {
   kept ??= config.HANOUT_SECRET === undefined ? secretFromFile(join(config.dataFolder, 'secret')) : Promise.resolve(config.HANOUT_SECRET)
   return kept

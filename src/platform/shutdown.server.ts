@@ -1,11 +1,11 @@
 let leaving = false
 
-/** Whether this process was told to stop: it answers what comes, and is ready for no more. */
+/** True once this process was told to stop: it still answers requests, but reports that it is not ready. */
 export function isShuttingDown(): boolean {
   return leaving
 }
 
-/** Notes that this process was told to stop. */
+/** Marks this process as shutting down. */
 export function beginShutdown(): void {
   leaving = true
 }

@@ -5,25 +5,25 @@ import { accountMailWords } from './account-mails.words.ts'
 import type { Part } from './mail.ts'
 import { inSmsCharacters } from './sms-characters.ts'
 
-/** The kinds of messages that are about an account. */
+/** Kinds of messages about an account. */
 export type AccountKind = Exclude<keyof MessageData, 'order' | 'refund' | 'new-order' | 'order-alarm'>
 
-/** One of them, with what it needs. */
+/** A message about an account, with its data. */
 export type AccountMessage = { [Kind in AccountKind]: { kind: Kind; locale: Locale; data: MessageData[Kind] } }[AccountKind]
 
-/** Which shop writes: its name, and its public address without a slash at its end. */
+/** The shop as sender: its name, and its public address without a slash at its end. */
 export interface Writer {
   shop: string
   origin: string
 }
 
-/** What of a mail is of its kind; its subject is its title. */
+/** The specific part of a mail; its title is also its subject. */
 export interface Body {
   title: string
   parts: Part[]
 }
 
-/** What a mail about an account says. */
+/** Content of a mail about an account. */
 export function accountMail({ kind, locale, data }: AccountMessage, { shop, origin }: Writer): Body {
   const words = translate(locale, accountMailWords)
   const text = (said: string): Part => ({ kind: 'text', text: said })
@@ -80,17 +80,17 @@ export function accountMail({ kind, locale, data }: AccountMessage, { shop, orig
   }
 }
 
-/** A longer name would cost a message of its own. */
+/** A longer name would need a second text message. */
 const LONGEST_SMS_NAME = 30
 
-/** A code as a text message: the code first, so that a phone finds it; in mails that every phone has, as far as its language goes. */
+/** A code as a text message: the code first, so that phones detect it; in characters of the basic alphabet as far as the language allows. */
 export function codeSms({ locale, data }: { locale: Locale; data: MessageData['code'] }, shop: string): string {
   const words = translate(locale, accountMailWords)
   const name = Array.from(shop).slice(0, LONGEST_SMS_NAME).join('').trim()
   return inSmsCharacters(fill(words.codeSms, { code: data.code, shop: name, time: duration(data.minutes, 'minute', locale) }))
 }
 
-/** `30 minutes`, `24 heures`, in figures that Tunisia reads. */
+/** A duration in Western digits: `30 minutes`, `24 heures`. */
 function duration(count: number, unit: 'minute' | 'hour', locale: Locale): string {
   return new Intl.NumberFormat(locale === 'ar' ? 'ar-TN' : locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

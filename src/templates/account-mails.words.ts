@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What mails and text messages about an account say. */
+/** Texts of mails and text messages about an account. */
 export const accountMailWords = {
   hello: { fr: 'Bonjour {name},', en: 'Hello {name},', ar: 'مرحبًا {name}،' },
 

@@ -4,10 +4,10 @@ import { direction } from '#i18n/locale.ts'
 import type { Fact, MailContent, Part } from './mail.ts'
 import { LOOK, NIGHT_SHEET } from './mail-look.ts'
 
-/** Fills what is left of an inbox's line, so that nothing of the mail, a code say, follows the preheader there. */
+/** Fills the rest of an inbox's line, so that no other text of the mail, such as a code, follows the preheader. */
 const NOTHING_ELSE = '\u034f\u200c\u00a0'.repeat(90)
 
-/** The mail as HTML for mail programs: tables and styles in their places, no picture and nothing from elsewhere. */
+/** A mail as HTML for mail programs: tables and inline styles, no pictures and no remote content. */
 export function mailHtml(mail: MailContent): string {
   return `<!doctype html>${renderToStaticMarkup(<Page mail={mail} />)}`
 }
@@ -59,7 +59,7 @@ function Page({ mail: { locale, subject, preheader, title, parts, shop, why } }:
   )
 }
 
-/** The merchant's number, on a line of its own, to be pressed. */
+/** The merchant's number, on a line of its own, as a link. */
 function Phone({ number }: { number: string }) {
   return (
     <>
@@ -78,7 +78,7 @@ interface BlockProps {
   children: ReactNode
 }
 
-/** A table of one cell, as wide as a mail: which is how a mail is laid out. To those who listen it is none. */
+/** A one-cell table as wide as the mail, for layout; hidden as a table from screen readers. */
 function Block({ dir, style, className, children }: BlockProps) {
   return (
     <table role="presentation" dir={dir} align="center" cellPadding={0} cellSpacing={0} style={LOOK.column}>
@@ -142,7 +142,7 @@ function PartOf({ part, dir }: { part: Part; dir: 'ltr' | 'rtl' }) {
   }
 }
 
-/** A longer one, as a parcel's number may be, breaks on a phone. */
+/** Longer ones, such as a parcel's number, may wrap on a phone. */
 const LONGEST_UNBROKEN = 20
 
 function Facts({ facts, dir }: { facts: Fact[]; dir: 'ltr' | 'rtl' }) {
@@ -210,7 +210,7 @@ function Goods({ part: { heads, lines }, dir }: { part: Extract<Part, { kind: 'g
   )
 }
 
-/** Where a line begins and ends. Some mail programs know no `start`. */
+/** Start and end of a line. Some mail programs do not know `start`. */
 function sidesOf(dir: 'ltr' | 'rtl'): ['left' | 'right', 'left' | 'right'] {
   return dir === 'rtl' ? ['right', 'left'] : ['left', 'right']
 }

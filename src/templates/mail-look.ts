@@ -1,4 +1,4 @@
-/** The shop's colours as mail programs understand them: noon, and after dark. */
+/** The shop's colours for mail programs, light and dark. */
 const NOON = { paper: '#f7f4ee', surface: '#fffefc', line: '#e2dcd2', ink: '#17203a', soft: '#525b70', accent: '#1c4fae', onAccent: '#fdfbf7', wash: '#eaf0fb' }
 const NIGHT = {
   paper: '#0f1524',
@@ -13,7 +13,7 @@ const NIGHT = {
 
 const FONT = "'Segoe UI', -apple-system, BlinkMacSystemFont, Roboto, 'Noto Sans Arabic', Tahoma, Arial, sans-serif"
 
-/** Styles in their places: mail programs drop style sheets, or parts of them. */
+/** Inline styles: mail programs drop style sheets, or parts of them. */
 export const LOOK = {
   body: { margin: 0, padding: 0, backgroundColor: NOON.paper, color: NOON.ink, fontFamily: FONT },
   preheader: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0, fontSize: '1px', lineHeight: '1px', color: NOON.paper },
@@ -76,7 +76,7 @@ export const LOOK = {
   footLink: { color: NOON.soft, textDecoration: 'none' },
 } as const
 
-/** What only a style sheet can say: the night, for programs that know it. */
+/** Style sheet of the dark colours, for programs that support it. */
 export const NIGHT_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme: dark){
 .paper{background-color:${NIGHT.paper}!important}

@@ -130,7 +130,7 @@ test('IMP-37 what is on its way names its courier and its parcel where one was b
   await db.updateTable('parcels').set({ state: 'cancelled' }).execute()
   await add('booked', '84211009', `H-${cash}-2`)
   expect(await tell(cash, 'shipped')).toMatch(/Transporteur : Mylerz\nColis n° : 84211009\n/)
-  // From the left, among words that come from the right.
+  // Left to right, among Arabic words.
   expect(await tell(cash, 'shipped', 'ar')).toContain('رقم الطرد: \u206884211009\u2069')
   await mark(cash, { payment: 'paid' })
   expect(await tell(cash, 'shipped')).toMatch(/Total : 107\.000 TND/)

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** A label and what stands beside it. `isLtr`: an amount or a number, which reads from the left in every language. */
+/** A label with its value. `isLtr`: an amount or a number, left to right in every language. */
 export interface Fact {
   label: string
   value: string
@@ -8,14 +8,14 @@ export interface Fact {
   isStrong?: boolean
 }
 
-/** A line of goods: its name, how many, and the amount as it is written. */
+/** A line of goods: name, quantity, and formatted amount. */
 export interface GoodsLine {
   name: string
   quantity: number
   amount: string
 }
 
-/** A part of a mail. HTML and text are both made from it, so that they say the same. */
+/** A part of a mail. HTML and text are both made from it, so that they agree. */
 export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: Fact[] }
@@ -24,16 +24,16 @@ export type Part =
   | { kind: 'code'; label: string; code: string }
   | { kind: 'button'; text: string; url: string }
 
-/** A mail of the shop, before it has a form. */
+/** Content of a mail, independent of its format. */
 export interface MailContent {
   locale: Locale
   subject: string
-  /** What an inbox shows beside the subject. */
+  /** The preview beside the subject in an inbox. */
   preheader: string
   title: string
   parts: Part[]
-  /** Who writes. Phone and address are empty where the merchant names none. */
+  /** The sender. Phone and address are empty if the merchant gave none. */
   shop: { name: string; url: string; address: string; phone: string }
-  /** Why it was sent. */
+  /** The reason for sending it. */
   why: string
 }

@@ -15,7 +15,7 @@ import type { Fact, Part } from './mail.ts'
 import { orderMailWords } from './order-mails.words.ts'
 import { briefly, goodsOf, numberFact, sayingOf, wholeOrder, type Saying } from './order-parts.ts'
 
-/** A mail about an order, as far as it is its own: what it tells, and its parts. */
+/** The specific part of a mail about an order. */
 export interface OrderMail {
   subject: string
   preheader: string
@@ -23,7 +23,7 @@ export interface OrderMail {
   parts: Part[]
 }
 
-/** Whom a mail is for, and the shop that writes. */
+/** Recipient and sender of a mail. */
 export interface Addressed {
   locale: Locale
   settings: Settings
@@ -31,7 +31,7 @@ export interface Addressed {
   origin: string
 }
 
-/** What a mail about a moment of an order says, from the order as it is now. Undefined where that is no longer so: it waits for no payment any more, or is gone. */
+/** Content of a mail about a moment of an order. Undefined if the order has moved on since, or is gone. */
 export async function orderMail(about: { orderId: number; moment: OrderMoment }, { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
   const order = await findOrder(about.orderId)
   if (!order || (about.moment === 'waiting-for-payment' && order.state !== 'pending')) return undefined
@@ -72,7 +72,7 @@ async function tell(moment: OrderMoment, telling: Telling): Promise<Told> {
     case 'waiting-for-payment':
       return { news: words.waitingNews, title: words.waitingTitle, parts: await waiting(telling) }
     case 'paid':
-      // Money that came late, for goods that are gone meanwhile: that is told by a mail of its own.
+      // A late payment for goods that are gone meanwhile has a mail of its own.
       return {
         news: words.paidNews,
         title: words.paidTitle,
@@ -104,7 +104,7 @@ async function tell(moment: OrderMoment, telling: Telling): Promise<Told> {
   }
 }
 
-/** How to pay what waits: by its code, where it has one, else by its page. */
+/** Payment instructions: a code if there is one, else the payment page. */
 async function waiting({ order, saying, settings, origin }: Telling): Promise<Part[]> {
   const { words, locale, exact } = saying
   const open = await findOpenCode(order.id)
@@ -128,7 +128,7 @@ async function payAgain({ order, saying: { words, locale }, origin }: Telling): 
   return mayPay ? { kind: 'button', text: words.payAgain, url: origin + orderPayPath(locale, order) } : undefined
 }
 
-/** What follows an order, and what is due at the door. */
+/** Next steps of an order, and its cash on delivery. */
 function placedText(order: Order, { words }: Saying): string {
   const due = cashDue(order)
   const said = fill(words.placed, { phone: order.phone })
@@ -136,7 +136,7 @@ function placedText(order: Order, { words }: Saying): string {
   return `${said} ${due > 0 ? words.payAtTheDoor : words.nothingDue}`
 }
 
-/** What is on its way: the order, the courier with the parcel's number where one was booked, and what is due when it comes. */
+/** The shipped parcel: its order, its courier and number if it was booked, and its cash on delivery. */
 async function theParcel(order: Order, { words, exact }: Saying): Promise<Part> {
   const parcel = (await findParcels(order.id)).find(({ state }) => state === 'booked')
   const due = cashDue(order)
@@ -149,12 +149,12 @@ async function theParcel(order: Order, { words, exact }: Saying): Promise<Part> 
   return { kind: 'facts', facts: [...facts, { label, value: exact(due || order.total), isLtr: true, isStrong: true }] }
 }
 
-/** Whether the order's page asks for a review of something. */
+/** True if the order's page asks for a review. */
 async function mayBeReviewed(order: Order, locale: Locale): Promise<boolean> {
   return (await findReviewables(order, locale)).some(({ review }) => review === null)
 }
 
-/** What a mail about money that went back says. Undefined where it did not. */
+/** Content of a mail about a refund. Undefined if it was not made. */
 export async function refundMail(about: { orderId: number; refundId: number }, { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
   const [order, refund] = await Promise.all([findOrder(about.orderId), findRefund(about.refundId)])
   if (!order || !refund || refund.orderId !== order.id || !isGivenBack(refund.state)) return undefined
@@ -181,7 +181,7 @@ export async function refundMail(about: { orderId: number; refundId: number }, {
   }
 }
 
-/** What the merchant's mail about a new order says: nothing of who ordered, for that stands in the back office. */
+/** Content of the merchant's mail about a new order, without the customer's data, which is in the back office. */
 export async function newOrderMail(about: { orderId: number }, { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
   const order = await findOrder(about.orderId)
   if (!order) return undefined
@@ -204,7 +204,7 @@ function preheaderOf(parts: Part[]): string {
   return parts.find((part) => part.kind === 'text')?.text ?? ''
 }
 
-/** The mail that warns the merchant of many orders in an hour. */
+/** Content of the mail that warns the merchant of many orders in an hour. */
 export function orderAlarmMail({ source, orders }: MessageData['order-alarm'], { locale, origin }: Addressed): OrderMail {
   const words = translate(locale, orderMailWords)
   const parts: Part[] = [

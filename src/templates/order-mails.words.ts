@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What mails about an order say. */
+/** Texts of mails about an order. */
 export const orderMailWords = {
   subject: { fr: 'Commande n° {number} : {news}', en: 'Order no. {number}: {news}', ar: 'الطلب رقم {number}: {news}' },
   orderNumber: { fr: 'Commande', en: 'Order', ar: 'الطلب' },

@@ -12,7 +12,7 @@ import { percentText } from '#shop/prices/taxes'
 import type { Fact, Part } from './mail.ts'
 import { orderMailWords } from './order-mails.words.ts'
 
-/** How an order's mail speaks: its words, and how it writes its money. */
+/** Language of an order's mail: its texts, and its format of amounts. */
 export interface Saying {
   locale: Locale
   words: Translated<typeof orderMailWords>
@@ -21,14 +21,14 @@ export interface Saying {
   exact: (amount: Millimes) => string
 }
 
-/** How a mail about an order speaks, in the order's own currency. */
+/** Language of a mail about an order, in the order's own currency. */
 export async function sayingOf(order: Pick<Order, 'currency'>, locale: Locale, settings: Settings): Promise<Saying> {
   const currency = writtenIn(order.currency, settings.currency)
   const exact = (amount: Millimes) => exactAmount(amount, currency)
   return { locale, words: translate(locale, orderMailWords), glossary: await findGlossary(), exact }
 }
 
-/** What was ordered and what it costs, by the names that its page gives it, and where it goes. */
+/** Items of an order with amounts, under the names of its page, and its destination. */
 export function wholeOrder(order: Order, saying: Saying): Part[] {
   const { words, exact, locale } = saying
   const { stampTotal, deliveries, taxes } = order
@@ -52,15 +52,15 @@ export function briefly(order: Order, { words, exact }: Saying): Part {
   return { kind: 'facts', facts: [numberFact(order, words), { label: words.total, value: exact(order.total), isLtr: true, isStrong: true }] }
 }
 
-/** `Commande n° 1001`, as a fact. */
+/** The order's number as a fact: `Commande n° 1001`. */
 export function numberFact({ id }: { id: number }, words: Saying['words']): Fact {
   return { label: words.orderNumber, value: fill(words.number, { number: id }) }
 }
 
-/** More would make a mail that programs cut off. */
+/** Mail programs would cut off a longer mail. */
 const MOST_GOODS = 60
 
-/** What was ordered, line by line; of a very long order its first lines, and how many more there are. */
+/** Lines of an order; of a very long one the first, and the number of the rest. */
 export function goodsOf(order: Order, { locale, words, glossary, exact }: Saying): Part[] {
   const lines = order.lines.slice(0, MOST_GOODS).map((line) => ({
     name: lineText(line, { locale, glossary }),

@@ -6,7 +6,7 @@ import { inSmsCharacters, smsSegments } from './sms-characters.ts'
 test('a text message is counted as networks count it: 160 letters of the phone’s alphabet, 70 of any other, less where it is cut', () => {
   expect([160, 161, 306, 307].map((length) => smsSegments('é'.repeat(length)))).toEqual([1, 2, 2, 3])
   expect([70, 71, 134, 135].map((length) => smsSegments('ع'.repeat(length)))).toEqual([1, 2, 2, 3])
-  // Written with an escape, these take two places; and one letter outside changes the whole message.
+  // These need an escape, so two places; and one letter outside the alphabet changes the whole message.
   expect([smsSegments('€'.repeat(80)), smsSegments('€'.repeat(81)), smsSegments(`${'a'.repeat(70)}ê`)]).toEqual([1, 2, 2])
 })
 

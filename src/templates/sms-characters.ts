@@ -3,12 +3,12 @@ const GSM_TWICE = '^{}\\[~]|€\f'
 
 const PLAINER: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', '\u00a0': ' ', '\u202f': ' ' }
 
-/** A text without the marks that only look finer and would make a text message longer: one of them halves what fits. */
+/** A text without decorative characters outside the basic alphabet: one of them halves the room in a text message. */
 export function inSmsCharacters(text: string): string {
   return text.replace(/[’‘“”–—…\u00a0\u202f]/g, (mark) => PLAINER[mark] ?? mark)
 }
 
-/** How many messages a text costs: 160 letters of the phone's own alphabet (GSM 03.38) or 70 of any other fit one; a longer text is cut into 153 or 67. */
+/** Number of segments of a text message: 160 characters of GSM 03.38, or 70 of any other, fit one; longer texts are split by 153 or 67. */
 export function smsSegments(text: string): number {
   let length = 0
   for (const letter of text) {

@@ -54,7 +54,7 @@ async function write(kind: string, data: unknown, locale: Locale = 'fr') {
   return written
 }
 
-/** What an HTML mail says, without its markup and its head. */
+/** Text of an HTML mail, without markup and head. */
 function wordsOf(html: string): string {
   const body = html.slice(html.indexOf('<h1'))
   const text = body.replace(/<[^>]+>/g, ' ')
@@ -66,10 +66,10 @@ function wordsOf(html: string): string {
     .replace(/&amp;/g, '&')
 }
 
-/** Without the marks that keep an amount together. */
+/** Without the marks that hold an amount together. */
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
-/** Every word of the plain text stands in the HTML too; addresses behind buttons stand in its links. */
+/** Every word of the plain text is in the HTML too; addresses of buttons are in its links. */
 function expectSame({ html, text }: { html: string; text: string }): void {
   const said = plain(wordsOf(html))
   const words = plain(text.slice(0, text.indexOf('-- \n')))

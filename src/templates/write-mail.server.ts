@@ -9,14 +9,14 @@ import type { MailContent } from './mail.ts'
 import { newOrderMail, orderAlarmMail, orderMail, refundMail, type Addressed, type OrderMail } from './order-mails.server.ts'
 import { orderMailWords } from './order-mails.words.ts'
 
-/** A mail in both its forms. Its subject has no personal data beyond an order's number. */
+/** A mail in both its formats. Its subject has no personal data beyond an order's number. */
 export interface Written {
   subject: string
   html: string
   text: string
 }
 
-/** Writes a mail. Undefined where what it would tell is no longer so. `origin`: the shop's public address, without a slash at its end. IMP-37. */
+/** Writes a mail. Undefined if the order has moved on since. `origin`: the shop's public address, without a slash at its end. IMP-37. */
 export async function writeMail(message: NewMessage, origin: string): Promise<Written | undefined> {
   const settings = await findSettings()
   const { locale } = message
@@ -30,7 +30,7 @@ export async function writeMail(message: NewMessage, origin: string): Promise<Wr
   return { subject: mail.subject, html: mailHtml(mail), text: mailText(mail) }
 }
 
-/** Writes a text message; only codes are sent as such. */
+/** Writes a text message; only codes are sent that way. */
 export async function writeSms(message: NewMessage): Promise<string | undefined> {
   const { shopName } = await findSettings()
   return message.kind === 'code' ? codeSms(message, shopName) : undefined
@@ -45,7 +45,7 @@ async function ownOf(message: NewMessage, addressed: Addressed): Promise<(OrderM
   if (message.kind === 'new-order') return because(whyMerchant, await newOrderMail(message.data, addressed))
   if (message.kind === 'order-alarm') return because(whyMerchant, orderAlarmMail(message.data, addressed))
   const { title, parts } = accountMail(message, { shop: addressed.settings.shopName, origin: addressed.origin })
-  // The greeting comes first. A code is in no text, so a locked screen does not show it.
+  // The greeting comes first. No text part holds a code, so a locked screen does not show it.
   const preheader = parts.filter((part) => part.kind === 'text')[1]?.text ?? ''
   return { subject: title, preheader, title, parts, why: accountMailWords.whyAccount[locale] }
 }
