@@ -7,7 +7,7 @@ import { DEMO_FILE } from './seed.ts'
 import { DEMO_EMAIL } from './seed-customer.ts'
 import { DEMO_CODES } from './seed-selling.ts'
 
-/** What the demo put into the shop and nobody took out: its goods by SKU, its coupons by code, its customer by address. Undefined where nothing is left. */
+/** Demo data left in the shop: goods by SKU, coupons by code, the customer by address. Undefined if there is none. */
 export async function findDemoLeft(): Promise<DemoLeft | undefined> {
   const count = (row: { count: number } | undefined) => row?.count ?? 0
   const counted = db.fn.countAll<number>().as('count')

@@ -34,21 +34,21 @@ const HOME: TypedAddress = {
 }
 const WORK: TypedAddress = { ...HOME, state: 'TN-61', city: 'Sfax', address_1: '5 avenue Habib Bourguiba', postcode: '3000' }
 
-/** What she ordered: slug, pieces, the states it went through, and how many days ago. Nothing of it is counted in stock. */
+/** The demo customer's orders: slug, pieces, states, and age in days. They take nothing from stock. */
 const ORDERS: { slug: string; pieces: number; states: OrderState[]; daysAgo: number }[] = [
   { slug: 'metre-ruban-sanaro-5-m', pieces: 2, states: ['confirmed', 'shipped', 'completed'], daysAgo: 21 },
   { slug: 'metre-ruban-sanaro-5-m', pieces: 1, states: ['confirmed'], daysAgo: 1 },
 ]
 
-/** The demo's customer, as she signs in. */
+/** The demo's customer, with her credentials. */
 export interface DemoCustomer {
   email: string
   password: string
 }
 
 /**
- * Makes the demo's customer, with two addresses and two orders, where nobody has her address; gives how she signs in where she was made just
- * now. Her password is random and kept in the data folder (`customer-password`), readable by its owner alone.
+ * Creates the demo's customer, with two addresses and two orders, unless her address is taken; returns credentials if she was created just now.
+ * Her random password is stored in the data folder (`customer-password`), readable by its owner alone.
  */
 export async function seedCustomer(): Promise<DemoCustomer | undefined> {
   const { email, name, locale } = CUSTOMER
@@ -57,7 +57,7 @@ export async function seedCustomer(): Promise<DemoCustomer | undefined> {
   const hash = await hashNewPassword(password, CUSTOMER)
   const id = await inTransaction((transaction) => addCustomer(transaction, { name, email, hash, locale }))
   await db.updateTable('account_people').set({ email_verified: true }).where('id', '=', id).execute()
-  // So there is nothing to confirm.
+  // Nothing is left to confirm.
   await db.deleteFrom('messages').where('recipient', '=', email).execute()
   const unmarked = { id: undefined, withoutZones: true, isBilling: false, isShipping: false }
   await saveAddress(id, { ...unmarked, label: 'Maison', typed: HOME }, locale)

@@ -8,7 +8,7 @@ import { addZone } from '#shop/delivery/shipping.server'
 
 const ORDINARY = { ...NO_CONDITIONS, startsOn: null, endsOn: null }
 
-/** The demo's coupons: a percentage, free delivery, an amount once a customer, and one whose time is over. */
+/** The demo's coupons: a percentage, free delivery, an amount once per customer, and an expired one. */
 const demoCoupons: CouponDraft[] = [
   { ...ORDINARY, code: 'BIENVENUE10', kind: 'percent', amount: 10, minimum: dinars(100) },
   { ...ORDINARY, code: 'LIVRAISON', kind: 'percent', amount: 0, freeShipping: true },
@@ -19,7 +19,7 @@ const demoCoupons: CouponDraft[] = [
 /** The codes of the demo's coupons. */
 export const DEMO_CODES = demoCoupons.map(({ code }) => code)
 
-/** Makes the demo's coupons, 5 % off for paying online at the checkout and, for Tunis, a zone where parcels can be fetched too; a shop that has coupons is left as it is. */
+/** Creates the demo's coupons, 5 % off for online payment at the checkout and a zone with pickup for Tunis; a shop with coupons is left unchanged. */
 export async function seedSelling(): Promise<void> {
   const { coupons } = await listCoupons({ q: '' })
   if (coupons.length > 0) return

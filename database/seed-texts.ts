@@ -10,7 +10,7 @@ import { demoPopularity, fewSold } from './demo/texts/popularity.ts'
 import { demoHeldReviews, demoReviews, type DemoReview } from './demo/texts/reviews.ts'
 import { demoStores } from './demo/texts/stores.ts'
 
-/** Writes what is said around the demo goods: the shop's own pages, the stores' texts, the other languages, reviews, and what sold how often. */
+/** Writes the demo's texts: static pages, stores, translations, reviews, and sales figures. */
 export async function seedTexts(): Promise<void> {
   await saveGlossary(new Map(Object.entries(demoGlossary).map(([french, [en, ar]]) => [french, { en, ar }])))
   await saveSitePages(demoSitePages)
@@ -25,7 +25,7 @@ export async function seedTexts(): Promise<void> {
   })
 }
 
-/** Categories stand as the glossary names them: what sells most comes first. */
+/** Categories follow the order of the glossary: best-selling first. */
 async function orderCategories(): Promise<void> {
   await inTransaction(async (transaction) => {
     await sql`update categories set position = array_position(${Object.keys(demoGlossary)}::text[], name)`.execute(transaction)
@@ -33,7 +33,7 @@ async function orderCategories(): Promise<void> {
   })
 }
 
-/** The oldest first: the newest review has the highest number. */
+/** Oldest first: the newest review has the highest id. */
 async function insertReviews(transaction: Database, reviews: DemoReview[], status: 'approved' | 'held'): Promise<void> {
   const rows = reviews.toSorted((a, b) => b[3] - a[3]).map(([product_id, rating, author, days, body]) => ({ product_id, rating, author, days, body }))
   await sql`

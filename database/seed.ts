@@ -7,12 +7,12 @@ import { seedCustomer, type DemoCustomer } from './seed-customer.ts'
 import { seedSelling } from './seed-selling.ts'
 import { seedTexts } from './seed-texts.ts'
 
-/** The demo's goods. It lies in the project's folder, where the shop is started. */
+/** The demo's goods, relative to the project's folder, where the shop is started. */
 export const DEMO_FILE = 'database/demo/products.csv'
 
 export type { DemoCustomer } from './seed-customer.ts'
 
-/** Loads the demo shop's goods, what is said around them, how they are sold, and a customer, where the shop has no product; gives the customer. The file lies in the project's folder, where the shop is started. */
+/** Loads the demo shop into a shop without products: goods, texts, coupons, and a customer, whom it returns. */
 export async function seedWhenEmpty(): Promise<DemoCustomer | undefined> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (product) return undefined
@@ -31,7 +31,7 @@ export async function seedWhenEmpty(): Promise<DemoCustomer | undefined> {
   return customer
 }
 
-/** The demo's deals end some days after the shop first opened, one after the other, so that their countdowns look like deals. */
+/** Demo deals end one after the other some days after the shop first opened, so that their countdowns are realistic. */
 async function beginDeals(): Promise<void> {
   await sql`
     update products set deal_ends = now() + deals.place * interval '3 days 5 hours'

@@ -7,7 +7,7 @@ import { startPostgres } from '@hanout/own-postgres'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { migrate } from './migrate.server.ts'
 
-/** Opens the shop's database, its own or the one at DATABASE_URL, and brings its tables, and the places that ship with it, up to date. Gives back how to close it. */
+/** Opens the shop's database, its own or the one at DATABASE_URL, and applies migrations and shipped places. Returns a function that closes it. */
 export async function openShopDatabase(config: Config): Promise<() => Promise<void>> {
   const own = config.DATABASE_URL
     ? undefined
@@ -26,7 +26,7 @@ export async function openShopDatabase(config: Config): Promise<() => Promise<vo
   }
 }
 
-/** A database that dies is started again by itself; one that cannot be ends the process, so that whoever watches it starts it anew. */
+/** A crashed database is restarted; if that fails, the process ends, so that its service manager restarts it. */
 function noteEvent(event: PostgresEvent): void {
   if (event.kind === 'given-up') {
     log.fatal(event, 'the own database cannot be started again')

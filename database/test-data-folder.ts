@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { config } from '#platform/config.server'
 
-/** Gives the tests of a file a data folder of their own, with nothing in it. */
+/** Gives the tests of a file an empty data folder of their own. */
 export function useDataFolder(): void {
   beforeAll(async () => {
     config.dataFolder = await mkdtemp(join(tmpdir(), 'hanout-data-'))

@@ -6,8 +6,8 @@ import { closeDatabase, db, openDatabase } from '#platform/database.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 
 /**
- * Gives the tests of a file a database of their own, with all tables and nothing in them (a copy of the run's template: 40 ms). A phone
- * number may have any number of open orders there unless a test says otherwise: tests order with the same one again and again.
+ * Gives the tests of a file a migrated, empty database of their own (a copy of the run's template: 40 ms). A phone
+ * number may have any number of open orders there unless a test sets a limit, as tests order with the same one repeatedly.
  */
 export function useDatabase(): void {
   const database = `test_${randomBytes(8).toString('hex')}`

@@ -3,7 +3,7 @@ import { dinars } from '#money/millimes'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 
-/** What a test says of a product; the rest is an ordinary lamp at 33.500 TND, ten in stock. */
+/** Fields of a test's product; the rest is an ordinary lamp at 33.500 TND, ten in stock. */
 export interface Good {
   price?: number
   /** Pieces; null is not counted. */
@@ -23,8 +23,8 @@ export interface Good {
 let made = 0
 
 /**
- * Puts a product on sale and gives its number. Prices in dinars. Lists and searches know of it at once; of what a test changes by SQL
- * they learn by `invalidate(new Set(['product:ID']))`.
+ * Creates a product for sale and returns its id. Prices in dinars. Lists and searches know it at once;
+ * changes by SQL need `invalidate(new Set(['product:ID']))`.
  */
 export async function addProduct(good: Good = {}): Promise<number> {
   const number = ++made
@@ -45,7 +45,7 @@ export async function addProduct(good: Good = {}): Promise<number> {
   return id
 }
 
-/** Gives a variable product one more variation. */
+/** Adds a variation to a variable product. */
 export async function addVariation(productId: number, attributes: Record<string, string>, good: Good = {}): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into variations (product_id, attributes, regular_price, position)
@@ -56,7 +56,7 @@ export async function addVariation(productId: number, attributes: Record<string,
   return rows[0]!.id
 }
 
-/** Pieces that can be sold now. */
+/** Available pieces of an item. */
 export async function stockOf(itemId: number): Promise<number> {
   const row = await db.selectFrom('inventory').select('available').where('item_id', '=', itemId).executeTakeFirstOrThrow()
   return row.available

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { pool } from '#platform/database.server'
 
-/** What is said to the database while something is done, statement by statement. */
+/** Statements sent to the database during some work. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = []
   const heard = new Map<PoolClient, PoolClient['query']>()

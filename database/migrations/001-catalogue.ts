@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Products and what they are sorted by. Products and variations share one number space, as the protocol's clients expect. */
+/** Products and their sort keys. Products and variations share one number space, as the protocol's clients expect. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
   await sql`create sequence catalogue_ids start 1000`.execute(db)

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Accents, Arabic vowel signs and the long dash of Arabic: what a search does not see. */
+/** Accents, Arabic vowel signs and the Arabic tatweel, which searches ignore. */
 const MARKS = '[\\u0300-\\u036F\\u0610-\\u061A\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06ED]'
 
 /**
- * Orders: one row an intention, from the first valid phone number to the delivered parcel. Vendors and items are named without
- * a foreign key: it would make every order lock the one row that all orders of a shop share, and what was sold outlives both.
+ * Orders: one row per intention, from the first valid phone number to the delivered parcel. Vendors and items have no foreign key:
+ * it would make every order lock one shared row, and sold items outlive both.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

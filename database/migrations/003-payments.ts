@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Payments: one row each time a provider is asked for money, every notice as it came, and the simulated provider's own books. */
+/** Payments: one row per request to a provider, every notice as received, and the payments of the simulated provider. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table payments (

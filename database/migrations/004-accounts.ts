@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** People who sign in, as the sign-in library keeps them. Staff first; customers and vendors come to the same tables. */
+/** Accounts of people who sign in: staff first, then customers and vendors. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table account_people (

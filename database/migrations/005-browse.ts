@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What browsing needs beside the goods themselves: reviews, stores' texts, static pages, the merchant's other languages, old addresses, what a customer put away. */
+/** Reviews, stores' texts, static pages, translations, old addresses, and metadata of customers. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table products

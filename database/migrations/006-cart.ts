@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Carts, what they cost to deliver, and what takes off their price. */
+/** Carts, shipping and coupons. */
 export async function up(db: Kysely<never>): Promise<void> {
   // A cart is one row that is read whole and written whole. Its index is on a day, so that most writes touch no index.
   await sql`
@@ -76,7 +76,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       position integer not null default 0
     )`.execute(db)
   await sql`create index shipping_methods_zone on shipping_methods (zone_id, position)`.execute(db)
-  // The shop's flat cost and its threshold (settings) hold everywhere until the merchant says otherwise: `null` is the shop's own.
+  // The shop's flat cost and threshold (settings) apply everywhere until the merchant changes them: `null` is the shop's own.
   await sql`insert into shipping_zones (name, position) values ('Partout', 1000)`.execute(db)
   await sql`
     insert into shipping_methods (zone_id, kind, title, position)

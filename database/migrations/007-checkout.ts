@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Orders from the cart: full addresses, and everything that their price is made of, by name. */
+/** Orders from the cart: full addresses, and every part of their price. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table orders

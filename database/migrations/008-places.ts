@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The courier's cities and zones. Shipped with the shop under ids of our own; a zone's `code` is the courier's, once it told us.
- * A zone that turned out to be another one stays, for the orders that name it, and says which (`same_as`).
+ * The courier's cities and zones, shipped under ids of our own; a zone's `code` is the courier's, once known.
+ * A duplicate zone stays for the orders that name it, and refers to its original (`same_as`).
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Parcels at the courier: one row each time one is asked for. And the simulated courier's own books. */
+/** Parcels at the courier, one row per request, and the parcels of the simulated courier. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table parcels (
@@ -24,7 +24,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       constraint parcels_courier_barcode_key unique (courier, barcode)
     )`.execute(db)
   await sql`create index parcels_order on parcels (order_id, id desc)`.execute(db)
-  // However often staff press: an order has one parcel that is under way or may be.
+  // However often staff press the button, an order has at most one parcel that is or may be under way.
   await sql`create unique index parcels_one_open on parcels (order_id) where state in ('booking', 'booked', 'uncertain')`.execute(db)
   await sql`create index parcels_to_check on parcels (checked_at nulls first, id) where state = 'booked' and arrived_at is null`.execute(db)
   await sql`

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Customers who come back: their phone and language, a second factor for those who work here, what each role may do, the address
- * book, the lists that an account keeps, whose order an order is, and what staff did.
- */
+/** Customers' phones, languages, second factors, capabilities, address books, lists, owners of orders, and the audit log. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table account_people
@@ -18,11 +15,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       secret text not null,
       backup_codes text not null,
       verified boolean not null default false,
-      -- A code is good once: the half minute that the last one was of.
+      -- A code is valid once: the half minute of the last one.
       last_step bigint not null default 0
     )`.execute(db)
   await sql`drop table account_verifications`.execute(db)
-  // What was kept beside a session opened it; from now on it is a digest. Whoever is signed in signs in once more.
+  // Stored tokens used to open sessions; from now on only digests are stored. Everybody signs in once more.
   await sql`delete from account_sessions`.execute(db)
   await sql`
     create table account_proofs (
@@ -68,10 +65,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       updated_at timestamptz not null default now(),
       primary key (person_id, name)
     )`.execute(db)
-  // Whoever is erased leaves the order to the books.
+  // An erased customer's orders stay for accounting.
   await sql`alter table orders add column person_id text references account_people on delete set null`.execute(db)
   await sql`create index orders_person on orders (person_id, id desc) where person_id is not null`.execute(db)
-  // What somebody did outlives them: their name is kept beside their id.
+  // An audited action outlives its author: the name is stored beside the id.
   await sql`
     create table audit_entries (
       id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the shop sends: one row a mail or text message, written in the transaction that causes it. And the simulated servers' own books. */
+/** The outbox: one row per mail or text message, queued in the transaction that causes it, and messages of the simulated servers. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table messages (
@@ -10,16 +10,16 @@ export async function up(db: Kysely<never>): Promise<void> {
       recipient text not null,
       locale text not null,
       data jsonb not null default '{}',
-      -- The same thing is told once.
+      -- Equal keys are sent once.
       once text unique,
       state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'uncertain', 'dead', 'dropped')),
       attempts integer not null default 0,
       due_at timestamptz not null default now(),
-      -- After this it is not worth sending any more.
+      -- It is not sent any more after this.
       give_up_at timestamptz not null,
       message_id text not null unique,
       problem text,
-      -- The server's own words, for staff.
+      -- The server's own answer, for staff.
       said text,
       sent_at timestamptz,
       created_at timestamptz not null default now()
@@ -28,7 +28,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index messages_sending on messages (due_at) where state = 'sending'`.execute(db)
   await sql`create index messages_to_look_at on messages (id desc) where state in ('uncertain', 'dead')`.execute(db)
   await sql`create index messages_created_at on messages (created_at)`.execute(db)
-  // The life of an order is told from its own events: those of before this day are told already.
+  // Messages follow order events; earlier ones count as announced.
   await sql`alter table order_events add column told_at timestamptz`.execute(db)
   await sql`update order_events set told_at = at`.execute(db)
   await sql`create index order_events_untold on order_events (id) where told_at is null`.execute(db)

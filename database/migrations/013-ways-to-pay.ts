@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The providers that the merchant has an account with, payments that have a code instead of a page, and the simulated providers' dialects. */
+/** Accounts at payment providers, payments by a code instead of a page, and the simulated providers' protocols. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table payment_accounts (
@@ -8,7 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       mode text not null check (mode in ('simulated', 'test', 'live')),
       enabled boolean not null default false,
       position integer not null default 0,
-      -- The keys, sealed with the shop's secret.
+      -- The keys, encrypted with the shop's secret.
       sealed text not null default '',
       updated_at timestamptz not null default now()
     )`.execute(db)
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table payments
       alter column pay_url drop not null,
       add column code text,
-      -- The provider's name for the payment where its answer or notice gives another one than the reference, as refunds ask for it.
+      -- The provider's id of the transaction, if it differs from the reference and refunds need it.
       add column transaction text`.execute(db)
   await sql`alter table simulated_payments add column dialect text not null default 'konnect', add column details jsonb not null default '{}'`.execute(db)
 }

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Money given back: one row each time, with its lines, who did it and why. The order's sum of them can never pass what was paid. */
+/** Refunds: one row each, with lines, author and reason. Their sum never exceeds the paid amount. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table orders add column refunded_total bigint not null default 0 check (refunded_total >= 0 and refunded_total <= total)`.execute(db)
   await sql`update orders set refunded_total = total where payment = 'refunded'`.execute(db)
-  // Pieces that are the order's no more: back on sale, or written off before they left. It never takes them again.
+  // Pieces no longer in the order: back on sale, or written off before they left. It never takes them again.
   await sql`alter table order_lines add column released integer not null default 0 check (released >= 0 and released <= quantity)`.execute(db)
   await sql`
     create table refunds (
@@ -13,11 +13,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       key uuid not null unique,
       amount bigint not null check (amount > 0),
       delivery_amount bigint not null check (delivery_amount >= 0),
-      -- Of it, what is neither of a line nor of the delivery.
+      -- The part that belongs to neither a line nor the delivery.
       loose_amount bigint not null check (loose_amount >= 0),
       reason text not null,
       person_id text not null,
-      -- manual: given back by hand, with its reference. The others go through the provider.
+      -- manual: made by hand, with a reference. The others go through the provider.
       state text not null check (state in ('manual', 'sending', 'pending', 'done', 'refused', 'uncertain')),
       gateway text,
       payment_id bigint references payments,
@@ -40,7 +40,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       restocked boolean not null,
       primary key (refund_id, position)
     )`.execute(db)
-  // What staff did stays as it was written, and is forgotten only when it is old.
+  // Audit entries are never changed, and deleted only when they are old.
   await sql`
     create function keep_audit_entries() returns trigger language plpgsql as $$
     begin

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Accents, Arabic vowel signs and the long dash of Arabic: what a search does not see. */
+/** Accents, Arabic vowel signs and the Arabic tatweel, which searches ignore. */
 const MARKS = '[\\u0300-\\u036F\\u0610-\\u061A\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06ED]'
 
-/** Customers as staff look for them: by name, e-mail and phone, the newest first; and when somebody signed in last, which outlives their sessions. */
+/** Search of customers by name, e-mail and phone, newest first; and the last sign-in, which outlives its session. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table account_people
@@ -20,9 +20,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index account_people_name on account_people using gin (name_folded gin_trgm_ops)`.execute(db)
   await sql`create index account_people_email on account_people using gin (email gin_trgm_ops)`.execute(db)
   await sql`create index account_people_phone on account_people (phone text_pattern_ops) where phone is not null`.execute(db)
-  // An address book keeps a number as it was typed.
+  // An address book stores a number as it was typed.
   await sql`
     create index customer_addresses_phone on customer_addresses (regexp_replace(address ->> 'phone', '[^0-9]', '', 'g') text_pattern_ops)`.execute(db)
-  // Who was erased is told once more; until then, and no longer, there is somebody to write to.
+  // An erased customer gets one last message; their address is stored only until then.
   await sql`create index messages_erased on messages (id) where kind = 'account-erased' and recipient <> ''`.execute(db)
 }

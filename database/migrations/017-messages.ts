@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What one recipient still gets, in its order; and the lists of messages, each by its own index. */
+/** Pending messages of a recipient in order, and an index for each list of messages. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index messages_of_recipient on messages (recipient, channel, id) where state in ('waiting', 'sending')`.execute(db)
   await sql`create index messages_open on messages (id desc) where state in ('waiting', 'sending')`.execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Hours in which more orders came than the merchant takes for usual. */
+/** Hours with more orders than the merchant expects. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table order_alarms (

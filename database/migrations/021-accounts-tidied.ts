@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the sign-in library of before kept, and nobody reads; and two rights that opened nothing. */
+/** Removes unused data of a former sign-in library, and two capabilities without effect. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table account_people drop column image`.execute(db)
   await sql`alter table account_sessions drop column ip_address`.execute(db)

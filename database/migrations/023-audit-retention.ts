@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What staff did is kept for three years and is never emptied at once. A function of the tables' owner forgets what is older, so that a role
- * which may only read and add to the log can run the shop.
+ * The audit log is stored for three years. A function of the tables' owner deletes older entries,
+ * so that a role that may only read and add to the log can run the shop.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When the shop's jobs are due. The queue of a library, which had a schema of its own, is gone. */
+/** Due times of the shop's jobs, replacing the queue of a library with a schema of its own. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`drop schema if exists pgboss cascade`.execute(db)
   await sql`

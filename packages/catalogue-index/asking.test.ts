@@ -41,7 +41,7 @@ const product: fc.Arbitrary<Omit<IndexedProduct, 'id'>> = fc
   })
   .map(({ shown, ...rest }) => ({ ...rest, listed: shown !== 'search', searchable: shown !== 'list', changesAt: null }))
 
-/** A catalogue in several segments, in which some products were changed: their old form has gone. */
+/** A catalogue in several segments, in which some products were changed: their old form is removed. */
 const catalogue = fc.array(fc.array(product, { maxLength: 40 }), { minLength: 1, maxLength: 4 })
 
 const question: fc.Arbitrary<Question> = fc.record({
@@ -71,7 +71,7 @@ const question: fc.Arbitrary<Question> = fc.record({
   counted: fc.subarray([...FIELDS]).map((fields) => fields.map((field) => ({ field, terms: terms.filter((term) => term.field === field) }))),
 })
 
-/** Puts products into segments, the newest segment last; a product that comes again has gone from where it was. */
+/** Puts products into segments, the newest segment last; a repeated product is removed from its earlier segment. */
 async function shelve(segments: readonly Omit<IndexedProduct, 'id'>[][]) {
   const numbers = numberTerms()
   const stock: Stock = {

@@ -10,10 +10,10 @@ import { betterGuess, nearestWord, type Guess } from './spelling.ts'
 import type { Segment } from './segment.ts'
 import type { Stock } from './stock.ts'
 
-// V8's middle compiler inlines the loops over whole sets into callers that run too seldom to reach its best one: three times slower so.
+// V8's middle compiler inlines loops over whole sets into rarely run callers, which never reach its best one: three times slower.
 setFlagsFromString('--no-maglev-inlining')
 
-/** What does not depend on the page or the order, kept while the stock is as it is. */
+/** The part of an answer independent of page and order, cached for an unchanged stock. */
 interface Matched extends Omit<Answer, 'ids' | 'next'> {
   /** By segment. */
   fits: Bits[]
@@ -22,13 +22,13 @@ interface Matched extends Omit<Answer, 'ids' | 'next'> {
 const WORDS_KEPT = 48
 const BYTES_KEPT = 32 * 1024 * 1024
 
-/** Questions about a stock that does not change any more; one that does is asked anew. */
+/** Queries of an immutable stock; a changed stock gets a new one. */
 export interface Asking {
   ask(question: Question): Answer
   correct(words: readonly string[]): string[] | undefined
 }
 
-/** Begins to ask a stock. */
+/** Prepares queries of a stock. */
 export function askingOf(stock: Stock): Asking {
   const { segments, numbers, names } = stock
   const keptWords = new LRUCache<string, Bits[]>({ max: WORDS_KEPT })
@@ -112,7 +112,7 @@ export function askingOf(stock: Stock): Asking {
   return { ask, correct }
 }
 
-/** The word of any product, brand, category or tag that is nearest to one. */
+/** The word of any product, brand, category or tag nearest to one. */
 function nearest({ segments, names }: Stock, word: string): string | undefined {
   let best: Guess | undefined
   for (const { words, spellings } of [...segments, names]) {

@@ -1,4 +1,4 @@
-/** A set of the small numbers 0, 1, 2 … as one bit each. Signed, because signed words stay small integers for the engine: ten times faster. */
+/** A bit set of small numbers. Signed, because signed words stay small integers for the engine: ten times faster. */
 export type Bits = Int32Array<ArrayBuffer>
 
 /** The empty set of numbers below `size`. */
@@ -6,43 +6,43 @@ export function noBits(size: number): Bits {
   return new Int32Array(Math.ceil(size / 32))
 }
 
-/** Whether a number is in the set. */
+/** True if a number is in the set. */
 export function hasBit(bits: Bits, n: number): boolean {
   return (bits[n >>> 5]! & (1 << (n & 31))) !== 0
 }
 
-/** Puts a number into the set. */
+/** Adds a number to the set. */
 export function addBit(bits: Bits, n: number): void {
   bits[n >>> 5]! |= 1 << (n & 31)
 }
 
-/** Takes a number out of the set. */
+/** Removes a number from the set. */
 export function dropBit(bits: Bits, n: number): void {
   bits[n >>> 5]! &= ~(1 << (n & 31))
 }
 
-/** Adds to the set what is in the other one. */
+/** Adds all numbers of the other set. */
 export function addAll(bits: Bits, other: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i]! |= other[i]!
 }
 
-/** Puts what is in both sets into a third one, and gives that. */
+/** Writes the intersection of two sets into a third one, and returns that. */
 export function both(bits: Bits, other: Bits, into: Bits): Bits {
   for (let i = 0; i < into.length; i++) into[i] = bits[i]! & other[i]!
   return into
 }
 
-/** Sets to work on, with anything in them: those that earlier questions gave back, as making new ones takes longer than the work. */
+/** A pool of working sets with arbitrary content, as allocating new ones takes longer than the work. */
 export interface Sheets {
   take(): Bits
-  /** Gives back all that were taken but one. */
+  /** Returns all sets to the pool but one. */
   giveBackBut(kept: Bits): void
 }
 
 const MOST_SIZES = 8
 const spare = new Map<number, Bits[]>()
 
-/** Begins to work on sets of numbers below `size`. */
+/** Creates a pool of sets of numbers below `size`. */
 export function takeSheets(size: number): Sheets {
   if (spare.size > MOST_SIZES) spare.clear()
   const free = spare.get(size) ?? []
@@ -58,14 +58,14 @@ export function takeSheets(size: number): Sheets {
   }
 }
 
-/** What is in the one and not in the other. */
+/** The difference of two sets. */
 export function without(bits: Bits, other: Bits): Bits {
   const left = bits.slice()
   for (let i = 0; i < left.length; i++) left[i]! &= ~other[i]!
   return left
 }
 
-/** How many numbers are in the set. */
+/** Number of elements of the set. */
 export function countBits(bits: Bits): number {
   let n = 0
   for (let i = 0; i < bits.length; i++) n += ones(bits[i]!)
@@ -74,7 +74,7 @@ export function countBits(bits: Bits): number {
 
 const WORDS_A_LOOK = 128
 
-/** How many numbers are in both sets; stops counting somewhere past `most`. */
+/** Number of elements common to both sets; stops counting somewhere past `most`. */
 export function countBoth(a: Bits, b: Bits, most: number): number {
   let n = 0
   for (let start = 0; start < a.length && n <= most; start += WORDS_A_LOOK) {
@@ -86,7 +86,7 @@ export function countBoth(a: Bits, b: Bits, most: number): number {
 
 const SAMPLED_FROM = 1024
 
-/** About how many numbers are in the set: of a large one every sixteenth word is looked at. */
+/** Estimated number of elements: of a large set every sixteenth word is sampled. */
 export function countRoughly(bits: Bits): number {
   if (bits.length < SAMPLED_FROM) return countBits(bits)
   let n = 0
@@ -94,14 +94,14 @@ export function countRoughly(bits: Bits): number {
   return n * 16
 }
 
-/** Visits the numbers of the set, the smallest first. */
+/** Calls back with the elements of the set, smallest first. */
 export function eachBit(bits: Bits, caller: (n: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i]!; word !== 0; word &= word - 1) caller(lowestBit(i, word))
   }
 }
 
-/** The smallest number in a word of a set; 0 is no word that has one. */
+/** Smallest element in a word of a set; the word must not be 0. */
 export function lowestBit(place: number, word: number): number {
   return (place << 5) + 31 - Math.clz32(word & -word)
 }
@@ -112,19 +112,19 @@ function ones(word: number): number {
   return Math.imul((n + (n >> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** A condition with a name, as the set of what fits it. */
+/** A named condition, as the set that matches it. */
 export interface Part {
   name: string
   fits: Bits
 }
 
-/** What fits every condition, and what fits all but the one of a name (which is the same where no condition has it). */
+/** The set that matches every condition, and the one that matches all but a named condition (equal if none has the name). */
 export interface Narrowed {
   all: Bits
   allBut(name: string): Bits
 }
 
-/** Narrows a set by conditions, each of which may also be left out: what fits those before it is met with what fits those behind. */
+/** Narrows a set by conditions, and by all but each: the matches of those before it are intersected with those after. */
 export function narrow(base: Bits, parts: readonly Part[], { take }: Sheets): Narrowed {
   const before = [base]
   for (const { fits } of parts) before.push(both(before.at(-1)!, fits, take()))

@@ -3,39 +3,39 @@ import type { Term } from './question.ts'
 import type { CatalogueSource } from './source.ts'
 import { isOvergrown, loadStock, nextChange, refreshStock, termOfProduct, type Stock } from './stock.ts'
 
-/** The products as they are now, ready to be asked. Ask for it anew after each await. */
+/** The current state of the index, ready for queries. Get it anew after each await. */
 export interface CatalogueIndex extends Asking {
-  /** The terms of a field: in the merchant's order, or as they were met. */
+  /** Terms of a field: in the merchant's order, or of first appearance. */
   termsOf(field: string): readonly Term[]
-  /** The attributes that filters can use, those that most products have first: slug (colours: `color`) and French name. */
+  /** Attributes for filters, the most common first: slug (colours: `color`) and French name. */
   attributes: readonly [field: string, title: string][]
-  /** A product's term of a field (`brand`). */
+  /** A product's term in a field (`brand`). */
   termOf(productId: number, field: string): Term | undefined
-  /** The next moment at which a price changes by itself; null when none does. */
+  /** Next scheduled change of a price; null if there is none. */
   changesAt: Date | null
 }
 
 /** An index that follows its catalogue. */
 export interface LiveIndex {
-  /** The index as it is now, with every change in it that was told before. The first call reads the whole catalogue. */
+  /** The current index, with every change announced so far. The first call reads the whole catalogue. */
   now(): Promise<CatalogueIndex>
-  /** Tells what changed: products by id, names of terms, settings. Before the first call there is nothing to change. */
+  /** Announces changes: products by id, names of terms, settings. Ignored before the first call of `now`. */
   changed(change: Changes): void
-  /** Brings the index up to date before it is asked, and waits for nothing. */
+  /** Starts updating the index ahead of its next use, without waiting. */
   warm(): void
 }
 
-/** What changed in a catalogue. */
+/** Changes of a catalogue. */
 export interface Changes {
   ids: readonly number[]
   names: boolean
   settings: boolean
 }
 
-/** A clock that was put back by more than this makes prices of the future. */
+/** If the clock is set back by more than this, prices would be of the future. */
 const CLOCK_MAY_SLIP_MS = 60_000
 
-/** An index of a catalogue, read when it is first asked. */
+/** An index of a catalogue, read on first use. */
 export function liveIndex(source: CatalogueSource): LiveIndex {
   let loading: Promise<Stock> | undefined
   let view: { of: Stock; index: CatalogueIndex } | undefined
@@ -95,7 +95,7 @@ export function liveIndex(source: CatalogueSource): LiveIndex {
     if (isOvergrown(stock) && !rebuilding) void rebuild()
   }
 
-  /** Reads all again while the index goes on answering, then takes over what changed meanwhile. */
+  /** Reads everything again while the old index still answers, then applies changes made meanwhile. */
   const rebuild = async (): Promise<void> => {
     const own = { since: new Set<number>() }
     rebuilding = own
@@ -149,7 +149,7 @@ function makeView(stock: Stock): CatalogueIndex {
   }
 }
 
-/** How many products a term has, or had. */
+/** Number of products with a term now or before. */
 function countOf({ segments, numbers }: Stock, key: string): number {
   const term = numbers.find(key) ?? -1
   return segments.reduce((sum, { having: { starts } }) => sum + (starts[term + 1] ?? 0) - (starts[term] ?? 0), 0)

@@ -2,20 +2,20 @@ import { hasBit, lowestBit, type Bits } from './bits.ts'
 import { growing, type Rows } from './rows.ts'
 import type { Rest } from './slices.ts'
 
-/** A field's terms by product: up to `width` of them side by side, so that they are found in one place of the memory. */
+/** A field's terms by product: up to `width` of them side by side, for locality of memory. */
 export interface Column {
   width: number
-  /** Term numbers and one more; 0 where a product has no further term. */
+  /** Term number plus one; 0 after a product's last term. */
   values: Uint16Array | Uint32Array
-  /** Terms of products that have more than the width: product and term, in turns. */
+  /** Terms beyond the width: product and term alternate. */
   apart: Uint32Array
 }
 
 const WIDEST = 8
-/** So many terms for each product may stand apart. */
+/** Largest share of separate terms per product. */
 const APART_MOST = 1 / 8
 
-/** Puts the terms of products into a column for each field. `fields` names each term's field; terms without one are left out. */
+/** A column of each field's terms. `fields` has each term's field; terms without one are left out. */
 export async function columnsOf(terms: Rows, fields: readonly (string | undefined)[], rest: Rest): Promise<Map<string, Column>> {
   const names = [...new Set(fields)].filter((field) => field !== undefined)
   const places = new Map(names.map((name, place) => [name, place]))
@@ -25,7 +25,7 @@ export async function columnsOf(terms: Rows, fields: readonly (string | undefine
   return columns
 }
 
-/** Of which field a column is: by term, the place of its field. */
+/** Field of a column: its position, by term. */
 interface OwnTerms {
   placeOf: Int32Array
   place: number
@@ -54,10 +54,10 @@ function pushBoth(pairs: { push(value: number): void }, product: number, term: n
   pairs.push(term)
 }
 
-/** The least width at which few terms stand apart. */
+/** The smallest width that leaves few terms separate. */
 function widthOf({ starts, items }: Rows, { placeOf, place }: OwnTerms): number {
   const size = starts.length - 1
-  const having = new Float64Array(WIDEST + 1) // how many products have at least so many; the last: all that is beyond
+  const having = new Float64Array(WIDEST + 1) // number of products with at least so many; the last: all beyond
   for (let product = 0; product < size; product++) {
     let count = 0
     for (let at = starts[product]!; at < starts[product + 1]!; at++) if (placeOf[items[at]!] === place) having[Math.min(count++, WIDEST)]!++

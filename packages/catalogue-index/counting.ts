@@ -4,13 +4,13 @@ import { tallyColumn, type Column } from './columns.ts'
 import { countTerm } from './matching.ts'
 import type { Segment } from './segment.ts'
 
-/** A field's terms to be counted. */
+/** Terms of a field to be counted. */
 export interface Counted {
   field: string
   terms: readonly number[]
 }
 
-/** Adds, for each term, how many of a segment's products have it and fit all but the term's field. Past 1 000 a term may be counted no further. */
+/** Adds the number of a segment's products per term that match all but the term's field. Beyond 1 000 counting may stop. */
 export function countTerms(segment: Segment, { allBut }: Narrowed, { counted, into }: { counted: readonly Counted[]; into: Uint32Array }): void {
   for (const { field, terms } of counted) {
     const column = segment.columns.get(field)
@@ -26,7 +26,7 @@ export function countTerms(segment: Segment, { allBut }: Narrowed, { counted, in
   }
 }
 
-/** About how many steps it takes to count terms one by one, of which those with many products are soon past 1 000. */
+/** Estimated steps of counting term by term, where those with many products soon pass 1 000. */
 function stepsByTerm({ size, dense, having: { starts } }: Segment, terms: readonly number[], found: number): number {
   let steps = 0
   for (const term of terms) {
@@ -37,18 +37,18 @@ function stepsByTerm({ size, dense, having: { starts } }: Segment, terms: readon
   return steps
 }
 
-/** How many steps it takes to find a product's place in a column: it lies anywhere in the memory. */
+/** Steps of finding a product's place in a column, anywhere in memory. */
 const STEPS_TO_A_PRODUCT = 3
 
-/** About how many steps it takes to look at each product. */
+/** Estimated steps of looking at each product. */
 function stepsByProduct({ size }: Segment, { width, apart }: Column, found: number): number {
   return size / 32 + apart.length / 2 + found * (STEPS_TO_A_PRODUCT + width)
 }
 
-/** Up to so many products are looked at one by one; among more, the order of prices is walked from both ends. */
+/** Up to so many products are checked one by one; among more, the order of prices is walked from both ends. */
 const LOOKED_AT_MOST = 4096
 
-/** The lowest and the highest price of a set; undefined when nothing of it is for sale. */
+/** Lowest and highest price of a set; undefined if nothing is for sale. */
 export function pricesOf(segment: Segment, fits: Bits): { min: number; max: number } | undefined {
   const { min, max } = countRoughly(fits) <= LOOKED_AT_MOST ? pricesByProduct(segment, fits) : pricesByOrder(segment, fits)
   return max < min ? undefined : { min, max }

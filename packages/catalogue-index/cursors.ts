@@ -1,16 +1,16 @@
-/** A place in an order, behind which the next page begins. Relevance comes in two stages; other orders have only the first. */
+/** A position in an order, after which the next page begins. Relevance has two stages; other orders only the first. */
 export interface Cursor {
   stage: number
   key: number
   id: number
 }
 
-/** A place in an order as the short text that travels in an address. */
+/** A cursor as the short text used in addresses. */
 export function writeCursor(sort: string, { stage, key, id }: Cursor): string {
   return Buffer.from([sort, stage, key, id].join(' ')).toString('base64url')
 }
 
-/** The place that a text says; null when it is of another order, or no place at all. */
+/** The cursor of a text; null for another order, or an invalid text. */
 export function readCursor(sort: string, text: string): Cursor | null {
   const [, own, ...numbers] = /^(\S+) ([01]) (-?[\d.e+]{1,24}|Infinity) (\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
   const [stage, key, id] = numbers.map(Number)

@@ -2,16 +2,16 @@ import { addBit, type Bits } from './bits.ts'
 import { turned, type Rows } from './rows.ts'
 import { sortInSlices, type Rest } from './slices.ts'
 
-/** Words in the order of their letters, all in one text, and for each the numbers of what has it. */
+/** Sorted words in one text, with the numbers of the products or terms that have each. */
 export interface Dictionary {
   text: string
-  /** Where each word begins in the text; one more at the end. */
+  /** Start of each word in the text, and the end of the last. */
   begins: Uint32Array
-  /** By the word's place in the order. */
+  /** By the word's position. */
   rows: Rows
 }
 
-/** Makes a dictionary: `words` by number, and `rows` of those numbers by what has them. */
+/** Makes a dictionary of `words` by number, and `rows` of these numbers per product or term. */
 export async function makeDictionary(words: readonly string[], rows: Rows, rest: Rest): Promise<Dictionary> {
   const order = await sortInSlices(Uint32Array.from(words.keys()), (a, b) => compareTexts(words[a]!, words[b]!), rest)
   const places = new Uint32Array(words.length)
@@ -25,25 +25,25 @@ export async function makeDictionary(words: readonly string[], rows: Rows, rest:
   return { text, begins, rows: await turned(rows, { count: words.length, nameOf: places }, rest) }
 }
 
-/** The places of the words that begin with a text: from the first to just behind the last. */
+/** Positions of the words with a prefix: from the first to just behind the last. */
 function placesOf(dictionary: Dictionary, prefix: string): [from: number, to: number] {
   const begin = (place: number) => wordAt(dictionary, place).slice(0, prefix.length)
   return [firstPlace(dictionary, (place) => begin(place) >= prefix), firstPlace(dictionary, (place) => begin(place) > prefix)]
 }
 
-/** The word at a place. */
+/** The word at a position. */
 export function wordAt({ text, begins }: Dictionary, place: number): string {
   return text.slice(begins[place], begins[place + 1])
 }
 
-/** The numbers of what has a word that begins with a text; a number may come several times. */
+/** Numbers of products or terms with a word of this prefix, maybe repeated. */
 export function havingPrefix(dictionary: Dictionary, prefix: string): Uint32Array {
   const { starts, items } = dictionary.rows
   const [from, to] = placesOf(dictionary, prefix)
   return items.subarray(starts[from], starts[to])
 }
 
-/** Puts what has a word that begins with a text into a set. */
+/** Adds products or terms with a word of this prefix to a set. */
 export function addHaving(dictionary: Dictionary, prefix: string, into: Bits): void {
   const numbers = havingPrefix(dictionary, prefix)
   for (let i = 0; i < numbers.length; i++) addBit(into, numbers[i]!)

@@ -2,10 +2,10 @@ import { addAll, addBit, both, countBoth, narrow, noBits, type Bits, type Narrow
 import { addHaving } from './dictionary.ts'
 import { PRICE_STEPS, stepStart, type Segment } from './segment.ts'
 
-/** What is asked, with terms by their numbers. */
+/** Conditions of a question, with terms by their numbers. */
 export interface Conditions {
   among: 'listed' | 'searchable'
-  /** Null is the whole shop; an unknown term has nothing. */
+  /** Null is the whole shop; an unknown term matches nothing. */
   place: number | null
   words: readonly WordAsked[]
   choices: readonly { field: string; terms: readonly number[] }[]
@@ -15,19 +15,19 @@ export interface Conditions {
   onSale: boolean
 }
 
-/** A word that is asked for: what begins with it, and the brands, categories and tags that do. */
+/** A search word: its prefix, and the matching brands, categories and tags. */
 export interface WordAsked {
   word: string
   terms: readonly number[]
 }
 
-/** What matching works with: sets to work on, and the products of a segment that have a word. */
+/** Context of matching: a pool of sets, and the products of a segment by word. */
 export interface Matching {
   sheets: Sheets
   wordBits(asked: WordAsked): Bits
 }
 
-/** The products of a segment that fit all conditions, and all but one. */
+/** Products of a segment that match all conditions, and all but one. */
 export function match(segment: Segment, conditions: Conditions, { sheets, wordBits }: Matching): Narrowed {
   const base = sheets.take()
   base.set(segment[conditions.among])
@@ -40,7 +40,7 @@ export function match(segment: Segment, conditions: Conditions, { sheets, wordBi
   return narrow(base, parts, sheets)
 }
 
-/** The products that have any of the terms. */
+/** Products with any of the terms. */
 function bitsOfTerms(segment: Segment, terms: readonly number[], { take }: Sheets): Bits {
   const [only, second] = terms
   const dense = only === undefined || second !== undefined ? undefined : segment.dense.get(only)
@@ -59,7 +59,7 @@ function addTerm({ dense, having: { starts, items } }: Segment, term: number, in
 
 const PRODUCTS_A_LOOK = 128
 
-/** How many of a set's products have a term; stops counting somewhere past `most`. Adds bits instead of asking for them: no guess of the processor goes wrong. */
+/** Number of products of a set with a term; stops counting somewhere past `most`. Adds bits without branching, for the processor's sake. */
 export function countTerm({ dense, having: { starts, items } }: Segment, term: number, { among, most }: { among: Bits; most: number }): number {
   const many = dense.get(term)
   if (many) return countBoth(many, among, most)
@@ -72,7 +72,7 @@ export function countTerm({ dense, having: { starts, items } }: Segment, term: n
   return n
 }
 
-/** The products that have a word which begins so, or a term that has. */
+/** Products with a word of this prefix, or a term that has one. */
 export function bitsOfWord(segment: Segment, { word, terms }: WordAsked): Bits {
   const bits = noBits(segment.size)
   addHaving(segment.words, word, bits)
@@ -80,14 +80,14 @@ export function bitsOfWord(segment: Segment, { word, terms }: WordAsked): Bits {
   return bits
 }
 
-/** The products of which the name begins so. */
+/** Products whose name begins with this prefix. */
 export function bitsOfFirstWord(segment: Segment, word: string): Bits {
   const bits = noBits(segment.size)
   addHaving(segment.firstWords, word, bits)
   return bits
 }
 
-/** The products in a range of prices: all up to its end, but for those before its beginning. */
+/** Products in a range of prices: those up to its end, without those below its start. */
 function bitsOfPrices(segment: Segment, { minPrice, maxPrice }: Conditions, { take }: Sheets): Bits {
   const placeOf = (isBehind: (key: number) => boolean) => firstBehind(segment.keys.price, segment.orders.price, isBehind)
   const highest = Math.min(maxPrice ?? Infinity, Number.MAX_SAFE_INTEGER)
@@ -105,7 +105,7 @@ function bitsOfPrices(segment: Segment, { minPrice, maxPrice }: Conditions, { ta
   return upTo
 }
 
-/** Puts the so many cheapest into a set: those up to the step below, and those since. */
+/** Adds the given number of cheapest products to a set: those up to the step below, and those since. */
 function addCheapest({ cheapest, orders, size }: Segment, end: number, into: Bits): Bits {
   const step = Math.min(Math.floor((end * PRICE_STEPS) / Math.max(size, 1)), PRICE_STEPS)
   into.set(cheapest[step]!)
@@ -113,7 +113,7 @@ function addCheapest({ cheapest, orders, size }: Segment, end: number, into: Bit
   return into
 }
 
-/** The first place in an order whose key is behind something. */
+/** First position in an order whose key is beyond a limit. */
 export function firstBehind(keys: Float64Array, order: Uint32Array, isBehind: (key: number, product: number) => boolean): number {
   let low = 0
   let high = order.length

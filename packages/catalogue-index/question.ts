@@ -1,36 +1,36 @@
-/** The orders that the index keeps its products in; with words, `relevance` begins with names that start with the first of them. */
+/** Sort orders of the index; with words, `relevance` begins with names that start with the first of them. */
 export const SORTS = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
 
-/** One of the orders that the index keeps. */
+/** A sort order of the index. */
 export type Sort = (typeof SORTS)[number]
 
-/** A product as the index knows it. */
+/** A product in the index. */
 export interface IndexedProduct {
   id: number
-  /** Whether lists show it, and whether a search finds it. */
+  /** Visible in lists, and in searches. */
   listed: boolean
   searchable: boolean
-  /** The lowest price that is paid for it now, in millimes; null when nothing of it is for sale. */
+  /** Lowest current price in millimes; null if nothing is for sale. */
   price: number | null
-  /** That price is lower than before. */
+  /** True if that price is reduced. */
   onSale: boolean
-  /** Something of it can be bought now. */
+  /** True if any of it can be bought now. */
   inStock: boolean
   position: number
   popularity: number
-  /** Average of the reviews' stars, then how many there are, as one number: the higher the better. */
+  /** Average stars of the reviews, then their number, as one sortable number. */
   rating: number
-  /** When its price next changes by itself, in ms; null when it does not. */
+  /** Next scheduled change of its price, in ms; null if there is none. */
   changesAt: number | null
-  /** Keys of what it belongs to (`category:12`, `brand:3`, `color:rouge`), its categories' ancestors among them. */
+  /** Keys of its terms (`category:12`, `brand:3`, `color:rouge`), with its categories' ancestors. */
   terms: string[]
-  /** What it is found by: every word of its names, SKUs and GTINs, folded. */
+  /** Search words: every word of its names, SKUs and GTINs, folded. */
   words: string[]
   /** The first word of each of its names. */
   firstWords: string[]
 }
 
-/** Something that products belong to: a category, brand, tag or store, or the value of an attribute that the whole catalogue shares. */
+/** A group of products: a category, brand, tag or store, or a value of a shared attribute. */
 export interface Term {
   key: string
   /** `category`, `brand`, `tag`, `vendor`, `color`, or the attribute's slug. */
@@ -38,13 +38,13 @@ export interface Term {
   slug: string
   /** In French. */
   label: string
-  /** A colour as CSS, where the merchant gave one. */
+  /** A colour as CSS, if the merchant set one. */
   colour?: string
-  /** Of a category. */
+  /** Parent of a category. */
   parent?: string
 }
 
-/** The field that colours share, whatever their attributes are called. */
+/** The common field of colours, whatever their attributes' names. */
 export const COLOUR_FIELD = 'color'
 
 /** The key of a term: `category:12`, `color:rouge`. */
@@ -52,14 +52,14 @@ export function termKey(field: string, value: string | number): string {
   return `${field}:${value}`
 }
 
-/** What is asked of the index. All of it has to fit. */
+/** A query of the index. Products must match all of it. */
 export interface Question {
   among: 'listed' | 'searchable'
   /** A term that every product must have. */
   place: string | null
   /** Each must begin a word of the product, or of its brand, categories or tags. Folded. */
   words: readonly string[]
-  /** Of each field, any of the terms. */
+  /** Any of the terms, for each field. */
   choices: readonly { field: string; terms: readonly string[] }[]
   /** Lowest and highest price, both included; millimes. */
   minPrice: number | null
@@ -67,15 +67,15 @@ export interface Question {
   inStock: boolean
   onSale: boolean
   sort: Sort | 'relevance'
-  /** Where to go on, as an earlier answer said; null goes by `skip`. */
+  /** Cursor from an earlier answer; null goes by `skip`. */
   after: string | null
   skip: number
   take: number
-  /** The terms to be counted, by field: each as if nothing of its field was chosen. */
+  /** Terms to be counted, by field: each as if nothing of its field was chosen. */
   counted: readonly { field: string; terms: readonly Term[] }[]
 }
 
-/** A question that leaves nothing out and asks for nothing yet: what is asked is put over it. */
+/** A question without any condition, to be overridden. */
 export const EVERYTHING: Question = {
   among: 'listed',
   place: null,
@@ -92,29 +92,29 @@ export const EVERYTHING: Question = {
   counted: [],
 }
 
-/** Counts in an answer are exact up to here; one more says that there are more. */
+/** Counts in an answer are exact up to here; one more means that there are more. */
 export const EXACT_UP_TO = 1000
 
-/** What the index answers. */
+/** Answer of the index. */
 export interface Answer {
   ids: number[]
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null after the last. */
   next: string | null
-  /** How many products fit; exact. */
+  /** Exact number of matching products. */
   total: number
-  /** The cheapest and the dearest of what fits but for the price; millimes. */
+  /** Lowest and highest price of products that match all but the price; millimes. */
   prices: { min: number; max: number } | null
-  /** How many fit and are in stock, or on sale, whether that was asked or not. */
+  /** Number of matches in stock, and on sale, whether that was asked or not. */
   inStock: number
   onSale: number
-  /** By term, how many fit all but the term's own field. Terms without any are left out. */
+  /** Number of products by term that match all but its own field. Empty terms are left out. */
   counts: ReadonlyMap<string, number>
 }
 
-/** What a product is sorted by. */
+/** Values that a product is sorted by. */
 export type SortedBy = Pick<IndexedProduct, 'position' | 'popularity' | 'rating' | 'price'>
 
-/** What each order sorts by: the smallest key first; of equal keys the newest product, which is the one with the highest number. */
+/** Sort key of each order, smallest first; equal keys put the newest product (the highest id) first. */
 export const SORT_KEYS: Record<Sort, (product: SortedBy) => number> = {
   menu_order: ({ position }) => position,
   popularity: ({ popularity }) => -popularity,

@@ -1,12 +1,12 @@
 import type { Rest } from './slices.ts'
 
-/** For each number 0, 1, 2 … a row of other numbers, all in one array: row `i` is `items` from `starts[i]` to `starts[i + 1]`. */
+/** Rows of numbers in one array: row `i` is `items` from `starts[i]` to `starts[i + 1]`. */
 export interface Rows {
   starts: Uint32Array
   items: Uint32Array
 }
 
-/** An array of numbers that grows. */
+/** A growing array of numbers. */
 export function growing<T extends Uint32Array | Float64Array>(make: (size: number) => T) {
   let array = make(1024)
   let length = 0
@@ -22,14 +22,14 @@ export function growing<T extends Uint32Array | Float64Array>(make: (size: numbe
     get length() {
       return length
     },
-    /** What was pushed, in an array of just that size. */
+    /** All values, in an array of exactly that size. */
     done: (): T => array.slice(0, length) as T,
   }
 }
 
 const ROWS_AT_A_TIME = 4096
 
-/** Turns rows round: for each of `count` items, which rows have it, the smallest first. `nameOf` may give items other numbers on the way. */
+/** Inverts rows: for each of `count` items, the rows that have it, smallest first. `nameOf` may renumber items. */
 export async function turned(rows: Rows, { count, nameOf }: { count: number; nameOf?: Uint32Array }, rest: Rest): Promise<Rows> {
   const named = nameOf ? rows.items.map((item) => nameOf[item]!) : rows.items
   const starts = new Uint32Array(count + 1)

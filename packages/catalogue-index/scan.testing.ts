@@ -2,7 +2,7 @@ import { EXACT_UP_TO, SORT_KEYS, type Answer, type IndexedProduct, type Question
 import type { NamedTerm } from './source.ts'
 import { readCursor, writeCursor, type Cursor } from './cursors.ts'
 
-/** The answer by looking at every product: what the index must say, in the plainest words. */
+/** The expected answer, found by looking at every product. */
 export function answerByScan(products: readonly IndexedProduct[], terms: readonly NamedTerm[], question: Question): Answer {
   const fits = fitting(terms, question)
   const all = products.filter((product) => fits(product))
@@ -34,7 +34,7 @@ export function answerByScan(products: readonly IndexedProduct[], terms: readonl
   }
 }
 
-/** Whether a product fits all that is asked, but for one part of it. */
+/** True for products that match all of a question but one part. */
 function fitting(terms: readonly NamedTerm[], question: Question) {
   return (product: IndexedProduct, but?: string): boolean => {
     const { minPrice, maxPrice } = question

@@ -8,48 +8,48 @@ import { spellingsOf, type Spellings } from './spelling.ts'
 import type { TermNumbers } from './terms.ts'
 
 /**
- * Some of the products, numbered from 0, the newest first, in arrays made for answering. Nothing in it changes but that products go:
- * one that changed goes here and comes anew in another segment.
+ * A part of the products, numbered from 0, newest first, in arrays for fast answers.
+ * Immutable but for removal: a changed product is removed and added to another segment.
  */
 export interface Segment {
   size: number
-  /** By the product's number; the highest first. */
+  /** Ids by product number; the highest first. */
   ids: Float64Array
   listed: Bits
   searchable: Bits
   inStock: Bits
   onSale: Bits
   keys: Record<Sort, Float64Array>
-  /** The products' numbers in each order. */
+  /** Product numbers in each order. */
   orders: Record<Sort, Uint32Array>
-  /** The terms of each product by field, for the fields that filters have. */
+  /** Terms of each product by field, for fields with filters. */
   columns: ReadonlyMap<string, Column>
-  /** The products of each term. */
+  /** Products of each term. */
   having: Rows
-  /** The products of terms that many have, as sets. */
+  /** Products of common terms, as sets. */
   dense: ReadonlyMap<number, Bits>
-  /** The products among the first 1/64, 2/64 … in the order of their prices. */
+  /** Products among the first 1/64, 2/64 … by price. */
   cheapest: Bits[]
   words: Dictionary
   /** The first words of their names. */
   firstWords: Dictionary
   spellings: Spellings
-  /** The products whose price changes by itself, the next first, and when, in ms. */
+  /** Products with a scheduled price change, the next first, with its time in ms. */
   changing: { product: number; at: number }[]
 }
 
-/** Into how many steps the order of prices is cut. */
+/** Number of steps in the order of prices. */
 export const PRICE_STEPS = 64
 
 const DENSE_FROM = 1 / 32
 
-/** A segment to be: products are added, the highest id first, then it is finished. */
+/** A segment under construction: products are added, highest id first, then it is finished. */
 export interface SegmentDraft {
   add(product: IndexedProduct): void
   finish(rest: Rest): Promise<Segment>
 }
 
-/** Begins a segment. */
+/** Starts a segment. */
 export function draftSegment(numbers: TermNumbers): SegmentDraft {
   const ids = growing((size) => new Float64Array(size))
   const marks = growing((size) => new Uint32Array(size))
@@ -101,7 +101,7 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
   }
 }
 
-/** The field of each term that a product has; tags and stores, which no filter has, need no column. */
+/** Field of each term; tags and stores have no filter, so no column. */
 function fieldsOf(keys: readonly string[], { starts }: Rows): (string | undefined)[] {
   return keys.map((key, term) => {
     const field = starts[term] === starts[term + 1] ? undefined : key.slice(0, key.indexOf(':'))
@@ -173,17 +173,17 @@ function cheapestOf(byPrice: Uint32Array): Bits[] {
   return steps
 }
 
-/** Where a step of the order of prices begins. */
+/** Start of a step in the order of prices. */
 export function stepStart(size: number, step: number): number {
   return Math.floor((size * step) / PRICE_STEPS)
 }
 
-/** Whether a product is still in the segment. */
+/** True if a product was not removed from the segment. */
 export function isThere({ listed, searchable }: Segment, product: number): boolean {
   return hasBit(listed, product) || hasBit(searchable, product)
 }
 
-/** The number of a product in the segment, by its id. */
+/** Product number in the segment by id. */
 export function productOf({ ids, size }: Segment, id: number): number | undefined {
   let low = 0
   let high = size
@@ -195,7 +195,7 @@ export function productOf({ ids, size }: Segment, id: number): number | undefine
   return ids[low] === id ? low : undefined
 }
 
-/** Lets a product go; true when it was there. */
+/** Removes a product; true if it was there. */
 export function letGo(segment: Segment, id: number): boolean {
   const product = productOf(segment, id)
   if (product === undefined || !isThere(segment, product)) return false

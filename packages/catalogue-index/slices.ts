@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 
 const SLICE_MS = 10
 
-/** A long piece of work that lets others have their turn: await it between steps, it rests whenever 10 ms have passed. */
+/** Yields to other work: await it between steps, it pauses whenever 10 ms have passed. */
 export type Rest = () => Promise<void> | undefined
 
-/** Begins a piece of work that is done in slices. */
+/** Starts work in slices. */
 export function inSlices(): Rest {
   let begun = performance.now()
   return () => {
@@ -16,7 +16,7 @@ export function inSlices(): Rest {
 
 const RUN = 8192
 
-/** Sorts numbers by what they stand for, in slices: short runs, then merged two by two. */
+/** Sorts numbers by a comparison, in slices: short runs, then merged two by two. */
 export async function sortInSlices(numbers: Uint32Array, compare: (a: number, b: number) => number, rest: Rest): Promise<Uint32Array> {
   let from: Uint32Array = numbers
   let to: Uint32Array = new Uint32Array(from.length)
@@ -34,7 +34,7 @@ export async function sortInSlices(numbers: Uint32Array, compare: (a: number, b:
   return from
 }
 
-/** Merges two neighbouring runs, so many numbers at each call; true while there are more. */
+/** Merges two neighbouring runs, some numbers per call; true while there are more. */
 function merging(from: Uint32Array, { start, middle, end }: { start: number; middle: number; end: number }, compare: (a: number, b: number) => number) {
   let left = start
   let right = middle

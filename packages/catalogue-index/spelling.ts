@@ -2,13 +2,13 @@ import { wordAt, type Dictionary } from './dictionary.ts'
 import { growing } from './rows.ts'
 import type { Rest } from './slices.ts'
 
-/** The words of a dictionary that may be misspelled, which those with digits are not: their places, and the letters of each as a mask. */
+/** Words of a dictionary that may be misspelled (those without digits): their positions, and their letters as masks. */
 export interface Spellings {
   places: Uint32Array
   letters: Uint32Array
 }
 
-/** A word that was perhaps meant, how many slips away it is, and how often it is there. */
+/** A suggested word, with its distance and frequency. */
 export interface Guess {
   word: string
   slips: number
@@ -30,7 +30,7 @@ export async function spellingsOf(dictionary: Dictionary, rest: Rest): Promise<S
   return { places: places.done(), letters: letters.done() }
 }
 
-/** The word of a dictionary that is the fewest slips away from one, of several the one that is there most often. Undefined when none is near enough. */
+/** The word of a dictionary at the smallest distance, the most frequent of several. Undefined if none is near enough. */
 export function nearestWord(dictionary: Dictionary, { places, letters }: Spellings, word: string): Guess | undefined {
   const { begins, rows } = dictionary
   const most = slipsForgiven(word)
@@ -47,7 +47,7 @@ export function nearestWord(dictionary: Dictionary, { places, letters }: Spellin
   return best
 }
 
-/** The better of two guesses: fewer slips, then more often there. */
+/** The better of two suggestions: smaller distance, then higher frequency. */
 export function betterGuess(a: Guess | undefined, b: Guess): Guess {
   if (!a || b.slips < a.slips) return b
   return b.slips === a.slips && b.often > a.often ? b : a
@@ -56,13 +56,13 @@ export function betterGuess(a: Guess | undefined, b: Guess): Guess {
 const SHORTEST = 3
 const TWO_SLIPS_FROM = 7
 
-/** How many slips of the finger a word is forgiven: none below 3 letters, one below 7, else two. */
+/** Allowed distance of a word: none below 3 letters, one below 7, else two. */
 function slipsForgiven(word: string): number {
   if (word.length < SHORTEST) return 0
   return word.length < TWO_SLIPS_FROM ? 1 : 2
 }
 
-/** How many letters are wrong, missing, too many or swapped with their neighbour; anything above `most` counts as `most + 1`. */
+/** Edit distance by wrong, missing, extra and swapped letters; anything above `most` counts as `most + 1`. */
 export function slipsBetween(a: string, b: string, most: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, i) => i)
@@ -80,7 +80,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
   return Math.min(last[b.length]!, most + 1)
 }
 
-/** Which letters a word has, as one bit each: a slip changes at most two of them. */
+/** Letters of a word as a bit mask: one edit changes at most two of them. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)

@@ -7,24 +7,24 @@ import type { CatalogueSource, NamedTerm, Reading } from './source.ts'
 import { spellingsOf, type Spellings } from './spelling.ts'
 import { numberTerms, withAncestors, type TermNumbers } from './terms.ts'
 
-/** All that the index stands on: products in segments (the first holds most of them, the others what changed since), and their terms. */
+/** All data of the index: products in segments (the first has most, the others those changed since), and their terms. */
 export interface Stock {
   segments: Segment[]
   numbers: TermNumbers
   names: Names
-  /** Attributes' values as they were met, and what the attributes are called. */
+  /** Values and names of attributes, as they were found. */
   found: Reading['found']
-  /** The settings that its products were read by. */
+  /** Digest of the settings its products were read by. */
   settingsKey: string
-  /** The moment that its prices are of. */
+  /** The moment of its prices. */
   asOf: Date
 }
 
-/** Categories, brands, tags and stores, each category with all above it, and the words that the first three are found by. */
+/** Categories with ancestors, brands, tags and stores, and the search words of the first three. */
 export interface Names {
   terms: Map<string, Term>
   categories: Reading['categories']
-  /** Their words; the numbers are places in `searched`. */
+  /** Their words; the numbers are positions in `searched`. */
   words: Dictionary
   spellings: Spellings
   searched: readonly Term[]
@@ -32,7 +32,7 @@ export interface Names {
 
 const READ_AT_A_TIME = 2000
 
-/** Reads the whole catalogue, in slices; the next are read while the last are taken in. */
+/** Reads the whole catalogue in slices, fetching the next while adding the last. */
 export async function loadStock(source: CatalogueSource): Promise<Stock> {
   const stock: Stock = {
     segments: [],
@@ -56,7 +56,7 @@ export async function loadStock(source: CatalogueSource): Promise<Stock> {
   return stock
 }
 
-/** Reads products anew that changed, and those whose price changed by the clock. What is not published any more goes. */
+/** Rereads changed products, and those with a scheduled price change. Unpublished ones are removed. */
 export async function refreshStock(source: CatalogueSource, stock: Stock, changed: { ids: ReadonlySet<number>; names: boolean }): Promise<void> {
   const moment = source.now()
   const ids = new Set(changed.ids)
@@ -75,7 +75,7 @@ export async function refreshStock(source: CatalogueSource, stock: Stock, change
   if (moved.length > 0) await refreshStock(source, stock, { ids: new Set(moved), names: false })
 }
 
-/** Whether there is a name for every term of a segment; brands, tags and stores come without notice. */
+/** True if every term of a segment has a name; brands, tags and stores are created without announcement. */
 function isKnown({ names, found, numbers }: Stock, { having: { starts } }: Segment): boolean {
   return numbers.keys.every((key, term) => names.terms.has(key) || found.terms.has(key) || (starts[term + 1] ?? 0) === (starts[term] ?? 0))
 }
@@ -93,7 +93,7 @@ function readingOf({ names, asOf, found }: Stock): Reading {
   return { categories: names.categories, moment: asOf, found }
 }
 
-/** The terms by key, and by the words of their names. */
+/** Terms by key, and by the words of their names. */
 export async function namesOf(terms: readonly NamedTerm[]): Promise<Names> {
   const rest = inSlices()
   const searched = terms.filter((term) => term.words.length > 0)
@@ -118,7 +118,7 @@ export async function namesOf(terms: readonly NamedTerm[]): Promise<Names> {
   }
 }
 
-/** Reads the names anew. Gives the products of categories that are elsewhere in the tree now: they belong to others. */
+/** Rereads names. Returns the products of categories that moved in the tree, whose terms change. */
 async function renewNames(source: CatalogueSource, stock: Stock): Promise<number[]> {
   const before = stock.names.categories
   stock.names = await namesOf(await source.readTerms())
@@ -132,7 +132,7 @@ function idsOfTerm(segment: Segment, term: number): number[] {
   return Array.from(items.subarray(starts[term] ?? 0, starts[term + 1] ?? 0), (product) => segment.ids[product]!)
 }
 
-/** The products whose price has changed by itself since. */
+/** Products whose price has changed on schedule since. */
 function dueAt({ segments }: Stock, moment: Date): number[] {
   return segments.flatMap((segment) => {
     const due: number[] = []
@@ -144,7 +144,7 @@ function dueAt({ segments }: Stock, moment: Date): number[] {
   })
 }
 
-/** When the first price changes by itself; Infinity when none does. */
+/** Time of the first scheduled price change; Infinity if there is none. */
 export function nextChange({ segments }: Stock): number {
   return Math.min(
     Infinity,
@@ -157,7 +157,7 @@ export function nextChange({ segments }: Stock): number {
 
 const ABSORBED_MOST = 20_000
 
-/** The last segments that are hardly larger than what is to come: taken in with it, so that there are never many. */
+/** The last segments that are hardly larger than the coming one: merged with it, to limit their number. */
 function smallest(segments: readonly Segment[], coming: number): Segment[] {
   const absorbed: Segment[] = []
   let size = coming
@@ -175,12 +175,12 @@ function idsOf(segment: Segment): number[] {
 
 const FEW = 2048
 
-/** Whether so much changed since all was read that it should be read again. */
+/** True if so much has changed that everything should be read again. */
 export function isOvergrown({ segments: [first, ...since] }: Stock): boolean {
   return since.reduce((sum, { size }) => sum + size, 0) > Math.max(FEW, (first?.size ?? 0) / 4)
 }
 
-/** The key of a product's term of a field that filters have; of several, the first. */
+/** Key of a product's term in a field with a filter; of several, the first. */
 export function termOfProduct({ segments, numbers }: Stock, id: number, field: string): string | undefined {
   for (const segment of segments) {
     const product = productOf(segment, id)

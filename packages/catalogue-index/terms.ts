@@ -1,6 +1,6 @@
 import type { Term } from './question.ts'
 
-/** Each category with its own key and those of all above it. */
+/** Each category with its own key and its ancestors'. */
 export function withAncestors(terms: Iterable<Term>): Map<number, string[]> {
   const above = new Map<string, string[]>()
   for (const { key, field, parent } of terms) {
@@ -9,16 +9,16 @@ export function withAncestors(terms: Iterable<Term>): Map<number, string[]> {
   return new Map([...above].map(([key, keys]) => [Number(key.slice('category:'.length)), keys]))
 }
 
-/** Numbers for the keys of terms, given out as they come. */
+/** Numbers for the keys of terms, assigned as they come. */
 export interface TermNumbers {
-  /** The number of a key; a new one where it has none yet. */
+  /** The number of a key; a new one if it has none yet. */
   of(key: string): number
   find(key: string): number | undefined
-  /** The keys by their numbers. */
+  /** Keys by number. */
   keys: readonly string[]
 }
 
-/** Begins to number terms. */
+/** Starts numbering terms. */
 export function numberTerms(): TermNumbers {
   const numbers = new Map<string, number>()
   const keys: string[] = []

@@ -1,7 +1,8 @@
 /**
- * Draws the demo shop's pictures anew: each an SVG composed by `drawings/`, written as WebP into `database/demo/pictures/`. Names given as arguments limit it to those that begin so:
+ * Redraws the demo shop's pictures: each an SVG composed by `drawings/`, written as WebP into `database/demo/pictures/`. Arguments are prefixes of
+ * the names to draw:
  *
- *     node packages/demo-pictures/draw-pictures.ts lina-x2
+ * node packages/demo-pictures/draw-pictures.ts lina-x2
  */
 
 import { mkdirSync } from 'node:fs'

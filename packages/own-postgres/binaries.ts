@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { isForbidden, ourselves, runAs, type Account } from './account.ts'
 
-/** The major version of PostgreSQL that the shop brings. A data folder of another one is refused. */
+/** Major version of the bundled PostgreSQL. A data folder of another one is refused. */
 export const POSTGRES_MAJOR = '18'
 
 const INSTEAD = 'Set DATABASE_URL to a PostgreSQL server to use instead.'
 
 /**
- * The folder with PostgreSQL's programs, ready to run under an account: inside node_modules when the account can run
- * them there, else a copy under `copies`. Refuses a machine for which there are none.
+ * Folder of PostgreSQL's programs, executable by an account: inside node_modules if possible, else a copy under `copies`.
+ * Refuses an unsupported machine.
  */
 export async function binariesFor(account: Account, copies: string): Promise<string> {
   const installed = installedPackage()
@@ -31,13 +31,13 @@ function installedPackage(): string {
     try {
       return dirname(dirname(createRequire(start).resolve(name)))
     } catch {
-      // Not found from here: a bundle may stand elsewhere than its node_modules.
+      // Not found from here: a bundle may be elsewhere than its node_modules.
     }
   }
   throw new Error(`The shop brings no PostgreSQL for ${process.platform}-${process.arch} (${name}). ${INSTEAD}`)
 }
 
-/** A program that is there and yet "not found" lacks its loader: the system has no glibc. */
+/** An existing program that is "not found" lacks its loader: the system has no glibc. */
 function cannotRun(cause: unknown): Error {
   const { code, message } = cause as NodeJS.ErrnoException
   const reason = code === 'ENOENT' ? 'it needs glibc, which Alpine and other musl systems do not have' : message.trim()
@@ -51,7 +51,7 @@ async function readyToRun(home: string, account: Account): Promise<string> {
   return programs
 }
 
-/** npm packages carry no links: the package lists those its libraries need, and we make them. */
+/** npm packages carry no symbolic links: the package lists those its libraries need, and we make them. */
 async function linkLibraries(home: string): Promise<void> {
   const links = JSON.parse(await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links as { source: string; target: string }[]) {
@@ -74,7 +74,7 @@ async function copyOnce(installed: string, copies: string): Promise<string> {
   return copy
 }
 
-/** Makes a folder that every user may enter, whatever the umask; leaves one that is there as it is. */
+/** Creates a folder that every user may enter, whatever the umask; leaves an existing one unchanged. */
 export async function ensureOpenFolder(folder: string): Promise<void> {
   const isNew = (await mkdir(folder, { recursive: true })) !== undefined
   if (isNew) await chmod(folder, 0o755)

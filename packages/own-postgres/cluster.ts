@@ -13,21 +13,21 @@ const PORT = 5432 // only the name of the socket: nothing listens on the network
 const LETTERS = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8' // what trigrams take for a letter: é and ع too
 const LONGEST_SOCKET_PATH = 103 // bytes, on the strictest system
 
-/** Kept: for good. Throw-away: fast, gone with the process. */
+/** `kept` is durable; `throw-away` is fast, and gone with the process. */
 export type Lifetime = 'kept' | 'throw-away'
 
-/** An initialised cluster, and what is needed to run it. */
+/** An initialised cluster, with all that running it needs. */
 export interface Cluster extends Placement {
   data: string
   socketFolder: string
   lifetime: Lifetime
-  /** Whether it was initialised just now. */
+  /** True if it was initialised just now. */
   isNew: boolean
   superuser: Connection
   connection: Connection
 }
 
-/** The cluster at a placement, initialised when there is none yet. Refuses data of another major version. */
+/** The cluster at a placement, initialised if there is none yet. Refuses data of another major version. */
 export async function ensureCluster(placement: Placement, lifetime: Lifetime): Promise<Cluster> {
   const { home, account } = placement
   const data = join(home, 'data')
@@ -99,7 +99,7 @@ async function ensurePasswords(home: string): Promise<{ superuser: string; shop:
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
-/** A folder for the socket, closed to others. The system allows only short paths, so that of a deep home is in /tmp. */
+/** A folder for the socket, closed to others. Socket paths must be short, so a deep home's is in /tmp. */
 async function ensureSocketFolder(home: string, account: Account): Promise<string> {
   const inside = join(home, 'socket')
   const fits = Buffer.byteLength(join(inside, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH

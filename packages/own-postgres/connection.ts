@@ -7,7 +7,7 @@ const CONNECT_PATIENCE_MS = 5000
 const POLL_MS = 10
 const WRONG_PASSWORD = '28P01'
 
-/** What `pg` connects with. `host` is the folder of the socket. */
+/** Connection options for `pg`. `host` is the folder of the socket. */
 export interface Connection {
   host: string
   port: number
@@ -16,14 +16,14 @@ export interface Connection {
   database: string
 }
 
-/** Leaves the connection for the shop's other processes, readable by its user alone. */
+/** Stores the connection for the shop's other processes, readable by its user alone. */
 export async function writeConnection(folder: string, connection: Connection): Promise<void> {
   const file = join(folder, 'connection.json')
   await writeFile(`${file}.new`, JSON.stringify(connection), { mode: 0o600 })
   await rename(`${file}.new`, file)
 }
 
-/** The connection that an owner left, which may be dead; undefined when there is none. */
+/** The connection stored by an owner, which may be dead; undefined if there is none. */
 export async function readConnection(folder: string): Promise<Connection | undefined> {
   const text = await readFile(join(folder, 'connection.json'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as Connection)
@@ -33,7 +33,7 @@ export async function forgetConnection(folder: string): Promise<void> {
   await rm(join(folder, 'connection.json'), { force: true })
 }
 
-/** Whether a server lets us in: it speaks the protocol and has recovered. Refuses one that does not know the password. */
+/** True if a server accepts connections after recovery. Refuses a server that does not know the password. */
 export async function answers(connection: Connection): Promise<boolean> {
   try {
     return await withClient(connection, async () => true)
@@ -43,7 +43,7 @@ export async function answers(connection: Connection): Promise<boolean> {
   }
 }
 
-/** Waits until a server lets us in. False when it ends before that. */
+/** Waits until a server accepts connections. False if it ends before that. */
 export async function untilAnswering(connection: Connection, exited: Promise<unknown>): Promise<boolean> {
   const gone = exited.then(() => true)
   while (!(await Promise.race([gone, delay(POLL_MS, false)]))) {
@@ -52,7 +52,7 @@ export async function untilAnswering(connection: Connection, exited: Promise<unk
   return false
 }
 
-/** Makes the shop's role and its database where they are not there yet. The role is no superuser; it owns its database. */
+/** Creates the shop's role and database if they are missing. The role is no superuser; it owns its database. */
 export async function ensureDatabase(superuser: Connection, shop: Connection, mayCreateDatabases: boolean): Promise<void> {
   const role = escapeIdentifier(shop.user)
   await withClient(superuser, async (client) => {

@@ -142,7 +142,7 @@ test('a first start that is killed half-way leaves nothing that hinders the next
   }
 })
 
-/** Clients that insert rows one by one, through every outage, and remember which were acknowledged. */
+/** Clients that insert rows one by one, through every outage, and record which were acknowledged. */
 function startWriting(connection: Connection): { acknowledged: number[]; end(): Promise<unknown> } {
   const acknowledged: number[] = []
   let next = 0
@@ -187,7 +187,7 @@ async function parentOf(pid: number): Promise<number> {
   return Number((await stateAndParent(pid))?.[1])
 }
 
-/** A process that is dead and not yet buried by its parent does not count. */
+/** A zombie, dead but not yet reaped by its parent, does not count. */
 async function isAlive(pid: number): Promise<boolean> {
   const [state] = (await stateAndParent(pid)) ?? []
   return state !== undefined && !state.startsWith('Z')

@@ -6,10 +6,10 @@ import { bareEnvironment, type Account } from './account.ts'
 const LONGEST_LOG_BYTES = 1_000_000
 
 /**
- * Stands between this process and PostgreSQL. It holds a pipe from this process, and when the pipe ends (we closed it,
- * or died, even by kill -9) it interrupts the server, which is PostgreSQL's fast and clean shutdown; then it removes
- * the folder named first, if one is named. When the server ends by itself, it ends with the server's exit code.
- * It lets pass the signals that a terminal or a service manager sends to everyone: the shop alone ends its server.
+ * Script of a guard between this process and PostgreSQL, which ends with the server's exit code.
+ * It holds a pipe from this process. When the pipe closes (even by kill -9) it interrupts the server, a fast and clean shutdown, then removes the
+ * given folder, if any.
+ * It ignores signals that a terminal or a service manager sends to everyone: only the shop ends its server.
  */
 const GUARD = `
 exec 3<&0
@@ -35,22 +35,22 @@ exit $code
 
 /** A program that ends when this process does. */
 export interface Guarded {
-  /** Its exit code, once it is gone. Signals count as 128 + their number. */
+  /** Its exit code once it has ended. Signals count as 128 + their number. */
   exited: Promise<number>
   /** Lets this process end without waiting for it. */
   letGo(): void
-  /** Interrupts it, if it still runs; this process waits for it again. */
+  /** Interrupts it if it still runs; this process waits for it again. */
   end(): void
 }
 
 interface Surroundings {
-  /** The file its output is added to; begun anew when it got long. */
+  /** The file its output is appended to; truncated when it gets long. */
   log: string
-  /** A folder to remove when it is ended, else ''. */
+  /** A folder to remove after its end, else ''. */
   removeAfter: string
 }
 
-/** Starts a program under an account, out of reach of the terminal. */
+/** Starts a program as an account, out of reach of the terminal's signals. */
 export function startGuarded({ ids, through }: Account, command: string[], { log, removeAfter }: Surroundings): Guarded {
   const isLong = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG_BYTES
   const output = openSync(log, isLong ? 'w' : 'a', 0o600)
@@ -75,7 +75,7 @@ export function startGuarded({ ids, through }: Account, command: string[], { log
   return { exited, letGo, end }
 }
 
-/** The last lines of a log, for an error that says why. */
+/** The last lines of a log, as the reason in an error. */
 export async function lastWords(log: string): Promise<string> {
   const text = await readFile(log, 'utf8').catch(() => '')
   return text.trim().split('\n').slice(-3).join('\n')

@@ -9,9 +9,9 @@ const IMMEDIATE_SHUTDOWN_PATIENCE_MS = 10_000
 const POLL_MS = 10
 
 /**
- * Clears the way for a server on a data folder: ends one that still runs there, and removes files that name a process
- * which is not one. PostgreSQL itself takes any living process of its user for a server, so a pid that another program
- * got since would block the start for ever. Only for who holds the lock of the cluster.
+ * Prepares a data folder for a server: ends one still running there, and removes pid files of dead ones.
+ * PostgreSQL takes any living process of its user for a server, so a reused pid would block the start for ever. The caller must hold the cluster's
+ * lock.
  */
 export async function clearLeftovers(data: string, socketFolder: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid')

@@ -2,15 +2,15 @@ import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
-/** A lock that one process at a time holds. The kernel frees it when its holder dies, however it dies. */
+/** A lock held by one process at a time. The kernel frees it when its holder dies, however it dies. */
 export interface Lock {
   release(): void
 }
 
-/** Held locks, so that none is collected, and freed, while its holder lives. */
+/** Held locks, referenced so that garbage collection does not free them. */
 const held = new Set<DatabaseSync>()
 
-/** Takes the lock of a file, which it makes; undefined while another process, or another holder in this one, has it. */
+/** Takes the lock of a file, creating it; undefined while another process, or another holder in this one, has it. */
 export function takeLock(file: string): Lock | undefined {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {

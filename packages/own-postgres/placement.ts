@@ -6,7 +6,7 @@ import { binariesFor, ensureOpenFolder } from './binaries.ts'
 
 const SYSTEM_FOLDER = '/var/lib/hanout'
 
-/** Where PostgreSQL lives and works: as whom, with which programs, in which folder. */
+/** Placement of PostgreSQL: its user, programs, and folder. */
 export interface Placement {
   account: Account
   /** The folder of `postgres` and `initdb`. */
@@ -21,9 +21,9 @@ interface Wishes {
 }
 
 /**
- * Placement of the cluster of a folder. A user works in place. Root lends a user: the one that owns the data if there
- * is some; and where that user cannot enter the folder, the cluster lives in the system folder, each pointing at the
- * other. Where root can lend nothing, it runs PostgreSQL under another number in place.
+ * Placement of a folder's cluster. A user runs it in place. Root switches to another user: the owner of existing data.
+ * If that user cannot enter the folder, the cluster is in the system folder, each pointing at the other. If root can switch to none, it runs
+ * PostgreSQL under another number in place.
  */
 export async function findPlacement(folder: string, { runAs, systemFolder = SYSTEM_FOLDER }: Wishes): Promise<Placement> {
   const moved = await movedHome(folder)
@@ -60,7 +60,7 @@ async function newHome(folder: string, systemFolder: string): Promise<string> {
   return home
 }
 
-/** The home in the system folder that a folder points at. Refuses it when another folder, of which this is a copy, still points there. */
+/** The home in the system folder that a folder points at. Refuses it if another folder, of which this is a copy, still points there. */
 async function movedHome(folder: string): Promise<string | undefined> {
   const home = await textOf(join(folder, 'moved-to'))
   if (!home) return undefined

@@ -13,10 +13,10 @@ import type { PostgresEvent } from './supervision.ts'
 
 /** A process that started or joined a PostgreSQL, for tests. */
 export interface Starter {
-  /** What came of it: started or joined. */
+  /** The event: started or joined. */
   event: PostgresEvent
   connection: Connection
-  /** Lets it stop its PostgreSQL and end. Gives what it said on standard error. */
+  /** Makes it stop its PostgreSQL and end. Returns its standard error. */
   stop(): Promise<string>
   /** kill -9. */
   kill(): Promise<void>
@@ -35,19 +35,19 @@ const STARTER = `
 `
 
 interface Choices {
-  /** Stands before the command: another user, for example. */
+  /** Prefix of the command, such as one for another user. */
   through?: string[]
   ids?: { uid: number; gid: number }
   /** The folder whose modules it runs. */
   from?: string
   systemFolder?: string
-  /** What it takes its machine for. */
+  /** The machine it believes to run on. */
   machine?: { arch?: string }
-  /** What is done to it while it starts. */
+  /** Called while it starts. */
   onSpawn?: (pid: number) => Promise<void>
 }
 
-/** Starts a process of its own that starts a PostgreSQL: kept in a data folder, or throw-away without one. Refuses with what the process said. */
+/** Starts a process that starts a PostgreSQL: kept in a data folder, or throw-away without one. Refuses with the process's output. */
 export async function startInAnotherProcess(dataFolder: string | undefined, choices: Choices = {}): Promise<Starter> {
   const { through = [], ids, from = HERE, systemFolder, machine = {}, onSpawn } = choices
   const options = { lifetime: dataFolder ? 'kept' : 'throw-away', dataFolder, systemFolder }
@@ -71,7 +71,7 @@ export async function startInAnotherProcess(dataFolder: string | undefined, choi
   return { ...(JSON.parse(line) as Pick<Starter, 'event' | 'connection'>), stop, kill }
 }
 
-/** A new data folder, which the user that root lends to PostgreSQL may pass through. */
+/** A new data folder that PostgreSQL's user may enter when run by root. */
 export async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(asRoot() ? '/tmp' : tmpdir(), 'hanout-test-'))
   await chmod(folder, 0o711)

@@ -15,27 +15,27 @@ const JOIN_PATIENCE_MS = 60_000
 const JOIN_POLL_MS = 25
 const TAKE_OVER_POLL_MS = 250
 
-/** A PostgreSQL the shop started, or joined when another of its processes runs it. */
+/** A PostgreSQL that this process started, or joined if another of the shop's runs it. */
 export interface OwnPostgres {
-  /** What `pg` connects with: a socket folder as host, and a role that owns the database without being superuser. */
+  /** Connection options for `pg`: a socket folder as host, and a role that owns the database without being superuser. */
   connection: Connection
-  /** Stops it when this process runs it; leaves it alone when another one does. */
+  /** Stops it if this process runs it; leaves it alone if another one does. */
   stop(): Promise<void>
 }
 
 export type PostgresOptions = {
-  /** The user that root lends to PostgreSQL. Without it `postgres`, else `nobody`. */
+  /** User for PostgreSQL when run by root. By default `postgres`, else `nobody`. */
   runAs?: string | undefined
-  /** Where root keeps what that user cannot reach in the data folder. */
+  /** Folder for data in root's case, if that user cannot reach the data folder. */
   systemFolder?: string
   onEvent?: (event: PostgresEvent) => void
 } & ({ lifetime: 'kept'; dataFolder: string } | { lifetime: 'throw-away'; dataFolder?: string })
 
 /**
- * The shop's own PostgreSQL. `kept` is durable, lives in the data folder and is joined when a process of the shop
- * already runs it: when that one ends, however it ends, one of those that joined runs it on. `throw-away` is fast, lives in a temporary folder (`dataFolder` is not used), may create databases
- * and leaves nothing. It ends with this process, even by kill -9, and is started again when it dies by itself.
- * Refuses a machine it has no binaries for, and data of another major version.
+ * Starts the shop's own PostgreSQL. It ends with this process, even by kill -9, and restarts when it crashes.
+ * `kept` is durable, in the data folder, and is joined if another process of the shop runs it; when that ends, one of the joined takes over.
+ * `throw-away` is fast, in a temporary folder without `dataFolder`, may create databases and leaves nothing.
+ * Refuses a machine without binaries, and data of another major version.
  */
 export async function startPostgres(options: PostgresOptions): Promise<OwnPostgres> {
   return options.lifetime === 'kept' ? startOrJoin(options.dataFolder, options) : startThrowAway(options)
@@ -55,7 +55,10 @@ async function startOrJoin(dataFolder: string, options: PostgresOptions): Promis
   throw new Error(`Another process of the shop holds ${folder}, and its PostgreSQL does not answer.`)
 }
 
-/** Waits for the lock of a database that another process runs, and then runs it: at the same place, so that connections find it again. Gives back how to stop. */
+/**
+ * Waits for the lock of a database run by another process, then runs it at the same place, so that connections find it again. Returns a function that
+ * stops it.
+ */
 function takeOverLater(folder: string, options: PostgresOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping

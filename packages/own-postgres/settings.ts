@@ -11,7 +11,7 @@ const always = {
   io_method: 'sync', // three processes fewer
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements and their details hold names, phones and addresses: they never reach the log.
+  // Refused statements and their details may hold names, phones and addresses: they never reach the log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -33,7 +33,7 @@ const throwAway = {
   autovacuum: 'off',
 }
 
-/** The server's settings as arguments. They stand here and not in the data folder, so that a new version of the shop changes them. */
+/** The server's settings as arguments, not in the data folder, so that a new version of the shop changes them. */
 export function settings({ lifetime, socketFolder }: Pick<Cluster, 'lifetime' | 'socketFolder'>): string[] {
   const chosen = { ...always, ...(lifetime === 'kept' ? kept : throwAway), unix_socket_directories: quoted(socketFolder) }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])

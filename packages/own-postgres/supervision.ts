@@ -9,11 +9,11 @@ import { settings } from './settings.ts'
 const FIRST_START_TRIES = 7
 const RESTART_TRIES = 150
 const FIRST_WAIT_MS = 25
-/** The children of a server that was killed end within moments; visitors wait for each of these. */
+/** The children of a killed server end within moments; visitors wait for each of these. */
 const LONGEST_WAIT_MS = 200
 const MOST_DEATHS_A_MINUTE = 60
 
-/** What happens to the shop's PostgreSQL, for the log. No personal data. */
+/** Events of the shop's PostgreSQL, for the log. No personal data. */
 export type PostgresEvent =
   | { kind: 'joined' }
   | { kind: 'started'; isNew: boolean; milliseconds: number }
@@ -22,8 +22,8 @@ export type PostgresEvent =
   | { kind: 'given-up'; reason: string }
 
 /**
- * Runs the server of a cluster until it is stopped. When it dies by itself it is started again (PostgreSQL recovers
- * every acknowledged commit), at most 150 tries in a row, half a minute, and sixty deaths a minute; then it is given up.
+ * Runs the server of a cluster until it is stopped, restarting it after crashes (PostgreSQL recovers every acknowledged commit).
+ * Gives up after 150 tries in a row, half a minute, or sixty deaths in a minute.
  */
 export async function supervise(cluster: Cluster, onEvent: (event: PostgresEvent) => void): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -67,7 +67,7 @@ export async function supervise(cluster: Cluster, onEvent: (event: PostgresEvent
   return { stop }
 }
 
-/** Starts the server and waits until it answers. The children of a killed one may block the first tries for a moment. */
+/** Starts the server and waits until it accepts connections. Children of a killed one may block the first tries. */
 async function startServer(cluster: Cluster, tries: number, signal: AbortSignal): Promise<Guarded> {
   const log = join(cluster.home, 'postgres.log')
   for (let attempt = 0; attempt < tries; attempt++) {

@@ -1,6 +1,6 @@
 import type { Good } from './good.ts'
 
-/** Phones, tablets, computers and what goes with them. */
+/** Phones, tablets, computers and accessories. */
 export const electronics: Good[] = [
   {
     id: 101,

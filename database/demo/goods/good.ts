@@ -1,17 +1,17 @@
 /** A text in each of the shop's languages. */
 type Translated = Record<'fr' | 'ar' | 'en', string>
 
-/** A reduced price in dinars, as text; without `from` it began in the past, without `to` it has no end. Dates are `YYYY-MM-DD HH:MM:SS`. */
+/** A reduced price in dinars, as text; without `from` it has begun, without `to` it has no end. Dates are `YYYY-MM-DD HH:MM:SS`. */
 export interface Sale {
   price: string
   from?: string
   to?: string
 }
 
-/** Pieces at hand, or 'uncounted' for goods that are always there. */
+/** Pieces in stock, or 'uncounted' for goods that are always available. */
 export type Stock = number | 'uncounted'
 
-/** One choice of a variable product: a value for each of its `choices`, in their order. `picture` is a file's name without folder and ending. */
+/** A variation: a value for each of the product's `choices`, in their order. `picture` is a file's name without folder and ending. */
 export interface Variation {
   id: number
   pick: string[]
@@ -22,7 +22,7 @@ export interface Variation {
   kg?: string
 }
 
-/** One product of the demo shop, as its merchant describes it. Prices are dinars as text (`89.900`); pictures are names without folder and ending. */
+/** A product of the demo shop, as its merchant describes it. Prices are dinars as text (`89.900`); pictures are names without folder and ending. */
 export interface Good {
   id: number
   sku: string
@@ -41,9 +41,9 @@ export interface Good {
   price?: string
   sale?: Sale
   stock?: Stock
-  /** What the shopper chooses; the keys are attribute names. */
+  /** Attributes to choose, by name. */
   choices?: Record<string, string[]>
-  /** What the shopper only reads, for the specification table. */
+  /** Attributes shown only, for the specification table. */
   facts?: Record<string, string>
   variations?: Variation[]
   external?: { url: string; button: string }

@@ -1,6 +1,6 @@
 import type { Good } from './good.ts'
 
-/** What one cooks in and eats from. */
+/** Cookware and tableware. */
 export const table: Good[] = [
   {
     id: 128,

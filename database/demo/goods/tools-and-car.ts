@@ -1,6 +1,6 @@
 import type { Good } from './good.ts'
 
-/** Tools, and what one keeps in the car. */
+/** Tools and car accessories. */
 export const toolsAndCar: Good[] = [
   {
     id: 162,

@@ -1,6 +1,6 @@
 import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
 
-/** Who the shop is. */
+/** About the shop. */
 export const aboutPage: WrittenSitePage = {
   slug: 'a-propos',
   title: 'À propos',

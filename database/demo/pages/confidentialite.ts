@@ -1,6 +1,6 @@
 import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
 
-/** What the shop knows of its visitors. */
+/** The privacy policy. */
 export const privacyPage: WrittenSitePage = {
   slug: 'confidentialite',
   title: 'Confidentialité',

@@ -1,6 +1,6 @@
 import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
 
-/** How the shop is reached. Its details are a demo shop's: numbers and names that nobody has. */
+/** Contact details, fictitious as the demo shop. */
 export const contactPage: WrittenSitePage = {
   slug: 'contact',
   title: 'Contact',

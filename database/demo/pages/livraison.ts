@@ -1,6 +1,6 @@
 import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
 
-/** How orders are delivered. */
+/** Delivery of orders. */
 export const deliveryPage: WrittenSitePage = {
   slug: 'livraison',
   title: 'Livraison',

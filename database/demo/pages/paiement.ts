@@ -1,6 +1,6 @@
 import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
 
-/** How orders are paid. */
+/** Payment of orders. */
 export const paymentPage: WrittenSitePage = {
   slug: 'paiement',
   title: 'Paiement',

@@ -1,6 +1,6 @@
 import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
 
-/** How goods come back. */
+/** Returns of goods. */
 export const returnsPage: WrittenSitePage = {
   slug: 'retours',
   title: 'Retours et échanges',

@@ -6,5 +6,5 @@ import { deliveryPage } from './livraison.ts'
 import { paymentPage } from './paiement.ts'
 import { returnsPage } from './retours.ts'
 
-/** The demo shop's own pages. */
+/** The demo shop's static pages. */
 export const demoSitePages = [deliveryPage, paymentPage, returnsPage, aboutPage, contactPage, termsPage, privacyPage]

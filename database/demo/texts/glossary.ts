@@ -1,4 +1,4 @@
-/** The demo shop's short texts (categories, tags, attributes and their values, the buttons of what is sold elsewhere) as `French: [English, Arabic]`. */
+/** The demo shop's short texts (categories, tags, attributes, values, buttons of external products) as `French: [English, Arabic]`. */
 export const demoGlossary: Record<string, [en: string, ar: string]> = {
   // Categories
   Électronique: ['Electronics', 'إلكترونيات'],

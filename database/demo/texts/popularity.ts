@@ -1,4 +1,4 @@
-/** Pieces that the demo shop has sold of its goods in the last 90 days, the best sellers by their number in `goods/`; the others sold a few. */
+/** Pieces sold by the demo shop in the last 90 days, for best sellers by their id in `goods/`; the others sold a few. */
 export const demoPopularity: Record<number, number> = {
   101: 184,
   111: 156,
@@ -26,7 +26,7 @@ export const demoPopularity: Record<number, number> = {
   120: 29,
 }
 
-/** What a good sold that is not among the best sellers. */
+/** Sales of a product that is not a best seller. */
 export function fewSold(id: number): number {
   return (id * 7) % 23
 }

@@ -1,6 +1,6 @@
 import type { WrittenVendor } from '#shop/goods/vendors.server'
 
-/** What the stores of the demo shop say of themselves. The Atelier du Cap says nothing yet; the stationer has no terms of its own, the sports shop no story. */
+/** Texts of the demo shop's stores. The Atelier du Cap has none yet; the stationer has no terms of its own, the sports shop no story. */
 export const demoStores: WrittenVendor[] = [
   {
     slug: 'dar-el-medina',

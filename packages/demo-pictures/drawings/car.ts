@@ -41,7 +41,7 @@ function dashboard(...things: Svg[]): Svg {
 
 const mounted = () => studio(paper, standing([600, 960, 1.5], 90, carMount()))
 
-/** Pictures of what one keeps in the car. */
+/** Pictures of car accessories. */
 export const car: Pictures = {
   'support-voiture': mounted,
   'support-voiture-rotule': () => dashboard(placed([600, 900, 1], carMount()), lifted(22, placed([600, 880, 0.94], phoneFront('#2a2b30', '#2f6f6a')))),

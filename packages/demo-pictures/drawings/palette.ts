@@ -1,4 +1,4 @@
-/** The colours goods come in, by the French name a shopper reads; the same hex is the swatch and the paint of the picture. */
+/** Colours of goods by their French names; the same hex is the swatch and the paint of the picture. */
 export const colours = {
   Noir: '#2a2b30',
   Graphite: '#54585e',
@@ -22,7 +22,7 @@ export const colours = {
 /** A colour's French name. */
 export type ColourName = keyof typeof colours
 
-/** The paper behind the goods of each department: quiet, so that the goods keep their colour. */
+/** Background of each department's goods: quiet, so that the goods keep their colour. */
 export const papers = {
   electronics: '#d3dde3',
   sound: '#e3d8cb',

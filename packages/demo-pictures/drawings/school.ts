@@ -169,7 +169,7 @@ function pouch(hex: string, open = false): Svg {
 
 const pouched = (hex: string) => flatLay(paper, lifted(34, placed([600, 600, 1.06, -10], pouch(hex))))
 
-/** Pictures of what goes in a school bag. */
+/** Pictures of school supplies. */
 export const school: Pictures = {
   'cahiers-mektabo': () =>
     flatLay(paper, ...covers.map((hex, index) => laid([330 + index * 120, 640 + Math.abs(index - 2) * 26, 1.04, -22 + index * 11], [560, 16], notebook(hex)))),

@@ -15,7 +15,7 @@ type Box = [x: number, y: number, width: number, height: number, radius?: number
 /** A point of a turned form's outline: its radius there and its height; 'edge' keeps the corner sharp. */
 export type Turn = [radius: number, y: number, corner?: 'edge']
 
-/** A name that depends on the content only, so that equal definitions share it and pictures are drawn alike each time. */
+/** A name derived from the content, so that equal definitions share it and pictures are reproducible. */
 function nameOf(content: string): string {
   let hash = 5381
   for (const letter of content) hash = (Math.imul(hash, 33) ^ letter.charCodeAt(0)) >>> 0
@@ -115,7 +115,7 @@ export function dashed(d: string, [paint, width]: [Paint, number], [dash, gap]: 
   return painted(`path d="${d}" fill="none" stroke-width="${width}" stroke-dasharray="${dash} ${gap}"`, paint, 'stroke')
 }
 
-/** A piece drawn so many times, told which time it is. */
+/** A piece drawn so many times, with the index of each. */
 export function repeat(times: number, piece: (index: number) => Svg): Svg[] {
   return Array.from({ length: times }, (_, index) => piece(index))
 }

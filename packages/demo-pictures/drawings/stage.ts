@@ -80,7 +80,7 @@ export function groundShadow([x, y, reach]: [number, number, number], strength =
   ].join('')
 }
 
-/** A thing standing at a point, with its shadow on the ground; things are drawn standing on y = 0, and reach as wide as told. */
+/** A thing at a point, with its shadow on the ground; things are drawn standing on y = 0, `reach` wide. */
 export function standing([x, y, size = 1]: [number, number, number?], reach: number, thing: Svg): Svg {
   return `${groundShadow([x, y, reach * size])}${placed([x, y, size], thing)}`
 }
@@ -96,7 +96,7 @@ export function lifted(height: number, thing: Svg): Svg {
   return `${filter}<g filter="url(#${name})">${thing}</g>`
 }
 
-/** A flat thing lying on the paper with its middle at a point; it is drawn standing on y = 0 and is as tall as told. */
+/** A flat thing on the paper with its middle at a point; it is drawn standing on y = 0, `tall` high. */
 export function laid([x, y, size = 1, turn = 0]: [number, number, number?, number?], [tall, lift]: [number, number], thing: Svg): Svg {
   return lifted(lift, placed([x, y, size, turn], moved(`translate(0 ${tall / 2})`, thing)))
 }

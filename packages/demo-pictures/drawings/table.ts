@@ -136,7 +136,7 @@ const glasses = [
 const served = () => studio(paper, standing([600, 1010, 2.3], 76, teaGlass(true)))
 const milled = () => studio(paper, standing([560, 1050, 1.36], 126, mill()), placed([830, 1050, 1.3], peppercorns()))
 
-/** Pictures of what stands on the table. */
+/** Pictures of tableware. */
 export const table: Pictures = {
   'verre-the': served,
   'verre-the-plateau': () =>
