@@ -31,14 +31,13 @@ const PAGES = [
   '/checkout/order-received/1/',
 ]
 
-/** Colours are the same in every language: dark is looked at in one. */
+/** A page is looked at in one of them, the next page in the next: colours are reckoned with in theme.test.ts, and words change no markup. */
 const LOOKS = [...LANGUAGES.map((language) => ({ language, theme: 'light' })), { language: 'fr', theme: 'dark' }]
 
-for (const { language, theme } of LOOKS) {
+for (const [place, { language, theme }] of LOOKS.entries()) {
   test(`axe finds nothing on any page (${language}, ${theme})`, async ({ page, context, baseURL }) => {
-    test.setTimeout(180_000) // two dozen pages
     if (theme === 'dark') await context.addCookies([{ name: 'viewSwitcher', value: 'enabled', url: baseURL! }])
-    for (const path of PAGES) {
+    for (const path of PAGES.filter((_path, at) => at % LOOKS.length === place)) {
       await page.goto((language === 'fr' ? '' : `/${language}`) + path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       if (theme === 'dark') await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -47,53 +46,50 @@ for (const { language, theme } of LOOKS) {
   })
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on a form with errors, under the veils, and on the pages of an order (${theme})`, async ({ page, context, baseURL }) => {
-    if (theme === 'dark') await context.addCookies([{ name: 'viewSwitcher', value: 'enabled', url: baseURL! }])
-    await openProduct(page, 'coloursFew')
-    await buyNowButton(page).click()
-    await expect(field(page, 'name')).toBeFocused()
-    await expectSound(page)
-    await page.getByLabel('Quantité', { exact: true }).fill('99')
-    await fillOrder(page, someone())
-    await buyNowButton(page).click()
-    await expect(page.getByRole('alert').first()).toBeVisible()
-    await expectSound(page)
-    await openProduct(page, 'plenty')
-    await fillOrder(page, someone())
-    const { letGo } = await hold(page, 'create_direct_order')
-    await buyNowButton(page).click()
-    await expect(page.getByText('Votre commande est en cours d’envoi…')).toBeVisible()
-    await expectSound(page)
-    letGo()
-    await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
-    await expectSound(page)
-  })
+test('axe finds nothing on a form with errors, under the veils, and on the pages of an order (dark)', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'viewSwitcher', value: 'enabled', url: baseURL! }])
+  await openProduct(page, 'coloursFew')
+  await buyNowButton(page).click()
+  await expect(field(page, 'name')).toBeFocused()
+  await expectSound(page)
+  await page.getByLabel('Quantité', { exact: true }).fill('99')
+  await fillOrder(page, someone())
+  await buyNowButton(page).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expectSound(page)
+  await openProduct(page, 'plenty')
+  await fillOrder(page, someone())
+  const { letGo } = await hold(page, 'create_direct_order')
+  await buyNowButton(page).click()
+  await expect(page.getByText('Votre commande est en cours d’envoi…')).toBeVisible()
+  await expectSound(page)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
+  await expectSound(page)
+})
 
-  test(`axe finds nothing on the pages of a payment (${theme})`, async ({ page, context, baseURL }) => {
-    if (theme === 'dark') await context.addCookies([{ name: 'viewSwitcher', value: 'enabled', url: baseURL! }])
-    const person = someone()
-    await openProduct(page, 'plenty')
-    await fillOrder(page, person)
-    await payOnlineButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Paiement simulé' })).toBeVisible()
-    await expectSound(page)
-    await page.goto(pathOf('simple'))
-    await expect(page.getByText('Direction la page de paiement…')).toBeVisible()
-    await expectSound(page)
-    const [order] = await ask<{ id: string; key: string; pay_url: string }>(
-      'select o.id, o.key, pay_url from orders o join payments p on p.order_id = o.id where phone = $1',
-      [person.phone],
-    )
-    await page.goto(`/checkout/order-received/${order!.id}/?key=${order!.key}`)
-    await expect(page.getByText('Paiement en attente de confirmation')).toBeVisible()
-    await expectSound(page)
-    await page.goto(order!.pay_url)
-    await decide(page, 'Carte refusée')
-    await expect(page.getByRole('heading', { name: 'Payer votre commande' })).toBeVisible()
-    await expectSound(page)
-  })
-}
+test('axe finds nothing on the pages of a payment (light)', async ({ page }) => {
+  const person = someone()
+  await openProduct(page, 'plenty')
+  await fillOrder(page, person)
+  await payOnlineButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Paiement simulé' })).toBeVisible()
+  await expectSound(page)
+  await page.goto(pathOf('simple'))
+  await expect(page.getByText('Direction la page de paiement…')).toBeVisible()
+  await expectSound(page)
+  const [order] = await ask<{ id: string; key: string; pay_url: string }>(
+    'select o.id, o.key, pay_url from orders o join payments p on p.order_id = o.id where phone = $1',
+    [person.phone],
+  )
+  await page.goto(`/checkout/order-received/${order!.id}/?key=${order!.key}`)
+  await expect(page.getByText('Paiement en attente de confirmation')).toBeVisible()
+  await expectSound(page)
+  await page.goto(order!.pay_url)
+  await decide(page, 'Carte refusée')
+  await expect(page.getByRole('heading', { name: 'Payer votre commande' })).toBeVisible()
+  await expectSound(page)
+})
 
 test('home, filter, product and order by keyboard alone', async ({ page }) => {
   await page.goto('/')
@@ -157,24 +153,25 @@ test('twice the text size loses nothing and scrolls nothing sideways', async ({ 
   }
 })
 
-for (const theme of ['light', 'dark'] as const) {
+for (const [theme, language] of [
+  ['light', ''],
+  ['dark', '/ar'],
+] as const) {
   test(`axe finds nothing on lists that hold products, in the corner, and under the search box (${theme})`, async ({ page, context, baseURL }) => {
     if (theme === 'dark') await context.addCookies([{ name: 'viewSwitcher', value: 'enabled', url: baseURL! }])
     const goods = await ask<{ id: number }>("select id from products where status = 'published' order by id limit 3")
     const value = encodeURIComponent(JSON.stringify(goods.map(({ id }) => id)))
     await context.addCookies(['yith_woocompare_list', 'hanout_wishlist'].map((name) => ({ name, value, url: baseURL! })))
-    for (const language of ['', '/ar']) {
-      for (const path of ['/compare/', '/wishlist/']) {
-        await page.goto(language + path)
-        await expectSound(page)
-      }
-      await page.locator('.yith-woocompare-widget summary').click()
-      await expect(page.locator('.products-list li')).toHaveCount(3)
-      await page.locator('input[name=s]:visible').first().focus()
-      await page.locator('[role=combobox]:visible').press('ArrowDown')
-      await expect(page.getByRole('option')).toHaveCount(10)
+    for (const path of ['/compare/', '/wishlist/']) {
+      await page.goto(language + path)
       await expectSound(page)
     }
+    await page.locator('.yith-woocompare-widget summary').click()
+    await expect(page.locator('.products-list li')).toHaveCount(3)
+    await page.locator('input[name=s]:visible').first().focus()
+    await page.locator('[role=combobox]:visible').press('ArrowDown')
+    await expect(page.getByRole('option')).toHaveCount(10)
+    await expectSound(page)
   })
 }
 

@@ -3,8 +3,9 @@ import { expectSound } from './axe.ts'
 import { ask } from './books.ts'
 import { addButton, cartIcon, openAlive, panel, quantityOf } from './cart-journeys.ts'
 import { pathOf } from './goods.ts'
-import { expectFigures, openProduct, staffSignIn } from './journeys.ts'
+import { expectFigures, openProduct } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
+import { openAsStaff } from './sessions.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -12,7 +13,7 @@ const SETTINGS = '/admin/settings/cart/'
 
 /** Opens the page of the cart's settings as the administrator. */
 async function openSettings(page: Page): Promise<void> {
-  await staffSignIn(page)
+  await openAsStaff(page)
   await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
   await page.getByRole('link', { name: 'Réglages' }).click()
   await expect(page.getByRole('heading', { name: 'Réglages du panier' })).toBeVisible()

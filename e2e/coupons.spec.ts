@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { ask } from './books.ts'
-import { staffSignIn } from './journeys.ts'
+import { openAsStaff } from './sessions.ts'
 
 const DOORS = ['/admin/coupons/', '/admin/coupons/new/', '/admin/coupons/1/']
 
@@ -8,9 +8,7 @@ const DOORS = ['/admin/coupons/', '/admin/coupons/new/', '/admin/coupons/1/']
 const newCode = () => `E2E-${Math.random().toString(36).slice(2, 10).toUpperCase()}`
 
 async function enter(page: Page, path = '/admin/coupons/'): Promise<void> {
-  await staffSignIn(page)
-  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
-  await page.goto(path)
+  await openAsStaff(page, path)
 }
 
 const cardOf = (page: Page, code: string): Locator => page.getByRole('listitem').filter({ hasText: code })
@@ -130,7 +128,7 @@ test('IMP-09 who is not signed in, or signed in as a vendor or a customer, sees 
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: account.email })).toBeVisible()
   const other = await browser.newPage()
-  await staffSignIn(other, account)
+  await openAsStaff(other, '/admin/orders/', account)
   await expect(other.getByRole('link', { name: 'Coupons' })).toBeVisible()
   for (const role of ['vendor', 'customer']) {
     await ask('update account_people set role = $1 where email = $2', [role, account.email])

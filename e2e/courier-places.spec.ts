@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { ask } from './books.ts'
-import { staffSignIn } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
+import { openAsStaff } from './sessions.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -16,9 +16,7 @@ interface City {
 
 /** Opens the page of the courier's zones as the administrator. */
 async function openPlaces(page: Page, at = ''): Promise<void> {
-  await staffSignIn(page)
-  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
-  await page.goto(`/admin/settings/places/${at}`)
+  await openAsStaff(page, `/admin/settings/places/${at}`)
   await expect(page.getByRole('heading', { name: 'Zones du transporteur' })).toBeVisible()
 }
 

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { ask } from './books.ts'
-import { staffSignIn } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { expectFits } from './settings-journeys.ts'
+import { openAsStaff } from './sessions.ts'
 
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 /** Signs in on a phone and opens a page by the menu, which says where one is. */
 async function openByMenu(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
-  await staffSignIn(page)
+  await openAsStaff(page)
   await expect(page.getByRole('heading', { name: 'Commandes', level: 1 })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Gestion de la boutique' })
   const door = menu.locator('summary')
@@ -63,7 +63,7 @@ test('the pages of a customer are sound and fit every screen', async ({ page, sh
     ['Un nom vraiment très long qui ne finit pas, de La Goulette à Tataouine', `${'une-adresse-interminable'.repeat(3)}@example.test`],
     shop.dataFolder,
   )
-  await staffSignIn(page)
+  await openAsStaff(page)
   await expect(page.getByRole('heading', { name: 'Commandes', level: 1 })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/admin/customers/', `/admin/customers/${person!.id}/erase/`]) {

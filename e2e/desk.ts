@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { ordersOf } from './books.ts'
-import { buyNow, fillOrder, openProduct, staffSignIn, type Person } from './journeys.ts'
+import { buyNow, fillOrder, openProduct, type Person } from './journeys.ts'
 import { STAFF } from './shop-settings.ts'
+import { openAsStaff } from './sessions.ts'
 
 /** An order of a new person, placed as a shopper does. Gives its number. */
 export async function order(page: Page, person: Person): Promise<number> {
@@ -11,9 +12,9 @@ export async function order(page: Page, person: Person): Promise<number> {
   return (await ordersOf(person.phone))[0]!.id
 }
 
-/** Signs in and waits for the list. */
+/** Opens the list as somebody of staff who is signed in. */
 export async function enter(page: Page, account = STAFF): Promise<void> {
-  await staffSignIn(page, account)
+  await openAsStaff(page, '/admin/orders/', account)
   await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
 }
 

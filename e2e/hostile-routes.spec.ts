@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { ask, ordersOf, wholeBooks } from './books.ts'
 import { goods, pathOf } from './goods.ts'
 import { callAction, post, send, wholeOrder } from './hostile.ts'
-import { staffSignIn } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
+import { openAsStaff } from './sessions.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -39,7 +39,7 @@ test('no method at any door is a fault', async ({ shop }) => {
 })
 
 test('a signed-in member of staff cannot make the back office fault with an address or a form either', async ({ shop, page }) => {
-  await staffSignIn(page)
+  await openAsStaff(page)
   await expect(page).toHaveURL(/\/admin\/orders\//)
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const paths = [
@@ -186,7 +186,7 @@ test("WIRE-18 script and markup in names and addresses are text, on the order's 
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => faults.push(dialog.message())))
   page.on('pageerror', (error) => faults.push(error.message))
   const [product] = await ask<{ id: string }>('select id from products where slug = $1', [goods.plenty.slug], shop.dataFolder)
-  await staffSignIn(page)
+  await openAsStaff(page)
   await expect(page).toHaveURL(/\/admin\/orders\//)
   for (const [n, text] of SCRIPTS.entries()) {
     const phone = `2400000${n}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { control, fillCheckout, openCheckout, placeOrder } from './checkout-journeys.ts'
-import { staffSignIn } from './journeys.ts'
+import { openAsStaff } from './sessions.ts'
 
 /** Orders on delivery with an address to write to; gives the order's number. */
 async function orderWithMail(page: Page, email: string, path = '/checkout/'): Promise<string> {
@@ -17,7 +17,7 @@ async function orderWithMail(page: Page, email: string, path = '/checkout/'): Pr
 /** A page of staff, signed in, with scripts or without. */
 async function staffPage(browser: Browser, javaScriptEnabled = true): Promise<Page> {
   const page = await browser.newPage({ javaScriptEnabled, locale: 'fr-FR' })
-  await staffSignIn(page)
+  await openAsStaff(page)
   await expect(page.getByRole('link', { name: /^Messages/ })).toBeVisible()
   return page
 }

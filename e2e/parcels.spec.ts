@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
 import { pathOf } from './goods.ts'
-import { buyNow, fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
-import { STAFF } from './shop-settings.ts'
+import { buyNow, fillOrder, openProduct, someone } from './journeys.ts'
+import { openAsStaff } from './sessions.ts'
 
 /** A quick order of a new person. A word `sim:…` in the address has the simulated courier misbehave. Gives its number. */
 async function order(page: Page, address = '12 rue de la Kasbah, Tunis'): Promise<number> {
@@ -16,9 +16,7 @@ async function order(page: Page, address = '12 rue de la Kasbah, Tunis'): Promis
 
 /** Staff at an order's page; the courier's list of zones is there. */
 async function atOrder(page: Page, id: number): Promise<void> {
-  await staffSignIn(page, STAFF)
-  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
-  await page.goto(`/admin/orders/${id}/`)
+  await openAsStaff(page, `/admin/orders/${id}/`)
   const noCodes = section(page).getByText("Le livreur n'a pas encore donné les codes de ses zones")
   if (await noCodes.isVisible()) {
     await section(page).getByRole('button', { name: 'Redemander la liste du livreur' }).click()

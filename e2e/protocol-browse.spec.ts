@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { goods, pathOf } from './goods.ts'
-import { staffSignIn } from './journeys.ts'
+import { openAsStaff } from './sessions.ts'
 
 /**
  * A page of its own with the markup that the protocol's client works on, and a client written after the contract: the same
@@ -76,7 +76,7 @@ test('CMP-03, CMP-08 the table opens in a frame of the shop’s own page, as the
 })
 
 test('WIRE-02, WIRE-03, WIRE-05, UI-10 a refused nonce is asked anew and the call sent again, for someone signed in', async ({ page }) => {
-  await staffSignIn(page)
+  await openAsStaff(page)
   await expect(page).toHaveURL(/\/admin\/orders\//)
   const answer = await page.evaluate(async () => {
     const send = (nonce: string) =>

@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
-import { buyNow, fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
-import { STAFF } from './shop-settings.ts'
+import { buyNow, fillOrder, openProduct, someone } from './journeys.ts'
+import { openAsStaff } from './sessions.ts'
 
 interface Booked {
   id: number
@@ -26,9 +26,7 @@ async function order(browser: Browser, baseURL: string | undefined, { paid = tru
 }
 
 async function enter(page: Page, path: string): Promise<void> {
-  await staffSignIn(page, STAFF)
-  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
-  await page.goto(path)
+  await openAsStaff(page, path)
 }
 
 const section = (page: Page): Locator => page.getByRole('region', { name: 'Remboursements' })

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, ordersOf } from './books.ts'
 import { goods, pathOf } from './goods.ts'
-import { fillOrder, openProduct, buyNow, someone, staffSignIn, type Person } from './journeys.ts'
+import { fillOrder, openProduct, buyNow, someone, type Person } from './journeys.ts'
+import { openAsStaff } from './sessions.ts'
 
 const TEXT = 'Solide et bien emballé <b>merci</b>.'
 
@@ -34,7 +35,7 @@ test('PDP-44, IMP-27 a buyer writes a review, staff let it through, and the prod
   expect(held).not.toContain('Solide et bien')
 
   const staff = await browser.newPage()
-  await staffSignIn(staff)
+  await openAsStaff(staff)
   await staff.getByRole('link', { name: /Avis.*en attente/ }).click()
   const review = staff.getByRole('article').filter({ hasText: 'Zohra' })
   await expect(review).toContainText(TEXT)

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
-import { buyNowButton, field, fillOrder, intercept, openProduct, someone, staffSignIn } from './journeys.ts'
+import { buyNowButton, field, fillOrder, intercept, openProduct, someone } from './journeys.ts'
+import { openAsStaff } from './sessions.ts'
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -102,9 +103,7 @@ test('UI-29 whoever scrolls meanwhile goes first', async ({ page }) => {
 })
 
 test("UI-33 a field's description slides in within 250 ms while the field has the focus, and is read out with it", async ({ page }) => {
-  await staffSignIn(page)
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toHaveCount(0)
-  await page.goto('/admin/account/')
+  await openAsStaff(page, '/admin/account/')
   const next = page.getByLabel('Nouveau mot de passe', { exact: true })
   await expect(next).toHaveAccessibleDescription(/10/)
   const description = page.locator(`[id="${await next.getAttribute('aria-describedby')}"]`)

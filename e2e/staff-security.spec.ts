@@ -2,34 +2,19 @@ import { expect, type Page } from '@playwright/test'
 import { codeAt } from '../src/shop/people/second-factor/authenticator.server.ts'
 import { staffSignIn } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
-import { STAFF } from './shop-settings.ts'
+import { addStaff, openAsStaff, signInByRow } from './sessions.ts'
 import { expectFits } from './settings-journeys.ts'
 
 const SECOND_FACTOR = '/admin/account/second-factor/'
 const PASSWORD = 'menthe et citron'
 let members = 0
 
-// Each journey signs several people in, and a password's hash is dear on purpose.
-test.beforeEach(() => test.slow())
-
-/** Adds a member of staff by the page, and signs them in. */
+/** A new shop manager, signed in. */
 async function newMember(page: Page): Promise<{ email: string; password: string }> {
   const account = { email: `membre-${Date.now()}-${++members}@hanout.test`, password: PASSWORD }
-  await enter(page, STAFF)
-  await page.goto('/admin/staff/')
-  await page.getByLabel('Nom', { exact: true }).fill('Rim')
-  await page.getByLabel('Adresse e-mail').fill(account.email)
-  await page.getByLabel('Premier mot de passe').fill(account.password)
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: account.email })).toBeVisible()
-  await page.context().clearCookies()
-  await enter(page, account)
+  await addStaff(account)
+  await signInByRow(page, account.email)
   return account
-}
-
-async function enter(page: Page, account: { email: string; password: string }): Promise<void> {
-  await staffSignIn(page, account)
-  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
 }
 
 /** The authenticator app of whoever's page this is. A code is good once: each is of a later half minute, which the shop still takes. */
@@ -84,8 +69,7 @@ test('IMP-17 a second factor: picture and key, first code, recovery codes once; 
 test('IMP-17 where the shop requires a second factor, staff are led to it, also without scripts', async ({ page, browser, shop }) => {
   const account = await newMember(page)
   await page.context().clearCookies()
-  await enter(page, STAFF)
-  await page.goto('/admin/staff/')
+  await openAsStaff(page, '/admin/staff/')
   await page.getByRole('button', { name: "L'exiger de toute l'équipe" }).click()
   await expect(page.getByRole('heading', { name: 'Second facteur' })).toBeVisible()
 
@@ -109,8 +93,7 @@ test('IMP-17 where the shop requires a second factor, staff are led to it, also 
 test('IMP-18 an administrator takes a right from shop managers by the keyboard, and gives it back', async ({ page, browser, shop }) => {
   await newMember(page)
   const administrator = await browser.newPage({ baseURL: shop.url })
-  await enter(administrator, STAFF)
-  await administrator.goto('/admin/staff/roles/')
+  await openAsStaff(administrator, '/admin/staff/roles/')
   const tick = administrator.getByRole('checkbox', { name: /^Coupons/ })
   for (const [isGiven, status] of [
     [false, 403],
@@ -129,7 +112,7 @@ test('IMP-18 an administrator takes a right from shop managers by the keyboard, 
 test('IMP-17 someone ends a session elsewhere from their account', async ({ page, browser, shop }) => {
   const account = await newMember(page)
   const phone = await browser.newPage({ baseURL: shop.url })
-  await enter(phone, account)
+  await openAsStaff(phone, '/admin/orders/', account)
   await page.goto('/admin/account/')
   const sessions = page.getByRole('region', { name: 'Appareils connectés' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -148,8 +131,7 @@ for (const [path, heading] of [
   ['/admin/staff/roles/', 'Rôles et droits'],
 ] as const) {
   test(`${path} is sound, and fits a phone of 320 px, in light and dark`, async ({ page, shop }) => {
-    await enter(page, STAFF)
-    await page.goto(path)
+    await openAsStaff(page, path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await expectFits(page, shop.url)
   })

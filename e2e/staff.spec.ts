@@ -1,13 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { ask, ordersOf } from './books.ts'
-import { buyNow, decide, field, fillOrder, openProduct, payOnline, pick, someone, staffSignIn } from './journeys.ts'
-import { STAFF } from './shop-settings.ts'
-
-/** Signs in and waits for the list. */
-async function enter(page: Page, account = STAFF): Promise<void> {
-  await staffSignIn(page, account)
-  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
-}
+import { enter } from './desk.ts'
+import { buyNow, decide, field, fillOrder, openProduct, payOnline, pick, someone } from './journeys.ts'
 
 const DOORS = ['/admin/orders/', '/admin/orders/1/', '/admin/staff/', '/admin/account/']
 

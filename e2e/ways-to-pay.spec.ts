@@ -2,10 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
 import { fillCheckout, openCheckout, placeOrder, reviewed } from './checkout-journeys.ts'
-import { decide, fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
+import { decide, fillOrder, openProduct, someone } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { haveAccount, sellIn } from './payment-accounts.ts'
 import { expectFits, expectSaved, openSettings } from './settings-journeys.ts'
+import { openAsStaff } from './sessions.ts'
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
@@ -123,9 +124,7 @@ test('IMP-13 money goes back through the provider that took it, from the order�
   await decide(page, 'Payer')
   await expect(page.getByRole('status')).toContainText('Paiement reçu')
   const [{ id } = { id: 0 }] = await booked(shop.dataFolder)(person.phone)
-  await staffSignIn(page)
-  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
-  await page.goto(`/admin/orders/${id}/`)
+  await openAsStaff(page, `/admin/orders/${id}/`)
   const refunds = page.getByRole('region', { name: 'Remboursements' })
   await refunds.getByRole('link', { name: 'Rembourser…' }).press('Enter')
   await expect(page.getByRole('radio', { name: 'Par Paymob, tout de suite' })).toBeChecked()

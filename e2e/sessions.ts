@@ -1,0 +1,37 @@
+import { createHash, randomBytes, scryptSync } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { SESSION_COOKIE } from '../src/shop/people/accounts/accounts.ts'
+import { ask } from './books.ts'
+import { STAFF } from './shop-settings.ts'
+
+/** Signs a browser in by a session's row, as somebody of the shop that this worker's books are of. */
+export async function signInByRow(page: Page, email: string): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const signedIn = await ask(
+    `insert into account_sessions (id, person_id, token, expires_at, user_agent)
+     select gen_random_uuid(), id, $2, now() + interval '1 hour', 'Chromium' from account_people where email = $1 returning id`,
+    [email, createHash('sha256').update(token).digest('base64url')],
+  )
+  expect(signedIn, `${email} has an account`).toHaveLength(1)
+  // Cookies know no ports: it is for every shop of the journeys, and only one of them knows the session.
+  await page.context().addCookies([{ name: SESSION_COOKIE, value: token, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** Opens a page of staff, signed in by a session's row. How one signs in by hand is in `staffSignIn`. */
+export async function openAsStaff(page: Page, path = '/admin/orders/', { email }: { email: string } = STAFF): Promise<void> {
+  await signInByRow(page, email)
+  await page.goto(path)
+}
+
+/** Adds a shop manager to the books of this worker's shop. */
+export async function addStaff({ email, password }: { email: string; password: string }): Promise<void> {
+  const salt = randomBytes(16).toString('hex')
+  const key = scryptSync(password, salt, 64, { N: 16, r: 8, p: 5 }).toString('hex')
+  await ask(
+    `with person as (
+       insert into account_people (id, name, email, role, email_verified) values (gen_random_uuid(), 'Rim', $1, 'shop_manager', true) returning id
+     )
+     insert into account_credentials (id, person_id, password) select gen_random_uuid(), id, $2 from person`,
+    [email, `16-8-5:${salt}:${key}`],
+  )
+}

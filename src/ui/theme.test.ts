@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync('src/ui/theme.css', 'utf8')
+
+/** The colours of one set by their names. The dark set has those of the light one that it does not change. */
+function coloursOf(selector: string): Map<string, [number, number, number]> {
+  const [, block = ''] = css.split(`\n${selector} {`)
+  const found = block.slice(0, block.indexOf('\n}')).matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g)
+  return new Map([...found].map(([, name, lightness, chroma, hue]) => [name!, [Number(lightness), Number(chroma), Number(hue)]]))
+}
+
+/** Relative luminance of an OKLCH colour, as WCAG 2.2 counts it (0 to 1). */
+function luminance([lightness, chroma, hue]: [number, number, number]): number {
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const red = 4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short
+  const green = -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short
+  const blue = -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short
+  const shown = (part: number) => Math.min(1, Math.max(0, part))
+  return 0.2126 * shown(red) + 0.7152 * shown(green) + 0.0722 * shown(blue)
+}
+
+const GROUNDS = ['paper', 'surface', 'shade']
+
+/** What is read, and on which grounds: 4.5 to 1. */
+const TEXT: [text: string, grounds: string[]][] = [
+  ['ink', [...GROUNDS, 'accent-wash', 'deal-wash', 'good-wash', 'warn-wash', 'bad-wash']],
+  ['soft', [...GROUNDS, 'accent-wash']],
+  ['accent', [...GROUNDS, 'accent-wash']],
+  ['accent-strong', [...GROUNDS, 'accent-wash']],
+  ['deal', [...GROUNDS, 'deal-wash']],
+  ['good', [...GROUNDS, 'good-wash']],
+  ['warn', [...GROUNDS, 'warn-wash']],
+  ['bad', [...GROUNDS, 'bad-wash']],
+  ['on-accent', ['accent', 'accent-strong', 'deal']],
+  ['on-night', ['night']],
+  ['on-night-soft', ['night']],
+]
+
+/** The outlines of controls and of the focus: 3 to 1. */
+const OUTLINES: [outline: string, grounds: string[]][] = [
+  ['edge', GROUNDS],
+  ['accent', GROUNDS],
+]
+
+const light = coloursOf(':root')
+const sets = { light, dark: new Map([...light, ...coloursOf("[data-theme='dark']")]) }
+
+describe.each(Object.entries(sets))('in the %s set', (_name, colours) => {
+  const ratio = (one: string, other: string) => {
+    const [darker, lighter] = [one, other].map((name) => luminance(colours.get(name)!) + 0.05).toSorted((a, b) => a - b)
+    return lighter! / darker!
+  }
+  const tooLittle = (pairs: [string, string[]][], least: number) =>
+    pairs.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground, ratio(front, ground)] as const)).filter(([, , found]) => found < least)
+
+  test('every text stands out from every ground it is on by 4.5 to 1', () => {
+    expect(tooLittle(TEXT, 4.5)).toEqual([])
+  })
+
+  test('every outline of a control stands out from its ground by 3 to 1', () => {
+    expect(tooLittle(OUTLINES, 3)).toEqual([])
+  })
+})
+
+test('black on white is 21 to 1, by the same arithmetic', () => {
+  expect((luminance([1, 0, 0]) + 0.05) / (luminance([0, 0, 0]) + 0.05)).toBeCloseTo(21, 3)
+})
