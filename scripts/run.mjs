@@ -80,17 +80,14 @@ async function command(script) {
       process.env.NODE_ENV = 'production'
       await import('../bench/bench.ts')
     },
-    test: () => {
-      types()
-      lint()
-      run('vitest', 'run')
-      build()
+    test: async () => {
+      await besideTheTests()
       run('playwright', 'test')
     },
-    check: () => {
+    check: async () => {
       run('oxfmt', '--check')
       run('knip')
-      steps.test()
+      await steps.test()
     },
   }
   if (!(script in steps)) {
@@ -98,6 +95,30 @@ async function command(script) {
     process.exit(2)
   }
   await steps[script]()
+}
+
+/**
+ * Types, lint and build run beside the unit tests, which wait for their database more than they work. What they say is shown once the
+ * tests are through; where one of them fails the tests are ended, and its words are the last.
+ */
+async function besideTheTests() {
+  const steps = ['types', 'lint', 'build']
+  const tests = spawn(join('node_modules/.bin/vitest'), ['run'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  const tested = new Promise((ended) => tests.on('exit', (code, signal) => ended(signal ? 1 : code)))
+  let said = ''
+  for (const step of steps) {
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), step], { stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes))
+    const code = await new Promise((ended) => child.on('exit', (exit, signal) => ended(signal ? 1 : exit)))
+    if (code === 0) continue
+    tests.kill('SIGTERM')
+    await tested
+    console.error(`\nnpm run ${step} failed:\n\n${said}`)
+    process.exit(code)
+  }
+  const code = await tested
+  if (code !== 0) process.exit(code)
+  console.log(`\n${steps.join(', ')}: done beside the tests.\n${said}`)
 }
 
 function types() {
