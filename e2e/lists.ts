@@ -13,13 +13,26 @@ export async function bringToLife(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((idle) => void requestIdleCallback(() => idle())))
 }
 
-/** Touches the page, and waits until React has taken over every part: its code comes at the first touch, and React marks what is its own. */
+/**
+ * Touches the page, and waits until React has taken over every part: its code comes at the first touch, and React marks what is its own.
+ * What stays as the server wrote it is within an element that is marked.
+ */
 export async function touch(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(4, 4)
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll(':is(header, main, footer) :is(a, button, select, input)')]
-    return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
+    const propsOf = (element: Element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
+      return key ? (element as unknown as Record<string, { dangerouslySetInnerHTML?: object }>)[key] : undefined
+    }
+    const isTakenOver = (control: Element) => {
+      if (propsOf(control)) return true
+      let around = control.parentElement
+      while (around && !propsOf(around)) around = around.parentElement
+      return Boolean(around && propsOf(around)!.dangerouslySetInnerHTML)
+    }
+    return controls.every(isTakenOver)
   })
 }
 
