@@ -13,6 +13,11 @@ export class Refusal extends Error {
     this.values = values
   }
 
+  /** Data that a program's answer adds to the sentence, by its name on the wire. */
+  get extra(): Readonly<Record<string, unknown>> {
+    return {}
+  }
+
   /** The sentence in a language. */
   in(locale: Locale): string {
     return fill(this.text[locale], this.values as never)

@@ -1,11 +1,8 @@
 import type { Context } from 'hono'
-import { describeError, log } from '#platform/log.server'
 import { Refusal } from '#platform/refusal'
-import { AlreadyOrdered, OrderedBefore, TotalChanged } from '#shop/buying/quick-order.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { InvalidFields } from '#request/common/refusals'
 import { type Caller, callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
-import { quickOrderWords } from '#shop/buying/quick-order.words'
 
 /** What an answer is made from: the call's form fields, whichever way they were encoded. */
 export type Fields = Record<string, unknown>
@@ -60,14 +57,6 @@ export async function formFields(c: Context<Env>): Promise<Fields> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'))
 }
 
-/** What the page has to know of a refusal: that this intention has its order, so that it begins another; or what a press confirms. */
-function reasonOf(error: Refusal): Record<string, unknown> {
-  if (error instanceof AlreadyOrdered) return { order_id: error.orderId }
-  if (error instanceof OrderedBefore) return { reason: 'ordered_before', minutes: error.minutes }
-  if (error instanceof TotalChanged) return { reason: 'total_changed', total: error.total }
-  return {}
-}
-
 function refusalAnswer(c: Context<Env>, error: unknown, caller: Caller): Response {
   if (error instanceof WrongNonce) return answerWrongNonce(c)
   if (error instanceof InvalidFields) {
@@ -76,11 +65,9 @@ function refusalAnswer(c: Context<Env>, error: unknown, caller: Caller): Respons
   }
   if (error instanceof Refusal) {
     const message = error.in(caller.locale)
-    if (!(error instanceof TooManyRequests)) return c.json({ success: false, message, data: { message, ...reasonOf(error) } })
+    if (!(error instanceof TooManyRequests)) return c.json({ success: false, message, data: { message, ...error.extra } })
     c.header('Retry-After', String(error.seconds))
     return c.json({ success: false, message, data: { message } }, 429)
   }
-  log.error({ id: c.get('requestId'), error: describeError(error) }, 'a call failed')
-  const message = quickOrderWords.networkFailed[caller.locale]
-  return c.json({ success: false, message, data: { message } }, 500)
+  throw error
 }

@@ -3,15 +3,29 @@ import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { CART_VERSION_HEADER, type CartAnswer, type CartNotice } from '#contract/cart-calls'
-import { withoutLocale } from '#i18n/locale.ts'
+import { withoutLocale, type Locale } from '#i18n/locale.ts'
 import { accepts } from '#platform/accepted-encoding'
 import { onChanges } from '#platform/changes.server'
 import type { CartView } from '#shop/buying/cart'
+import type { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { cartCookies } from '#request/cart/cart-caller.server'
 import { pageBefore } from '#request/pages/own-address.server'
 import { callerOf, type Env } from '#request/common/caller.server'
 import type { Fields } from './answering.ts'
-import { cartFragments, type Surroundings } from './fragments.tsx'
+
+/** Where the cart is shown. `section` is the one whose notices are printed: the other one's place is then left out. */
+export interface Surroundings {
+  locale: Locale
+  isCart: boolean
+  isCheckout: boolean
+  section: CartNotice['section'] | 'both'
+}
+
+/** Draws a cart's regions, by their selectors. */
+export type DrawCart = (cart: CartView, surroundings: Surroundings, notices: CartNotice[]) => Promise<Record<string, string>>
+
+/** Answers a cart call. */
+export type AnswerCart = (c: Context<Env>, fields: Fields, shown: Shown) => Promise<Response>
 
 /** What a cart call shows: the cart as it is now, and what is said of it. */
 interface Shown {
@@ -21,19 +35,52 @@ interface Shown {
 
 /**
  * Answers a cart: its regions as HTML, its hash, the cart as data, and both cookies, whose hash is the answer's. Whoever shows this
- * very version already (`X-Cart-Version`) is told so, and gets nothing more. Spec 7.2, 7.4.
+ * very version already (`X-Cart-Version`) is told so, and gets nothing more. An answer with nothing beside the cart is kept by the cart's
+ * version: the same version is the same answer, until the settings change.
  */
-export async function answerCart(c: Context<Env>, fields: Fields, { cart, notice }: Shown): Promise<Response> {
-  keepCartCookies(c, cart)
-  if (!notice && c.req.header(CART_VERSION_HEADER) === cart.version) return answerJson(c, { fragments: {}, cart_hash: cart.hash })
-  const surroundings = surroundingsOf(c, fields)
-  if (!notice) return send(c, await findKept(cart, surroundings))
-  return send(c, { text: await draw(cart, surroundings, [notice]) })
+export function answeringCarts(draw: DrawCart): AnswerCart {
+  const answers = new LRUCache<string, Drawn>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ text, packed }) => 2 * text.length + (packed?.byteLength ?? 0) + 200,
+  })
+  onChanges((tags) => {
+    if (tags.has('settings')) answers.clear()
+  })
+
+  const textOf = async (cart: CartView, surroundings: Surroundings, notices: CartNotice[]): Promise<string> => {
+    const fragments = await draw(cart, surroundings, notices)
+    const answer: CartAnswer = { fragments, cart_hash: cart.hash, cart, ...(notices.length > 0 && { notices }) }
+    return JSON.stringify(answer)
+  }
+
+  const findKept = async (cart: CartView, surroundings: Surroundings): Promise<Drawn> => {
+    const { locale, isCart, isCheckout, section } = surroundings
+    const key = [cart.version, locale, isCart, isCheckout, section].join()
+    const kept = answers.get(key)
+    if (kept) return kept
+    const text = await textOf(cart, surroundings, [])
+    const drawn = { text, packed: await pack(text) }
+    answers.set(key, drawn)
+    return drawn
+  }
+
+  return async (c, fields, { cart, notice }) => {
+    keepCartCookies(c, cart)
+    if (!notice && c.req.header(CART_VERSION_HEADER) === cart.version) return answerJson(c, { fragments: {}, cart_hash: cart.hash })
+    const surroundings = surroundingsOf(c, fields)
+    return send(c, notice ? { text: await textOf(cart, surroundings, [notice]) } : await findKept(cart, surroundings))
+  }
 }
 
 /** Sets the two cookies that go with every look at a cart. */
 export function keepCartCookies(c: Context<Env>, cart: CartView): void {
   for (const line of cartCookies(cart)) c.header('Set-Cookie', line, { append: true })
+}
+
+/** Too many changes: 429 in the call's own shape, made from why; the cart is not read, and what the browser shows stays. */
+export function answerTooMany(c: Context<Env>, refused: TooManyRequests, shape: (message: string) => object): Response {
+  c.header('Retry-After', String(refused.seconds))
+  return answerJson(c, shape(refused.in(callerOf(c).locale)), 429)
 }
 
 /** JSON as the platform answers it. */
@@ -50,31 +97,6 @@ interface Drawn {
 }
 
 const MOST_BYTES = 16 * 1024 * 1024
-
-/** Answers with nothing beside the cart, by its version: the same version is the same answer, until the settings change. */
-const answers = new LRUCache<string, Drawn>({
-  maxSize: MOST_BYTES,
-  sizeCalculation: ({ text, packed }) => 2 * text.length + (packed?.byteLength ?? 0) + 200,
-})
-onChanges((tags) => {
-  if (tags.has('settings')) answers.clear()
-})
-
-async function findKept(cart: CartView, surroundings: Surroundings): Promise<Drawn> {
-  const key = [cart.version, ...Object.values(surroundings)].join()
-  const kept = answers.get(key)
-  if (kept) return kept
-  const text = await draw(cart, surroundings, [])
-  const drawn = { text, packed: await pack(text) }
-  answers.set(key, drawn)
-  return drawn
-}
-
-async function draw(cart: CartView, surroundings: Surroundings, notices: CartNotice[]): Promise<string> {
-  const fragments = await cartFragments(cart, surroundings, notices)
-  const answer: CartAnswer = { fragments, cart_hash: cart.hash, cart, ...(notices.length > 0 && { notices }) }
-  return JSON.stringify(answer)
-}
 
 const WORTH_PACKING = 1024
 const zip = promisify(gzip)

@@ -4,16 +4,14 @@ import { Refusal } from '#platform/refusal'
 import { putInCart, removeCoupon, setQuantity, undoRemoval, type CartResult, type CartCaller } from '#shop/buying/cart.server'
 import { cartWords } from '#shop/buying/cart.words'
 import { itemWords } from '#shop/goods/items.words'
-import { readCode, readKey } from '#request/cart/cart-fields.server'
+import { cartNonceHolds, changingCaller } from '#request/cart/cart-caller.server'
+import { readCode, readId, readKey } from '#request/cart/cart-fields.server'
 import { refusedSearch } from '#request/cart/cart-refused.server'
-import { cartNonceHolds } from '#request/cart/cart-caller.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { isOwnHost } from '#request/pages/own-address.server'
 import { callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 import type { Fields } from './answering.ts'
 import { keepCartCookies } from './cart-answer.ts'
-import { changingCaller } from './cart-call.ts'
-import { readId } from './cart-fields.ts'
 import { findProductPath } from './product-place.ts'
 import { wantedByForm } from './variation.ts'
 
@@ -58,7 +56,7 @@ async function addToCart(c: Context<Env>, fields: Fields): Promise<Response> {
   const locale = pageLocale(c)
   const id = readId(fields['add-to-cart'])
   try {
-    const result = await putInCart(await changingCaller(c, locale), await wantedByForm(fields['add-to-cart'], fields, locale))
+    const result = await putInCart(await changingCaller({ ...callerOf(c), locale }), await wantedByForm(fields['add-to-cart'], fields, locale))
     return leadToCart(c, { result, search: new URLSearchParams({ added: String(id) }) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -86,7 +84,7 @@ function guardedChange({ change, done }: LineChange): LinkChange {
     const { visitor } = callerOf(c)
     if (visitor === undefined || !(await cartNonceHolds(asked['_wpnonce'], visitor))) return leadToCart(c, { search: new URLSearchParams({ expired: '1' }) })
     try {
-      const result = await change(await changingCaller(c, pageLocale(c)))
+      const result = await change(await changingCaller({ ...callerOf(c), locale: pageLocale(c) }))
       return leadToCart(c, { result, search: new URLSearchParams(done) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal'
 import { chooseShipping, findCart, removeCoupon, type CartResult, type CartCaller } from '#shop/buying/cart.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { readShipping } from '#shop/delivery/shipping'
+import { cartCallerOf, changingCaller } from '#request/cart/cart-caller.server'
 import { readCode } from '#request/cart/cart-fields.server'
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
 import { nonceHolds } from '#request/common/nonces.server'
@@ -11,7 +12,6 @@ import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 import { answerWrongNonce, type Handler } from './answering.ts'
 import { keepCartCookies } from './cart-answer.ts'
-import { changingCaller, lookingCaller } from './cart-call.ts'
 import { cartCallWords } from './cart.words.ts'
 import { cartTotalsHtml, noticeHtml } from './fragments.tsx'
 
@@ -31,13 +31,13 @@ const remove: Handler = (c, fields) =>
 /** Answers the totals with the delivery that was chosen; with the one there was, where it cannot be chosen. */
 const chooseMethod: Handler = async (c, fields) => {
   try {
-    const { cart, visitor } = await chooseShipping(await changingCaller(c), readShipping(fields))
+    const { cart, visitor } = await chooseShipping(await changingCaller(callerOf(c)), readShipping(fields))
     rememberVisitor(c, visitor)
     keepCartCookies(c, cart)
     return c.html(await cartTotalsHtml(cart, callerOf(c).locale))
   } catch (error) {
     if (!(error instanceof Refusal) || error instanceof TooManyRequests) return refuseAloud(c, error)
-    const cart = await findCart(await lookingCaller(c))
+    const cart = await findCart(await cartCallerOf(callerOf(c)))
     keepCartCookies(c, cart)
     return c.html(await cartTotalsHtml(cart, callerOf(c).locale))
   }
@@ -57,7 +57,7 @@ function guarded(action: string, handler: Handler): Handler {
 /** Changes the cart and says so, or why not, as a piece of HTML. */
 async function changeAloud(c: Context<Env>, change: (caller: CartCaller) => Promise<{ result: CartResult; said: string }>): Promise<Response> {
   try {
-    const { result, said } = await change(await changingCaller(c))
+    const { result, said } = await change(await changingCaller(callerOf(c)))
     rememberVisitor(c, result.visitor)
     keepCartCookies(c, result.cart)
     return c.html(noticeHtml('success', said))

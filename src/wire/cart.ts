@@ -2,53 +2,54 @@ import type { Context } from 'hono'
 import type { CartRefusal } from '#contract/cart-calls'
 import { Refusal } from '#platform/refusal'
 import { findCart, putInCart, setQuantity } from '#shop/buying/cart.server'
-import { readKey } from '#request/cart/cart-fields.server'
+import { cartCallerOf, changingCaller } from '#request/cart/cart-caller.server'
+import { readId, readKey, readWanted } from '#request/cart/cart-fields.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 import { answerNothing, type Handler } from './answering.ts'
-import { answerCart, answerJson } from './cart-answer.ts'
-import { answerTooMany, changingCaller, lookingCaller } from './cart-call.ts'
-import { readId, readWanted } from './cart-fields.ts'
+import { answerJson, answerTooMany, type AnswerCart } from './cart-answer.ts'
 import { findProductPath } from './product-place.ts'
 
-/**
- * Puts a product or a variation in the cart: `product_id` and `quantity` count, whatever else the button says. What cannot be put
- * there answers the product's page, where the shopper sees why, or false where there is none. Spec 4.1, 7.2.
- */
-const addToCart: Handler = async (c, fields) => {
-  const { product_id: id, variation_id: _ignored, ...rest } = fields
-  if (id === undefined) return answerNothing(c)
-  try {
-    const { cart, visitor } = await putInCart(await changingCaller(c), readWanted(id, rest))
-    rememberVisitor(c, visitor)
-    return await answerCart(c, fields, { cart })
-  } catch (error) {
-    return refuseAdd(c, error, readId(id))
+/** The storefront's cart calls by their names at `?wc-ajax=`; each answers the cart by `answerCart`. */
+export function cartHandlers(answerCart: AnswerCart) {
+  /**
+   * Puts a product or a variation in the cart: `product_id` and `quantity` count, whatever else the button says. What cannot be put
+   * there answers the product's page, where the shopper sees why, or false where there is none.
+   */
+  const addToCart: Handler = async (c, fields) => {
+    const { product_id: id, variation_id: _ignored, ...rest } = fields
+    if (id === undefined) return answerNothing(c)
+    try {
+      const { cart, visitor } = await putInCart(await changingCaller(callerOf(c)), readWanted(id, rest))
+      rememberVisitor(c, visitor)
+      return await answerCart(c, fields, { cart })
+    } catch (error) {
+      return refuseAdd(c, error, readId(id))
+    }
   }
-}
 
-/** Takes a line out. A key that is not in the cart: `{"success":false}`; the client then follows the line's own link. Spec 4.5. */
-const removeFromCart: Handler = async (c, fields) => {
-  try {
-    const { cart } = await setQuantity(await changingCaller(c), readKey(fields['cart_item_key']), 0)
-    return await answerCart(c, fields, { cart })
-  } catch (error) {
-    if (error instanceof TooManyRequests) return answerTooMany(c, error, (message) => ({ success: false, data: { message } }))
-    if (error instanceof Refusal) return answerJson(c, { success: false })
-    throw error
+  /** Takes a line out. A key that is not in the cart: `{"success":false}`; the client then follows the line's own link. */
+  const removeFromCart: Handler = async (c, fields) => {
+    try {
+      const { cart } = await setQuantity(await changingCaller(callerOf(c)), readKey(fields['cart_item_key']), 0)
+      return await answerCart(c, fields, { cart })
+    } catch (error) {
+      if (error instanceof TooManyRequests) return answerTooMany(c, error, (message) => ({ success: false, data: { message } }))
+      if (error instanceof Refusal) return answerJson(c, { success: false })
+      throw error
+    }
   }
+
+  /** The cart as it is. */
+  const refreshFragments: Handler = async (c, fields) => answerCart(c, fields, { cart: await findCart(await cartCallerOf(callerOf(c))) })
+
+  return {
+    add_to_cart: addToCart,
+    woocommerce_ajax_add_to_cart: addToCart,
+    remove_from_cart: removeFromCart,
+    get_refreshed_fragments: refreshFragments,
+  } satisfies Record<string, Handler>
 }
-
-/** The cart as it is. Spec 4.6. */
-export const refreshFragments: Handler = async (c, fields) => answerCart(c, fields, { cart: await findCart(await lookingCaller(c)) })
-
-/** The storefront's cart calls by their names at `?wc-ajax=`. Spec 7.2. */
-export const cartHandlers = {
-  add_to_cart: addToCart,
-  woocommerce_ajax_add_to_cart: addToCart,
-  remove_from_cart: removeFromCart,
-  get_refreshed_fragments: refreshFragments,
-} satisfies Record<string, Handler>
 
 async function refuseAdd(c: Context<Env>, error: unknown, id: number): Promise<Response> {
   if (error instanceof TooManyRequests) return answerTooMany(c, error, (message): CartRefusal => ({ error: true, product_url: false, message }))

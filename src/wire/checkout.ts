@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { CHECKOUT_VERSION_HEADER, type CheckoutAnswer, type NothingToReview, type ReviewAnswer } from '#contract/checkout-calls'
 import { updateReview } from '#shop/buying/checkout.server'
+import { changingCaller } from '#request/cart/cart-caller.server'
 import { checkoutNonce, nothingToOrder, submitCheckout } from '#request/checkout/checkout-handler.server'
 import { readReview, REVIEW_ACTION } from '#request/checkout/checkout-review.server'
 import { nonceHolds } from '#request/common/nonces.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { callerOf, type Env } from '#request/common/caller.server'
 import { answerWrongNonce, type Handler, type Fields } from './answering.ts'
-import { answerJson, keepCartCookies } from './cart-answer.ts'
-import { answerTooMany, changingCaller } from './cart-call.ts'
+import { answerJson, answerTooMany, keepCartCookies } from './cart-answer.ts'
 import { checkoutErrorsHtml, checkoutFragments, nothingToOrderHtml } from './checkout-fragments.tsx'
 
 /**
@@ -47,7 +47,7 @@ const checkout: Handler = async (c, fields) => {
 export const checkoutHandlers = { update_order_review: updateOrderReview, checkout } satisfies Record<string, Handler>
 
 async function answerReview(c: Context<Env>, fields: Fields): Promise<Response> {
-  const caller = await changingCaller(c)
+  const caller = await changingCaller(callerOf(c))
   const review = await updateReview(caller, readReview(fields))
   keepCartCookies(c, review.cart)
   if (review.cart.lines.length === 0) {

@@ -10,14 +10,7 @@ import { MiniCart } from '#storefront/mini-cart/mini-cart.tsx'
 import { Basket } from '#storefront/side-cart/basket.tsx'
 import { SideCartSlider } from '#storefront/side-cart/side-cart-slider.tsx'
 import { SideCart } from '#storefront/side-cart/side-cart.tsx'
-
-/** Where the cart is shown. `section` is the one whose notices are printed: the other one's place is then left out. */
-export interface Surroundings {
-  locale: Locale
-  isCart: boolean
-  isCheckout: boolean
-  section: CartNotice['section'] | 'both'
-}
+import type { Surroundings } from './cart-answer.ts'
 
 /** The cart's regions by their selectors, each drawn by the storefront's own component: one root that its selector finds again. Spec 3.3, 7.2. */
 export async function cartFragments(cart: CartView, { locale, section, ...page }: Surroundings, notices: CartNotice[]): Promise<Record<string, string>> {

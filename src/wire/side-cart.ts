@@ -17,14 +17,13 @@ import {
 } from '#shop/buying/cart.server'
 import { cartWords } from '#shop/buying/cart.words'
 import { readShipping } from '#shop/delivery/shipping'
+import { cartCallerOf, changingCaller } from '#request/cart/cart-caller.server'
 import { readCode, readDestination, readKey, readNewQuantity } from '#request/cart/cart-fields.server'
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { type Caller, callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 import { answerNothing, type Handler, type Fields } from './answering.ts'
-import { answerCart } from './cart-answer.ts'
-import { answerTooMany, changingCaller, lookingCaller } from './cart-call.ts'
-import { refreshFragments } from './cart.ts'
+import { answerTooMany, type AnswerCart } from './cart-answer.ts'
 import { cartCallWords } from './cart.words.ts'
 import { wantedByForm } from './variation.ts'
 
@@ -94,44 +93,46 @@ const chooseMethod: Change = async (caller, fields) => {
  * The side cart's calls by their names at `?wc-ajax=`. None has a nonce: none does harm that its sender gains from, and another
  * site's pages cannot send them. A call that lacks its field answers nothing. Spec 4.4, 7.4.
  */
-export const sideCartHandlers = {
-  xoo_wsc_refresh_fragments: refreshFragments,
-  xoo_wsc_add_to_cart: handler(add, 'add-to-cart'),
-  xoo_wsc_update_item_quantity: handler(updateQuantity),
-  xoo_wsc_undo_item: handler(undoRemoved, 'cart_key'),
-  xoo_wsc_empty_cart: handler(empty),
-  xoo_wsc_apply_coupon: handler(addCoupon, 'coupon'),
-  xoo_wsc_remove_coupon: handler(dropCoupon),
-  xoo_wsc_calculate_shipping: handler(calculate),
-  xoo_wsc_update_shipping_method: handler(chooseMethod),
-} satisfies Record<string, Handler>
-
-function handler(change: Change, needed?: string): Handler {
-  return async (c, fields) => {
-    if (needed !== undefined && !fields[needed]) return answerNothing(c)
-    try {
-      const caller = await changingCaller(c)
-      const done = await change(caller, fields, callerOf(c))
-      if (!done) return await refreshFragments(c, fields)
-      rememberVisitor(c, done.result.visitor)
-      const notice: CartNotice = { kind: 'success', text: done.said, section: sectionOf(fields), ...(done.undo && { undo: done.undo }) }
-      return await answerCart(c, fields, { cart: done.result.cart, notice })
-    } catch (error) {
-      return answerRefused(c, fields, error)
+export function sideCartHandlers(answerCart: AnswerCart, refreshFragments: Handler) {
+  const handler =
+    (change: Change, needed?: string): Handler =>
+    async (c, fields) => {
+      if (needed !== undefined && !fields[needed]) return answerNothing(c)
+      try {
+        const caller = await changingCaller(callerOf(c))
+        const done = await change(caller, fields, callerOf(c))
+        if (!done) return await refreshFragments(c, fields)
+        rememberVisitor(c, done.result.visitor)
+        const notice: CartNotice = { kind: 'success', text: done.said, section: sectionOf(fields), ...(done.undo && { undo: done.undo }) }
+        return await answerCart(c, fields, { cart: done.result.cart, notice })
+      } catch (error) {
+        return answerRefused(c, fields, error)
+      }
     }
-  }
-}
 
-/** The cart as it is, and why it was not changed. */
-async function answerRefused(c: Context<Env>, fields: Fields, error: unknown): Promise<Response> {
-  const notice = (text: string): CartNotice => ({ kind: 'error', text, section: sectionOf(fields) })
-  if (error instanceof TooManyRequests) {
-    const cart_hash = getCookie(c, CART_HASH_COOKIE) ?? ''
-    return answerTooMany(c, error, (text): CartAnswer => ({ fragments: {}, cart_hash, notices: [notice(text)] }))
+  /** The cart as it is, and why it was not changed. */
+  async function answerRefused(c: Context<Env>, fields: Fields, error: unknown): Promise<Response> {
+    const notice = (text: string): CartNotice => ({ kind: 'error', text, section: sectionOf(fields) })
+    if (error instanceof TooManyRequests) {
+      const cart_hash = getCookie(c, CART_HASH_COOKIE) ?? ''
+      return answerTooMany(c, error, (text): CartAnswer => ({ fragments: {}, cart_hash, notices: [notice(text)] }))
+    }
+    if (!(error instanceof Refusal)) throw error
+    const caller = await cartCallerOf(callerOf(c))
+    return answerCart(c, fields, { cart: await findCart(caller), notice: notice(error.in(caller.locale)) })
   }
-  if (!(error instanceof Refusal)) throw error
-  const caller = await lookingCaller(c)
-  return answerCart(c, fields, { cart: await findCart(caller), notice: notice(error.in(caller.locale)) })
+
+  return {
+    xoo_wsc_refresh_fragments: refreshFragments,
+    xoo_wsc_add_to_cart: handler(add, 'add-to-cart'),
+    xoo_wsc_update_item_quantity: handler(updateQuantity),
+    xoo_wsc_undo_item: handler(undoRemoved, 'cart_key'),
+    xoo_wsc_empty_cart: handler(empty),
+    xoo_wsc_apply_coupon: handler(addCoupon, 'coupon'),
+    xoo_wsc_remove_coupon: handler(dropCoupon),
+    xoo_wsc_calculate_shipping: handler(calculate),
+    xoo_wsc_update_shipping_method: handler(chooseMethod),
+  } satisfies Record<string, Handler>
 }
 
 /** Undefined where the line is not in the cart (any more). */

@@ -5,10 +5,10 @@ import type { WantedItem } from '#shop/buying/cart.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { variationData } from '#storefront/product/variation-data.ts'
 import { chosenVariation } from '#storefront/variations/variation-choice.ts'
+import { readAttributes, readId, readWanted } from '#request/cart/cart-fields.server'
 import { callerOf } from '#request/common/caller.server'
 import { answerNothing, type Handler, type Fields } from './answering.ts'
 import { answerJson } from './cart-answer.ts'
-import { readAttributes, readId, readWanted } from './cart-fields.ts'
 import { findSlug } from './product-place.ts'
 
 /**

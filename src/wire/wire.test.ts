@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
+import { db } from '#platform/database.server'
 import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
@@ -34,4 +37,13 @@ test('the wire’s answers are kept by nobody and listed nowhere', async () => {
     expect(headers.get('cache-control')).toBe('no-cache, must-revalidate, max-age=0, no-store, private')
     expect([headers.get('x-robots-tag'), headers.get('x-content-type-options')]).toEqual(['noindex', 'nosniff'])
   }
+})
+
+test('a fault of a call is told by its own sentence and the request’s number, in the caller’s language', async () => {
+  const fields = { phone: '20123456', product_id: String(await addProduct()) }
+  await sql`alter table orders rename to orders_away`.execute(db)
+  const { status, json, response } = await browser.call('create_temp_order', fields, { referer: `${ORIGIN}/en/shop/` })
+  await sql`alter table orders_away rename to orders`.execute(db)
+  const message = 'Something went wrong on our side. Try again in a moment.'
+  expect([status, json]).toEqual([500, { success: false, message, data: { message, requestId: response.headers.get('x-request-id') } }])
 })

@@ -4,11 +4,13 @@ import { adminPages } from './admin-pages.ts'
 import { answerCall, answerNothing, formFields, type Answer, type Handler } from './answering.ts'
 import { cartByForm, cartByLink } from './cart-links.ts'
 import { cartPageHandlers } from './cart-page-calls.ts'
-import { cartHandlers, refreshFragments } from './cart.ts'
+import { answeringCarts } from './cart-answer.ts'
+import { cartHandlers } from './cart.ts'
 import { checkoutHandlers } from './checkout.ts'
 import { comparedByLink, compareHandlers } from './compare.ts'
 import { documentByLink } from './documents.ts'
 import type { Env } from '#request/common/caller.server'
+import { cartFragments } from './fragments.tsx'
 import { quickOrderAnswers } from './quick-order.ts'
 import { rest, restNonce } from './rest.ts'
 import { answerSearch } from './search.ts'
@@ -20,7 +22,10 @@ import { wishlistAnswers } from './wishlist.ts'
 const answered = (answers: Record<string, Answer>): [string, Handler][] =>
   Object.entries(answers).map(([action, answer]) => [action, (c, fields) => answerCall(c, answer, fields)])
 
-const cartCalls: Record<CartCall, Handler> = { ...cartHandlers, ...sideCartHandlers }
+const answerCart = answeringCarts(cartFragments)
+const ownCartCalls = cartHandlers(answerCart)
+const { get_refreshed_fragments: refreshFragments } = ownCartCalls
+const cartCalls: Record<CartCall, Handler> = { ...ownCartCalls, ...sideCartHandlers(answerCart, refreshFragments) }
 
 const wooCommerce: [string, Handler][] = Object.entries({
   add_to_cart: cartCalls.add_to_cart,

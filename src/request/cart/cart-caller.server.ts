@@ -3,8 +3,9 @@ import { CART_COUNT_COOKIE, CART_HASH_COOKIE } from '#contract/cart-calls'
 import { config } from '#platform/config.server'
 import type { CartView } from '#shop/buying/cart'
 import type { CartCaller } from '#shop/buying/cart.server'
+import { limit } from '#shop/upkeep/rate-limits.server'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
-import type { Caller } from '#request/common/caller.server'
+import { newVisitor, type Caller } from '#request/common/caller.server'
 
 /** Guards what changes a cart without JavaScript: its form and its links. */
 const CART_ACTION = 'woocommerce-cart'
@@ -13,6 +14,20 @@ const CART_ACTION = 'woocommerce-cart'
 export async function cartCallerOf({ visitor, locale, findPerson }: Pick<Caller, 'visitor' | 'locale' | 'findPerson'>): Promise<CartCaller> {
   const [person, nonce] = await Promise.all([findPerson(), nonceFor(CART_ACTION, visitor)])
   return { visitor, person: person?.id, locale, nonce }
+}
+
+/**
+ * Who changes a cart: someone without a number gets one, to be remembered when there is something to remember. Refuses too many changes in a
+ * minute with `TooManyRequests`.
+ */
+export async function changingCaller(caller: Pick<Caller, 'visitor' | 'locale' | 'address' | 'findPerson'>): Promise<CartCaller> {
+  const { visitor, address } = caller
+  await limit([
+    ['cartVisitor', visitor],
+    ['cartNewcomers', visitor === undefined ? address : undefined],
+    ['cartAddress', address],
+  ])
+  return cartCallerOf({ ...caller, visitor: visitor ?? newVisitor() })
 }
 
 /** Whether a form's or a link's nonce is this visitor's and not too old. */

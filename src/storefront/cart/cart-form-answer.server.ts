@@ -5,8 +5,7 @@ import { chooseShipping, findCart, setDestination, setQuantities, setQuantity, t
 import { findSettings } from '#shop/upkeep/settings.server'
 import { readShipping } from '#shop/delivery/shipping'
 import { readCode, readDestination, readNewQuantity } from '#request/cart/cart-fields.server'
-import { limitCartChanges } from '#request/cart/cart-limits.server'
-import { cartNonceHolds, cartCallerOf } from '#request/cart/cart-caller.server'
+import { cartNonceHolds, changingCaller } from '#request/cart/cart-caller.server'
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
 import type { Caller } from '#request/common/caller.server'
 import { cartPageWords } from './cart-page.words.ts'
@@ -22,10 +21,7 @@ export async function answerCartForm(fields: Fields, caller: Caller): Promise<Sa
   const { visitor, locale } = caller
   const nonce = fields['calc_shipping'] === undefined ? fields['woocommerce-cart-nonce'] : fields['woocommerce-shipping-calculator-nonce']
   if (visitor === undefined || !(await cartNonceHolds(nonce, visitor))) return [{ kind: 'error', text: cartPageWords.expired[locale] }]
-  return orRefused(caller.locale, async () => {
-    await limitCartChanges(caller)
-    return changeBy(fields, await cartCallerOf(caller), caller)
-  })
+  return orRefused(caller.locale, async () => changeBy(fields, await changingCaller(caller), caller))
 }
 
 async function changeBy(fields: Fields, caller: CartCaller, sender: Caller): Promise<Said[]> {

@@ -4,8 +4,7 @@ import { updateReview } from '#shop/buying/checkout.server'
 import { readShipping } from '#shop/delivery/shipping'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { readCode } from '#request/cart/cart-fields.server'
-import { limitCartChanges } from '#request/cart/cart-limits.server'
-import { cartNonceHolds, cartCallerOf } from '#request/cart/cart-caller.server'
+import { cartNonceHolds, cartCallerOf, changingCaller } from '#request/cart/cart-caller.server'
 import { submitCheckout } from '#request/checkout/checkout-handler.server'
 import { checkoutHandlerWords } from '#request/checkout/checkout-handler.words'
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
@@ -39,9 +38,9 @@ async function changeBy(fields: Fields, caller: Caller): Promise<CheckoutSaid> {
   const refused = (text: string): CheckoutSaid => ({ errors: {}, notices: [text] })
   if (!(await cartNonceHolds(fields['woocommerce-cart-nonce'], visitor))) return refused(checkoutHandlerWords.notProcessed[locale])
   try {
-    await limitCartChanges(caller)
+    const cart = await changingCaller(caller)
     const code = readCode(fields['coupon_code'])
-    if (code !== '') await applyTypedCoupon(caller, await cartCallerOf(caller), code)
+    if (code !== '') await applyTypedCoupon(caller, cart, code)
     return { errors: {}, notices: [] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

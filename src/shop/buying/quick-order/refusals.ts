@@ -9,6 +9,10 @@ export class AlreadyOrdered extends Refusal {
     super(orderWords.alreadyOrdered, { number: orderId })
     this.orderId = orderId
   }
+
+  override get extra() {
+    return { order_id: this.orderId }
+  }
 }
 
 /** The visitor ordered this article so many minutes ago, by another intention. Asked of who wants to be asked; nothing is written. */
@@ -19,6 +23,10 @@ export class OrderedBefore extends Refusal {
     super(orderWords.orderedBefore, { n: minutes })
     this.minutes = minutes
   }
+
+  override get extra() {
+    return { reason: 'ordered_before', minutes: this.minutes }
+  }
 }
 
 /** The order costs something else than its shopper saw: `total`, in millimes. Nothing is written. */
@@ -28,5 +36,9 @@ export class TotalChanged extends Refusal {
   constructor(total: number, shown: { before: string; now: string }) {
     super(orderWords.totalChanged, shown)
     this.total = total
+  }
+
+  override get extra() {
+    return { reason: 'total_changed', total: this.total }
   }
 }
