@@ -15,7 +15,7 @@ export async function openShopDatabase(config: Config): Promise<() => Promise<vo
         lifetime: 'kept',
         dataFolder: config.dataFolder,
         runAs: config.HANOUT_DB_USER,
-        onEvent: noteEvent,
+        onEvent: recordEvent,
       })
   openDatabase(own ? { ...own.connection, ssl: false } : { connectionString: config.DATABASE_URL })
   await migrate(db as unknown as Kysely<never>)
@@ -27,7 +27,7 @@ export async function openShopDatabase(config: Config): Promise<() => Promise<vo
 }
 
 /** A crashed database is restarted; if that fails, the process ends, so that its service manager restarts it. */
-function noteEvent(event: PostgresEvent): void {
+function recordEvent(event: PostgresEvent): void {
   if (event.kind === 'given-up') {
     log.fatal(event, 'the own database cannot be started again')
     log.flush()

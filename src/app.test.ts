@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { createPageCache } from '#platform/page-cache.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import { sessions } from '#shop/people/sessions.server'
 import { shop } from './app.ts'
 
@@ -16,7 +16,7 @@ let renders = 0
 const { fetch } = shop({
   pages: async (_request, context) => {
     renders++
-    context.get(pageNotes).keep(['list'])
+    context.get(pageCaching).cache(['list'])
     return new Response('a page', { headers: { 'content-type': 'text/html' } })
   },
   cache,
@@ -58,7 +58,7 @@ test('a kept page is made from a request without the visitor: none of their cook
   const own = shop({
     pages: async (request, context) => {
       seen.push([...request.headers.keys()].toSorted())
-      context.get(pageNotes).keep(['list'])
+      context.get(pageCaching).cache(['list'])
       return new Response('a page', { headers: { 'content-type': 'text/html' } })
     },
     cache,

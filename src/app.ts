@@ -8,7 +8,7 @@ import { securePage } from '#platform/page-scripts.server'
 import { forgetEndedSession } from '#request/pages/ended-session.server'
 import { asBrowserSent } from '#request/pages/own-address.server'
 import { isCanonical, publicAddress } from '#request/pages/page-address'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import { readOf } from '#request/pages/read-limits.server'
 import { requestNumber } from '#request/pages/request-number.server'
 import { callerContext, callerOf, type Env, type Sessions } from '#request/common/caller.server'
@@ -23,11 +23,11 @@ import {
   answerFault,
   boundBody,
   boundFields,
-  comeBackLater,
+  serviceUnavailable,
   guardOrigin,
   logRequest,
   namesTwoHosts,
-  noteRequest,
+  logRequests,
   protect,
   refuseRead,
   slashAtEnd,
@@ -92,10 +92,10 @@ function handlers({ pages, cache, formTargets, sessions, assets }: Parts): Hono<
     c.set('sessions', sessions)
     return next()
   })
-  app.use(noteRequest)
+  app.use(logRequests)
   if (assets) app.on('GET', ['/assets/*', '/:file{[\\w-]+\\.\\w+}'], assets)
   app.route('/', operation)
-  app.use(comeBackLater)
+  app.use(serviceUnavailable)
   app.route('/', media)
   app.route('/', found)
   app.route('/', courierPlaces)
@@ -121,7 +121,7 @@ function handlers({ pages, cache, formTargets, sessions, assets }: Parts): Hono<
     }
     return cache.render(key, asked, async (notes) => {
       const context = contextOf(c)
-      if (isCanonical(new URL(raw.url).pathname)) context.set(pageNotes, notes)
+      if (isCanonical(new URL(raw.url).pathname)) context.set(pageCaching, notes)
       // Put together, not resolved: `//elsewhere/` is a path of ours here, and no host.
       const page = await render(new Request(config.url.origin + key, { headers: headersForAll(raw) }), context)
       return { status: page.status, headers: page.headers, body: new Uint8Array(await page.arrayBuffer()) }

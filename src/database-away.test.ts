@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectionsLost, databaseAwayFor, noteLoss, watchDatabase } from '#platform/database-watch.server'
+import { connectionsLost, databaseAwayFor, reportConnectionLoss, watchDatabase } from '#platform/database-watch.server'
 import { createPageCache } from '#platform/page-cache.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import { sessions } from '#shop/people/sessions.server'
 import { shop } from './app.ts'
 
@@ -12,14 +12,14 @@ const { fetch } = shop({
   pages: async (request, context) => {
     renders++
     whileRendering()
-    if (new URL(request.url).pathname === '/shop/') context.get(pageNotes).keep(['list'])
+    if (new URL(request.url).pathname === '/shop/') context.get(pageCaching).cache(['list'])
     return new Response('<html>', { status: whileRendering === broken ? 500 : 200, headers: { 'content-type': 'text/html' } })
   },
   cache,
   formTargets: async () => [],
   sessions,
 })
-const broken = () => noteLoss()
+const broken = () => reportConnectionLoss()
 afterAll(() => cache.close())
 
 let answers = true
@@ -37,7 +37,7 @@ const ask = (path: string, accept = 'text/html') => Promise.resolve(fetch(new Re
 
 async function goAway() {
   answers = false
-  noteLoss()
+  reportConnectionLoss()
   await vi.waitFor(() => expect(databaseAwayFor()).toBeDefined())
 }
 

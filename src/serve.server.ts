@@ -7,7 +7,7 @@ import { startJobs } from '#jobs/jobs.server'
 import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
 import { log } from '#platform/log.server'
-import { demoLeft, keepDemoLeft } from '#platform/demo-left.server'
+import { demoLeft, setDemoLeft } from '#platform/demo-left.server'
 import { beginShutdown } from '#platform/shutdown.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/people/staff.server'
@@ -38,7 +38,7 @@ export async function openShop(): Promise<OpenShop> {
   try {
     const customer = config.HANOUT_DEMO ? await seedWhenEmpty() : undefined
     const staff = await ensureFirstStaff(config)
-    keepDemoLeft(config.HANOUT_DEMO ? undefined : await findDemoLeft())
+    setDemoLeft(config.HANOUT_DEMO ? undefined : await findDemoLeft())
     for (const warning of openingWarnings(config, { demoLeft, staffEmail: staff.email })) log.warn(warning)
     const stopFollowing = await followChanges()
     warmCatalogueIndex()

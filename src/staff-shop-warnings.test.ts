@@ -3,7 +3,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { keepDemoLeft } from '#platform/demo-left.server'
+import { setDemoLeft } from '#platform/demo-left.server'
 import { signIn } from '#shop/people/sign-in.server'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
@@ -18,7 +18,7 @@ const PASSWORD = 'olive et jasmin'
 beforeEach(forgetEveryone)
 afterEach(() => {
   Object.assign(config, { url, HANOUT_DEMO, HANOUT_MAIL_URL })
-  keepDemoLeft(undefined)
+  setDemoLeft(undefined)
 })
 
 /** What stands above a staff page that is opened at an address, in the shop at HANOUT_URL `own`. */
@@ -53,13 +53,13 @@ test('a real shop without a mail server promises nobody a mail, whatever its add
 test('who runs a real shop reads what is left of the demo, and who is told of its orders while it has no address', async () => {
   await addProduct()
   Object.assign(config, { HANOUT_MAIL_URL: MAIL })
-  keepDemoLeft({ goods: 65, coupons: 0, customer: true })
+  setDemoLeft({ goods: 65, coupons: 0, customer: true })
   expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([
     expect.stringContaining('65 articles, une cliente'),
     expect.stringContaining('administrator@example.test'),
   ])
   await changeSettings((now) => ({ ...now, sender: { ...now.sender, email: 'bonjour@maboutique.tn' } }))
-  keepDemoLeft(undefined)
+  setDemoLeft(undefined)
   expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([])
 })
 

@@ -30,7 +30,7 @@ export function merchantText(text: Text): string {
   return translated(text) || text[DEFAULT_LOCALE]
 }
 
-/** A path of the door in a language: `/admin/?lang=ar`. */
-export function doorIn(locale: Locale, path: string): string {
+/** A path of the pages before sign-in, in a language: `/admin/?lang=ar`. */
+export function inStaffLocale(locale: Locale, path: string): string {
   return locale === DEFAULT_LOCALE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 }

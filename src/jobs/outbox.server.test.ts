@@ -7,7 +7,7 @@ import { findSimulatedMessage, findSimulatedMessages } from '#gateways/simulated
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import type { NewMessage } from '#shop/upkeep/messages'
-import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { startOutbox } from './outbox.server.ts'
 
@@ -28,7 +28,7 @@ test('IMP-37, IMP-52 what is queued goes out by itself in its language, and noth
   stop = startOutbox()
   await queue({ kind: 'password-changed', channel: 'mail', recipient: 'sami@example.test', locale: 'ar', data: { name: 'Sami Ben Ali' } })
   await queue({ kind: 'code', channel: 'sms', recipient: '21622333444', locale: 'fr', data: { code: '482913', minutes: 10 } })
-  wakeMessages()
+  wakeOutbox()
   await expect.poll(states).toEqual(['sent', 'sent'])
   const { messages } = await findSimulatedMessages()
   expect(messages.map(({ channel, recipient }) => `${channel} ${recipient}`)).toEqual(expect.arrayContaining(['mail sami@example.test', 'sms 21622333444']))

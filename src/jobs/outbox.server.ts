@@ -7,7 +7,7 @@ import { isDatabaseInDoubt } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import type { Channel } from '#shop/upkeep/messages'
 import { findWaiting, onMessages, sendNext, type Attempt, type Sending } from '#shop/upkeep/messages.server'
-import { tellOrders } from '#shop/orders/order-notifications.server'
+import { notifyOfOrders } from '#shop/orders/order-notifications.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 
 /** Interval of reading the outbox without being woken, in ms. */
@@ -22,7 +22,7 @@ const AT_ONCE: Record<Channel, number> = { mail: 3, sms: 2 }
  */
 export function startOutbox(): () => Promise<void> {
   const news = startLoop(async (goesOn) => {
-    while (goesOn() && (await tellOrders()) > 0);
+    while (goesOn() && (await notifyOfOrders()) > 0);
   })
   const senders = CHANNELS.flatMap((channel) =>
     Array.from({ length: AT_ONCE[channel] }, () => ({ channel, loop: startLoop((goesOn) => sendAll(channel, goesOn)) })),

@@ -6,7 +6,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { startOutbox } from './outbox.server.ts'
 
@@ -52,7 +52,7 @@ test('IMP-37 a mail server that never answers for one recipient holds neither an
     await queueMessage(transaction, { ...message, recipient: 'slow@example.test' })
     await queueMessage(transaction, { ...message, recipient: 'slow@example.test' })
   })
-  wakeMessages()
+  wakeOutbox()
   await expect.poll(() => asked).toEqual(['slow@example.test'])
   await order('sami@example.test')
   await order('meriem@example.test')

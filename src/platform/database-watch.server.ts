@@ -36,7 +36,7 @@ export function connectionsLost(): number {
 }
 
 /** Records a lost or failed connection to the database. */
-export function noteLoss(): void {
+export function reportConnectionLoss(): void {
   if (!ask) return
   losses++
   if (probing !== ask) void probe(ask)

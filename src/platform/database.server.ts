@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, Pool, types, type ClientConfig, type PoolConfig } from 'pg'
-import { noteLoss, watchDatabase } from './database-watch.server.ts'
+import { reportConnectionLoss, watchDatabase } from './database-watch.server.ts'
 import { errorCode } from './error-codes.ts'
 import { log } from './log.server.ts'
 
@@ -26,7 +26,7 @@ export function openDatabase(connection: PoolConfig): void {
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ code: errorCode(error) }, 'an idle database connection was lost')
   })
-  pool.on('connect', (client) => client.on('error', noteLoss))
+  pool.on('connect', (client) => client.on('error', reportConnectionLoss))
   stopWatching = watchDatabase(() => answers({ connectionTimeoutMillis: CONNECT_MS, ...connection }))
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -88,7 +88,7 @@ class NamingClient extends Client {
     // The pool reports failed connections in no other way.
     this.connect = ((done: (error: Error | null) => void) =>
       connect((error: Error | null) => {
-        if (error) noteLoss()
+        if (error) reportConnectionLoss()
         done(error)
       })) as typeof this.connect
     const query = this.query.bind(this) as (...given: unknown[]) => unknown

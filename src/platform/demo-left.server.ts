@@ -9,6 +9,6 @@ export interface DemoLeft {
 export let demoLeft: DemoLeft | undefined
 
 /** Stores the demo data found when the shop opened. */
-export function keepDemoLeft(found: DemoLeft | undefined): void {
+export function setDemoLeft(found: DemoLeft | undefined): void {
   demoLeft = found
 }

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clock } from './clock.ts'
 import { invalidate } from './changes.server.ts'
-import { createPageCache, type PageAsked, type PageCache, type PageNotes, type RenderedPage } from './page-cache.server.ts'
+import { createPageCache, type PageAsked, type PageCache, type PageCaching, type RenderedPage } from './page-cache.server.ts'
 
 let cache: PageCache
 let renders: number
@@ -19,11 +19,11 @@ afterEach(() => {
 const ask = (asked: Partial<PageAsked> = {}): PageAsked => ({ method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined, requestId: 'r1', ...asked })
 
 /** The page from the cache, else rendered now. */
-const visit = async (asked: PageAsked, key: string, render: (notes: PageNotes) => Promise<RenderedPage>) =>
+const visit = async (asked: PageAsked, key: string, render: (notes: PageCaching) => Promise<RenderedPage>) =>
   cache.find(key, asked) ?? cache.render(key, asked, render)
 
-function page(keep: (notes: PageNotes) => void = (notes) => notes.keep(['product:7']), status = 200) {
-  return async (notes: PageNotes): Promise<RenderedPage> => {
+function page(keep: (notes: PageCaching) => void = (notes) => notes.cache(['product:7']), status = 200) {
+  return async (notes: PageCaching): Promise<RenderedPage> => {
     renders++
     keep(notes)
     return { status, headers: new Headers({ 'content-type': 'text/html', 'content-security-policy': 'p' }), body: new TextEncoder().encode(`page ${renders}`) }
@@ -52,7 +52,7 @@ test('a page goes when one of its tags changes, and stays when another does', as
 
 test('a render that began before a change is answered but not kept', async () => {
   const changing = page((notes) => {
-    notes.keep(['product:7'])
+    notes.cache(['product:7'])
     invalidate(new Set(['product:7']))
   })
   expect(await textOf(visit(ask(), 'k', changing))).toBe('page 1')
@@ -65,7 +65,7 @@ test('a page is right until the moment at which a price on it changes by itself'
   await visit(
     ask(),
     'k',
-    page((notes) => notes.keep(['list'], ends)),
+    page((notes) => notes.cache(['list'], ends)),
   )
   expect(await textOf(visit(ask(), 'k', page()))).toBe('page 1')
   clock.now = () => ends
@@ -114,8 +114,8 @@ test('a browser that has the page gets 304 and no body; HEAD gets the headers al
 })
 
 test('the same page under another policy is another one to a browser that has it', async () => {
-  const under = (policy: string) => async (notes: PageNotes) => {
-    notes.keep(['settings'])
+  const under = (policy: string) => async (notes: PageCaching) => {
+    notes.cache(['settings'])
     return { status: 200, headers: new Headers({ 'content-security-policy': policy }), body: new TextEncoder().encode('page') }
   }
   const first = await visit(ask(), 'k', under("form-action 'self'"))
@@ -125,8 +125,8 @@ test('the same page under another policy is another one to a browser that has it
 })
 
 test('pages with a question mark make room for each other, never for the others', async () => {
-  const large = page((notes) => notes.keep(['list']))
-  const filling = async (notes: PageNotes) => ({ ...(await large(notes)), body: new Uint8Array(1024 * 1024) })
+  const large = page((notes) => notes.cache(['list']))
+  const filling = async (notes: PageCaching) => ({ ...(await large(notes)), body: new Uint8Array(1024 * 1024) })
   await visit(ask(), '/product/x/', page())
   for (let number = 0; number < 140; number++) await visit(ask(), `/shop/?s=${number}`, filling)
   renders = 0

@@ -10,9 +10,9 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** A loader's notes on its page. Pages without notes are not cached. */
-export interface PageNotes {
+export interface PageCaching {
   /** Caches the page until one of `tags` changes, or until the moment `until`. May be called by several loaders. */
-  keep(tags: string[], until?: Date | null): void
+  cache(tags: string[], until?: Date | null): void
 }
 
 /** A rendered page, before it is cached. */
@@ -66,7 +66,7 @@ export interface PageAsked {
 /** A running render: the first requested encoding, and the tags that changed since it began. */
 interface Rendering {
   encoding: Encoding
-  render: (notes: PageNotes) => Promise<RenderedPage>
+  render: (notes: PageCaching) => Promise<RenderedPage>
   changed: ReadonlySet<string>
 }
 
@@ -75,7 +75,7 @@ export interface PageCache {
   /** The answer from a valid cached page, if there is one. */
   find(key: string, asked: PageAsked): Response | undefined
   /** Renders, caches and returns a page. `render` records its tags in the notes it is given. */
-  render(key: string, asked: PageAsked, render: (notes: PageNotes) => Promise<RenderedPage>): Promise<Response>
+  render(key: string, asked: PageAsked, render: (notes: PageCaching) => Promise<RenderedPage>): Promise<Response>
   /** Stops following changes. */
   close(): void
 }
@@ -100,7 +100,7 @@ export function createPageCache(): PageCache {
     const tags = new Set<string>()
     let until = Infinity
     const page = await render({
-      keep(more, moment) {
+      cache(more, moment) {
         for (const tag of more) tags.add(tag)
         if (moment) until = Math.min(until, moment.getTime())
       },

@@ -133,7 +133,7 @@ function placedText(order: Order, { words }: Saying): string {
   const due = cashDue(order)
   const said = fill(words.placed, { phone: order.phone })
   if (due === undefined) return said
-  return `${said} ${due > 0 ? words.payAtTheDoor : words.nothingDue}`
+  return `${said} ${due > 0 ? words.switchToCashOnDelivery : words.nothingDue}`
 }
 
 /** The shipped parcel: its order, its courier and number if it was booked, and its cash on delivery. */

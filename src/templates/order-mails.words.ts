@@ -14,7 +14,7 @@ export const orderMailWords = {
     en: 'We call you on {phone} to confirm it, then we deliver it.',
     ar: 'نتصل بك على {phone} لتأكيده ثم نوصله إليك.',
   },
-  payAtTheDoor: { fr: 'Vous payez à la livraison.', en: 'You pay on delivery.', ar: 'الدفع عند الاستلام.' },
+  switchToCashOnDelivery: { fr: 'Vous payez à la livraison.', en: 'You pay on delivery.', ar: 'الدفع عند الاستلام.' },
   nothingDue: { fr: 'Vous n’avez rien à payer à la livraison.', en: 'There is nothing to pay on delivery.', ar: 'لا شيء تدفعه عند الاستلام.' },
 
   waitingNews: { fr: 'en attente de paiement', en: 'awaiting payment', ar: 'في انتظار الدفع' },

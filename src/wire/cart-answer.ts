@@ -65,7 +65,7 @@ export function answeringCarts(draw: DrawCart): AnswerCart {
   }
 
   return async (c, fields, { cart, notice }) => {
-    keepCartCookies(c, cart)
+    setCartCookies(c, cart)
     if (!notice && c.req.header(CART_VERSION_HEADER) === cart.version) return answerJson(c, { fragments: {}, cart_hash: cart.hash })
     const surroundings = surroundingsOf(c, fields)
     return send(c, notice ? { text: await textOf(cart, surroundings, [notice]) } : await findKept(cart, surroundings))
@@ -73,7 +73,7 @@ export function answeringCarts(draw: DrawCart): AnswerCart {
 }
 
 /** Sets the two cookies that go with every look at a cart. */
-export function keepCartCookies(c: Context<Env>, cart: CartView): void {
+export function setCartCookies(c: Context<Env>, cart: CartView): void {
   for (const line of cartCookies(cart)) c.header('Set-Cookie', line, { append: true })
 }
 

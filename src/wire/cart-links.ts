@@ -11,7 +11,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { isOwnHost } from '#request/pages/own-address.server'
 import { callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 import type { Fields } from './answering.ts'
-import { keepCartCookies } from './cart-answer.ts'
+import { setCartCookies } from './cart-answer.ts'
 import { findProductPath } from './product-place.ts'
 import { wantedByForm } from './variation.ts'
 
@@ -97,7 +97,7 @@ function guardedChange({ change, done }: LineChange): LinkChange {
 function leadToCart(c: Context<Env>, { result, search }: { result?: CartResult; search: URLSearchParams }): Response {
   if (result) {
     rememberVisitor(c, result.visitor)
-    keepCartCookies(c, result.cart)
+    setCartCookies(c, result.cart)
   }
   const query = search.size > 0 ? `?${search.toString()}` : ''
   return c.redirect(`${localised(pageLocale(c), '/cart/')}${query}`, c.req.method === 'POST' ? 303 : 302)

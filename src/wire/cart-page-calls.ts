@@ -11,7 +11,7 @@ import { nonceHolds } from '#request/common/nonces.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 import { answerWrongNonce, type Handler } from './answering.ts'
-import { keepCartCookies } from './cart-answer.ts'
+import { setCartCookies } from './cart-answer.ts'
 import { cartCallWords } from './cart.words.ts'
 import { cartTotalsHtml, noticeHtml } from './fragments.tsx'
 
@@ -33,12 +33,12 @@ const chooseMethod: Handler = async (c, fields) => {
   try {
     const { cart, visitor } = await chooseShipping(await changingCaller(callerOf(c)), readShipping(fields))
     rememberVisitor(c, visitor)
-    keepCartCookies(c, cart)
+    setCartCookies(c, cart)
     return c.html(await cartTotalsHtml(cart, callerOf(c).locale))
   } catch (error) {
     if (!(error instanceof Refusal) || error instanceof TooManyRequests) return refuseAloud(c, error)
     const cart = await findCart(await cartCallerOf(callerOf(c)))
-    keepCartCookies(c, cart)
+    setCartCookies(c, cart)
     return c.html(await cartTotalsHtml(cart, callerOf(c).locale))
   }
 }
@@ -59,7 +59,7 @@ async function changeAloud(c: Context<Env>, change: (caller: CartCaller) => Prom
   try {
     const { result, said } = await change(await changingCaller(callerOf(c)))
     rememberVisitor(c, result.visitor)
-    keepCartCookies(c, result.cart)
+    setCartCookies(c, result.cart)
     return c.html(noticeHtml('success', said))
   } catch (error) {
     return refuseAloud(c, error)

@@ -8,7 +8,7 @@ import { nonceHolds } from '#request/common/nonces.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { callerOf, type Env } from '#request/common/caller.server'
 import { answerWrongNonce, type Handler, type Fields } from './answering.ts'
-import { answerJson, answerTooMany, keepCartCookies } from './cart-answer.ts'
+import { answerJson, answerTooMany, setCartCookies } from './cart-answer.ts'
 import { checkoutErrorsHtml, checkoutFragments, nothingToOrderHtml } from './checkout-fragments.tsx'
 
 /**
@@ -49,7 +49,7 @@ export const checkoutHandlers = { update_order_review: updateOrderReview, checko
 async function answerReview(c: Context<Env>, fields: Fields): Promise<Response> {
   const caller = await changingCaller(callerOf(c))
   const review = await updateReview(caller, readReview(fields))
-  keepCartCookies(c, review.cart)
+  setCartCookies(c, review.cart)
   if (review.cart.lines.length === 0) {
     const { notices, link } = await nothingToOrder(caller)
     return answerJson(c, { fragments: { 'form.woocommerce-checkout': nothingToOrderHtml(notices, link) } } satisfies NothingToReview)

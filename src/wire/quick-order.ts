@@ -2,7 +2,7 @@ import { orderReceivedPath } from '#shop/orders/orders'
 import type { QuickOrderCalls } from '#contract/quick-order-calls'
 import { asNumber } from '#money/formats'
 import { orderWords } from '#shop/orders/orders.words'
-import { keepTempOrder, placeDirectOrder } from '#shop/buying/quick-order.server'
+import { saveTempOrder, placeDirectOrder } from '#shop/buying/quick-order.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { readQuickOrder } from '#request/quick-order/quick-order-handler.server'
 import { findKnownPerson } from '#request/quick-order/known-person.server'
@@ -24,7 +24,7 @@ export const quickOrderAnswers: Record<keyof QuickOrderCalls, Answer> = {
   },
 
   async create_temp_order(fields, caller) {
-    const kept = await keepTempOrder(await readQuickOrder(fields, caller, 'temp'))
+    const kept = await saveTempOrder(await readQuickOrder(fields, caller, 'temp'))
     return { data: {}, visitor: kept?.visitor }
   },
 

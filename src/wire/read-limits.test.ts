@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()
@@ -10,7 +10,7 @@ let newBrowser: (address: string) => Browser
 beforeAll(async () => {
   config.HANOUT_RATE_LIMIT = 1
   ;({ newBrowser } = await openWire(async (request, context) => {
-    if (!request.url.includes('nowhere') && !request.url.includes('/cart/')) context.get(pageNotes).keep(['list'])
+    if (!request.url.includes('nowhere') && !request.url.includes('/cart/')) context.get(pageCaching).cache(['list'])
     return new Response('a page', { headers: { 'content-type': 'text/html' } })
   }))
   return () => {

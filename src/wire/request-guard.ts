@@ -10,13 +10,13 @@ import { isStaff } from '#shop/people/accounts'
 import { direction } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { hasTooManyFields, hasTooManyParts } from '#request/common/forms.server'
-import { isOwnHost, noteAddress } from '#request/pages/own-address.server'
+import { isOwnHost, checkOwnAddress } from '#request/pages/own-address.server'
 import { countRead, type CostlyRead } from '#request/pages/read-limits.server'
 import { addressOf, findCaller, callerOf, type Env } from '#request/common/caller.server'
 import { requestGuardWords } from './request-guard.words.ts'
 
 /** Gives each request its number and its log line, and the answer the headers that all carry. */
-export const noteRequest: MiddlewareHandler<Env> = async (c, next) => {
+export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
   const begun = performance.now()
   const id = randomUUID()
   c.set('requestId', id)
@@ -64,7 +64,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const guardOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const from = READS.has(c.req.method) ? undefined : (c.req.header('origin') ?? c.req.header('referer'))
   if (from !== undefined && !isOwn(from, c.req.raw)) return refusal(c, { text: requestGuardWords.foreignOrigin, status: 403 })
-  noteAddress(c.req.raw, from)
+  checkOwnAddress(c.req.raw, from)
   return next()
 }
 
@@ -116,7 +116,7 @@ const COME_BACK_SECONDS = 5
  * While the database is known to be away, everything that would ask it is sent away for some seconds before any work is done; what failed
  * because a connection was lost is answered the same way, not as a fault.
  */
-export const comeBackLater: MiddlewareHandler<Env> = async (c, next) => {
+export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
   const lost = connectionsLost()
   if (databaseAwayFor() === undefined) {
     await next()

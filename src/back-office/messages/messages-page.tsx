@@ -5,7 +5,7 @@ import { config } from '#platform/config.server'
 import { Refusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { outboxDecision, outboxFilter } from '#shop/upkeep/messages.schema'
-import { dropMessage, findOutbox, mailAvailable, OUTBOX_VIEWS, resendMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { dropMessage, findOutbox, mailAvailable, OUTBOX_VIEWS, resendMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
@@ -54,7 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!(error instanceof Refusal)) throw error
     return data({ error: error.in(readerLocale()) }, 409)
   }
-  wakeMessages()
+  wakeOutbox()
   return redirect(`/admin/messages/?view=${outboxFilter.parse(Object.fromEntries(url.searchParams)).view}&said=${decision}`, 303)
 }
 

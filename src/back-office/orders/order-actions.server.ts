@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
 import { deskActionSchema, LONGEST_TEXT, type DeskAction } from '#shop/orders/order-management.schema'
-import { markByStaff, moveByStaff, noteByStaff, settleByStaff, type ByStaff } from '#shop/orders/order-management.server'
+import { markByStaff, moveByStaff, addStaffNote, settleByStaff, type ByStaff } from '#shop/orders/order-management.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { orderWords } from '#shop/orders/orders.words'
 import { translated } from '#back-office/reader.server.ts'
@@ -16,7 +16,7 @@ export async function actOnOrder(by: ByStaff, fields: Record<string, string>): P
 function carryOut(by: ByStaff, asked: DeskAction): Promise<void> {
   if (asked.intent === 'move') return moveByStaff(by, asked)
   if (asked.intent === 'mark') return markByStaff(by, asked)
-  if (asked.intent === 'note') return noteByStaff(by, asked.text)
+  if (asked.intent === 'note') return addStaffNote(by, asked.text)
   return settleByStaff(by, asked)
 }
 

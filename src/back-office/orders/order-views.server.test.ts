@@ -4,7 +4,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import type { Locale } from '#i18n/locale.ts'
 import { findDeskOrder } from '#shop/orders/order-management.server'
-import { keepTempOrder, placeDirectOrder } from '#shop/buying/quick-order.server'
+import { saveTempOrder, placeDirectOrder } from '#shop/buying/quick-order.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { orderOnPage } from './order-views.server.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 /** What staff's WhatsApp opens with for an order in a language. */
-async function whatsappText(locale: Locale, keep: typeof placeDirectOrder | typeof keepTempOrder): Promise<[id: number, text: string]> {
+async function whatsappText(locale: Locale, keep: typeof placeDirectOrder | typeof saveTempOrder): Promise<[id: number, text: string]> {
   const details = { name: 'Sami', phone: '20123456', address: '12 rue de la Kasbah' }
   const { id } = (await keep({ ...details, productId: lamp, variationId: null, quantity: 1, intention: randomUUID(), visitor: randomUUID(), locale }))!
   const { whatsapp } = orderOnPage((await findDeskOrder(id))!, await findSettings())
@@ -40,7 +40,7 @@ describe('the first sentence to a customer on WhatsApp', () => {
     ['ar', 'لم يُرسل'],
     ['en', 'it was not sent'],
   ] as const)('IMP-06 says of an abandoned order that it was not sent, and gives no number that the customer never saw (%s)', async (locale, notSent) => {
-    const [id, text] = await whatsappText(locale, keepTempOrder)
+    const [id, text] = await whatsappText(locale, saveTempOrder)
     expect(text).toContain(notSent)
     expect(text).not.toContain(String(id))
   })

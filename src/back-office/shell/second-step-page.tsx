@@ -14,7 +14,7 @@ import { Mark } from '#ui/logo.tsx'
 import { withAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
-import { doorIn, inAskedLocale, readerLocale } from '#back-office/reader.server.ts'
+import { inStaffLocale, inAskedLocale, readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/second-step-page'
 import { secondStepWords } from './second-step.words.ts'
 
@@ -27,7 +27,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (!(await isAtSecondStep(request.headers))) throw redirect(signInPath(next))
   const { shopName } = await findSettings()
   const isRecovery = url.searchParams.has('recovery')
-  const other = doorIn(readerLocale(), isRecovery ? secondStepPath(next) : `${secondStepPath(next)}&recovery=1`)
+  const other = inStaffLocale(readerLocale(), isRecovery ? secondStepPath(next) : `${secondStepPath(next)}&recovery=1`)
   return { readerLocale: readerLocale(), next, shopName, isRecovery, other, again: signInPath(next), words: translate(readerLocale(), secondStepWords) }
 }
 
@@ -95,7 +95,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
 }
 
 function signInPath(next: string): string {
-  return doorIn(readerLocale(), `/admin/?next=${encodeURIComponent(next)}`)
+  return inStaffLocale(readerLocale(), `/admin/?next=${encodeURIComponent(next)}`)
 }
 
 export { StaffError as ErrorBoundary } from './staff-error.tsx'

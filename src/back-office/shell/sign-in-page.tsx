@@ -19,7 +19,7 @@ import { withAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
-import { doorIn, inAskedLocale, readerLocale, translated } from '#back-office/reader.server.ts'
+import { inStaffLocale, inAskedLocale, readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/sign-in-page'
 import { backOfficeWords } from './shell.words.ts'
 
@@ -32,7 +32,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { shopName } = await findSettings()
   const languages = LOCALES.filter((locale) => locale !== readerLocale()).map((locale) => ({
     locale,
-    to: doorIn(locale, next === STAFF_HOME ? '/admin/' : `/admin/?next=${encodeURIComponent(next)}`),
+    to: inStaffLocale(locale, next === STAFF_HOME ? '/admin/' : `/admin/?next=${encodeURIComponent(next)}`),
   }))
   const told = url.searchParams.get('said') === 'ended' ? translated(backOfficeWords.signedOutText) : undefined
   return { readerLocale: readerLocale(), next, shopName, told, languages, words: translate(readerLocale(), backOfficeWords) }
@@ -47,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const caller = context.get(callerContext)
     const session = await signIn(credentials.data, caller)
     const next = wayBack(fields['next'] ?? null)
-    if (needsSecondStep(session)) return redirect(doorIn(readerLocale(), secondStepPath(next)), { headers: session.map((cookie) => ['Set-Cookie', cookie]) })
+    if (needsSecondStep(session))
+      return redirect(inStaffLocale(readerLocale(), secondStepPath(next)), { headers: session.map((cookie) => ['Set-Cookie', cookie]) })
     await signOut(request.headers)
     const cookies = await withAccountCart(session, caller)
     return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })

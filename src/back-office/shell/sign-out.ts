@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { findSignedIn } from '#shop/people/sessions.server'
 import { signOut } from '#shop/people/sign-in.server'
 import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
-import { doorIn } from '#back-office/reader.server.ts'
+import { inStaffLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** Nothing to see here: signing out is a form. */
@@ -15,5 +15,5 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const locale = (await findSignedIn(request.headers))?.person.locale ?? DEFAULT_LOCALE
   const cookies = withoutAccountCart(await signOut(request.headers))
-  return redirect(doorIn(locale, '/admin/'), { headers: farewell(cookies) })
+  return redirect(inStaffLocale(locale, '/admin/'), { headers: farewell(cookies) })
 }

@@ -5,7 +5,7 @@ import { mylerz } from './mylerz.server.ts'
 
 export { CourierFailure } from './courier-failure.ts'
 export { COURIER_LIMITS, STATUSES_AT_A_TIME } from './courier.ts'
-export type { Booking, CourierCountry, CourierGateway, ParcelAsk, ParcelStatus, ToldCity } from './courier.ts'
+export type { Booking, CourierCountry, CourierGateway, ParcelAsk, ParcelStatus, CourierListCity } from './courier.ts'
 
 const made = new WeakMap<Config, Map<string, CourierGateway>>()
 

@@ -7,7 +7,7 @@ export const COURIER_COUNTRIES = ['TN', 'EG', 'MA', 'DZ'] as const
 export type CourierCountry = (typeof COURIER_COUNTRIES)[number]
 
 /** A city of the courier's live list with its zones, in its own shape. GEO-05, GEO-06. */
-export interface ToldCity {
+export interface CourierListCity {
   EnName: string
   ArName: string
   Code?: string
@@ -65,7 +65,7 @@ export interface CourierGateway {
   /** True for a possible zone code of this courier: the simulator's codes are never sent to a real one, nor the other way round. */
   knowsCode(code: string): boolean
   /** Fetches its current cities and zones. */
-  fetchCityZones(): Promise<ToldCity[]>
+  fetchCityZones(): Promise<CourierListCity[]>
   /** Requests a parcel, once. */
   book(ask: ParcelAsk): Promise<Booking>
   /** The label of a parcel, a PDF. */

@@ -11,7 +11,7 @@ import { paymob } from './paymob.server.ts'
 import { PLACES, PROVIDERS, type Provider } from './providers.ts'
 
 export { GatewayFailure } from './gateway-failure.ts'
-export { keptOf } from './kept-notice.ts'
+export { storedNotice } from './stored-notice.ts'
 export type {
   ChargeCurrency,
   Notice,

@@ -43,7 +43,7 @@ const WARN_AGAIN_MS = 3_600_000
 let warnedAt = -Infinity
 
 /** Warns, at most once an hour (anybody can send such a request), that browsers come to another address than the shop was told. `page` is the page that a form of ours stood on. */
-export function noteAddress(request: Request, page?: string): void {
+export function checkOwnAddress(request: Request, page?: string): void {
   if (performance.now() - warnedAt < WARN_AGAIN_MS) return
   const told = request.headers.get('x-forwarded-proto')
   const seen = page ?? (told ? `${told}://${hostOf(request)}` : undefined)

@@ -8,7 +8,7 @@ import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import type { FormSaid } from './form-said.ts'
+import type { FormMessage } from './form-said.ts'
 
 /** The language of the page that a request asks for. */
 export function localeOf(request: Request): Locale {
@@ -34,15 +34,15 @@ export function seeOther(path: string, cookies: readonly string[] = []): Respons
 }
 
 /** Sends a form back whose fields are wrong. */
-export function wrongFields(form: string, errors: FormSaid['errors'], values: FormSaid['values'] = {}) {
-  return data<FormSaid>({ form, isGood: false, text: '', errors, values }, 422)
+export function wrongFields(form: string, errors: FormMessage['errors'], values: FormMessage['values'] = {}) {
+  return data<FormMessage>({ form, isGood: false, text: '', errors, values }, 422)
 }
 
 /** Sends a form back that the shop refused, in words; a fault is thrown on. */
-export function refusedForm(error: unknown, { form, locale, values = {} }: { form: string; locale: Locale; values?: FormSaid['values'] }) {
+export function refusedForm(error: unknown, { form, locale, values = {} }: { form: string; locale: Locale; values?: FormMessage['values'] }) {
   if (!(error instanceof Refusal)) throw error
   const status = error instanceof TooManyRequests ? 429 : 422
-  return data<FormSaid>({ form, isGood: false, text: error.in(locale), errors: {}, values }, status)
+  return data<FormMessage>({ form, isGood: false, text: error.in(locale), errors: {}, values }, status)
 }
 
 /** What is wrong with fields that a schema of the accounts refused, by their names. */

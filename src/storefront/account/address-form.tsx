@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { LONGEST_LABEL } from '#shop/people/customers'
-import { SaidAbove } from '#storefront/checkout/said-above.tsx'
+import { MessagesAbove } from '#storefront/checkout/said-above.tsx'
 import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import { usePlaces } from '#storefront/checkout/use-places.ts'
-import type { CheckoutSaid } from '#storefront/checkout/use-placing.ts'
+import type { CheckoutMessages } from '#storefront/checkout/use-placing.ts'
 import { AddressSection } from '#storefront/checkout-address/address-section.tsx'
 import { TypedField } from '#storefront/checkout-address/typed-field.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,11 +14,11 @@ import type { DrawnAddress } from './address-drawn.server.ts'
 
 interface AddressFormProps {
   drawn: DrawnAddress
-  said: CheckoutSaid | undefined
+  said: CheckoutMessages | undefined
   translations: CheckoutTranslations
 }
 
-const NOTHING: CheckoutSaid = { errors: {}, notices: [] }
+const NOTHING: CheckoutMessages = { errors: {}, notices: [] }
 
 /** The fields of one address: who is called, where it is, what its owner calls it and uses it for. */
 export function AddressForm({ drawn, said = NOTHING, translations }: AddressFormProps) {
@@ -29,7 +29,7 @@ export function AddressForm({ drawn, said = NOTHING, translations }: AddressForm
   const { country } = places.chosen.billing
   return (
     <>
-      <SaidAbove said={said} translations={translations} />
+      <MessagesAbove said={said} translations={translations} />
       <Form method="post" noValidate onFocus={places.touch} className="grid max-w-2xl gap-5">
         <TextField label={words.label} hint={words.labelHint} name="label" defaultValue={values['label']} maxLength={LONGEST_LABEL} autoComplete="off" />
         <div className="address-grid">

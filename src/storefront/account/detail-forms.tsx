@@ -9,7 +9,7 @@ import { CODE, PHONE } from './code-field.ts'
 import type { detailsWords } from './details.words.ts'
 import { EMAIL } from './entrance.tsx'
 import { FormNotice } from './form-notice.tsx'
-import { fieldOf, type FormSaid } from './form-said.ts'
+import { fieldOf, type FormMessage } from './form-said.ts'
 import { writtenPhone } from '#shop/people/phones'
 
 /** What the details say, their values filled in. */
@@ -17,7 +17,7 @@ type DetailsWords = Omit<Translated<typeof detailsWords>, 'passwordHint'> & { pa
 
 interface DetailProps {
   person: { name: string; email: string; phone: string | null; locale: Locale }
-  said: FormSaid | undefined
+  said: FormMessage | undefined
   words: DetailsWords
 }
 
@@ -150,7 +150,7 @@ interface SectionProps {
   id: string
   title: string
   text?: string
-  said: FormSaid | undefined
+  said: FormMessage | undefined
   labels: Record<string, string>
   toCorrect: string
   children: ReactNode

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { entranceWords } from './entrance.words.ts'
 import { FormNotice } from './form-notice.tsx'
-import { fieldOf, type FormSaid } from './form-said.ts'
+import { fieldOf, type FormMessage } from './form-said.ts'
 
 /** What the entrance says, its values filled in. */
 export type EntranceWords = Omit<Translated<typeof entranceWords>, 'passwordHint'> & { passwordHint: string }
@@ -23,7 +23,7 @@ interface EntranceProps {
   /** Where both forms are sent. */
   action: string
   next: string | undefined
-  said: FormSaid | undefined
+  said: FormMessage | undefined
   told: Told | undefined
   words: EntranceWords
   locale: Locale

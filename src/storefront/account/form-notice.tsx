@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Notice } from '#ui/notice.tsx'
-import type { FormSaid } from './form-said.ts'
+import type { FormMessage } from './form-said.ts'
 
 interface FormNoticeProps {
-  said: FormSaid | undefined
+  said: FormMessage | undefined
   /** What the fields are called, by their name. */
   labels: Readonly<Record<string, string>>
   /** « Vérifiez ces champs : » */

@@ -1,5 +1,5 @@
 /** What became of a form: what is said above, what is wrong beside its fields, and what was typed, but never a password. */
-export interface FormSaid {
+export interface FormMessage {
   /** Which of the page's forms it was. */
   form: string
   isGood: boolean
@@ -10,13 +10,13 @@ export interface FormSaid {
 }
 
 /** The attributes of a field of a form by which it keeps what was typed and says what is wrong. Ids differ from form to form. */
-export function fieldOf(form: string, name: string, said: FormSaid | undefined) {
+export function fieldOf(form: string, name: string, said: FormMessage | undefined) {
   const own = said?.form === form ? said : undefined
   return { id: `${form}-${name}`, name, error: own?.errors[name], defaultValue: own?.values[name] }
 }
 
 /** A form that went well. */
-export function wentWell(form: string, text: string, values: FormSaid['values'] = {}): FormSaid {
+export function wentWell(form: string, text: string, values: FormMessage['values'] = {}): FormMessage {
   return { form, isGood: true, text, errors: {}, values }
 }
 

@@ -3,7 +3,7 @@ import { askCart } from '#storefront/cart-store/cart-asking.ts'
 import { tell } from '#storefront/cart-store/cart-events.ts'
 import { refreshRegions, say, takeAnswer } from '#storefront/cart-store/cart-news.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
-import { noteBusy } from '#storefront/cart-store/cart-store.ts'
+import { markBusy } from '#storefront/cart-store/cart-store.ts'
 import { toggleCart } from '#storefront/cart-store/panel-state.ts'
 import { sayUnsent } from '#storefront/cart-store/unsent.ts'
 import { orderedId, sideCartFields } from './product-form.ts'
@@ -19,7 +19,7 @@ export async function addByForm(button: HTMLButtonElement): Promise<void> {
   if (!onTheme && id === '') return window.alert('Please select a product.')
   button.classList.add('loading')
   button.ariaBusy = 'true'
-  noteBusy('add', true)
+  markBusy('add', true)
   try {
     await (onTheme ? addToSideCart(form, button) : addQuickly(form, id, button))
   } catch {
@@ -27,7 +27,7 @@ export async function addByForm(button: HTMLButtonElement): Promise<void> {
   } finally {
     button.classList.remove('loading')
     button.ariaBusy = 'false'
-    noteBusy('add', false)
+    markBusy('add', false)
   }
 }
 

@@ -3,7 +3,7 @@ import { askCart } from '#storefront/cart-store/cart-asking.ts'
 import { tell } from '#storefront/cart-store/cart-events.ts'
 import { say, takeAnswer } from '#storefront/cart-store/cart-news.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
-import { noteBusy } from '#storefront/cart-store/cart-store.ts'
+import { markBusy } from '#storefront/cart-store/cart-store.ts'
 import { sayUnsent } from '#storefront/cart-store/unsent.ts'
 import { whole } from '#ui/late.ts'
 
@@ -62,7 +62,7 @@ function markLoading(button: HTMLElement, isLoading: boolean): void {
   if (isLoading) button.classList.remove('added')
   button.classList.toggle('loading', isLoading)
   button.ariaBusy = String(isLoading)
-  noteBusy('add', isLoading)
+  markBusy('add', isLoading)
 }
 
 /** All that the button says of itself: `data-product_id="7"` is `product_id=7`. Spec 3.3. */

@@ -46,7 +46,7 @@ export function readCache(): CartView | 'stale' | 'nothing' {
 }
 
 /** Keeps an answer in both storages, and when it came. The regions and the cart stay as they were where the answer says "unchanged". Spec 7.4. */
-export function keepAnswer({ fragments, cart_hash: hash, cart }: CartAnswer): void {
+export function cacheAnswer({ fragments, cart_hash: hash, cart }: CartAnswer): void {
   const keys = cacheKeys()
   for (const name of STORAGES) {
     write(name, CREATED, String(Date.now()))

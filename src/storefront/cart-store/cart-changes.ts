@@ -3,7 +3,7 @@ import { askCart } from './cart-asking.ts'
 import { tell } from './cart-events.ts'
 import { say, takeAnswer } from './cart-news.ts'
 import { cartParams } from './cart-params.ts'
-import { cartState, note, noteBusy, type SliderName } from './cart-store.ts'
+import { cartState, note, markBusy, type SliderName } from './cart-store.ts'
 import { forgetUnsent, sayUnsent } from './unsent.ts'
 
 /** A change of the cart as it is sent. */
@@ -63,7 +63,7 @@ export async function chooseShipping(methods: Record<string, string>): Promise<v
 /** Takes a line out of the mini-cart. Where that fails, its link does by itself what it says. Spec 4.5. */
 export async function removeByLink(link: HTMLAnchorElement): Promise<void> {
   const key = link.dataset['cart_item_key'] ?? ''
-  noteBusy(key, true)
+  markBusy(key, true)
   link.closest('.woocommerce-mini-cart-item')?.toggleAttribute('data-busy', true)
   try {
     const answer = await askCart('remove_from_cart', { body: new URLSearchParams({ cart_item_key: key }) })
@@ -74,7 +74,7 @@ export async function removeByLink(link: HTMLAnchorElement): Promise<void> {
   } catch {
     window.location.assign(link.href)
   } finally {
-    noteBusy(key, false)
+    markBusy(key, false)
   }
 }
 
@@ -89,7 +89,7 @@ export function toggleSlider(name: SliderName): void {
 async function send(change: Change): Promise<boolean> {
   const { call, about, body, from = 'cart' } = change
   forgetUnsent(about)
-  noteBusy(about, true)
+  markBusy(about, true)
   try {
     const answer = await askCart(call, { body })
     if (!answer || 'error' in answer) throw new Error(call)
@@ -103,7 +103,7 @@ async function send(change: Change): Promise<boolean> {
     await sayUnsent(about, () => void send(change), from)
     return false
   } finally {
-    noteBusy(about, false)
+    markBusy(about, false)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CartAnswer, CartNotice } from '#contract/cart-calls'
 import { askCart } from './cart-asking.ts'
-import { KEPT_MS, keepAnswer, readCache } from './cart-cache.ts'
+import { KEPT_MS, cacheAnswer, readCache } from './cart-cache.ts'
 import { tell } from './cart-events.ts'
 import { cartParams } from './cart-params.ts'
 import { cartState, note } from './cart-store.ts'
@@ -18,7 +18,7 @@ export function say(notices: readonly CartNotice[]): void {
 /** Takes in what the shop answered: shown, kept for the next page and for other tabs, and to be asked again in a day. Spec 4.6, 7.4. */
 export function takeAnswer(answer: CartAnswer): void {
   const { cart } = answer
-  keepAnswer(answer)
+  cacheAnswer(answer)
   expectTomorrow()
   if (!cart) return
   const had = cartState().cart?.count ?? 0

@@ -36,7 +36,7 @@ export function note(part: Partial<CartState>): void {
 }
 
 /** Notes that something waits for the shop, or does no longer. */
-export function noteBusy(what: string, isBusy: boolean): void {
+export function markBusy(what: string, isBusy: boolean): void {
   const busy = new Set(state.busy)
   if (isBusy) busy.add(what)
   else busy.delete(what)

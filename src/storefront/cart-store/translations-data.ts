@@ -2,13 +2,13 @@ import { localeOfPath } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/translations-data'
 import { cartStoreWords } from './cart-store.words.ts'
 
 /** What the cart needs to speak, in the language of the path, as JSON. The same for everyone, and only fetched where the cart comes to life. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  context.get(pageNotes).keep(['settings'])
+  context.get(pageCaching).cache(['settings'])
   return Response.json({ ...cartTranslations(locale, await findSettings()), own: translate(locale, cartStoreWords) })
 }

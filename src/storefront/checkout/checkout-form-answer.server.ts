@@ -11,12 +11,12 @@ import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
 import type { Caller } from '#request/common/caller.server'
 import { askedBy, drawCheckout, type DrawnCheckout } from './checkout-data.server.ts'
 import type { CheckoutTranslations } from './checkout-translations.ts'
-import type { CheckoutSaid } from './use-placing.ts'
+import type { CheckoutMessages } from './use-placing.ts'
 
 type Fields = Record<string, string>
 
 /** What became of a form that was sent without scripts: the way to the order, or the page again with all that was typed. */
-export type FormAnswer = { go: string; cookies: string[] } | { said: CheckoutSaid; drawn: DrawnCheckout; cookies: string[] }
+export type FormAnswer = { go: string; cookies: string[] } | { said: CheckoutMessages; drawn: DrawnCheckout; cookies: string[] }
 
 /**
  * Answers the checkout's form where no script runs: places the order, or, by any other of its buttons, takes a code and shows what can be
@@ -33,9 +33,9 @@ export async function answerCheckoutForm(fields: Fields, caller: Caller, transla
   return { said: { errors, notices, ...(link && { link }) }, drawn: await drawCheckout({ cart, person }, translations, { values, review }), cookies }
 }
 
-async function changeBy(fields: Fields, caller: Caller): Promise<CheckoutSaid> {
+async function changeBy(fields: Fields, caller: Caller): Promise<CheckoutMessages> {
   const { visitor, locale } = caller
-  const refused = (text: string): CheckoutSaid => ({ errors: {}, notices: [text] })
+  const refused = (text: string): CheckoutMessages => ({ errors: {}, notices: [text] })
   if (!(await cartNonceHolds(fields['woocommerce-cart-nonce'], visitor))) return refused(checkoutHandlerWords.notProcessed[locale])
   try {
     const cart = await changingCaller(caller)

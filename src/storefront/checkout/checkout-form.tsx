@@ -14,7 +14,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
-import { SaidAbove } from './said-above.tsx'
+import { MessagesAbove } from './said-above.tsx'
 import { useCheckout, type CheckoutAtHand } from './use-checkout.ts'
 
 /** The whole checkout as one form: who, where, how it comes, how it is paid. It works by itself without scripts. Spec 2.6; wire contract 2.5. */
@@ -41,7 +41,7 @@ export function CheckoutForm(atHand: CheckoutAtHand) {
   )
   return (
     <>
-      <SaidAbove said={said} translations={translations} />
+      <MessagesAbove said={said} translations={translations} />
       <form
         ref={form}
         id={CHECKOUT_FORM}

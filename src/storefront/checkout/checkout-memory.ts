@@ -6,13 +6,13 @@ const FORM = 'hanout_checkout'
 const INTENTION = 'hanout_intention_checkout'
 
 /** Keeps what stands in the form for this tab: a reload, a way back or a sign-in loses nothing. Other tabs and later visits never see it. */
-export function keepForm(fields: FormData): void {
+export function rememberForm(fields: FormData): void {
   const texts = [...fields].filter(([name, value]) => typeof value === 'string' && isRemembered(name))
   rememberInTab(FORM, JSON.stringify(Object.fromEntries(texts)))
 }
 
 /** What was kept; undefined where nothing was. */
-export function keptForm(): Record<string, string> | undefined {
+export function rememberedForm(): Record<string, string> | undefined {
   try {
     const kept: unknown = JSON.parse(recallInTab(FORM) || 'null')
     if (typeof kept !== 'object' || kept === null) return undefined

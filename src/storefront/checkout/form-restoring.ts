@@ -13,7 +13,7 @@ export function putBack(form: HTMLFormElement, kept: Readonly<Record<string, str
 const TEXTS = new Set(['text', 'tel', 'email'])
 
 /** Both places as they were kept; one whose country is not delivered to any more is as it was drawn. */
-export function keptPlaces(kept: Readonly<Record<string, string>>, drawn: Record<Section, Place>, { countries }: PlaceFacts): Record<Section, Place> {
+export function rememberedPlaces(kept: Readonly<Record<string, string>>, drawn: Record<Section, Place>, { countries }: PlaceFacts): Record<Section, Place> {
   const of = (section: Section): Place => {
     const country = kept[`${section}_country`]
     if (!countries.some(({ code }) => code === country)) return drawn[section]

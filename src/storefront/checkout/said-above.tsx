@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { AlertIcon } from '#ui/icons.tsx'
 import { DETAILS, rowOf, type AddressField, type CheckoutErrors } from '#shop/buying/checkout'
 import type { CheckoutTranslations } from './checkout-translations.ts'
-import type { CheckoutSaid } from './use-placing.ts'
+import type { CheckoutMessages } from './use-placing.ts'
 
 /** Everything that stands in the way of the order, above the form; it takes the focus when it comes, and leads to each field. Wire contract 2.5. */
-export function SaidAbove({ said, translations }: { said: CheckoutSaid; translations: CheckoutTranslations }) {
+export function MessagesAbove({ said, translations }: { said: CheckoutMessages; translations: CheckoutTranslations }) {
   const root = useRef<HTMLDivElement>(null)
   const shown = useRef(said)
   const errors = Object.entries(said.errors)

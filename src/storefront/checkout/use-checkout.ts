@@ -4,12 +4,12 @@ import { removeCoupon } from '#storefront/cart-store/cart-changes.ts'
 import { useCart } from '#storefront/cart-store/cart-store.ts'
 import { statesIn, stateKind, type Place } from '#storefront/checkout-address/place.ts'
 import type { DrawnCheckout } from './checkout-data.server.ts'
-import { keepForm, keptForm } from './checkout-memory.ts'
+import { rememberForm, rememberedForm } from './checkout-memory.ts'
 import type { CheckoutTranslations } from './checkout-translations.ts'
-import { keptPlaces, putBack } from './form-restoring.ts'
+import { rememberedPlaces, putBack } from './form-restoring.ts'
 import { typedForm } from './typed-form.ts'
 import { usePlaces } from './use-places.ts'
-import { usePlacing, type CheckoutSaid } from './use-placing.ts'
+import { usePlacing, type CheckoutMessages } from './use-placing.ts'
 import { useReview } from './use-review.ts'
 
 /** What the page came with. */
@@ -17,7 +17,7 @@ export interface CheckoutAtHand {
   drawn: DrawnCheckout
   translations: CheckoutTranslations
   /** What was said where the form came back without scripts; its fields are as they were sent. */
-  said: CheckoutSaid | undefined
+  said: CheckoutMessages | undefined
 }
 
 /** The checkout as the page runs it: places, amounts, and placing the order. Spec 2.6, 4.13. */
@@ -84,16 +84,16 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
     places.touch()
     placing.clearError(name)
     if (name.startsWith('shipping_method[')) changedCost()
-    else if (form.current) keepForm(fields())
+    else if (form.current) rememberForm(fields())
   }
 
   const started = useRef(false)
   const onStart = useEffectEvent(() => {
     started.current = true
-    const kept = before ? undefined : keptForm()
+    const kept = before ? undefined : rememberedForm()
     if (!form.current || !kept) return
     const isElsewhere = kept['ship_to_different_address'] !== undefined
-    const chosen = keptPlaces(kept, places.chosen, facts)
+    const chosen = rememberedPlaces(kept, places.chosen, facts)
     const keptMethod = review.methods.some(({ id }) => id === kept['payment_method']) ? kept['payment_method']! : method
     putBack(form.current, kept)
     places.restore(chosen)
@@ -107,7 +107,7 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
 
   // What is chosen is in the form once it is drawn.
   useEffect(() => {
-    if (started.current && placing.busy === 'no') keepForm(fields())
+    if (started.current && placing.busy === 'no') rememberForm(fields())
   })
 
   useEffect(() => {
@@ -127,4 +127,4 @@ function takeCouponOff(event: MouseEvent): void {
   void removeCoupon(pressed.dataset['coupon'] ?? '', 'cart')
 }
 
-const NOTHING_SAID: CheckoutSaid = { errors: {}, notices: [] }
+const NOTHING_SAID: CheckoutMessages = { errors: {}, notices: [] }

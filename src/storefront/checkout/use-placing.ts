@@ -10,7 +10,7 @@ import type { CheckoutTranslations } from './checkout-translations.ts'
 import { typedForm, withoutUnchosen } from './typed-form.ts'
 
 /** What the page says of an order that could not be placed. */
-export interface CheckoutSaid {
+export interface CheckoutMessages {
   errors: CheckoutErrors
   notices: string[]
   link?: { href: string; text: string }
@@ -21,7 +21,7 @@ export type Busy = 'no' | 'sending' | 'to-order' | 'to-payment'
 
 interface Placing {
   drawn: CheckoutReview
-  said: CheckoutSaid
+  said: CheckoutMessages
   params: CheckoutParams
   translations: CheckoutTranslations
   /** The form as it stands. */
@@ -52,7 +52,7 @@ export function usePlacing({ drawn, said: before, params, translations, fields, 
     window.location.assign(to)
   }
 
-  const stay = (now: CheckoutSaid) => {
+  const stay = (now: CheckoutMessages) => {
     under.current = false
     setBusy('no')
     setSaid(now)

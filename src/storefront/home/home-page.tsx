@@ -10,7 +10,7 @@ import { describeShop } from '#storefront/shell/structured-data.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { late } from '#ui/late.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/home-page'
 import { DepartmentsList } from './departments-list.tsx'
 import { Hero } from './hero.tsx'
@@ -21,7 +21,7 @@ import { PromiseBand } from './promise-band.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [goods, { currency, shopName, quickOrder }, methods] = await Promise.all([findHomeGoods(locale), findSettings(), findOnlineMethods()])
-  context.get(pageNotes).keep(['list', 'settings', 'categories', 'glossary'], goods.changesAt ?? undefined)
+  context.get(pageCaching).cache(['list', 'settings', 'categories', 'glossary'], goods.changesAt ?? undefined)
   const words = { ...translate(locale, listingWords), ...translate(locale, homeWords) }
   const ground = { origin: config.url.origin, shopName, locale }
   return hydrationData(

@@ -13,7 +13,7 @@ import { headOf } from '#storefront/shell/document-head.ts'
 import { late } from '#ui/late.ts'
 import { Notice } from '#ui/notice.tsx'
 import { hydrationData } from '#request/pages/hydration-data.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/listing-page'
 import { countInWords } from './counts.ts'
 import { listingHead } from './listing-head.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (listing.asked.page !== asked.page) throw redirect(to(listingSearch(asked, { page: listing.asked.page })))
   if (listing.cards.length === 0 && asked.after !== null) throw redirect(to(listingSearch(asked, { page: asked.page })))
 
-  context.get(pageNotes).keep(['list', 'settings', 'glossary', 'categories'], listing.changesAt)
+  context.get(pageCaching).cache(['list', 'settings', 'glossary', 'categories'], listing.changesAt)
   const { currency, shopName, storefront } = settings
   const words = { ...translate(locale, listingWords), ...translate(locale, listingPageWords), ...translate(locale, filterWords) }
   const translations = { locale, currency, words }

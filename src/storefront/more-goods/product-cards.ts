@@ -1,8 +1,8 @@
 import { localeOfPath } from '#i18n/locale.ts'
 import { findProductCards } from '#shop/goods/catalogue.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/product-cards'
-import { cardNotes, smallCard } from './small-card.ts'
+import { cardCaching, smallCard } from './small-card.ts'
 
 const MOST_CARDS = 12
 
@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const ids = (searchParams.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id))
   const cards = await findProductCards([...new Set(ids)].slice(0, MOST_CARDS).map(Number), localeOfPath(pathname))
-  const { tags, until } = cardNotes(cards)
-  context.get(pageNotes).keep([...tags, 'settings'], until)
+  const { tags, until } = cardCaching(cards)
+  context.get(pageCaching).cache([...tags, 'settings'], until)
   return Response.json(cards.map(smallCard))
 }

@@ -3,7 +3,7 @@ import { localised } from '#i18n/locale.ts'
 import { GoodsRow } from './goods-row.tsx'
 import { MoreGoods } from './more-goods.tsx'
 import type { SmallCard, SmallCardTranslations } from './small-card.ts'
-import { noteViewed } from './viewed.ts'
+import { recordViewed } from './viewed.ts'
 
 /** How near the row comes before its cards are asked for. */
 const NEAR = '400px'
@@ -14,7 +14,7 @@ export function RecentlyViewed({ productId, translations }: { productId: number;
   const place = useRef<HTMLDivElement>(null)
   const { locale } = translations
   useEffect(() => {
-    const ids = noteViewed(productId)
+    const ids = recordViewed(productId)
     if (ids.length === 0 || !place.current) return undefined
     const watcher = new IntersectionObserver(
       ([seen]) => {

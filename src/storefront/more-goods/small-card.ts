@@ -20,7 +20,7 @@ export function smallCard({ id, slug, kind, sku, name, picture, price, left, min
 }
 
 /** What a page that shows cards follows: the tags of their products, and the next moment at which one of their prices changes. */
-export function cardNotes(cards: readonly ProductCard[]): { tags: string[]; until: Date | null } {
+export function cardCaching(cards: readonly ProductCard[]): { tags: string[]; until: Date | null } {
   const moments = cards.flatMap(({ priceChangesAt }) => priceChangesAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
   return { tags: cards.map(({ id }) => `product:${id}`), until: moments[0] ?? null }
 }

@@ -2,7 +2,7 @@ const VIEWED = 'hanout_viewed'
 const MOST_VIEWED = 12
 
 /** The products that this browser looked at before, the last one first, without the one it looks at now; which is remembered from here on. */
-export function noteViewed(productId: number): number[] {
+export function recordViewed(productId: number): number[] {
   const before = readViewed().filter((id) => id !== productId)
   try {
     window.localStorage.setItem(VIEWED, JSON.stringify([productId, ...before].slice(0, MOST_VIEWED)))

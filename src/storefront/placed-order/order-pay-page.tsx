@@ -4,7 +4,7 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
-import { findTotalAtTheDoor, findWaysToPay, payAtTheDoor, payOnlineBy } from '#shop/buying/checkout.server'
+import { findCashOnDeliveryTotal, findWaysToPay, switchToCashOnDelivery, payOnlineBy } from '#shop/buying/checkout.server'
 import type { WayToPay } from '#shop/buying/checkout'
 import { CASH_ON_DELIVERY, orderReceivedPath } from '#shop/orders/orders'
 import { findPaying } from '#shop/orders/payments.server'
@@ -32,7 +32,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!order) return personal({ translations, order: undefined }, 404)
   const { mayPay, last } = await findPaying(order)
   if (!mayPay) throw redirect(orderReceivedPath(locale, order))
-  const [ways, atTheDoor, code] = await Promise.all([findWaysToPay(order), findTotalAtTheDoor(order), codeToShow(order.id, locale)])
+  const [ways, atTheDoor, code] = await Promise.all([findWaysToPay(order), findCashOnDeliveryTotal(order), codeToShow(order.id, locale)])
   return personal({ translations, order: await shownOrder(order, translations), why: whyUnpaid(order.state, last), ways, atTheDoor, code })
 }
 
@@ -42,7 +42,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   try {
     await limit([['orderPay', String(order.id)]])
     const { pay = '' } = await fieldsOf(request)
-    if (pay === CASH_ON_DELIVERY && (await payAtTheDoor(order.id))) return redirect(orderReceivedPath(locale, order), 303)
+    if (pay === CASH_ON_DELIVERY && (await switchToCashOnDelivery(order.id))) return redirect(orderReceivedPath(locale, order), 303)
     const isSwitched = await payOnlineBy(order.id, pay)
     return redirect(await payUrlOf(order, isSwitched ? pay : (order.paymentMethod ?? ''), locale), 303)
   } catch (error) {
@@ -86,7 +86,7 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
       {atTheDoor === undefined ? null : (
         <form method="post" className="-mt-4">
           <Button type="submit" name="pay" value={CASH_ON_DELIVERY} kind="secondary" size="large" className="w-full">
-            {fill(words.payAtTheDoor, { amount: exactAmount(millimes(atTheDoor), order.currency) })}
+            {fill(words.switchToCashOnDelivery, { amount: exactAmount(millimes(atTheDoor), order.currency) })}
           </Button>
         </form>
       )}

@@ -4,7 +4,7 @@ import { findLinkedIds, findProductCards, findRelatedIds } from '#shop/goods/cat
 import type { Review } from '#shop/goods/reviews'
 import { countStars, listReviews } from '#shop/goods/reviews.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { cardNotes, smallCard } from '#storefront/more-goods/small-card.ts'
+import { cardCaching, smallCard } from '#storefront/more-goods/small-card.ts'
 import { reviewsShown } from '#storefront/reviews/reviews-shown.server.ts'
 import type { AroundProduct } from './around-product.ts'
 
@@ -37,7 +37,7 @@ export async function findAround(product: ProductView, locale: Locale): Promise<
       related: cardsOf(relatedIds),
       reviews: reviewsShown({ product, page, stars }, { locale, country }),
     },
-    notes: cardNotes(cards),
+    notes: cardCaching(cards),
     reviews: page.reviews,
   }
 }

@@ -5,14 +5,14 @@ import { config } from '#platform/config.server'
 import type { ProductView } from '#shop/goods/catalogue'
 import type { Settings } from '#shop/upkeep/settings'
 import { pageHead } from '#storefront/shell/page-head.ts'
-import { amountOf, describeProduct, describeWay, type ReviewTold } from '#storefront/shell/structured-data.ts'
+import { amountOf, describeProduct, describeWay, type StructuredReview } from '#storefront/shell/structured-data.ts'
 import { productWords } from './product.words.ts'
 
 interface ProductHead {
   product: ProductView
   settings: Settings
   locale: Locale
-  reviews?: readonly ReviewTold[]
+  reviews?: readonly StructuredReview[]
   /** The path of the page about returns; undefined where the shop has none. */
   returnsPath?: string | undefined
 }

@@ -17,7 +17,7 @@ import { headOf } from '#storefront/shell/document-head.ts'
 import { late } from '#ui/late.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { movedOrMissing } from '#request/pages/moved.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import { answerQuickOrderForm } from '#request/quick-order/quick-order-form.server'
 import type { Route } from './+types/product-page'
 import { findAround } from './around-product.server.ts'
@@ -43,8 +43,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findProductLabels(product, locale),
     findSitePage(RETURNS, locale),
   ])
-  context.get(pageNotes).keep([`product:${product.id}`, 'settings', 'glossary', 'site-pages'], product.priceChangesAt)
-  context.get(pageNotes).keep(notes.tags, notes.until)
+  context.get(pageCaching).cache([`product:${product.id}`, 'settings', 'glossary', 'site-pages'], product.priceChangesAt)
+  context.get(pageCaching).cache(notes.tags, notes.until)
   const { currency, country, quickOrder, swatches, storefront } = settings
   const translations: ProductTranslations = {
     locale,

@@ -24,7 +24,7 @@ export function askingFields(button: QuickOrderButton, ordered: OrderedNow): { s
 }
 
 /** Keeps what the shop asked about an order, for the next press. */
-export function keepQuestion(button: QuickOrderButton, ordered: OrderedNow, question: Question): void {
+export function rememberQuestion(button: QuickOrderButton, ordered: OrderedNow, question: Question): void {
   const order = nameOf(button, ordered)
   const before = asked?.order === order ? asked : { order }
   asked = question.reason === 'total_changed' ? { ...before, total: question.total } : { ...before, again: true }

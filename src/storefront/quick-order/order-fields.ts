@@ -42,7 +42,7 @@ export function fillKnownFields(form: HTMLFormElement): void {
 }
 
 /** Remembers who orders, in this tab only. */
-export function keepFields(fields: QuickOrderFields): void {
+export function rememberFields(fields: QuickOrderFields): void {
   rememberInTab(PERSON, JSON.stringify(fields))
 }
 

@@ -5,7 +5,7 @@ import { latinDigits } from '#i18n/latin-digits.ts'
 import { type QuickOrderButton, type QuickOrderFields } from '#shop/buying/quick-order'
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
-import { askingFields, forgetQuestion, keepQuestion } from './asked-first.ts'
+import { askingFields, forgetQuestion, rememberQuestion } from './asked-first.ts'
 import { endIntention, intentionFor } from './intention.ts'
 import type { OrderedNow } from './ordered-now.ts'
 import { holdPieces, letPiecesGo } from './own-pieces.ts'
@@ -24,7 +24,7 @@ export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, {
   try {
     const sent = await SENDERS[button](ordered, fields)
     if ('go' in sent) return sent
-    if (sent.question) keepQuestion(button, ordered, sent.question)
+    if (sent.question) rememberQuestion(button, ordered, sent.question)
     return sent.question?.reason === 'ordered_before' ? { messages: [sent.refused] } : refused(button, sent.refused, words)
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error

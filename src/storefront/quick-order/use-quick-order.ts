@@ -4,7 +4,7 @@ import { fieldErrors, type QuickOrderButton, type QuickOrderFields } from '#shop
 import { isPhone } from '#shop/people/phones'
 import { firstTouch } from '#ui/first-touch.ts'
 import { revealPage } from './auto-click.ts'
-import { control, FIELD_NAMES, fillKnownFields, keepFields, knownFields, readFields, readState } from './order-fields.ts'
+import { control, FIELD_NAMES, fillKnownFields, rememberFields, knownFields, readFields, readState } from './order-fields.ts'
 import type { OrderedNow } from './ordered-now.ts'
 import type { Sent } from './order-sending.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
@@ -42,14 +42,14 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
   const phoneWasRight = useRef(false)
 
   const fieldTyped = (field: keyof QuickOrderFields) => {
-    if (form.current) keepFields(readFields(form.current))
+    if (form.current) rememberFields(readFields(form.current))
     say((now) => ({ ...now, errors: { ...now.errors, [field]: undefined } }))
   }
 
   const phoneTyped = () => {
     if (!form.current) return
     const fields = readFields(form.current)
-    keepFields(fields)
+    rememberFields(fields)
     const right = isPhone(fields.phone, country)
     if (right && !phoneWasRight.current) void sendTempOrder({ ...ordered, ...readState(form.current) }, fields).then(onSettled)
     phoneWasRight.current = right

@@ -7,7 +7,7 @@ import { listReviews } from '#shop/goods/reviews.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/product-reviews-page'
 import { ReviewList } from './review-list.tsx'
 import { ratingShown, reviewShown } from './reviews-shown.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = number <= LAST_REVIEW_PAGE && number > 0 ? await findProductView(params.slug, locale) : undefined
   const found = product?.rating ? await listReviews(product.id, number) : undefined
   if (!product || !found || found.reviews.length === 0) throw data(null, { status: 404 })
-  context.get(pageNotes).keep([`product:${product.id}`, 'settings'])
+  context.get(pageCaching).cache([`product:${product.id}`, 'settings'])
   const { shopName, country } = await findSettings()
   const page = (n: number) => localised(locale, `/product/${product.slug}/reviews/${n}/`)
   return {

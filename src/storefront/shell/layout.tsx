@@ -17,7 +17,7 @@ import { BeforeCodeScript } from '#ui/before-code.tsx'
 import { firstTouch, wake } from '#ui/first-touch.ts'
 import { late, lateUnseen } from '#ui/late.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/layout'
 import { Header } from './header.tsx'
 import { footerWords, priceWords, shellWords } from './shell.words.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(pathname)
   const [settings, departments, help] = await Promise.all([findSettings(), findDepartments(locale), findHelpPages(locale)])
   const { shopName, storefront, currency } = settings
-  context.get(pageNotes).keep(['settings', 'categories', 'glossary', 'site-pages'])
+  context.get(pageCaching).cache(['settings', 'categories', 'glossary', 'site-pages'])
   const { notice, comingSoon, stickyHeader, handheldStickyHeader, liveSearch } = storefront
   const shell = {
     locale,

@@ -41,7 +41,7 @@ export interface Selling {
 }
 
 /** A review as search engines may show it. */
-export interface ReviewTold {
+export interface StructuredReview {
   author: string
   /** Stars, 1 to 5. */
   rating: number
@@ -62,7 +62,7 @@ const MOST_VARIANTS = 30
 export function describeProduct(
   product: ProductView,
   selling: Selling,
-  { reviews = [], ...ground }: Ground & { reviews?: readonly ReviewTold[] },
+  { reviews = [], ...ground }: Ground & { reviews?: readonly StructuredReview[] },
 ): StructuredData {
   const url = addressOf(ground, `/product/${product.slug}/`)
   const offering = { selling, url, ground }
@@ -234,7 +234,7 @@ function ratingData({ average, count }: Rating): Json {
   return { '@type': 'AggregateRating', ratingValue: Math.round(average * 10) / 10, reviewCount: count, bestRating: 5, worstRating: 1 }
 }
 
-function reviewData({ author, rating, text, writtenAt }: ReviewTold): Json {
+function reviewData({ author, rating, text, writtenAt }: StructuredReview): Json {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: author },

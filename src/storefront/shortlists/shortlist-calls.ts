@@ -1,6 +1,6 @@
 import { COMPARE_ACTIONS, type CompareAnswer, type CompareParams, type ShortlistParams, type WishlistAnswer } from '#contract/shortlist-calls'
 import type { ShortlistName } from '#shop/goods/shortlists'
-import { note, noteWidget } from './shortlist-store.ts'
+import { note, setWidget } from './shortlist-store.ts'
 
 const DOOR = '/wp-admin/admin-ajax.php'
 const PATIENCE_MS = 20_000
@@ -14,12 +14,12 @@ export async function sendAdding(name: ShortlistName, id: number): Promise<void>
 
 /** Takes a product off the compare list, or all of them. Throws where no readable answer comes. */
 export async function sendUncompared(id: number | 'all'): Promise<void> {
-  noteWidget(await compareCall('remove', { id: String(id), responseType: 'product_list' }))
+  setWidget(await compareCall('remove', { id: String(id), responseType: 'product_list' }))
 }
 
 /** The compare list as the shop writes it, asked anew. */
 export async function askCompared(): Promise<void> {
-  noteWidget(await compareCall('reload', {}))
+  setWidget(await compareCall('reload', {}))
 }
 
 /** What the compare calls are set to, and their words in the page's language. */
@@ -31,7 +31,7 @@ async function sendCompared(id: number): Promise<void> {
   const text = await compareCall('add', { id: String(id) })
   const { widget_table: widget, message, success } = JSON.parse(text) as CompareAnswer
   const settings = await compareSettings()
-  noteWidget(widget)
+  setWidget(widget)
   note({ news: { text: message, urgent: !success }, popup: success && settings.auto_open === 'yes' })
 }
 

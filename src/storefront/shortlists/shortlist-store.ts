@@ -43,7 +43,7 @@ export function note(part: Partial<Shortlists>): void {
 }
 
 /** Notes the compare list as the shop wrote it just now; the cookie has the same products. */
-export function noteWidget(html: string): void {
+export function setWidget(html: string): void {
   const lists = readCookies()
   note({ lists, widget: { html, of: lists.compare.join() } })
 }

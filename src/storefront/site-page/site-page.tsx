@@ -11,7 +11,7 @@ import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeWay } from '#storefront/shell/structured-data.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/site-page'
 import { SitePageLinks } from './site-page-links.tsx'
 import { sitePageWords } from './site-page.words.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [page, pages, { shopName }] = await Promise.all([findSitePage(params.slug, locale), listSitePages(locale), findSettings()])
   if (!page) throw data(null, { status: 404 })
-  context.get(pageNotes).keep(['site-pages', 'settings'])
+  context.get(pageCaching).cache(['site-pages', 'settings'])
   const { slug, title, body, locales } = page
   const words = translate(locale, sitePageWords)
   const ground = { origin: config.url.origin, shopName, locale }

@@ -16,7 +16,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/directory-page'
 import { vendorWords } from './vendors.words.ts'
 
@@ -25,7 +25,7 @@ const PATH = '/store-directory/'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [categories, counts, glossary, { shopName }] = await Promise.all([findCategories(), countShelves(), findGlossary(), findSettings()])
-  context.get(pageNotes).keep(['list', 'categories', 'glossary', 'settings'])
+  context.get(pageCaching).cache(['list', 'categories', 'glossary', 'settings'])
   const words = translate(locale, vendorWords)
   const ground = { origin: config.url.origin, shopName, locale }
   const shelf = ({ slug, name, path }: Category) => {

@@ -9,7 +9,7 @@ import { ratingShown } from '#storefront/reviews/reviews-shown.server.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { movedOrMissing } from '#request/pages/moved.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/store-page'
 import { StoreFront } from './store-front.tsx'
 import { StoreGoods } from './store-goods.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.tab !== undefined && params.tab !== tab) throw redirect(encodeURI(path))
 
   const section = await readSection({ store, tab, locale, asked: storeAsked(searchParams) })
-  context.get(pageNotes).keep(['list', 'settings', `vendor:${store.id}`], section.tab === 'products' ? section.listing.changesAt : null)
+  context.get(pageCaching).cache(['list', 'settings', `vendor:${store.id}`], section.tab === 'products' ? section.listing.changesAt : null)
   const { shopName, currency, storefront } = settings
   const { name, goods, pictures } = store
   const words = translate(locale, vendorWords)

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
-import { pageNotes } from '#request/pages/page-notes.server'
+import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/stores-page'
 import { StoreCard } from './store-card.tsx'
 import { vendorWords } from './vendors.words.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
   const [{ stores, more }, { shopName }] = await Promise.all([listVendors(page, locale), findSettings()])
   if (stores.length === 0 && page > 1) throw data(null, { status: 404 })
-  context.get(pageNotes).keep(['list', 'vendors', 'settings'])
+  context.get(pageCaching).cache(['list', 'vendors', 'settings'])
   const words = translate(locale, vendorWords)
   const ground = { origin: config.url.origin, shopName, locale }
   const steps = stores.map(({ name, slug }) => ({ name, path: pathOf('vendor', slug), about: { '@type': 'OnlineStore' } }))

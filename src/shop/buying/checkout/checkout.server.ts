@@ -29,12 +29,12 @@ export async function findPrefill(visitor: string | undefined): Promise<{ name: 
 }
 
 /** What an order that waits for its online payment comes to when it is paid at the door instead; undefined where it cannot be. */
-export async function findTotalAtTheDoor(order: Order): Promise<Millimes | undefined> {
+export async function findCashOnDeliveryTotal(order: Order): Promise<Millimes | undefined> {
   return totalAtTheDoor(order, await findReviewFacts())
 }
 
 /** Lets an order that waits for its online payment be paid at the door. Answers whether it is now; refuses, in words, stock that is gone. */
-export async function payAtTheDoor(orderId: number): Promise<boolean> {
+export async function switchToCashOnDelivery(orderId: number): Promise<boolean> {
   return switchToCash(orderId, await findReviewFacts())
 }
 

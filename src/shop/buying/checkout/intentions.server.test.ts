@@ -13,7 +13,7 @@ import { moveOrder } from '#shop/orders/orders.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
-import { findTotalAtTheDoor, placeCheckoutOrder } from './checkout.server.ts'
+import { findCashOnDeliveryTotal, placeCheckoutOrder } from './checkout.server.ts'
 import { add, addCoupon, books, changeProduct, orderOf, refusalOf, rightForm, usesOf, visitorWith } from './placing.testing.ts'
 
 useDatabase()
@@ -139,9 +139,9 @@ describe('an order that could not be paid online', () => {
     const { lamp, coupon, caller, form, placed } = await unpaid()
     expect((await orderOf(placed)).total).toBe(dinars(180 - 18 + 7))
     const again = { ...form, paymentMethod: 'cod' }
-    expect(await findTotalAtTheDoor(await orderOf(placed))).toBe(dinars(180 - 1.8 + 7))
+    expect(await findCashOnDeliveryTotal(await orderOf(placed))).toBe(dinars(180 - 1.8 + 7))
     expect(await placeCheckoutOrder(again, caller)).toEqual({ ...placed, paymentMethod: 'cod' })
-    expect(await findTotalAtTheDoor(await orderOf(placed))).toBeUndefined()
+    expect(await findCashOnDeliveryTotal(await orderOf(placed))).toBeUndefined()
     expect(await orderOf(placed)).toMatchObject({
       state: 'processing',
       payment: 'unpaid',

@@ -7,7 +7,7 @@ import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { applyCoupon, findCart, putInCart } from '#shop/buying/cart.server'
 import { moveOrder } from '#shop/orders/orders.server'
-import { keepTempOrder } from '#shop/buying/quick-order.server'
+import { saveTempOrder } from '#shop/buying/quick-order.server'
 import { openPayment } from '#shop/orders/payments.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import type { Settings } from '#shop/upkeep/settings'
@@ -126,7 +126,7 @@ describe('an order from the cart', () => {
     const [lamp, vase] = [await addProduct(), await addProduct()]
     const caller = await visitorWith([lamp, 1])
     const typed = { variationId: null, quantity: 1, name: 'Sami', phone: '20123456', address: 'Tunis', locale: 'fr' as const }
-    const temp = (productId: number, given: object = {}) => keepTempOrder({ ...typed, productId, intention: randomUUID(), visitor: caller.visitor, ...given })
+    const temp = (productId: number, given: object = {}) => saveTempOrder({ ...typed, productId, intention: randomUUID(), visitor: caller.visitor, ...given })
     const [other, same, elses] = [await temp(vase), await temp(lamp, { phone: '55123456' }), await temp(lamp, { visitor: randomUUID() })]
     expect(await findPrefill(caller.visitor)).toEqual({ name: 'Sami', phone: '55123456', address: 'Tunis' })
     expect(await findPrefill(randomUUID())).toBeUndefined()

@@ -6,7 +6,7 @@ import { addProduct, addVariation, stockOf, type Good } from '#database/test-goo
 import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { expireHolds, findOrder, moveOrder } from '#shop/orders/orders.server'
-import { keepTempOrder, placeDirectOrder, placeOnlineOrder } from './quick-order.server.ts'
+import { saveTempOrder, placeDirectOrder, placeOnlineOrder } from './quick-order.server.ts'
 import { orderOf, refusalOf } from './quick-order.testing.ts'
 
 useDatabase()
@@ -154,7 +154,7 @@ describe('one intention, one order', () => {
 
   test('another visitor cannot use a key that is not theirs: it stands for an order of their own', async () => {
     const order = orderOf(await lamp())
-    const temp = await keepTempOrder(order)
+    const temp = await saveTempOrder(order)
     const [other, later] = [randomUUID(), randomUUID()]
     const placed = await placeDirectOrder({ ...order, visitor: other })
     expect(placed.id).not.toBe(temp!.id)
@@ -180,8 +180,8 @@ describe('a temp order', () => {
   test('QO-35 is one per visitor and product, updated in place, and holds no stock', async () => {
     const id = await lamp()
     const order = orderOf(id, { name: '', address: '', intention: undefined })
-    const first = await keepTempOrder(order)
-    const again = await keepTempOrder({ ...order, name: 'Sami', quantity: 3 })
+    const first = await saveTempOrder(order)
+    const again = await saveTempOrder({ ...order, name: 'Sami', quantity: 3 })
     expect(again!.id).toBe(first!.id)
     expect(await findOrder(first!.id)).toMatchObject({ state: 'temp', name: 'Sami', lines: [{ quantity: 3 }] })
     expect(await stockOf(id)).toBe(10)
@@ -190,11 +190,11 @@ describe('a temp order', () => {
   test('QO-35 is one in two tabs and on another day too: each brings a key of its own, and the last one typed counts', async () => {
     const order = orderOf(await lamp(), { name: '', address: '' })
     const inTab = { first: order, second: { ...order, intention: randomUUID(), name: 'Amira' } }
-    const first = await keepTempOrder(inTab.first)
+    const first = await saveTempOrder(inTab.first)
     await sql`update orders set created_at = now() - interval '1 day', updated_at = now() - interval '1 day', confirmation = 'no-answer' where id = ${first!.id}`.execute(
       db,
     )
-    const tabs = [await keepTempOrder(inTab.second), await keepTempOrder({ ...inTab.first, quantity: 2 }), await keepTempOrder(inTab.second)]
+    const tabs = [await saveTempOrder(inTab.second), await saveTempOrder({ ...inTab.first, quantity: 2 }), await saveTempOrder(inTab.second)]
     expect(tabs.map((kept) => kept!.id)).toEqual([first!.id, first!.id, first!.id])
     const open = await sql`select name, confirmation from orders where visitor = ${order.visitor!} and state = 'temp'`.execute(db)
     expect(open.rows).toEqual([{ name: 'Amira', confirmation: 'no-answer' }])
@@ -203,15 +203,15 @@ describe('a temp order', () => {
   test('QO-35 typed in two tabs at once is one from the next word on', async () => {
     const order = orderOf(await lamp())
     const tabs = Array.from({ length: 4 }, () => ({ ...order, intention: randomUUID() }))
-    await Promise.all(tabs.map(keepTempOrder))
-    await keepTempOrder(tabs[2]!)
+    await Promise.all(tabs.map(saveTempOrder))
+    await saveTempOrder(tabs[2]!)
     expect((await sql`select from orders where visitor = ${order.visitor!} and state = 'temp'`.execute(db)).rows).toHaveLength(1)
   })
 
   test('QO-36 that another tab typed becomes the placed order, under the same number; of another product it stays', async () => {
     const order = orderOf(await lamp())
-    const typed = await keepTempOrder(order)
-    const other = await keepTempOrder({ ...order, productId: await lamp(), intention: randomUUID() })
+    const typed = await saveTempOrder(order)
+    const other = await saveTempOrder({ ...order, productId: await lamp(), intention: randomUUID() })
     const placed = await placeDirectOrder({ ...order, phone: '55123456', intention: randomUUID() })
     expect(placed.id).toBe(typed!.id)
     expect((await sql`select id from orders where visitor = ${order.visitor!} and state = 'temp'`.execute(db)).rows).toEqual([{ id: other!.id }])
@@ -219,7 +219,7 @@ describe('a temp order', () => {
 
   test('QO-36 leaves none behind, however many there were', async () => {
     const order = orderOf(await lamp())
-    await Promise.all([1, 2, 3].map(() => keepTempOrder({ ...order, intention: randomUUID() })))
+    await Promise.all([1, 2, 3].map(() => saveTempOrder({ ...order, intention: randomUUID() })))
     await placeOnlineOrder(order, 'simulator')
     expect((await sql`select from orders where visitor = ${order.visitor!} and state = 'temp'`.execute(db)).rows).toEqual([])
   })
@@ -227,7 +227,7 @@ describe('a temp order', () => {
   test('QO-36 two tabs that typed and order at once both get an order, and leave none behind', async () => {
     const order = orderOf(await lamp())
     const tabs = [order, { ...order, intention: randomUUID() }]
-    await Promise.all(tabs.map(keepTempOrder))
+    await Promise.all(tabs.map(saveTempOrder))
     const placed = await Promise.all(tabs.map(placeDirectOrder))
     expect(new Set(placed.map(({ id }) => id)).size).toBe(2)
     const { rows } = await sql`select state from orders where visitor = ${order.visitor!}`.execute(db)
@@ -236,7 +236,7 @@ describe('a temp order', () => {
 
   test('QO-36 becomes the placed order, under the same number', async () => {
     const order = orderOf(await lamp())
-    const temp = await keepTempOrder({ ...order, name: '', address: '' })
+    const temp = await saveTempOrder({ ...order, name: '', address: '' })
     const placed = await placeDirectOrder(order)
     expect(placed).toMatchObject({ id: temp!.id, key: temp!.key })
     expect((await findOrder(placed.id))!.state).toBe('processing')
@@ -244,28 +244,28 @@ describe('a temp order', () => {
 
   test('QO-36 becomes the placed order without a key too, in whichever form it is placed', async () => {
     const order = orderOf(await lamp(), { intention: undefined })
-    const temp = await keepTempOrder({ ...order, name: '', address: '' })
+    const temp = await saveTempOrder({ ...order, name: '', address: '' })
     expect((await placeOnlineOrder(order, 'simulator')).id).toBe(temp!.id)
   })
 
   test('QO-35 for a product that the visitor bought before is a new one, without a key too', async () => {
     const order = orderOf(await lamp(), { intention: undefined })
     const first = await placeDirectOrder(order)
-    const temp = await keepTempOrder(order)
+    const temp = await saveTempOrder(order)
     expect(temp!.id).not.toBe(first.id)
-    expect((await keepTempOrder(order))!.id).toBe(temp!.id)
+    expect((await saveTempOrder(order))!.id).toBe(temp!.id)
   })
 
   test('that comes late, after the order was placed, changes nothing', async () => {
     const order = orderOf(await lamp())
     const placed = await placeDirectOrder(order)
-    expect(await keepTempOrder({ ...order, name: 'Autre' })).toBeUndefined()
+    expect(await saveTempOrder({ ...order, name: 'Autre' })).toBeUndefined()
     expect(await findOrder(placed.id)).toMatchObject({ state: 'processing', name: 'Sami Ben Ali' })
   })
 
   test('that staff dismissed can still be placed by its shopper', async () => {
     const order = orderOf(await lamp())
-    const temp = await keepTempOrder(order)
+    const temp = await saveTempOrder(order)
     await moveOrder({ orderId: temp!.id, to: 'cancelled', actor: { kind: 'staff', id: null }, reason: 'numéro faux' })
     expect((await placeDirectOrder(order)).id).toBe(temp!.id)
     expect((await findOrder(temp!.id))!.state).toBe('processing')

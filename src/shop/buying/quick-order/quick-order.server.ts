@@ -36,7 +36,7 @@ export interface Placed {
  * Keeps an unfinished order as soon as the phone is right: one a visitor and product, updated in place; it holds no stock. Undefined where
  * its intention has an order already: what was typed before that changes nothing. Spec 4.3.
  */
-export async function keepTempOrder(order: QuickOrder): Promise<Placed | undefined> {
+export async function saveTempOrder(order: QuickOrder): Promise<Placed | undefined> {
   const [item, settings] = await Promise.all([findItem(order), findSettings()])
   if (!item) throw refuse(itemWords.notForSale)
   const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
@@ -65,7 +65,7 @@ export async function takeToCheckout(order: ShortOrder, callerOf: (visitor: stri
   const wanted = { productId, variationId, quantity: order.quantity ?? open?.quantity ?? item.minQuantity }
   const problem = piecesProblem(wanted.quantity, (await findSettings()).orderLimits)
   if (problem) throw problem
-  const kept = await keepTempOrder({ ...order, ...wanted })
+  const kept = await saveTempOrder({ ...order, ...wanted })
   return putExactly(await callerOf(kept?.visitor ?? order.visitor), wanted)
 }
 

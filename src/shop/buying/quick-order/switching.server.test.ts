@@ -10,7 +10,7 @@ import { signUp } from '#shop/people/sign-in.server'
 import { findOrder, moveOrder } from '#shop/orders/orders.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from './quick-order.server.ts'
+import { saveTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from './quick-order.server.ts'
 import { orderOf, refusalOf } from './quick-order.testing.ts'
 
 useDatabase()
@@ -38,7 +38,7 @@ describe('a shopper who wanted to pay online and now pays on delivery', () => {
     const id = await addProduct({ stock: 3 })
     const order = orderOf(id, { quantity: 3 })
     const online = await placeOnlineOrder(order, 'simulator')
-    const temp = await keepTempOrder({ ...order, intention: randomUUID() })
+    const temp = await saveTempOrder({ ...order, intention: randomUUID() })
     const direct = await placeDirectOrder({ ...order, intention: randomUUID() })
     expect(direct.id).toBe(online.id)
     expect(await findOrder(direct.id)).toMatchObject({ state: 'processing', payment: 'unpaid', paymentMethod: 'cod' })

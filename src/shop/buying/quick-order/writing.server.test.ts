@@ -5,7 +5,7 @@ import { addProduct } from '#database/test-goods'
 import { statementsOf } from '#database/test-statements'
 import { db } from '#platform/database.server'
 import { moveOrder } from '#shop/orders/orders.server'
-import { keepTempOrder, placeDirectOrder, placeOnlineOrder } from './quick-order.server.ts'
+import { saveTempOrder, placeDirectOrder, placeOnlineOrder } from './quick-order.server.ts'
 import { orderOf } from './quick-order.testing.ts'
 
 useDatabase()
@@ -17,7 +17,7 @@ test('an order is one statement, after two questions about what its visitor bega
   await placeDirectOrder(orderOf(id))
   expect(await cost(() => placeDirectOrder(orderOf(id)))).toBe(3)
   expect(await cost(() => placeOnlineOrder(orderOf(id), 'simulator'))).toBe(3)
-  expect(await cost(() => keepTempOrder(orderOf(id)))).toBe(2)
+  expect(await cost(() => saveTempOrder(orderOf(id)))).toBe(2)
 })
 
 test('pages are told of stock that they may know: five pieces or fewer, by an order that takes them and one that gives them back', async () => {

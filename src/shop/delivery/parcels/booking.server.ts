@@ -2,7 +2,7 @@ import { courierGateway, COURIER_LIMITS, type Booking, type CourierGateway, type
 import { clock } from '#platform/clock'
 import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { findOrder, lockOrder, noteEvent, type Actor, type Order } from '#shop/orders/orders.server'
+import { findOrder, lockOrder, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
 import { zoneName } from '#shop/delivery/places'
 import { findZone } from '#shop/delivery/places.server'
 import { parcelContents } from './asking.ts'
@@ -120,6 +120,6 @@ async function writeDown({ id, orderId, courier, reference }: Parcel, booking: B
     if (late) await transaction.updateTable('orders').set({ attention: 'parcel-late' }).where('id', '=', orderId).execute()
     else if (booking.outcome === 'uncertain') await flagUncertain(transaction, orderId)
     const details = { outcome: late ? 'late' : booking.outcome, courier, reference, barcode, ...(said && { text: said }) }
-    await noteEvent(transaction, { orderId, actor, kind: 'parcel', details })
+    await recordEvent(transaction, { orderId, actor, kind: 'parcel', details })
   })
 }

@@ -3,7 +3,7 @@ import { CourierFailure, courierNamed, STATUSES_AT_A_TIME, type ParcelStatus } f
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
 import { log } from '#platform/log.server'
-import { lockOrder, markOrder, noteEvent, type Actor } from '#shop/orders/orders.server'
+import { lockOrder, markOrder, recordEvent, type Actor } from '#shop/orders/orders.server'
 import { askCourier, courierOf } from './calling.server.ts'
 import type { Parcel } from './parcels.ts'
 import type { ParcelTable } from './parcels.tables.ts'
@@ -85,6 +85,6 @@ async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promis
       .where('status', 'is distinct from', status)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) return
-    await noteEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome: 'status', courier, barcode, reference, text: status } })
+    await recordEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome: 'status', courier, barcode, reference, text: status } })
   })
 }

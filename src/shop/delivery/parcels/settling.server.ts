@@ -1,7 +1,7 @@
 import { clock } from '#platform/clock'
 import { constraintOf, db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { lockOrder, noteEvent, type Actor } from '#shop/orders/orders.server'
+import { lockOrder, recordEvent, type Actor } from '#shop/orders/orders.server'
 import { askCourier, courierOf } from './calling.server.ts'
 import { flagUncertain, unflag } from './flags.server.ts'
 import type { Parcel, ParcelState } from './parcels.ts'
@@ -102,7 +102,7 @@ async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcom
     if (!moved) throw changed(await findParcel(orderId, id))
     if (to === 'uncertain') await flagUncertain(transaction, orderId)
     if (from === 'uncertain') await unflag(transaction, orderId)
-    await noteEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome, ...moved, ...(text && { text }) } })
+    await recordEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome, ...moved, ...(text && { text }) } })
   })
 }
 

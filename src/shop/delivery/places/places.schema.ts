@@ -23,7 +23,7 @@ const list = z.array(city).min(1).max(MOST_CITIES)
  * A courier's list after validation: names trimmed, missing ones taken from the other language, zones without code or name dropped.
  * Throws `WrongCourierList` for anything else, no zone at all, or sizes beyond any country's.
  */
-export function readToldList(told: unknown): ListedCity[] {
+export function readCourierList(told: unknown): ListedCity[] {
   const read = list.safeParse(told)
   if (!read.success) throw new WrongCourierList(`the courier's list is not one: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.code}`)
   const cities = read.data.flatMap(({ EnName, ArName, Code, Zones }) => {

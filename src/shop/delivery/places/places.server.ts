@@ -7,7 +7,7 @@ import './places.tables.ts'
 
 export { refreshPlaces, refreshPlacesOf } from './refresh.server.ts'
 export { shipPlaces } from './shipped.server.ts'
-export { takeCourierList } from './told.server.ts'
+export { takeCourierList } from './courier-list.server.ts'
 export { findPlacesUpkeep, matchZone, type CityUpkeep, type CountryUpkeep } from './upkeep.server.ts'
 
 const PLACES = 'places'

@@ -6,7 +6,7 @@ import { refuse } from '#platform/refusal'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { WrongCourierList } from './places.schema.ts'
 import { placesWords } from './places.words.ts'
-import { takeCourierList, type TakenList } from './told.server.ts'
+import { takeCourierList, type TakenList } from './courier-list.server.ts'
 import './places.tables.ts'
 
 const KEPT_MS = 24 * 3600_000

@@ -23,7 +23,7 @@ export interface KnownZone {
 }
 
 /** Changes of a city's zones by a courier's list: new codes by zone (null: none any more), and zones unknown so far. */
-export interface ZoneNews {
+export interface ZoneChanges {
   codes: Map<string, string | null>
   added: ListedZone[]
 }
@@ -41,7 +41,7 @@ export function sameCity(known: readonly KnownCity[], country: string, { EnName,
  * Matches the listed zones of a city with the stored ones: by code, then by name, English before Arabic, each zone once.
  * Two zones of one name stay two. A zone matched by hand (`same_as`) leads to its original.
  */
-export function sameZones(known: readonly KnownZone[], listed: readonly ListedZone[]): ZoneNews {
+export function sameZones(known: readonly KnownZone[], listed: readonly ListedZone[]): ZoneChanges {
   const own = known.filter(({ same_as: other }) => other === null)
   const left = new Map(own.map((zone) => [zone.id, zone]))
   const codes = new Map<string, string | null>()

@@ -14,12 +14,12 @@ import { inBatches } from './batches.ts'
 import { saveLinks, type LinkedProduct } from './links.server.ts'
 import { passNumbers } from './placing.server.ts'
 import type { ImportListener, ImportOptions, ImportTotals, Ready } from './product-import.ts'
-import { picturesFrom, type KeepPictures } from './row-pictures.server.ts'
+import { picturesFrom, type StorePictures } from './row-pictures.server.ts'
 
 interface Work {
   file: ProductFile
   run: Run
-  keepPictures: KeepPictures
+  keepPictures: StorePictures
   late: Aside<Ready<VariationRow>>
   linked: Aside<LinkedProduct>
   totals: ImportTotals

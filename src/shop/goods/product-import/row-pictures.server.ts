@@ -17,10 +17,10 @@ export interface PictureSetting {
 }
 
 /** Stores the pictures named in rows. Unavailable ones are noted; an item without any available one keeps its own. */
-export type KeepPictures = (rows: (ProductRow | VariationRow)[]) => Promise<{ ready: Ready[]; refused: Remark[]; notes: Remark[] }>
+export type StorePictures = (rows: (ProductRow | VariationRow)[]) => Promise<{ ready: Ready[]; refused: Remark[]; notes: Remark[] }>
 
 /** Stores the pictures of one import; a picture named by several rows is read once. */
-export function picturesFrom({ folder, strict }: PictureSetting): KeepPictures {
+export function picturesFrom({ folder, strict }: PictureSetting): StorePictures {
   const inTurn = semaphore(AT_ONCE)
   const known = new LRUCache<string, Promise<number>>({ max: REMEMBERED })
   const keep = (source: string): Promise<number> => {

@@ -6,11 +6,11 @@ import { Refusal } from '#platform/refusal'
 import { addStaff, findStaff } from '#shop/people/staff.server'
 import { findOrder, moveOrder, purgeTempOrders } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
-import { keepTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/buying/quick-order.server'
+import { saveTempOrder, placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import type { View } from './order-management.ts'
 import { orderFilterSchema } from './order-management.schema.ts'
-import { countOrders, findDeskOrder, findMethods, findOrders, markByStaff, moveByStaff, noteByStaff, settleByStaff } from './order-management.server.ts'
+import { countOrders, findDeskOrder, findMethods, findOrders, markByStaff, moveByStaff, addStaffNote, settleByStaff } from './order-management.server.ts'
 
 useDatabase()
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const place = async (said?: Partial<QuickOrder>) => (await placeDirectOrder(orderOf(lamp, said))).id
-const abandon = async (said?: Partial<QuickOrder>) => (await keepTempOrder(orderOf(lamp, said)))!.id
+const abandon = async (said?: Partial<QuickOrder>) => (await saveTempOrder(orderOf(lamp, said)))!.id
 
 async function listed(view: View, asked: Record<string, string> = {}): Promise<number[]> {
   const { orders } = await findOrders({ ...orderFilterSchema.parse(asked), view })
@@ -203,7 +203,7 @@ describe('what staff do', () => {
   test('IMP-06 an abandoned order takes notes and how the call went, and can only be dismissed, with a reason', async () => {
     const id = await abandon()
     const who = await by(id)
-    await noteByStaff(who, 'Rappeler ce soir')
+    await addStaffNote(who, 'Rappeler ce soir')
     await markByStaff(who, { mark: 'confirmation', seen: 'to-call', value: 'postponed' })
     expect(await refusalOf(markByStaff(who, { mark: 'payment', seen: 'unpaid', value: 'paid' }))).toBe("Une commande abandonnée n'a ni paiement ni livraison.")
     expect(await refusalOf(moveByStaff(who, { seen: 'temp', to: 'processing', reason: '' }))).toMatch(/ne peut pas passer à/)
@@ -219,7 +219,7 @@ describe('what staff do', () => {
     await db.updateTable('orders').set({ updated_at: touched, attention: 'paid-late' }).where('id', '=', marked).execute()
     await markByStaff(who, { mark: 'confirmation', seen: 'to-call', value: 'postponed' })
     await settleByStaff(who, { seen: 'paid-late', reason: 'vu' })
-    await noteByStaff(who, 'Rappeler lundi')
+    await addStaffNote(who, 'Rappeler lundi')
     expect((await findDeskOrder(marked))?.updatedAt).toEqual(touched)
     const { orders } = await findOrders({ ...orderFilterSchema.parse({}), view: 'temp' })
     expect(orders.find(({ id }) => id === marked)?.since).toEqual(touched)
@@ -243,7 +243,7 @@ describe('what staff do', () => {
     const said = await Promise.all([
       refusalOf(moveByStaff(who, { seen: 'processing', to: 'shipped', reason: '' })),
       refusalOf(markByStaff(who, { mark: 'payment', seen: 'unpaid', value: 'paid' })),
-      refusalOf(noteByStaff(who, 'x')),
+      refusalOf(addStaffNote(who, 'x')),
       refusalOf(settleByStaff(who, { seen: 'paid-twice', reason: 'x' })),
     ])
     expect(new Set(said)).toEqual(new Set(["Cette commande n'existe pas."]))

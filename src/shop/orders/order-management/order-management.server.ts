@@ -1,7 +1,7 @@
 import { clock } from '#platform/clock'
 import { inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { findOrder, lockOrder, markOrder, moveLocked, noteEvent, type Actor } from '#shop/orders/orders.server'
+import { findOrder, lockOrder, markOrder, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
 import type { OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { openFlagOf } from '#shop/orders/refunds.server'
@@ -58,11 +58,11 @@ export async function markByStaff(by: ByStaff, change: { mark: MarkName; seen: M
 }
 
 /** Writes down what staff have to say of an order. */
-export async function noteByStaff(by: ByStaff, text: string): Promise<void> {
+export async function addStaffNote(by: ByStaff, text: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, by.orderId)
     if (!order) throw refuse(orderDeskWords.noSuchOrder)
-    await noteEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'note', details: { text } })
+    await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'note', details: { text } })
   })
 }
 
@@ -82,7 +82,7 @@ export async function settleByStaff(by: ByStaff, { seen, reason }: { seen: strin
       .set({ attention: open, ...(order.placed_at && { updated_at: clock.now() }) })
       .where('id', '=', order.id)
       .execute()
-    await noteEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'settled', details: { flag: attention, reason } })
+    await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'settled', details: { flag: attention, reason } })
   })
 }
 

@@ -4,7 +4,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { db } from '#platform/database.server'
-import { keepTempOrder, placeDirectOrder, type QuickOrder } from '#shop/buying/quick-order.server'
+import { saveTempOrder, placeDirectOrder, type QuickOrder } from '#shop/buying/quick-order.server'
 import { orderFilterSchema } from './order-management.schema.ts'
 import { findDeskOrder, findOrders, moveByStaff } from './order-management.server.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** An order of somebody new, from a browser of their own: only the phone is the same. */
 const ordered = (said?: Partial<QuickOrder>) => orderOf(lamp, said)
 const place = async (said?: Partial<QuickOrder>) => (await placeDirectOrder(ordered(said))).id
-const abandon = async (said?: Partial<QuickOrder>) => (await keepTempOrder(ordered(said)))!.id
+const abandon = async (said?: Partial<QuickOrder>) => (await saveTempOrder(ordered(said)))!.id
 
 test('QO-77 says which order another one probably repeats: the same phone and goods within the hour, while both stand', async () => {
   const first = await place()

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
-import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { findMerchantEmail } from './merchant.server.ts'
 import type { OrderAlarmTable } from './order-alarms.tables.ts'
 
@@ -36,7 +36,7 @@ export async function raiseOrderAlarm({ source, orders }: Pick<OrderAlarm, 'sour
     await queueMessage(transaction, { kind: 'order-alarm', channel: 'mail', recipient: merchant, locale: 'fr', data: { source, orders }, once })
     return true
   })
-  if (isRaised) wakeMessages()
+  if (isRaised) wakeOutbox()
   return isRaised
 }
 

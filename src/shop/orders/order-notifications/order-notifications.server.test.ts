@@ -5,11 +5,11 @@ import { addProduct } from '#database/test-goods'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { placeDirectOrder, placeOnlineOrder, keepTempOrder } from '#shop/buying/quick-order.server'
-import { moveOrder, noteEvent } from '#shop/orders/orders.server'
+import { placeDirectOrder, placeOnlineOrder, saveTempOrder } from '#shop/buying/quick-order.server'
+import { moveOrder, recordEvent } from '#shop/orders/orders.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
-import { tellOrders } from './order-notifications.server.ts'
+import { notifyOfOrders } from './order-notifications.server.ts'
 
 useDatabase()
 
@@ -54,30 +54,30 @@ const toShopper = async () => (await queued()).filter((message) => message.inclu
 
 test('IMP-37 shopper and merchant are told of a new order, each in their language, once', async () => {
   await place()
-  expect(await tellOrders()).toBe(1)
+  expect(await notifyOfOrders()).toBe(1)
   expect(await queued()).toEqual(['order placed sami@example.test ar waiting', 'new-order  salma@shop.test fr waiting'])
-  expect(await tellOrders()).toBe(0)
+  expect(await notifyOfOrders()).toBe(0)
   expect(await queued()).toHaveLength(2)
 })
 
 test('IMP-37 an order’s life is told in its order', async () => {
   const id = await place()
   for (const to of ['confirmed', 'shipped', 'completed'] as const) await moveOrder({ orderId: id, to, actor: STAFF })
-  await tellOrders()
+  await notifyOfOrders()
   expect(await toShopper()).toEqual(['placed', 'confirmed', 'shipped', 'completed'])
 })
 
 test('IMP-37 two processes at once tell each thing once', async () => {
   for (let made = 0; made < 5; made++) await place()
-  const seen = await Promise.all([tellOrders(), tellOrders(), tellOrders()])
+  const seen = await Promise.all([notifyOfOrders(), notifyOfOrders(), notifyOfOrders()])
   expect(seen.reduce((sum, count) => sum + count)).toBe(5)
-  await tellOrders()
+  await notifyOfOrders()
   expect(await queued()).toHaveLength(10)
 })
 
 test('IMP-37 that the shop waits for a payment is told three minutes later, a code at once and instead', async () => {
   const id = await place('online')
-  await tellOrders()
+  await notifyOfOrders()
   const [waiting] = await db.selectFrom('messages').select(['data', 'due_at']).execute()
   expect(waiting!.data).toEqual({ orderId: id, moment: 'waiting-for-payment' })
   expect(waiting!.due_at.getTime() - Date.now()).toBeGreaterThan(170_000)
@@ -86,9 +86,9 @@ test('IMP-37 that the shop waits for a payment is told three minutes later, a co
   await db
     .transaction()
     .execute((transaction) =>
-      noteEvent(transaction, { orderId: id, actor: { kind: 'visitor', id: null }, kind: 'payment', details: { outcome: 'opened', reference: 'r1' } }),
+      recordEvent(transaction, { orderId: id, actor: { kind: 'visitor', id: null }, kind: 'payment', details: { outcome: 'opened', reference: 'r1' } }),
     )
-  await tellOrders()
+  await notifyOfOrders()
   const rows = await db.selectFrom('messages').select(['data', 'state', 'due_at']).orderBy('id').execute()
   expect(rows.map(({ state }) => state)).toEqual(['dropped', 'waiting'])
   expect(rows[1]!.due_at.getTime()).toBeLessThanOrEqual(Date.now())
@@ -96,9 +96,9 @@ test('IMP-37 that the shop waits for a payment is told three minutes later, a co
 
 test('an order without an address is told to its account’s; without either nobody is told, and it is not looked at again', async () => {
   const id = await place('cash', null)
-  await tellOrders()
+  await notifyOfOrders()
   expect(await queued()).toEqual(['new-order  salma@shop.test fr waiting'])
-  expect(await tellOrders()).toBe(0)
+  expect(await notifyOfOrders()).toBe(0)
   const person = { id: randomUUID(), name: 'Sami', email: 'sami@account.test', role: 'customer', created_at: new Date(), updated_at: new Date() }
   await db
     .insertInto('account_people')
@@ -106,7 +106,7 @@ test('an order without an address is told to its account’s; without either nob
     .execute()
   await db.updateTable('orders').set({ person_id: person.id }).where('id', '=', id).execute()
   await moveOrder({ orderId: id, to: 'confirmed', actor: STAFF })
-  await tellOrders()
+  await notifyOfOrders()
   expect((await queued()).at(-1)).toBe('order confirmed sami@account.test ar waiting')
   await db
     .updateTable('account_people')
@@ -114,7 +114,7 @@ test('an order without an address is told to its account’s; without either nob
     .where('id', '=', person.id)
     .execute()
   await moveOrder({ orderId: id, to: 'shipped', actor: STAFF })
-  expect(await tellOrders()).toBe(1)
+  expect(await notifyOfOrders()).toBe(1)
   expect((await queued()).at(-1)).toBe('order confirmed sami@account.test ar waiting')
 })
 
@@ -127,11 +127,11 @@ test('a shop without a sender’s address tells its first administrator who may 
     .values([staff('second@staff.test', '2026-02-02'), staff('first@staff.test', '2026-01-01'), gone].map((one) => ({ deactivated_at: null, ...one })) as never)
     .execute()
   await place('cash', null)
-  await tellOrders()
+  await notifyOfOrders()
   expect(await queued()).toEqual(['new-order  first@staff.test fr waiting'])
   Object.assign(config, { HANOUT_DEMO: false })
   await place('cash', null)
-  await tellOrders()
+  await notifyOfOrders()
   expect(await queued()).toEqual(['new-order  first@staff.test fr waiting', 'new-order  first@staff.test fr waiting'])
   Object.assign(config, { HANOUT_DEMO: true })
   await db.deleteFrom('account_people').where('role', '=', 'administrator').execute()
@@ -140,22 +140,22 @@ test('a shop without a sender’s address tells its first administrator who may 
 test('a merchant without an address, and an order that was never finished, are told nothing', async () => {
   await saveSettings(DEFAULT_SETTINGS)
   await place('cash', null)
-  await keepTempOrder(asked())
-  await tellOrders()
+  await saveTempOrder(asked())
+  await notifyOfOrders()
   expect(await queued()).toEqual([])
 })
 
 test('what happened before a long stop is not told days later', async () => {
   await place()
   vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 3 * 24 * 3600_000 + 1000))
-  expect(await tellOrders()).toBe(1)
+  expect(await notifyOfOrders()).toBe(1)
   expect(await queued()).toEqual([])
 })
 
 test('IMP-37 money that went back is told with its refund', async () => {
   const id = await place()
-  await tellOrders()
-  await db.transaction().execute((transaction) => noteEvent(transaction, { orderId: id, actor: STAFF, kind: 'refund', details: { refundId: 12 } }))
-  await tellOrders()
+  await notifyOfOrders()
+  await db.transaction().execute((transaction) => recordEvent(transaction, { orderId: id, actor: STAFF, kind: 'refund', details: { refundId: 12 } }))
+  await notifyOfOrders()
   expect((await queued()).at(-1)).toBe('refund 12 sami@example.test ar waiting')
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
-import { queueMessage, unqueueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { queueMessage, unqueueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { findMerchantEmail } from './merchant.server.ts'
 import { isNewOrder, momentOf, type Happening } from './order-notifications.ts'
 
@@ -30,7 +30,7 @@ interface News extends Happening {
  * Turns what happened to orders since the last time into messages, in the order it happened, each once: for the shopper, where there is an
  * address, and for the merchant. One process at a time does so. Gives how many events it looked at; run it every few seconds. IMP-37.
  */
-export async function tellOrders(): Promise<number> {
+export async function notifyOfOrders(): Promise<number> {
   const seen = await inTransaction(async (transaction) => {
     const { rows: turn } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('order-notifications')) as mine`.execute(transaction)
     if (!turn[0]?.mine) return 0
@@ -47,7 +47,7 @@ export async function tellOrders(): Promise<number> {
     await transaction.updateTable('order_events').set({ told_at: now }).where('id', 'in', ids).execute()
     return news.length
   })
-  if (seen > 0) wakeMessages()
+  if (seen > 0) wakeOutbox()
   return seen
 }
 

@@ -72,7 +72,7 @@ export async function moveLocked(transaction: Database, move: Move, threshold: n
     })
     .where('id', '=', order.id)
     .execute()
-  await noteEvent(transaction, { orderId: order.id, actor: move.actor, kind: 'state', details: { from, to: move.to, reason: move.reason } })
+  await recordEvent(transaction, { orderId: order.id, actor: move.actor, kind: 'state', details: { from, to: move.to, reason: move.reason } })
 }
 
 /** Takes or gives back the uses of an order's coupons. One that has none left is written down and stops nothing: the price was promised. */
@@ -80,7 +80,7 @@ async function moveCoupons(transaction: Database, { orderId, from, move }: { ord
   const what = couponMove(from, move.to)
   if (what === 'release') return releaseCoupons(transaction, orderId)
   const usedUp = what === 'take' ? await retakeCoupons(transaction, orderId) : []
-  if (usedUp.length > 0) await noteEvent(transaction, { orderId, actor: move.actor, kind: 'coupon-used-up', details: { text: usedUp.join(', ') } })
+  if (usedUp.length > 0) await recordEvent(transaction, { orderId, actor: move.actor, kind: 'coupon-used-up', details: { text: usedUp.join(', ') } })
 }
 
 /** One or more of an order's three independent marks. */
@@ -106,13 +106,13 @@ export async function markOrder(orderId: number, marks: Marks, note: { actor: Ac
       .execute()
     for (const mark of changed) {
       const details = { mark, from: order[mark], to: marks[mark], reason: note.reason }
-      await noteEvent(transaction, { orderId, actor: note.actor, kind: 'mark', details })
+      await recordEvent(transaction, { orderId, actor: note.actor, kind: 'mark', details })
     }
   })
 }
 
 /** Writes down that something happened to an order. */
-export async function noteEvent(
+export async function recordEvent(
   transaction: Database,
   event: { orderId: number; actor: Actor; kind: string; details?: Record<string, unknown> },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { GatewayFailure, keptOf, type Notice, type NoticeParts, type PaymentGateway } from '#gateways/payment'
+import { GatewayFailure, storedNotice, type Notice, type NoticeParts, type PaymentGateway } from '#gateways/payment'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
@@ -71,7 +71,7 @@ export async function forgetOldNotices(): Promise<void> {
 /** Of the shopper nothing is kept: which fields are, each provider's adapter says. */
 function keep({ id: gateway, keptFields }: PaymentGateway, notice: NoticeParts, reference: string): Promise<number> {
   const digest = createHash('sha256').update(`${notice.query.toString()}\n${notice.body}`).digest('base64url')
-  return write({ gateway, digest, reference, kept: keptOf(notice, keptFields) })
+  return write({ gateway, digest, reference, kept: storedNotice(notice, keptFields) })
 }
 
 /** Anybody can send what cannot be read, each time something else: of it a provider has one row a day (UTC), which only counts. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
-import { lockOrder, moveLocked, noteEvent, type Actor } from '#shop/orders/orders.server'
+import { lockOrder, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { worldNumber } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -133,7 +133,7 @@ async function writeDown(orderId: number, { gateway, ask, session, openUntil }: 
     if (code !== null && order?.state === 'pending' && (order.hold_ends ?? untilTold) <= untilTold) {
       await transaction.updateTable('orders').set({ hold_ends: untilTold }).where('id', '=', orderId).execute()
     }
-    await noteEvent(transaction, {
+    await recordEvent(transaction, {
       orderId,
       actor: VISITOR,
       kind: 'payment',

@@ -4,7 +4,7 @@ import type { PaymentTruth } from '#gateways/payment'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
 import type { OrderState } from '#shop/orders/orders'
-import { lockOrder, moveLocked, noteEvent, type Actor, type Move } from '#shop/orders/orders.server'
+import { lockOrder, moveLocked, recordEvent, type Actor, type Move } from '#shop/orders/orders.server'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isOutOfStock } from '#shop/goods/stock.server'
@@ -133,7 +133,7 @@ async function carryOut(transaction: Database, { order, verdict, gateway, truth,
   const actor: Actor = { kind: 'provider', id: gateway }
   const { reference, amount, currency } = truth
   const details = { outcome: verdict.mark === 'paid' ? 'paid' : (verdict.attention ?? verdict.booked), gateway, reference, amount, currency }
-  await noteEvent(transaction, { orderId: order.id, actor, kind: 'payment', details })
+  await recordEvent(transaction, { orderId: order.id, actor, kind: 'payment', details })
   const { move, mark, attention } = verdict
   if (move) return moveOrShow(transaction, { orderId: order.id, to: move, actor, ...(mark && { payment: mark }), ...(attention && { attention }) }, threshold)
   if (!mark && !attention) return

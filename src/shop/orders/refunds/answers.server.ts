@@ -2,7 +2,7 @@ import type { RefundAnswer } from '#gateways/payment'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
-import { findOrder, lockOrder, noteEvent } from '#shop/orders/orders.server'
+import { findOrder, lockOrder, recordEvent } from '#shop/orders/orders.server'
 import { carryOut, type Done } from './effects.server.ts'
 import { count, flag, giveUp, unflag } from './flags.server.ts'
 import { findRefund, findRefunds } from './reading.server.ts'
@@ -25,7 +25,7 @@ export async function bookAnswer({ refund: { id, orderId, amount, gateway }, hea
     await lockOrder(transaction, orderId)
     const now = await findRefund(id, transaction)
     const note = (outcome: string) =>
-      noteEvent(transaction, { orderId, actor: done.actor, kind: 'refund-step', details: { outcome, refundId: id, amount, gateway } })
+      recordEvent(transaction, { orderId, actor: done.actor, kind: 'refund-step', details: { outcome, refundId: id, amount, gateway } })
     const went = heard.state === 'done' || heard.state === 'pending'
     if (now?.state === 'refused' && went) {
       await flag(transaction, orderId, 'refund-late')

@@ -1,7 +1,7 @@
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/database.server'
 import { mayMove, STATE_RULES } from '#shop/orders/orders'
-import { lockOrder, moveLocked, noteEvent, type Actor } from '#shop/orders/orders.server'
+import { lockOrder, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
 import { returnStock, type Returned } from '#shop/goods/stock.server'
 import type { Refund, RefundedLine } from './refunds.ts'
 import './refunds.tables.ts'
@@ -22,7 +22,7 @@ export async function carryOut(transaction: Database, refund: Refund, { actor, t
   const order = (await lockOrder(transaction, refund.orderId))!
   await returnPieces(transaction, { order, lines: refund.lines, threshold })
   const { id: refundId, amount, gateway, reference } = refund
-  await noteEvent(transaction, {
+  await recordEvent(transaction, {
     orderId: order.id,
     actor,
     kind: 'refund',

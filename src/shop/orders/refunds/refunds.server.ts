@@ -4,7 +4,7 @@ import { refuse } from '#platform/refusal'
 import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import { audit } from '#shop/upkeep/audit.server'
-import { lockOrder, findOrder, noteEvent, type Actor, type Order } from '#shop/orders/orders.server'
+import { lockOrder, findOrder, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
 import { STATE_RULES } from '#shop/orders/orders'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -111,7 +111,7 @@ async function begin(transaction: Database, { by, asked, ways, threshold }: Begi
   const details = { refund: refund.id, amount: refund.amount, currency: order.currency, way: way?.gateway ?? 'manual' }
   await audit({ by, action: 'refund', subject: `order:${order.id}`, details }, transaction)
   if (way)
-    await noteEvent(transaction, {
+    await recordEvent(transaction, {
       orderId: order.id,
       actor,
       kind: 'refund-step',

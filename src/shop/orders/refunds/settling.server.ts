@@ -2,7 +2,7 @@ import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
-import { lockOrder, noteEvent } from '#shop/orders/orders.server'
+import { lockOrder, recordEvent } from '#shop/orders/orders.server'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { carryOut } from './effects.server.ts'
@@ -42,7 +42,7 @@ export async function settleRefund(by: { id: string; name: string }, { orderId, 
     if (happened) await carryOut(transaction, (await findRefund(id, transaction))!, { actor, threshold })
     else {
       await giveUp(transaction, orderId, refund.amount)
-      await noteEvent(transaction, {
+      await recordEvent(transaction, {
         orderId,
         actor,
         kind: 'refund-step',
@@ -77,6 +77,6 @@ async function doubt(id: number, orderId: number): Promise<void> {
     if (!doubted) return
     await flag(transaction, orderId, 'refund-uncertain')
     const details = { outcome: 'uncertain', refundId: id, ...doubted }
-    await noteEvent(transaction, { orderId, actor: { kind: 'system', id: 'doubt-refunds' }, kind: 'refund-step', details })
+    await recordEvent(transaction, { orderId, actor: { kind: 'system', id: 'doubt-refunds' }, kind: 'refund-step', details })
   })
 }

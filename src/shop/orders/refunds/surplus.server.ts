@@ -5,7 +5,7 @@ import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
-import { lockOrder, noteEvent } from '#shop/orders/orders.server'
+import { lockOrder, recordEvent } from '#shop/orders/orders.server'
 import { unflag } from './flags.server.ts'
 import './refunds.tables.ts'
 import { refundWords } from './refunds.words.ts'
@@ -45,7 +45,7 @@ export async function giveSurplusBack(by: { id: string; name: string }, { orderI
       { by, action: 'refund', subject: `order:${orderId}`, details: { refund: refundId, amount, currency: order.currency, way: 'manual', surplus: true } },
       transaction,
     )
-    await noteEvent(transaction, {
+    await recordEvent(transaction, {
       orderId,
       actor: { kind: 'staff', id: by.id },
       kind: 'refund',

@@ -9,7 +9,7 @@ import { audited, newStaff, refusalOf, told } from '#shop/people/accounts.testin
 import { putInCart } from '#shop/buying/cart.server'
 import { sampleTyped, wholeForm } from '#shop/buying/checkout.testing'
 import { queueMessage, resendMessage, sendNext } from '#shop/upkeep/messages.server'
-import { findOrder, noteEvent } from '#shop/orders/orders.server'
+import { findOrder, recordEvent } from '#shop/orders/orders.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { writeReview } from '#shop/goods/reviews.server'
 import { changeAccountShortlist } from '#shop/goods/shortlists.server'
@@ -58,7 +58,7 @@ async function wellKnown({ name = 'Zoubeida', street = 'impasse des Teinturiers'
     { productId: lines[0]!.productId, variationId: null, quantity: 1 },
   )
   await inTransaction(async (transaction) => {
-    await noteEvent(transaction, { orderId: order, actor: { kind: 'staff', id: null }, kind: 'note', details: { text: `${name} rappelle demain` } })
+    await recordEvent(transaction, { orderId: order, actor: { kind: 'staff', id: null }, kind: 'note', details: { text: `${name} rappelle demain` } })
     await queueMessage(transaction, { kind: 'order', channel: 'mail', recipient: email, locale: 'fr', data: { orderId: order, moment: 'placed' } })
   })
   return { ...customer, order, product: lines[0]!.productId }

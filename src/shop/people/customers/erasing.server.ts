@@ -7,7 +7,7 @@ import type { OrderAddress } from '#shop/orders/orders'
 import type { Person } from '#shop/people/accounts'
 import { erasePerson } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
-import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { OPEN_ORDER_STATES } from './customers.ts'
 import { customerWords } from './customers.words.ts'
 
@@ -34,7 +34,7 @@ export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pi
     await erasePerson(transaction, person.id)
     if (by) await audit({ by, action: 'customer-erased', subject: `customer:${person.id}` }, transaction)
   })
-  wakeMessages()
+  wakeOutbox()
 }
 
 /** Where they live, also from carts of browsers that they ordered with while signed out. Their goods stay: others may share the browser. */

@@ -1,9 +1,9 @@
 import { db, inTransaction } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
-import { addCustomer, hashOfNewAccount, tellOwnerOfOrder, type NewCustomer } from '#shop/people/sign-in.server'
+import { addCustomer, hashOfNewAccount, notifyOwnerOfOrder, type NewCustomer } from '#shop/people/sign-in.server'
 import { type At } from '#shop/people/sessions.server'
 import { accountWords } from '#shop/people/accounts.words'
-import { wakeMessages } from '#shop/upkeep/messages.server'
+import { wakeOutbox } from '#shop/upkeep/messages.server'
 
 /** An account that a guest wants with their order; its password is already hashed. */
 export interface WantedAccount {
@@ -32,10 +32,10 @@ export async function joinWithOrder(wanted: WantedAccount, orderId: number, at: 
       const id = await addCustomer(transaction, { ...wanted, locale: at.locale })
       await transaction.updateTable('orders').set({ person_id: id }).where('id', '=', orderId).where('person_id', 'is', null).execute()
     })
-    wakeMessages()
+    wakeOutbox()
   } catch (error) {
     if (!(error instanceof Refusal) || error.text !== accountWords.emailTaken) throw error
-    if (!(await madeItsAccount(orderId))) await tellOwnerOfOrder(wanted.email, orderId, at)
+    if (!(await madeItsAccount(orderId))) await notifyOwnerOfOrder(wanted.email, orderId, at)
   }
 }
 

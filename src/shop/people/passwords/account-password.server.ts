@@ -29,7 +29,7 @@ export async function isPasswordOf(personId: string | undefined, password: strin
 }
 
 /** Stores the hash of a person's password, replacing an older one. */
-export async function keepPassword(transaction: Database, personId: string, hash: string): Promise<void> {
+export async function storePassword(transaction: Database, personId: string, hash: string): Promise<void> {
   const changed = await transaction
     .updateTable('account_credentials')
     .set({ password: hash, updated_at: clock.now() })

@@ -5,7 +5,7 @@ import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import type { Role } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
-import { keepPassword } from './account-password.server.ts'
+import { storePassword } from './account-password.server.ts'
 
 /** A new person, with the hash of their password. */
 interface NewPerson {
@@ -25,6 +25,6 @@ export async function savePerson(transaction: Database, { name, email, role, has
     if (errorCode(error) === '23505') throw refuse(accountWords.emailTaken)
     throw error
   }
-  await keepPassword(transaction, id, hash)
+  await storePassword(transaction, id, hash)
   return id
 }

@@ -1,3 +1,3 @@
-export { hashNewPassword, isPasswordOf, keepPassword } from './account-password.server.ts'
+export { hashNewPassword, isPasswordOf, storePassword } from './account-password.server.ts'
 export { NOBODYS_HASH, hashPassword } from './hashes.server.ts'
 export { savePerson } from './new-person.server.ts'

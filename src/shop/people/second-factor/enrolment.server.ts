@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal'
 import { seal, unseal } from '#platform/seal.server'
 import { shopSecret } from '#platform/shop-secret.server'
 import { audit } from '#shop/upkeep/audit.server'
-import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Actor, Person } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
@@ -70,7 +70,7 @@ export async function confirmSecondFactor(headers: Headers, { password, code }: 
       .execute()
     await setSwitch(transaction, { member: person, isOn: true, by: person })
   })
-  wakeMessages()
+  wakeOutbox()
   await endOtherSessions(signedIn)
   return codes
 }
@@ -100,7 +100,7 @@ export async function turnOffSecondFactor(person: Person, { password, code }: Pa
     if (!(await isSecondFactor(transaction, person.id, code))) throw refuse(accountWords.wrongCode)
     await forgetSecondFactor(transaction, { member: person, by: person })
   })
-  wakeMessages()
+  wakeOutbox()
 }
 
 /** Removes the second factor of a colleague who lost both app and codes, and notifies them by mail. Refuses one's own, and people who are not staff. */
@@ -110,7 +110,7 @@ export async function clearSecondFactorOf(memberId: string, by: Actor): Promise<
     const member = await findMember(transaction, memberId)
     if (member.two_factor_enabled) await forgetSecondFactor(transaction, { member, by })
   })
-  wakeMessages()
+  wakeOutbox()
 }
 
 /** Number of recovery codes left. */

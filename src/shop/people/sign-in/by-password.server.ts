@@ -1,13 +1,13 @@
 import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
-import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { isStaff, type Role } from '#shop/people/accounts'
 import type { Credentials } from '#shop/people/accounts.schema'
 import { accountWords } from '#shop/people/accounts.words'
 import { isDeviceOf } from '#shop/people/sessions.server'
 import { forgetFirstPassword } from '#shop/people/staff.server'
-import { hashNewPassword, isPasswordOf, keepPassword } from '#shop/people/passwords.server'
+import { hashNewPassword, isPasswordOf, storePassword } from '#shop/people/passwords.server'
 import { forgetProofs } from '#shop/people/sessions.server'
 import { askSecondStep } from './second-step-pass.server.ts'
 import type { Cookies } from '#shop/people/sessions.server'
@@ -58,14 +58,14 @@ export async function changePassword(change: { current: string; password: string
   await refuseWrongPassword(person, change.current)
   const hash = await hashNewPassword(change.password, person)
   const cookies = await inTransaction(async (transaction) => {
-    await keepPassword(transaction, person.id, hash)
+    await storePassword(transaction, person.id, hash)
     await forgetProofs(transaction, person.id)
     await closeAllSessions(transaction, person.id)
     if (isStaff(person.role)) await audit({ by: person, action: 'password-changed', subject: `person:${person.id}` }, transaction)
     await queueMessage(transaction, { kind: 'password-changed', channel: 'mail', recipient: person.email, locale: person.locale, data: { name: person.name } })
     return openSession(transaction, person, at.browser)
   })
-  wakeMessages()
+  wakeOutbox()
   await forgetFirstPassword(change.current)
   return cookies
 }

@@ -4,7 +4,7 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
-import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import type { Person } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { forgetProofs, makeToken, spendToken } from '#shop/people/sessions.server'
@@ -48,7 +48,7 @@ export async function askEmailChange(person: Person, form: { email: string; curr
     const data = { name: person.name, url, minutes: CHANGE_MINUTES }
     await queueMessage(transaction, { kind: 'email-change', channel: 'mail', recipient: form.email, locale: person.locale, data })
   })
-  wakeMessages()
+  wakeOutbox()
 }
 
 /**
@@ -67,7 +67,7 @@ export async function changeStaffEmail(person: Person, form: { email: string; cu
     if (errorCode(error) === '23505') throw refuse(accountWords.emailTaken)
     throw error
   }
-  wakeMessages()
+  wakeOutbox()
 }
 
 /** Sets another address: links and codes for the previous one become invalid, and it is notified. */
@@ -98,7 +98,7 @@ export async function confirmEmailChange(token: string): Promise<boolean> {
       await setEmail(transaction, before, { email: proven.target, isProven: true })
       return true
     })
-    wakeMessages()
+    wakeOutbox()
     return isChanged
   } catch (error) {
     if (errorCode(error) === '23505') return false

@@ -3,7 +3,7 @@ import { db, inTransaction } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
-import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { isStaff, type Person } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { makeCode, spendCode, type NewProof } from '#shop/people/sessions.server'
@@ -87,7 +87,7 @@ async function sendCode(proof: NewProof, { locale, isSent }: { locale: At['local
     const data = { code, minutes: MINUTES }
     if (isSent) await queueMessage(transaction, { kind: 'code', channel: 'sms', recipient: proof.target, locale, data })
   })
-  wakeMessages()
+  wakeOutbox()
 }
 
 async function mayText(): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
 import { audit } from '#shop/upkeep/audit.server'
-import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { isStaff } from '#shop/people/accounts'
-import { hashNewPassword, keepPassword } from '#shop/people/passwords.server'
+import { hashNewPassword, storePassword } from '#shop/people/passwords.server'
 import { forgetProofs, makeToken, spendToken } from '#shop/people/sessions.server'
 import { closeAllSessions, digestOf } from '#shop/people/sessions.server'
 import { findByEmail } from './by-password.server.ts'
@@ -36,7 +36,7 @@ export async function askPasswordReset(email: string, at: At): Promise<void> {
       data: { name, url, minutes: RESET_MINUTES },
     })
   })
-  wakeMessages()
+  wakeOutbox()
 }
 
 /**
@@ -51,7 +51,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
   const isDone = await inTransaction(async (transaction) => {
     const proven = await spendToken(transaction, 'reset-password', token)
     if (!proven) return false
-    await keepPassword(transaction, person.id, hash)
+    await storePassword(transaction, person.id, hash)
     await transaction
       .updateTable('account_people')
       .set({ email_verified: true, ...(person.email_verified ? {} : { phone: null }), updated_at: clock.now() })
@@ -64,7 +64,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
     await queueMessage(transaction, { kind: 'password-changed', channel: 'mail', recipient: email, locale, data: { name } })
     return true
   })
-  wakeMessages()
+  wakeOutbox()
   return isDone
 }
 

@@ -4,4 +4,4 @@ export { askEmailChange, changeLocale, changeName, changeStaffEmail, confirmEmai
 export { askPhone, confirmPhone, sendSignInCode, signInByCode } from './phone.server.ts'
 export { askPasswordReset, resetPassword } from './recovery.server.ts'
 export { needsSecondStep } from './second-step-pass.server.ts'
-export { type NewCustomer, addCustomer, confirmEmail, hashOfNewAccount, signUp, tellOwnerOfOrder } from './sign-up.server.ts'
+export { type NewCustomer, addCustomer, confirmEmail, hashOfNewAccount, signUp, notifyOwnerOfOrder } from './sign-up.server.ts'

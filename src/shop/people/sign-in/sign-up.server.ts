@@ -4,7 +4,7 @@ import { config } from '#platform/config.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import type { MessageKind } from '#shop/upkeep/messages'
-import { queueMessage, wakeMessages } from '#shop/upkeep/messages.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { accountWords } from '#shop/people/accounts.words'
 import { hashNewPassword } from '#shop/people/passwords.server'
 import { makeToken, spendToken } from '#shop/people/sessions.server'
@@ -35,7 +35,7 @@ export async function signUp(form: NewCustomer, at: At): Promise<Cookies> {
       const id = await addCustomer(transaction, { ...form, hash, locale: at.locale })
       return openSession(transaction, { id, role: 'customer' }, at.browser)
     })
-    wakeMessages()
+    wakeOutbox()
     return cookies
   } catch (error) {
     if (error instanceof Refusal && error.text === accountWords.emailTaken) await tellOwner(form.email, at)
@@ -84,18 +84,18 @@ async function tellOwner(email: string, { locale }: At): Promise<void> {
   if (!owner) return
   const data = { name: owner.name, url: accountLink(owner.locale ?? locale, '') }
   await inTransaction((transaction) => queueMessage(transaction, { kind: 'account-exists', ...toOwner(owner), data, once: onceADay('account-exists', owner) }))
-  wakeMessages()
+  wakeOutbox()
 }
 
 /** Notifies an address's owner of an order placed with it by somebody who wanted an account there. Once a day. */
-export async function tellOwnerOfOrder(email: string, orderId: number, { locale }: At): Promise<void> {
+export async function notifyOwnerOfOrder(email: string, orderId: number, { locale }: At): Promise<void> {
   const owner = await findByEmail(email)
   if (!owner) return
   const data = { name: owner.name, url: accountLink(owner.locale ?? locale, ''), orderId }
   await inTransaction((transaction) =>
     queueMessage(transaction, { kind: 'ordered-as-known', ...toOwner(owner), data, once: onceADay('ordered-as-known', owner) }),
   )
-  wakeMessages()
+  wakeOutbox()
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findByEmail>>>

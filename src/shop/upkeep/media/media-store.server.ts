@@ -9,7 +9,7 @@ export function mediaPath(digest: string, ending: string): string {
 }
 
 /** Writes a file atomically and durably: it is there whole or not at all, even after a power cut. */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.new`
   await mkdir(dirname(path), { recursive: true })
   try {

@@ -5,25 +5,25 @@ import { db } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { download } from './download.server.ts'
 import { inspect, MOST_BYTES } from './inspection.server.ts'
-import { isThere, mediaPath, writeWhole } from './media-store.server.ts'
+import { isThere, mediaPath, writeAtomically } from './media-store.server.ts'
 import { mediaWords } from './media.words.ts'
 import './media.tables.ts'
 
 export { findRendition, listPicturesWithoutAvif, makeAvif, type Rendition } from './renditions.server.ts'
 
 /** A stored picture. `digest` is the SHA-256 of its original, hex. */
-export interface KeptPicture {
+export interface StoredPicture {
   id: number
   digest: string
 }
 
 /** Stores a picture: the original under its digest, its size and a tiny placeholder. Equal bytes are one picture. Refuses other files. */
-export async function addPicture(bytes: Buffer): Promise<KeptPicture> {
+export async function addPicture(bytes: Buffer): Promise<StoredPicture> {
   const digest = createHash('sha256').update(bytes).digest('hex')
   const known = await findByDigest(digest)
   if (known && (await isThere(mediaPath(digest, `.${known.format}`)))) return known
   const { format, width, height, placeholder } = await inspect(bytes)
-  await writeWhole(mediaPath(digest, `.${format}`), bytes)
+  await writeAtomically(mediaPath(digest, `.${format}`), bytes)
   await db
     .insertInto('media')
     .values({ digest, format, width, height, bytes: bytes.length, placeholder })
@@ -36,13 +36,13 @@ export async function addPicture(bytes: Buffer): Promise<KeptPicture> {
  * Stores the picture named in a merchant's file: a path inside `folder`, or a public http(s) address, which is downloaded once. Refuses paths outside
  * the folder, private addresses and other files.
  */
-export async function addPictureFrom(source: string, folder: string): Promise<KeptPicture> {
+export async function addPictureFrom(source: string, folder: string): Promise<StoredPicture> {
   if (/^https?:\/\//i.test(source)) return addPictureAt(source)
   if (/^[a-z][a-z\d+.-]+:/i.test(source)) throw refuse(mediaWords.notAnAddress, { source })
   return addPicture(await readInside(folder, source))
 }
 
-async function addPictureAt(address: string): Promise<KeptPicture> {
+async function addPictureAt(address: string): Promise<StoredPicture> {
   const known = await db
     .selectFrom('media_sources')
     .innerJoin('media', 'media.id', 'media_sources.media_id')

@@ -5,7 +5,7 @@ import { db } from '#platform/database.server'
 import { semaphore } from '#platform/semaphore'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './media.ts'
 import type { MediaTable } from './media.tables.ts'
-import { isThere, mediaPath, writeWhole } from './media-store.server.ts'
+import { isThere, mediaPath, writeAtomically } from './media-store.server.ts'
 
 /** A picture in one width and format, as in its address. */
 export interface Rendition {
@@ -42,7 +42,7 @@ export async function makeAvif(mediaId: number): Promise<void> {
     const path = renditionPath({ digest: original.digest, width, format: 'avif' })
     if (await isThere(path)) continue
     const bytes = await makingAvifInTurn(() => resized(original, width).avif({ quality: 55, effort: 4 }).toBuffer())
-    await writeWhole(path, bytes)
+    await writeAtomically(path, bytes)
   }
   await db.updateTable('media').set({ avif: true }).where('id', '=', mediaId).execute()
 }
@@ -56,7 +56,7 @@ export async function listPicturesWithoutAvif(limit: number): Promise<number[]> 
 async function make(rendition: Rendition, path: string): Promise<string | undefined> {
   const original = await findOriginal('digest', rendition.digest)
   if (!original) return undefined
-  await writeWhole(path, rendition.format === 'jpeg' ? await jpegOf(original, rendition.width) : await webpOf(original, rendition.width))
+  await writeAtomically(path, rendition.format === 'jpeg' ? await jpegOf(original, rendition.width) : await webpOf(original, rendition.width))
   return path
 }
 

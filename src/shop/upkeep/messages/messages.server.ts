@@ -12,7 +12,7 @@ export type { OutboxMessage, OutboxView } from './outbox.server.ts'
 export { doubtSending, findWaiting, sendNext } from './sending.server.ts'
 export type { Attempt, Sending, Sent } from './sending.server.ts'
 
-/** Queues a message in the transaction that causes it: it is sent if and only if that commits. Call `wakeMessages` afterwards. */
+/** Queues a message in the transaction that causes it: it is sent if and only if that commits. Call `wakeOutbox` afterwards. */
 export async function queueMessage(transaction: Database, message: NewMessage): Promise<void> {
   const { kind, channel, recipient, locale, data, once, notBefore } = message
   const now = clock.now()
@@ -43,7 +43,7 @@ export async function unqueueMessage(transaction: Database, once: string): Promi
 let wake: (() => void) | undefined
 
 /** Wakes this process's sender; without one the message is found within a minute. */
-export function wakeMessages(): void {
+export function wakeOutbox(): void {
   wake?.()
 }
 

@@ -57,7 +57,7 @@ const WORTH_AGAIN_MS = 3 * 24 * 3600_000
 
 /**
  * Sends a failed or uncertain message again, audited. Refuses a message whose state has changed since, so twice at once is once, and an expired link
- * or code. Call `wakeMessages` afterwards.
+ * or code. Call `wakeOutbox` afterwards.
  */
 export async function resendMessage(id: number, by: { id: string; name: string }): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gatewayOf, providers } from './known-providers.testing.ts'
 import { byGet, byPost } from './provider-at-port.testing.ts'
 import type { NoticeParts } from './gateway.ts'
-import { keptOf } from './kept-notice.ts'
+import { storedNotice } from './stored-notice.ts'
 
 /** The shopper's data as in providers' notices, whole and in parts. */
 const SHOPPER = /sami|trabelsi|22 ?333 ?444|0100 ?123 ?4567|@|avenue|2346|bourguiba|41\.226/i
@@ -155,7 +155,7 @@ const namesOf = (provider: string) =>
 
 describe('what is kept of a notice', () => {
   test.each(TRUE_NOTICES)('$provider, $shape: nothing of the shopper, and all that settles a dispute', ({ provider, notice, stays }) => {
-    const kept = keptOf(notice, namesOf(provider))
+    const kept = storedNotice(notice, namesOf(provider))
     expect(kept).not.toMatch(SHOPPER)
     for (const field of stays) expect(`&${kept}`).toContain(`&${field}`)
   })
@@ -165,16 +165,16 @@ describe('what is kept of a notice', () => {
   })
 
   test('is bounded, and only words: an address or a name under a name that is kept is not', () => {
-    expect(keptOf(byGet({ payment_ref: 'sami@example.com' }), ['payment_ref'])).toBe('payment_ref=…')
-    expect(keptOf(byGet({ payment_ref: 'Sami Trabelsi\0' }), ['payment_ref'])).toBe('payment_ref=…')
-    expect(keptOf(byGet({ payment_ref: 'x'.repeat(200) }), ['payment_ref'])).toBe('payment_ref=…')
+    expect(storedNotice(byGet({ payment_ref: 'sami@example.com' }), ['payment_ref'])).toBe('payment_ref=…')
+    expect(storedNotice(byGet({ payment_ref: 'Sami Trabelsi\0' }), ['payment_ref'])).toBe('payment_ref=…')
+    expect(storedNotice(byGet({ payment_ref: 'x'.repeat(200) }), ['payment_ref'])).toBe('payment_ref=…')
     const flood = new URLSearchParams(Array.from({ length: 500 }, (_, number): [string, string] => ['payment_ref', `a${number}`]))
-    expect(keptOf({ query: flood, body: '' }, ['payment_ref'])).toHaveLength(2048)
+    expect(storedNotice({ query: flood, body: '' }, ['payment_ref'])).toHaveLength(2048)
   })
 
   test('of hostile shapes is nothing, and no fault of ours', () => {
     for (const body of ['null', '[]', '{"obj":null}', '{"obj":{"id":{}}}', '{"__proto__":{"id":"7"}}', '{"obj":', 'x'.repeat(10_000)]) {
-      expect(keptOf(byPost(body), ['id', 'obj.id', 'toString'])).toBe('')
+      expect(storedNotice(byPost(body), ['id', 'obj.id', 'toString'])).toBe('')
     }
   })
 })

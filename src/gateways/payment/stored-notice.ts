@@ -10,7 +10,7 @@ const WORD = /^[\w.:+-]{1,128}$/
  * The part of a notice to be stored: the named fields of query and body (`obj.order.id` for a nested one), on one line.
  * All else is left out, including the shopper's name, phone, address and card; a value that is not a word becomes `…`.
  */
-export function keptOf({ query, body }: NoticeParts, names: readonly string[]): string {
+export function storedNotice({ query, body }: NoticeParts, names: readonly string[]): string {
   const fields = fieldsOf({ query, body })
   const said = names.flatMap((name) => [...query.getAll(name), ...valueAt(fields, name)].map((value) => `${name}=${WORD.test(value) ? value : '…'}`))
   return [...new Set(said)].join('&').slice(0, MOST_CHARACTERS)

@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import { recordChanges, invalidate } from '#platform/changes.server'
 import { inTransaction, type Tables } from '#platform/database.server'
 import type { ListedCity, ListedZone } from './places.ts'
-import { readToldList } from './places.schema.ts'
+import { readCourierList } from './places.schema.ts'
 import { couriersOwnId, sameCity, sameZones, type KnownCity } from './same-zones.ts'
 import './places.tables.ts'
 
@@ -19,7 +19,7 @@ export interface TakenList {
  * No zone is removed, so ids on orders keep their meaning. Throws `WrongCourierList` for an empty or absurd list, changing nothing.
  */
 export async function takeCourierList(country: string, cities: readonly ListedCity[]): Promise<TakenList> {
-  const told = readToldList(cities)
+  const told = readCourierList(cities)
   const taken = await inTransaction(async (transaction) => {
     const now = clock.now()
     // The row's lock serialises two lists that arrive at once.
