@@ -74,7 +74,7 @@ async function placeFor(personId: string, { slug, pieces, states, daysAgo }: (ty
   const typed = { billing: HOME, email: CUSTOMER.email, withoutZones: ['billing' as const], paymentMethod: CASH_ON_DELIVERY }
   const { id } = await placeCheckoutOrder({ ...EMPTY_FORM, ...typed, intention: randomUUID() }, caller, { person: personId })
   for (const to of states) await moveOrder({ orderId: id, to, actor: { kind: 'system', id: 'demo' } })
-  // It was some days ago, and all was told then.
+  // Her orders are some days old, so their events count as announced.
   const ago = sql`make_interval(days => ${daysAgo})`
   await sql`update orders set placed_at = placed_at - ${ago}, created_at = created_at - ${ago} where id = ${id}`.execute(db)
   await sql`update order_events set at = at - ${ago}, told_at = now() where order_id = ${id}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The texts of an order's form are kept by the names of their fields in one column, the note first. */
+/** Texts of an order's form by field in one column, the note first. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table orders add column details jsonb not null default '{}'`.execute(db)
   await sql`update orders set details = jsonb_build_object('note', note) where note <> ''`.execute(db)

@@ -41,14 +41,13 @@ const LANGUAGES: Record<Locale, string> = { fr: 'fr', ar: 'ar', en: 'en' }
 /**
  * ClicToPay (Tunisia, SMT: the banks' own gateway). Amounts are millimes, currency 788. Keys: `userName`, `password`.
  *
- * ClicToPay gives its documentation to merchants only; nothing here was read in it. Seen in several public integrations:
- * `register.do` with its fields and `orderId`, `formUrl`, `errorCode` (in an answer 200 too), that amounts count millimes,
- * `getOrderStatusExtended.do` with `orderStatus` 0 to 6, and the way back with `?orderId=`. General knowledge of this family
- * of gateways: what the seven numbers mean, that error 6 means no such order, that a name is registered once (so each try has
- * its own), and that names and passwords may travel in the form, out of addresses that are logged.
- * It sends no notice of its own: whoever comes back, and the shop's own asking, bring the truth.
- * `refund.do` takes an order and an amount, says one library's source; what it answers is not known, so refunds are `manual`.
- * Never tried against ClicToPay itself. Nothing of the shopper is sent.
+ * Its documentation is for merchants only, and was not read. Never tried against ClicToPay itself. Sends no data of the shopper.
+ * - From public integrations: `register.do` with its fields and `orderId`, `formUrl`, `errorCode` (also in an answer 200); amounts in millimes;
+ *   `getOrderStatusExtended.do` with `orderStatus` 0 to 6; the return address with `?orderId=`.
+ * - Common to this family of gateways: the meaning of the seven numbers; error 6 for an unknown order; a reference is registered once, so each
+ *   attempt has its own; credentials may be sent in the form, out of addresses that are logged.
+ * - It sends no notices: the shopper's return and our own polling bring the result.
+ * - `refund.do` takes an order and an amount in one library's source. Its answer is unknown, so refunds are `manual`.
  */
 export const clictopay: Adapter = (settings) => {
   const { id, name, payOrigin, keys } = settings

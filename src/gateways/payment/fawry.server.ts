@@ -76,18 +76,18 @@ const KEPT_FIELDS = [
 ]
 
 /**
- * Fawry (Egypt): a code that is paid in a shop, hours later; there is no page. Amounts are pounds with two decimals, the same
- * text in the body and in its signature. Keys: `merchantCode`, `secureKey`.
+ * Fawry (Egypt): a code to pay in a shop, hours later; there is no page. Amounts are pounds with two decimals, the same text in the body and
+ * in its signature. Keys: `merchantCode`, `secureKey`.
  *
- * Read in developer.fawrystaging.com and Fawry's older guide: the addresses, what is signed and in which order for the charge, the
- * status, the refund and the notice of version 2 (its `paymentRefrenceNumber` is spelt so, and is signed where it is there),
- * that amounts are signed with two decimals, `referenceNumber` to pay with, `merchantRefNumber` in notices, part refunds.
- * Seen in others' source: `expirationTime` and `statusCode` of an answer, that mobile, e-mail and language are required,
- * `orderWebHookUrl`, and which words a status may have. Fawry sets the address of notices itself when a merchant is registered.
- * `paymentAmount` may hold fees of Fawry's, so `orderAmount` is compared. Fawry names no currency: pounds are its only one.
- * Not known: what it answers for a name that it does not know (it is asked again later), a key that makes a repeated refund
- * harmless (so it is sent once), how long a code may stay open (two days are asked for, and its own word taken).
- * Never tried against Fawry itself. The shopper's phone is sent, for Fawry's message with the code, and the address where there is one.
+ * Never tried against Fawry itself. Sends the shopper's phone, for Fawry's message with the code, and the address if there is one.
+ * - Documented (developer.fawrystaging.com and an older guide): addresses; signed fields and their order for charge, status, refund and notice of
+ *   version 2 (`paymentRefrenceNumber` is spelt so, and signed if present); signed amounts with two decimals; `referenceNumber` for paying;
+ *   `merchantRefNumber` in notices; part refunds.
+ * - From public source: `expirationTime` and `statusCode` in answers; mobile, e-mail and language are required; `orderWebHookUrl`; the statuses.
+ * - Fawry sets the address of notices itself when it registers a merchant. It names no currency: pounds are its only one.
+ * - `paymentAmount` may include Fawry's fees, so `orderAmount` is compared.
+ * - Unknown: the answer for an unknown reference (it is asked again later); a key for repeating a refund (so it is sent once); the longest
+ *   validity of a code (two days are requested, and Fawry's answer is used).
  */
 export const fawry: Adapter = (settings) => {
   const { id, name, payOrigin, keys } = settings

@@ -27,13 +27,12 @@ const details = z.object({
 /**
  * Flouci (Tunisia), version 2. Amounts are millimes. Keys: `publicKey`, `privateKey`.
  *
- * Read in docs.flouci.com: the address, fields and answer of `generate_payment`, the `Bearer PUBLIC:PRIVATE` header,
- * `verify_payment` with its four words, that `success` must be true before the rest is read, that it is limited in rate,
- * that a payment it does not know is answered with `result.status` 404, and that the keys of the test application are used
- * at the same address. The webhook is documented by its purpose alone: that it carries `payment_id` is seen in others' source,
- * some by POST and some in the query; both are read, and neither is believed.
- * Not read there: a refund (so `manual`), a currency (dinars are its only one), a signature. Never tried against Flouci itself.
- * No name, phone or address of the shopper is sent: the documentation asks for none.
+ * Never tried against Flouci itself. Sends no name, phone or address of the shopper: the documentation asks for none.
+ * - Documented (docs.flouci.com): address, fields and answer of `generate_payment`; the `Bearer PUBLIC:PRIVATE` header; `verify_payment` with its
+ *   four statuses and its rate limit; `success` must be true before the rest is read; `result.status` 404 for an unknown payment; test keys work
+ *   at the same address.
+ * - Of the webhook only the purpose is documented. In public source it carries `payment_id`, by POST or in the query: both are read, neither is trusted.
+ * - Not documented: a refund (so `manual`), a currency (dinars are its only one), a signature.
  */
 export const flouci: Adapter = (settings) => {
   const { id, name, payOrigin, keys } = settings

@@ -35,13 +35,13 @@ const details = z.object({
 /**
  * Konnect (Tunisia). Amounts are millimes. Keys: `walletId`, `apiKey`.
  *
- * Read in docs.konnect.network: the address and fields of `init-payment` (webhook, silentWebhook, successUrl and failUrl
- * included), the `x-api-key` header, the unsigned GET notice with `payment_ref`, `GET /payments/:id`, that `payment.status`
- * counts and the transactions do not, that 401 means a wrong key and 404 no such payment.
- * Not read there: a refund (so `manual`), a word for a refused or cancelled payment (they stay `pending` until they expire),
- * a rate limit, whether `expirationDate` carries a time (a date alone is taken to last its whole day), what `reachedAmount`
- * is after fees (so `amount` is compared; an `immediate` payment is complete or not at all). Never tried against Konnect itself.
- * No name, phone or address of the shopper is sent: the documentation asks for none.
+ * Never tried against Konnect itself. Sends no name, phone or address of the shopper: the documentation asks for none.
+ * - Documented (docs.konnect.network): address and fields of `init-payment`, with webhook, silentWebhook, successUrl and failUrl; the `x-api-key`
+ *   header; the unsigned GET notice with `payment_ref`; `GET /payments/:id`, where `payment.status` counts and the transactions do not; 401 for a
+ *   wrong key, 404 for an unknown payment.
+ * - Not documented: a refund (so `manual`); a status of refused or cancelled payments (they stay `pending` until they expire); a rate limit; a time
+ *   in `expirationDate` (a date alone counts to its end); fees in `reachedAmount` (so `amount` is compared; an `immediate` payment is complete or
+ *   not at all).
  */
 export function konnect(settings: KonnectSettings): PaymentGateway {
   const { id, name, payOrigin, keys, words = KONNECT_WORDS } = settings

@@ -34,13 +34,13 @@ const notice = z.object({
 /**
  * Paymee (Tunisia), version 2. Amounts are dinars, a JSON number. Key: `apiKey`.
  *
- * Read at paymee.tn: the address, fields and answer of `payments/create`, the `Token` header, that note, first and last name,
- * e-mail and phone are required, that the state is posted to `webhook_url` and that its `check_sum` is to be checked.
- * Seen in others' source, not in the documentation: what `check_sum` is (md5 of token, 1 or 0, and key), and
- * `GET /api/v1/payments/{token}/check` with `data.payment_status` and `data.amount`. So the sum sorts out noise, and what a
- * payment is comes from the check; it says paid or not, hence an unpaid one stays pending, and it may name no order of ours.
- * Not read: a refund (so `manual`), how long a page stays open (none is asked for), a currency (dinars are its only one).
- * Never tried against Paymee itself. The shopper's name and phone are sent, and the address where there is one.
+ * Never tried against Paymee itself. Sends the shopper's name and phone, and the address if there is one.
+ * - Documented (paymee.tn): address, fields and answer of `payments/create`; the `Token` header; note, first and last name, e-mail and phone are
+ *   required; the state is posted to `webhook_url` with a `check_sum` to be verified.
+ * - From public source only: `check_sum` (md5 of token, 1 or 0, and key), and `GET /api/v1/payments/{token}/check` with `data.payment_status` and
+ *   `data.amount`. So the sum filters noise, and only the check decides.
+ * - The check says paid or not, so an unpaid payment stays pending. It may name no order of ours.
+ * - Not documented: a refund (so `manual`), a time limit of the page (none is requested), a currency (dinars are its only one).
  */
 export const paymee: Adapter = (settings) => {
   const { id, name, payOrigin, keys } = settings

@@ -31,19 +31,17 @@ const givenBack = z.object({ id: number, success: z.boolean(), pending: z.boolea
 
 /**
  * Paymob (Egypt), Intention API. Amounts are piastres. Keys: `publicKey`, `secretKey`, `hmacSecret`, `apiKey`, and
- * `integrationIds`, numbers or names with commas between.
+ * `integrationIds`, numbers or names separated by commas. Never tried against Paymob itself.
  *
- * Read in developers.paymob.com: the address of `v1/intention/` and its `Token` header, which fields an intention has and needs
- * (name, e-mail and phone of who pays among them), `intention_order_id` and `client_secret`, the fields and the order of the HMAC
- * for POST and GET, that `special_reference` comes back as `merchant_order_id`, that callbacks come for success and decline
- * alone, `transaction_inquiry` by order with an `auth_token`, and that part refunds are possible until all is given back.
- * Seen in others' source: `api/auth/tokens` with `api_key`, the fields of `void_refund/refund` with the `Token` header and
- * that it answers with a transaction, that the GET says `order` where the documentation says `order_id`.
- * `merchant_order_id` is not signed: so a payment's reference is the order at Paymob, which is, and a signed callback names
- * no order of ours. A callback about something done to a payment (`has_parent_transaction`) is a hint only.
- * A refund that was not made at once is asked after by the same inquiry, and believed where the last transaction is that very refund.
- * Not known: a key that makes a repeated refund harmless (so it is sent once), what becomes of an intention that expires (it
- * stays pending), limits of rate. Never tried against Paymob itself.
+ * - Documented (developers.paymob.com): the address of `v1/intention/` and its `Token` header; fields of an intention and the required ones (name,
+ *   e-mail and phone among them); `intention_order_id` and `client_secret`; fields and order of the HMAC for POST and GET; `special_reference`
+ *   comes back as `merchant_order_id`; callbacks for success and decline only; `transaction_inquiry` by order with an `auth_token`; part refunds.
+ * - From public source: `api/auth/tokens` with `api_key`; the fields of `void_refund/refund` with the `Token` header, answered with a transaction;
+ *   the GET has `order`, documented as `order_id`.
+ * - `merchant_order_id` is not signed, but the order at Paymob is. So that order is a payment's reference, and a signed callback names none of ours.
+ * - A callback about a later operation on a payment (`has_parent_transaction`) is only a hint.
+ * - A refund that was not made at once is polled by the same inquiry, and counts if the last transaction is that refund.
+ * - Unknown: a key for repeating a refund (so it is sent once); the state of an expired intention (it stays pending); rate limits.
  */
 export const paymob: Adapter = (settings) => {
   const { id, name, payOrigin, url, keys } = settings

@@ -37,7 +37,7 @@ export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pi
   wakeOutbox()
 }
 
-/** Where they live, also from carts of browsers that they ordered with while signed out. Their goods stay: others may share the browser. */
+/** Removes addresses, also from carts of browsers that they ordered with while signed out. Those carts' goods stay: others may share the browser. */
 async function forgetPlacesOfCarts(transaction: Database, personId: string): Promise<void> {
   await sql`
     update carts set content = jsonb_set(content, '{destination}', 'null'), version = version + 1

@@ -58,8 +58,8 @@ export type NewMessage = {
 }[MessageKind]
 
 /**
- * State of a message: `uncertain` if the server may have taken it without saying so, `dead` after the last attempt, `dropped` if there was nothing
- * left to say or staff dropped it.
+ * State of a message: `uncertain` if the server may have taken it without saying so, `dead` after the last attempt.
+ * `dropped` if there was nothing left to say, or staff dropped it.
  */
 export type MessageState = 'waiting' | 'sending' | 'sent' | 'uncertain' | 'dead' | 'dropped'
 
