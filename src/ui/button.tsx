@@ -1,19 +1,9 @@
 import type { ComponentProps } from 'react'
 
-const KINDS = {
-  /** The one thing to do here. */
-  primary: 'bg-accent text-on-accent border-accent hover:bg-accent-strong hover:border-accent-strong',
-  /** As good as the primary one, another way. */
-  secondary: 'bg-surface text-accent border-accent hover:bg-accent-wash',
-  quiet: 'bg-transparent text-ink border-line hover:border-edge hover:bg-shade',
-  danger: 'bg-surface text-bad border-bad hover:bg-bad-wash',
-} as const
+/** `primary` is the one thing to do here, `secondary` as good as it, another way. */
+const KINDS = { primary: '', secondary: 'btn-secondary', quiet: 'btn-quiet', danger: 'btn-danger' } as const
 
-const SIZES = {
-  large: 'min-h-13 px-4 text-[0.9375rem]',
-  normal: 'min-h-11 px-4 text-sm',
-  small: 'min-h-9 px-3 text-xs',
-} as const
+const SIZES = { large: 'btn-large', normal: '', small: 'btn-small' } as const
 
 /** How a button looks. */
 export interface ButtonLook {
@@ -23,11 +13,10 @@ export interface ButtonLook {
 
 /** The classes of a button, for a link that looks like one. */
 export function buttonLook({ kind = 'primary', size = 'normal' }: ButtonLook = {}): string {
-  const base = 'inline-flex items-center justify-center gap-2 rounded-lg border-[1.5px] font-semibold text-center leading-tight'
-  return `${base} transition-colors duration-150 active:translate-y-px disabled:opacity-55 ${KINDS[kind]} ${SIZES[size]}`
+  return ['btn', KINDS[kind], SIZES[size]].filter(Boolean).join(' ')
 }
 
 /** A button. It submits only when `type="submit"` is said. */
 export function Button({ kind, size, className = '', type = 'button', ...rest }: ButtonLook & ComponentProps<'button'>) {
-  return <button type={type} className={`${buttonLook({ kind, size })} ${className}`} {...rest} />
+  return <button type={type} className={`${buttonLook({ kind, size })} ${className}`.trimEnd()} {...rest} />
 }

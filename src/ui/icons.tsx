@@ -7,25 +7,16 @@ export interface IconProps {
 }
 
 /** One icon: its lines, drawn in the colour of the text. */
-export function Icon({ className = 'size-[1.25em]', children }: IconProps & { children: ReactNode }) {
+export function Icon({ className = '', children }: IconProps & { children: ReactNode }) {
   return (
-    <svg
-      className={`shrink-0 ${className}`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className={`icon ${className}`.trimEnd()} viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   )
 }
 
 /** Points to the next thing; turns round with the page in Arabic. */
-export function ChevronNext({ className = 'size-[1.25em]' }: IconProps) {
+export function ChevronNext({ className = '' }: IconProps) {
   return (
     <Icon className={`rtl:-scale-x-100 ${className}`}>
       <path d="m9.5 5 7 7-7 7" />
@@ -34,7 +25,7 @@ export function ChevronNext({ className = 'size-[1.25em]' }: IconProps) {
 }
 
 /** Points to the thing before; turns round with the page in Arabic. */
-export function ChevronPrevious({ className = 'size-[1.25em]' }: IconProps) {
+export function ChevronPrevious({ className = '' }: IconProps) {
   return (
     <Icon className={`rtl:-scale-x-100 ${className}`}>
       <path d="m14.5 5-7 7 7 7" />

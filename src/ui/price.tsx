@@ -18,22 +18,23 @@ interface PriceProps {
 /** A price: millimes, where there are any, stand raised after the dinars; a comma that is not seen keeps them apart where the text is copied. Spec 9.1. */
 export function Price({ parts, inWords, className = '' }: PriceProps) {
   const { dinars, millimes, symbol, symbolFirst } = parts
-  const sign = <span className="text-[0.72em] font-medium">{symbol}</span>
+  const sign = <span>{symbol}</span>
   return (
-    <span className={`whitespace-nowrap ${className}`}>
+    <span className={`price-shown ${className}`.trimEnd()}>
       <span className="sr-only" suppressHydrationWarning>
         {inWords}
       </span>{' '}
       <bdi aria-hidden="true" dir="ltr">
         {symbolFirst ? sign : null}
-        {dinars}
+        {millimes || symbolFirst ? dinars : `${dinars} `}
         {millimes ? (
-          <sup className="ms-0.5 text-[0.55em] font-medium">
+          <sup>
             <span className="sr-only">,</span>
             {millimes}
           </sup>
         ) : null}
-        {symbolFirst ? null : <> {sign}</>}
+        {millimes && !symbolFirst ? ' ' : null}
+        {symbolFirst ? null : sign}
       </bdi>
     </span>
   )

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, type ComponentType, type HTMLAttributes, type MouseEvent, type ReactElement } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate, useRevalidator, type LinkProps } from 'react-router'
 import { isAlive } from './late.ts'
 
 /** Gives the HTML of a part from the server's cache, or nothing where the part has to be rendered in its place. */
@@ -7,6 +7,22 @@ export type HtmlCache = (key: () => string, part: ReactElement) => string | unde
 
 /** The cache while a page is rendered on the server. Without one every part is rendered in its place. */
 export const HtmlCacheContext = createContext<HtmlCache>(() => undefined)
+
+interface ServerLinkProps extends Pick<LinkProps, 'className' | 'children' | 'aria-current'> {
+  /** A whole path. */
+  to: string
+}
+
+/** A link inside of a part that the server writes: the plain anchor there, for resolving a whole path is work for nothing; the router's in the browser. */
+export const ServerLink: ComponentType<ServerLinkProps> = import.meta.env.SSR ? PlainLink : Link
+
+function PlainLink({ to, children, ...own }: ServerLinkProps) {
+  return (
+    <a href={to} {...own}>
+      {children}
+    </a>
+  )
+}
 
 type Attributes = Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'hidden' | 'aria-label'>
 

@@ -59,7 +59,7 @@ export function CardIcon(props: IconProps) {
 }
 
 /** Opens outside this shop. */
-export function OutsideIcon({ className = 'size-[1.25em]' }: IconProps) {
+export function OutsideIcon({ className = '' }: IconProps) {
   return (
     <Icon className={`rtl:-scale-x-100 ${className}`}>
       <path d="M13.5 5H19v5.5M19 5l-8.5 8.5M16.5 14v5H5V7.5h5" />

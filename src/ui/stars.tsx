@@ -11,7 +11,7 @@ interface StarsProps {
 export function Stars({ average, label }: StarsProps) {
   return (
     <span role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} className="five-stars">
-      <span className={`block h-full bg-warn ${WIDTHS[Math.round(average * 2)]}`} />
+      <span className={WIDTHS[Math.round(average * 2)]} />
     </span>
   )
 }

@@ -28,9 +28,10 @@ export function AddToCartLink({ card, words, look = { kind: 'secondary' }, class
       data-quantity={card.minQuantity}
       data-product_sku={card.sku ?? ''}
       data-success_message={fill(words.addedToCart, { name: card.name })}
-      className={`add_to_cart_button ajax_add_to_cart product_type_simple ${buttonLook(look)} ${className}`}
+      className={`add_to_cart_button ajax_add_to_cart product_type_simple ${buttonLook(look)} ${className}`.trimEnd()}
     >
-      {words.addToCart} <span className="sr-only">: {card.name}</span>
+      {`${words.addToCart} `}
+      <span className="sr-only">{`: ${card.name}`}</span>
     </a>
   )
 }

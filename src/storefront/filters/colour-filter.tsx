@@ -92,12 +92,10 @@ function Colour({ type, name, value: { slug, label, colour, count }, on, hidden,
   return (
     <li hidden={hidden}>
       <label className="filter-option">
-        <input type={type} name={name} value={slug} checked={on} onChange={onPick} className="size-4 accent-accent" />
+        <input type={type} name={name} value={slug} checked={on} onChange={onPick} />
         {colour ? <Dot colour={colour} /> : null}
-        <span className="min-w-0 flex-1">
-          <bdi>{label}</bdi>
-        </span>
-        {count ? <span className="text-xs text-soft">{countText(count)}</span> : null}
+        <bdi>{label}</bdi>
+        {count ? <small>{countText(count)}</small> : null}
       </label>
     </li>
   )
@@ -105,8 +103,8 @@ function Colour({ type, name, value: { slug, label, colour, count }, on, hidden,
 
 function Dot({ colour }: { colour: string }) {
   return (
-    <svg viewBox="0 0 18 18" className="size-4.5 shrink-0" aria-hidden="true">
-      <circle cx="9" cy="9" r="8.25" fill={colour} className="stroke-edge" strokeWidth="1" />
+    <svg className="colour-dot" viewBox="0 0 18 18" aria-hidden="true">
+      <circle cx="9" cy="9" r="8.25" fill={colour} />
     </svg>
   )
 }

@@ -5,6 +5,7 @@ import { dinars } from '#money/millimes'
 import { listingSearch, readListing, type Facet, type Listing } from '#shop/goods/listing'
 import { amountText, choosing, chosenOf, filterGroups, NO_FILTERS, toggled } from './filter-choice.ts'
 import { filterWords } from './filters.words.ts'
+import { packFacet } from './packed-facets.ts'
 
 const translations = { locale: 'fr' as const, currency: TUNISIAN_DINAR, words: translate('fr', filterWords) }
 const count = (n: number) => ({ n, more: false })
@@ -62,7 +63,7 @@ test('CAT-15 there are no filter groups where nothing can be chosen', () => {
 test('CAT-15 there are groups as soon as one filter narrows the list, and they stay while it is on', () => {
   expect(filterGroups(list())).toEqual({ facets: [], price: true, availability: false })
   expect(filterGroups(list('', { priceBounds: null, inStock: count(9) }))).toMatchObject({ price: false, availability: true })
-  expect(filterGroups(list('', { priceBounds: null, facets: [brands] }))?.facets).toEqual([brands])
+  expect(filterGroups(list('', { priceBounds: null, facets: [brands] }))?.facets).toEqual([packFacet(brands)])
   expect(filterGroups(list('in_stock=1', { priceBounds: { min: 5, max: 6 } }))).toMatchObject({ price: false, availability: true })
   expect(filterGroups(list('max_price=5', { priceBounds: { min: 5, max: 6 } }))).toMatchObject({ price: true })
 })

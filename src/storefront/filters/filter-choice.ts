@@ -4,6 +4,7 @@ import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import type { Count, Facet, Listing, ListingAsked } from '#shop/goods/listing'
 import type { filterWords } from './filters.words.ts'
+import { packFacet, type PackedFacet } from './packed-facets.ts'
 
 /** What the filters need to speak. */
 export interface FilterTranslations {
@@ -59,7 +60,7 @@ export function amountText(amount: Millimes, { currency }: Pick<FilterTranslatio
 
 /** Which filters a list has something to choose from: a filter that would change nothing is none. Spec 2.3. */
 export interface FilterGroups {
-  facets: Facet[]
+  facets: PackedFacet[]
   price: boolean
   availability: boolean
 }
@@ -68,7 +69,7 @@ export interface FilterGroups {
 export function filterGroups({ asked, facets, priceBounds, count, inStock, onSale }: Listing): FilterGroups | undefined {
   const narrows = (some: Count) => some.n > 0 && (count.more || some.n < count.n)
   const groups = {
-    facets: facets.filter(({ values }) => values.length > 0),
+    facets: facets.filter(({ values }) => values.length > 0).map(packFacet),
     price: priceBounds !== null && (priceBounds.max - priceBounds.min > 1 || asked.minPrice !== null || asked.maxPrice !== null),
     availability: asked.inStock || asked.onSale || narrows(inStock) || narrows(onSale),
   }

@@ -40,12 +40,16 @@ export function FilterGroup({ title, open, options, at, words }: FilterGroupProp
           key,
           content: (
             <OptionLink to={addressOf(change)} chosen={chosen}>
-              <span className="filter-tick">{chosen ? <CheckIcon className="size-3.5" /> : null}</span>
-              {chosen ? <span className="sr-only">{words.removeFilter} </span> : null}
-              <span className="min-w-0 flex-1">
-                <bdi>{label}</bdi>
-              </span>
-              <span className="text-xs text-soft">{countText(count)}</span>
+              {chosen ? (
+                <>
+                  <span className="filter-tick">
+                    <CheckIcon className="size-3.5" />
+                  </span>
+                  <span className="sr-only">{`${words.removeFilter} `}</span>
+                </>
+              ) : null}
+              <bdi>{label}</bdi>
+              <small>{countText(count)}</small>
             </OptionLink>
           ),
         }))}
@@ -79,10 +83,10 @@ function OptionLink({ to, chosen, children }: OptionLinkProps) {
 export function FilterFrame({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {
   const [atFirst] = useState(open)
   return (
-    <details open={atFirst} className="group/filter border-t border-line py-1 first:border-t-0">
-      <summary className="flex min-h-11 items-center justify-between gap-2">
-        <h2 className="text-sm font-semibold">{title}</h2>
-        <ChevronDown className="size-4 text-soft transition-transform group-open/filter:rotate-180" />
+    <details open={atFirst} className="filter-frame">
+      <summary>
+        <h2>{title}</h2>
+        <ChevronDown />
       </summary>
       <div className="pb-2">{children}</div>
     </details>

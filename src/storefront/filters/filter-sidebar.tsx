@@ -1,4 +1,5 @@
-import type { Facet, Listing } from '#shop/goods/listing'
+import type { Facet } from '#shop/goods/listing'
+import type { ListShown } from '#storefront/listing/list-shown.ts'
 import { countText } from '#storefront/listing/counts.ts'
 import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { fill } from '#i18n/words.ts'
@@ -7,11 +8,12 @@ import { CloseIcon } from '#ui/icons.tsx'
 import { ColourFilter } from './colour-filter.tsx'
 import { toggled, type FilterGroups, type FilterTranslations } from './filter-choice.ts'
 import { SHEET } from './filter-button.tsx'
+import { unpackFacet } from './packed-facets.ts'
 import { FilterFrame, FilterGroup, type FilterOption } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
 interface FilterSidebarProps {
-  listing: Listing
+  listing: ListShown
   groups: FilterGroups
   at: ListAddress
   colourChoice: 'single' | 'multiple'
@@ -21,6 +23,7 @@ interface FilterSidebarProps {
 /** The filters beside a list; on a narrow screen the same ones in a sheet that their button opens, without a script too. Spec 2.2, 2.3. */
 export default function FilterSidebar({ listing, groups, at, colourChoice, translations }: FilterSidebarProps) {
   const { words } = translations
+  const facets = groups.facets.map((packed) => unpackFacet(packed, listing.asked))
   const group = (facet: Facet) =>
     facet.kind === 'colour' ? (
       <FilterFrame key={facet.name} title={facet.title}>
@@ -41,13 +44,13 @@ export default function FilterSidebar({ listing, groups, at, colourChoice, trans
         {words.skipFilters}
       </a>
       <div>
-        {groups.facets.filter(({ kind }) => kind === 'category').map(group)}
+        {facets.filter(({ kind }) => kind === 'category').map(group)}
         {groups.price && listing.priceBounds ? (
           <FilterFrame title={words.price}>
             <PriceFilter at={at} bounds={listing.priceBounds} translations={translations} />
           </FilterFrame>
         ) : null}
-        {groups.facets.filter(({ kind }) => kind !== 'category').map(group)}
+        {facets.filter(({ kind }) => kind !== 'category').map(group)}
         {groups.availability ? <FilterGroup title={words.availability} open options={availability(listing, translations)} at={at} words={words} /> : null}
       </div>
       <div className="filter-sheet-foot">
@@ -64,11 +67,11 @@ function opensAtFirst({ kind, values }: Facet): boolean {
   return kind !== 'attribute' || values.some(({ chosen }) => chosen)
 }
 
-function optionsOf({ name, values }: Facet, { asked }: Listing): FilterOption[] {
+function optionsOf({ name, values }: Facet, { asked }: ListShown): FilterOption[] {
   return values.map((value) => ({ ...value, key: value.slug, change: toggled(asked, name, value.slug) }))
 }
 
-function availability({ asked, inStock, onSale }: Listing, { words }: FilterTranslations): FilterOption[] {
+function availability({ asked, inStock, onSale }: ListShown, { words }: FilterTranslations): FilterOption[] {
   const options: FilterOption[] = [
     { key: 'in-stock', label: words.inStock, count: inStock, chosen: asked.inStock, change: { inStock: !asked.inStock } },
     { key: 'on-sale', label: words.onSale, count: onSale, chosen: asked.onSale, change: { onSale: !asked.onSale } },

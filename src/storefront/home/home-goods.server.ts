@@ -5,6 +5,7 @@ import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import { readListing, type Place } from '#shop/goods/listing'
 import { findBestSellers, findListing } from '#shop/goods/listing.server'
+import type { TileData } from '#storefront/listing/product-tile.tsx'
 import type { Picture } from '#shop/upkeep/media'
 
 /** The goods that the home page shows, in one language. */
@@ -22,6 +23,9 @@ export interface HomeGoods {
   /** When a price among them changes by itself. */
   changesAt: Date | null
 }
+
+/** The home page's goods as the page carries them. */
+export type HomeGoodsShown = Omit<HomeGoods, 'onSale' | 'newest' | 'popular'> & Record<'onSale' | 'newest' | 'popular', TileData[]>
 
 /** A department and what stands in its door. `path` is without language. */
 export interface Door {

@@ -5,6 +5,7 @@ import { config } from '#platform/config.server'
 import { findOnlineMethods } from '#shop/orders/payments.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { listingWords } from '#storefront/listing/listing.words.ts'
+import { tilesOf } from '#storefront/listing/tile-data.server.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeShop } from '#storefront/shell/structured-data.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return hydrationData(
     request,
     {
-      goods,
+      goods: { ...goods, onSale: tilesOf(request, goods.onSale), popular: tilesOf(request, goods.popular), newest: tilesOf(request, goods.newest) },
       percent: methods.length > 0 ? quickOrder.onlineDiscountPercent : 0,
       freeFrom: quickOrder.freeShippingFrom,
       locale,

@@ -4,12 +4,12 @@ import { ProductGrid } from '#storefront/listing/product-grid.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { DealCard } from './deal-card.tsx'
 import { Doors } from './doors.tsx'
-import type { HomeGoods } from './home-goods.server.ts'
+import type { HomeGoodsShown } from './home-goods.server.ts'
 import { HomeSection } from './home-section.tsx'
 import type { HomeTranslations } from './home-translations.ts'
 
 /** What stands under the window: the departments' doors, deals, best sellers, arrivals, brands, each where there are any. */
-export function Shelves({ goods, translations }: { goods: HomeGoods; translations: HomeTranslations }) {
+export function Shelves({ goods, translations }: { goods: HomeGoodsShown; translations: HomeTranslations }) {
   const { locale, words } = translations
   const { doors, deals, onSale, popular, newest, brands } = goods
   const more = (query: string, text: string) => ({ to: localised(locale, `/shop/?${query}`), text })
@@ -24,18 +24,18 @@ export function Shelves({ goods, translations }: { goods: HomeGoods; translation
                 <DealCard key={card.id} card={card} translations={translations} />
               ))}
             </div>
-            <ProductGrid cards={onSale} translations={translations} />
+            <ProductGrid tiles={onSale} translations={translations} />
           </HomeSection>
         </div>
       ) : null}
       {popular.length > 0 ? (
         <HomeSection title={words.popular} more={more('orderby=popularity', words.allPopular)}>
-          <ProductGrid cards={popular} translations={translations} />
+          <ProductGrid tiles={popular} translations={translations} />
         </HomeSection>
       ) : null}
       {newest.length > 0 ? (
         <HomeSection title={words.newest} more={more('orderby=date', words.allNewest)}>
-          <ProductGrid cards={newest} translations={translations} />
+          <ProductGrid tiles={newest} translations={translations} />
         </HomeSection>
       ) : null}
       {brands.length > 0 ? (

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
-import { LAST_NUMBERED_PAGE, type Listing } from '#shop/goods/listing'
+import { LAST_NUMBERED_PAGE } from '#shop/goods/listing'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
+import type { ListShown } from '#storefront/listing/list-shown.ts'
 import type { listingPageWords } from '#storefront/listing/listing-page.words.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { useListAddress, type ListAddress } from './use-list-address.ts'
 
 interface ListPagerProps {
-  listing: Listing
+  listing: ListShown
   at: ListAddress
   words: Translated<typeof listingPageWords>
 }

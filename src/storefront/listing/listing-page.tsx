@@ -21,6 +21,8 @@ import { listingPageWords, orderWords, viewWords } from './listing-page.words.ts
 import { listingWords } from './listing.words.ts'
 import { findPlaceShown, type PlaceNamed } from './place-shown.server.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { listShown } from './list-shown.ts'
+import { tilesOf } from './tile-data.server.ts'
 import { ResultCount } from './result-count.tsx'
 import { ViewScript } from '#storefront/list-views/view-script.tsx'
 
@@ -46,7 +48,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return hydrationData(
     request,
     {
-      listing,
+      listing: listShown(listing),
+      tiles: tilesOf(request, listing.cards),
       shown: { ...shown, title },
       path: to(''),
       counted: countInWords(listing, words, locale),
@@ -69,8 +72,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, shown, path, counted, groups, chosen, equalHeights, colourChoice, translations, orders, views } = loaderData
-  const { asked, cards, corrected } = listing
+  const { listing, tiles, shown, path, counted, groups, chosen, equalHeights, colourChoice, translations, orders, views } = loaderData
+  const { asked, corrected } = listing
   const { words, locale } = translations
   const at = { path, asked }
   const count = useRef<HTMLParagraphElement>(null)
@@ -101,13 +104,13 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               <ChosenFilters chosen={chosen} at={at} translations={translations} onTaken={() => count.current?.focus({ preventScroll: true })} />
             ) : null}
             {corrected ? <Notice>{words.corrected}</Notice> : null}
-            {cards.length === 0 ? (
+            {tiles.length === 0 ? (
               <EmptyList path={path} asked={asked} filtered={chosen.length > 0} shelves={shown.shelves} locale={locale} words={words} />
             ) : null}
           </Suspense>
-          {cards.length > 0 ? (
+          {tiles.length > 0 ? (
             <div id="products" tabIndex={-1} aria-busy={busy} className="views outline-none aria-busy:opacity-55">
-              <ProductGrid cards={cards} translations={translations} opensPage views equalHeights={equalHeights} />
+              <ProductGrid tiles={tiles} translations={translations} opensPage views equalHeights={equalHeights} />
             </div>
           ) : null}
           <Suspense>

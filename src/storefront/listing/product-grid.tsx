@@ -1,9 +1,8 @@
-import type { ProductCard } from '#shop/goods/catalogue'
 import { ServerHtml } from '#ui/server-html.tsx'
-import { ProductTile, type GridTranslations, type TileProps } from './product-tile.tsx'
+import { ProductTile, type GridTranslations, type TileData, type TileProps } from './product-tile.tsx'
 
 interface ProductGridProps {
-  cards: ProductCard[]
+  tiles: TileData[]
   translations: GridTranslations
   /** Whether the grid opens the page: its first row is then fetched at once, and its names stand right under the title. */
   opensPage?: boolean
@@ -16,26 +15,26 @@ interface ProductGridProps {
 const FIRST_ROW = 4
 
 /** Products side by side: two on a phone, four on a wide screen, three beside filters. */
-export function ProductGrid({ cards, translations, opensPage = false, views = false, equalHeights = true }: ProductGridProps) {
+export function ProductGrid({ tiles, translations, opensPage = false, views = false, equalHeights = true }: ProductGridProps) {
   const when = (place: number) => (opensPage && place < FIRST_ROW ? (place === 0 ? 'first' : 'shown') : 'later')
   return (
     <ul className={`tiles ${views ? 'tiles-in-views' : ''} ${equalHeights ? 'tiles-equal' : ''}`}>
-      {cards.map((card, place) => (
-        <TileItem key={card.id} card={card} translations={translations} when={when(place)} Heading={opensPage ? 'h2' : 'h3'} />
+      {tiles.map((tile, place) => (
+        <TileItem key={tile.id} tile={tile} translations={translations} when={when(place)} Heading={opensPage ? 'h2' : 'h3'} />
       ))}
     </ul>
   )
 }
 
 /** A tile in its list. Pages share those whose pictures wait until they are near: the key says all that they show. */
-function TileItem(tile: TileProps) {
-  const { card, translations, when, Heading } = tile
-  const product = <ProductTile {...tile} />
+function TileItem(props: TileProps) {
+  const { tile, translations, when, Heading } = props
+  const product = <ProductTile {...props} />
   return when === 'later' ? (
-    <ServerHtml as="li" className="grid min-w-0" cacheKey={() => JSON.stringify(['tile', card, translations.locale, translations.currency, Heading])}>
+    <ServerHtml as="li" cacheKey={() => JSON.stringify(['tile', tile.card, translations.locale, translations.currency, Heading])}>
       {product}
     </ServerHtml>
   ) : (
-    <li className="grid min-w-0">{product}</li>
+    <li>{product}</li>
   )
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
@@ -11,6 +10,7 @@ import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { ShortlistButtons } from '#storefront/shortlists/shortlist-buttons.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
+import { ServerHtml, ServerLink } from '#ui/server-html.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { listingWords } from './listing.words.ts'
 
@@ -21,81 +21,95 @@ export interface GridTranslations {
   words: Translated<typeof listingWords>
 }
 
+/** A product of a list as its page carries it. */
+export interface TileData {
+  id: number
+  name: string
+  dealEnds: Date | null
+  /** Undefined where the server has drawn it already. */
+  card?: ProductCard
+}
+
 /** A product as a list shows it. */
 export interface TileProps {
-  card: ProductCard
+  tile: TileData
   translations: GridTranslations
   when: 'first' | 'shown' | 'later'
   /** The heading that the name is, by where the grid stands. */
   Heading: 'h2' | 'h3'
 }
 
-const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw'
+const SIZES = '(min-width:1200px) 280px,(min-width:768px) 30vw,46vw'
+const WIDTHS = [320, 640, 1200] as const
 
 /**
  * A product in a list, seen through a doorway. The whole tile leads to its page. It holds what every view of a list shows;
  * the list around it says which parts do, and where.
  */
-export function ProductTile({ card, translations, when, Heading }: TileProps) {
-  const { locale, currency, words } = translations
+export function ProductTile({ tile: { id, name, dealEnds, card }, translations, when, Heading }: TileProps) {
+  const { locale, words } = translations
   return (
-    <article className="product tile group">
-      <div className="tile-picture doorway bg-shade">
-        <div
-          className={`absolute inset-0 transition-transform duration-500 ease-settle group-hover:scale-[1.03] ${card.left === 0 ? 'opacity-60 saturate-50' : ''}`}
-        >
-          {card.picture ? <ShopPicture picture={card.picture} sizes={SIZES} when={when} alt="" /> : null}
-        </div>
-      </div>
-      <p className="tile-marks">
-        <Marks card={card} words={words} />
-      </p>
-      <div className="tile-text">
-        <Heading className="tile-name">
-          <Link to={addressOf(card, locale)} className="after:absolute after:inset-0 group-hover:text-accent focus-visible:outline-offset-4">
-            {card.name}
-          </Link>
-        </Heading>
-        {card.rating ? <RatingLine rating={card.rating} translations={translations} /> : null}
-        <ul lang={card.featuresLocale} className="tile-features">
-          {card.features.map((feature) => (
-            <li key={feature}>
-              <bdi>{feature}</bdi>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {card.dealEnds ? (
+    <article className="product tile">
+      <ServerHtml as="div" className="contents" links="a:not([rel])">
+        {card && <TileContent card={card} translations={translations} when={when} Heading={Heading} />}
+      </ServerHtml>
+      {dealEnds ? (
         <Suspense>
-          <TileDeal endsAt={card.dealEnds} words={words} />
+          <TileDeal endsAt={dealEnds} words={words} />
         </Suspense>
       ) : null}
-      {card.price ? (
-        <p className="tile-price">
-          {card.price.from ? <span className="text-xs font-normal whitespace-nowrap text-soft">{words.from}</span> : null}
-          <PriceShown price={card.price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
-        </p>
-      ) : null}
-      <Action card={card} translations={translations} />
-      <div className="tile-shortlists">
-        <ShortlistButtons card={card} locale={locale} words={words} />
-      </div>
+      <ShortlistButtons card={{ id, name }} locale={locale} words={words} />
     </article>
   )
 }
 
 const TileDeal = lazy(() => import('./tile-deal.tsx'))
 
+function TileContent({ card, translations, when, Heading }: Omit<TileProps, 'tile'> & { card: ProductCard }) {
+  const { locale, currency, words } = translations
+  return (
+    <>
+      <div className="tile-picture" data-sold-out={card.left === 0 ? '' : undefined}>
+        {card.picture ? <ShopPicture picture={card.picture} sizes={SIZES} widths={WIDTHS} when={when} alt="" /> : null}
+      </div>
+      <Marks card={card} words={words} />
+      <div className="tile-text">
+        <Heading className="tile-name">
+          <ServerLink to={addressOf(card, locale)}>{card.name}</ServerLink>
+        </Heading>
+        {card.rating ? <RatingLine rating={card.rating} translations={translations} /> : null}
+        {card.features.length > 0 ? (
+          <ul lang={card.featuresLocale === locale ? undefined : card.featuresLocale} className="tile-features">
+            {card.features.map((feature) => (
+              <li key={feature}>
+                <bdi>{feature}</bdi>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {card.price ? (
+        <p className="tile-price">
+          {card.price.from ? <small>{words.from}</small> : null}
+          <PriceShown price={card.price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+        </p>
+      ) : null}
+      <Action card={card} translations={translations} />
+    </>
+  )
+}
+
 /** Puts the product in the cart; where there is something to choose or to read first, leads to its page. Spec 4.1. */
 function Action({ card, translations: { locale, words } }: { card: ProductCard; translations: GridTranslations }) {
   return (
     <div className="tile-action">
       {isAddable(card) ? (
-        <AddToCartLink card={card} words={words} className="w-full" />
+        <AddToCartLink card={card} words={words} />
       ) : (
-        <Link to={addressOf(card, locale)} className={`${buttonLook({ kind: 'secondary' })} w-full`}>
-          {card.kind === 'variable' ? words.choose : words.see} <span className="sr-only">: {card.name}</span>
-        </Link>
+        <ServerLink to={addressOf(card, locale)} className={buttonLook({ kind: 'secondary' })}>
+          {`${card.kind === 'variable' ? words.choose : words.see} `}
+          <span className="sr-only">{`: ${card.name}`}</span>
+        </ServerLink>
       )}
     </div>
   )
@@ -104,25 +118,36 @@ function Action({ card, translations: { locale, words } }: { card: ProductCard; 
 function RatingLine({ rating: { average, count }, translations: { locale, words } }: { rating: Rating; translations: GridTranslations }) {
   const shown = String(Math.round(average * 10) / 10).replace('.', locale === 'en' ? '.' : ',')
   return (
-    <p className="mt-1 flex items-center gap-1.5 text-xs text-soft">
+    <p className="tile-rating">
       <Stars average={average} label={fill(words.rated, { average: shown, count })} />
-      <span aria-hidden="true">({count})</span>
+      <span aria-hidden="true">{`(${count})`}</span>
     </p>
   )
 }
 
 /** What is worth knowing before one opens the page: sold out, few left, on sale, delivered free. */
 function Marks({ card, words }: { card: ProductCard; words: GridTranslations['words'] }) {
-  if (card.kind === 'external') return <Badge>{words.elsewhere}</Badge>
-  if (card.left === 0) return <Badge>{words.soldOut}</Badge>
+  const marks = marksOf(card, words)
+  return marks.length > 0 ? (
+    <p className="tile-marks">
+      {marks.map(([kind, text]) => (
+        <Badge key={kind} kind={kind}>
+          {text}
+        </Badge>
+      ))}
+    </p>
+  ) : null
+}
+
+function marksOf(card: ProductCard, words: GridTranslations['words']): (readonly ['quiet' | 'deal' | 'warn' | 'good', string])[] {
+  if (card.kind === 'external') return [['quiet', words.elsewhere]]
+  if (card.left === 0) return [['quiet', words.soldOut]]
   const percent = card.price?.before ? percentOff(card.price.before, card.price.now) : 0
-  return (
-    <>
-      {card.price?.before ? <Badge kind="deal">{percent > 0 ? fill(words.off, { percent }) : words.sale}</Badge> : null}
-      {card.left === null ? null : <Badge kind="warn">{fill(words.fewLeft, { n: card.left })}</Badge>}
-      {card.freeShipping ? <Badge kind="good">{words.freeShipping}</Badge> : null}
-    </>
-  )
+  return [
+    ...(card.price?.before ? [['deal', percent > 0 ? fill(words.off, { percent }) : words.sale] as const] : []),
+    ...(card.left === null ? [] : [['warn', fill(words.fewLeft, { n: card.left })] as const]),
+    ...(card.freeShipping ? [['good', words.freeShipping] as const] : []),
+  ]
 }
 
 function addressOf({ slug }: ProductCard, locale: Locale): string {

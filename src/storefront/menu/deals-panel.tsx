@@ -19,9 +19,9 @@ export function DealsPanel({ ways: { locale, departments, words } }: { ways: Way
         </span>
         <span className="text-xs">{words.allDealsText}</span>
       </Link>
-      <ul className="content-center gap-x-4 menu:columns-2">
+      <ul className="menu-deals">
         {departments.map(({ name, path }) => (
-          <li key={path} className="break-inside-avoid">
+          <li key={path}>
             <MenuLink to={localised(locale, path) + ON_SALE}>{name}</MenuLink>
           </li>
         ))}

@@ -6,13 +6,13 @@ import { MenuLink } from './menu-entry.tsx'
 export function DepartmentsPanel({ ways: { locale, departments, words } }: { ways: Ways }) {
   return (
     <>
-      <ul className="gap-x-4 menu:columns-2">
+      <ul className="menu-departments">
         {departments.map(({ name, path, shelves }) => (
-          <li key={path} className="mb-3 break-inside-avoid">
+          <li key={path}>
             <MenuLink to={localised(locale, path)} strong>
               {name}
             </MenuLink>
-            <ul className="ms-2.5 border-s border-line ps-1.5 text-soft">
+            <ul>
               {shelves.map((shelf) => (
                 <li key={shelf.path}>
                   <MenuLink to={localised(locale, shelf.path)}>{shelf.name}</MenuLink>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { ChevronDown } from '#ui/icons.tsx'
 
 /** The types of a menu, by which its panel is so many px wide above 768 px: 600, 540, 900, 450, 277. Spec 9.5. */
@@ -22,7 +22,7 @@ export function MenuEntry({ name, panel, children }: MenuEntryProps) {
       <details name="menu">
         <summary className="menu-handle">
           {name}
-          <ChevronDown className="size-3.5 opacity-70" />
+          <ChevronDown />
         </summary>
       </details>
       <div className="menu-panel">{children}</div>
@@ -41,13 +41,39 @@ interface MenuLinkProps {
 /** A link in a panel. It says when it leads to the page that is open. */
 export function MenuLink({ to, text, strong = false, children }: MenuLinkProps) {
   return (
-    <NavLink
-      to={to}
-      end
-      className={`block rounded-lg px-2.5 py-2.5 leading-snug menu:py-1.5 hover:bg-accent-wash aria-[current]:text-accent ${strong ? 'font-semibold' : ''}`}
-    >
+    <PanelLink to={to} strong={strong}>
       {children}
-      {text ? <span className="block text-xs font-normal text-soft">{text}</span> : null}
+      {text ? <small>{text}</small> : null}
+    </PanelLink>
+  )
+}
+
+const PanelLink = import.meta.env.SSR ? Anchor : RouterLink
+
+interface PanelLinkProps {
+  to: string
+  strong: boolean
+  children: ReactNode
+}
+
+function RouterLink({ to, strong, children }: PanelLinkProps) {
+  return (
+    <NavLink to={to} end className={strong ? 'strong' : ''}>
+      {children}
     </NavLink>
   )
+}
+
+/** The same as the server writes it. */
+function Anchor({ to, strong, children }: PanelLinkProps) {
+  const { pathname } = useLocation()
+  return (
+    <a href={to} className={strong ? 'strong' : undefined} aria-current={isAt(pathname, to) ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+function isAt(pathname: string, to: string): boolean {
+  return decodeURI(to.split('?', 1)[0]!).toLowerCase() === decodeURI(pathname).toLowerCase()
 }

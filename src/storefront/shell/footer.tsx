@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import type { Shelf, Ways } from '#storefront/menu/menu.ts'
-import { ServerHtml } from '#ui/server-html.tsx'
+import { ServerHtml, ServerLink } from '#ui/server-html.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { CashIcon, PhoneIcon, VanIcon } from '#ui/signs.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -79,12 +78,10 @@ function FooterList({ title, links, locale }: FooterListProps) {
     <ServerHtml as="div" cacheKey={() => JSON.stringify(['footer', title, links, locale])}>
       <>
         <p className="text-sm font-semibold">{title}</p>
-        <ul className="mt-2 text-sm text-on-night-soft">
+        <ul className="footer-links">
           {links.map(({ name, path }) => (
             <li key={path}>
-              <Link to={localised(locale, path)} className="inline-flex min-h-9 items-center hover:text-on-night hover:underline">
-                {name}
-              </Link>
+              <ServerLink to={localised(locale, path)}>{name}</ServerLink>
             </li>
           ))}
         </ul>

@@ -25,11 +25,11 @@ export function LanguageSwitch({ locale, label, className = '' }: LanguageSwitch
           hrefLang={other}
           lang={other}
           aria-current={other === locale ? 'true' : undefined}
-          className="grid min-h-11 min-w-9 place-content-center rounded-lg decoration-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
+          className="language"
         >
           <span>
             {SHORT_NAMES[other]}
-            <span className="sr-only"> – {LOCALE_NAMES[other]}</span>
+            <span className="sr-only">{` – ${LOCALE_NAMES[other]}`}</span>
           </span>
         </a>
       ))}

@@ -19,7 +19,7 @@ export function PriceShown({ price, currency, locale, insteadOf }: PriceShownPro
     <>
       <Price parts={cataloguePrice(price.now, currency)} inWords={inWords(price.now)} className={price.before === null ? '' : 'text-deal'} />
       {price.before === null ? null : (
-        <del className="text-[0.7em] font-normal text-soft">
+        <del className="price-before">
           <span className="sr-only">{insteadOf} </span>
           <Price parts={cataloguePrice(price.before, currency)} inWords={inWords(price.before)} />
         </del>

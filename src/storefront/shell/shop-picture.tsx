@@ -1,9 +1,11 @@
-import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
+import { pictureSrcSet, pictureUrl, type Picture, type PictureWidth } from '#shop/upkeep/media'
 
 interface ShopPictureProps {
   picture: Picture
   /** The `sizes` of the picture: how wide it shows. */
   sizes: string
+  /** The widths, in px, that it can need; all where it is not said. */
+  widths?: readonly PictureWidth[]
   /** `first` is what the page is looked at for; `shown` is in the first view; `later` waits until it is near. */
   when?: 'first' | 'shown' | 'later'
   /** Left empty where the words beside the picture say the same. */
@@ -11,13 +13,13 @@ interface ShopPictureProps {
 }
 
 /** A picture that fills its box; a tiny one stands under it until it is there. The box gives the shape, so nothing moves. */
-export function ShopPicture({ picture, sizes, when = 'later', alt = picture.alt }: ShopPictureProps) {
+export function ShopPicture({ picture, sizes, widths, when = 'later', alt = picture.alt }: ShopPictureProps) {
   return (
     <>
-      <img src={picture.placeholder} alt="" aria-hidden="true" className="absolute inset-0 size-full object-cover" />
+      <img src={picture.placeholder} alt="" className="filling" />
       <img
         src={pictureUrl(picture, 1200)}
-        srcSet={pictureSrcSet(picture)}
+        srcSet={pictureSrcSet(picture, widths)}
         sizes={sizes}
         alt={alt}
         width={picture.width}
@@ -25,7 +27,7 @@ export function ShopPicture({ picture, sizes, when = 'later', alt = picture.alt 
         decoding="async"
         loading={when === 'later' ? 'lazy' : undefined}
         fetchPriority={when === 'first' ? 'high' : undefined}
-        className="absolute inset-0 size-full object-cover"
+        className="filling"
       />
     </>
   )

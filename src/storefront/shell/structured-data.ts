@@ -97,7 +97,7 @@ export function describeWay(steps: readonly Step[], ground: Ground): StructuredD
 export function describeList(things: readonly ListedThing[], ground: Ground, before = 0): StructuredData {
   const elements = things.map(({ name, path, about }, place) => {
     const url = addressOf(ground, path)
-    return { '@type': 'ListItem', position: before + place + 1, item: { '@type': 'CollectionPage', ...about, '@id': url, url, name } }
+    return { '@type': 'ListItem', position: before + place + 1, item: { '@type': 'CollectionPage', ...about, url, name } }
   })
   return block({ '@type': 'ItemList', numberOfItems: things.length, itemListElement: elements })
 }

@@ -7,7 +7,7 @@ import type { shortlistButtonsWords } from './shortlist-buttons.words.ts'
 import { useStanding } from './shortlist-store.ts'
 
 interface ShortlistButtonsProps {
-  card: { id: number; slug: string; name: string }
+  card: { id: number; name: string }
   locale: Locale
   words: Translated<typeof shortlistButtonsWords>
   /** `icons` are round buttons for a tile's corner, `labels` say in words what they do. */
@@ -18,20 +18,8 @@ interface ShortlistButtonProps extends Required<Omit<ShortlistButtonsProps, 'car
   card: { id: number; name: string }
 }
 
-const LOOKS = {
-  icons: 'grid size-11 place-content-center rounded-full border',
-  labels: 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm font-medium',
-} as const
-
-/** The colours of a button by whether its product is on the list: the only place that says them. */
-const COLOURS = {
-  icons: {
-    off: 'border-line bg-surface text-ink hover:border-edge hover:text-accent',
-    compare: 'border-accent bg-accent-wash text-accent',
-    wishlist: 'border-line bg-surface text-deal hover:border-edge',
-  },
-  labels: { off: 'text-soft hover:text-accent', compare: 'text-accent', wishlist: 'text-deal' },
-} as const
+/** The colours of a labelled button by whether its product is on the list; the style sheet has those of a round one. */
+const COLOURS = { off: 'text-soft hover:text-accent', compare: 'text-accent', wishlist: 'text-deal' } as const
 
 /**
  * Compare a product, keep it for later. Once it is on a list, its button leads there. Without JavaScript the same two
@@ -39,7 +27,7 @@ const COLOURS = {
  */
 export function ShortlistButtons({ look = 'icons', ...props }: ShortlistButtonsProps) {
   return (
-    <div className={look === 'icons' ? 'flex flex-col gap-1.5' : 'flex flex-wrap gap-x-4'}>
+    <div className={look === 'icons' ? 'tile-shortlists' : 'flex flex-wrap gap-x-4'}>
       <WishButton look={look} {...props} />
       <CompareLink look={look} {...props} />
     </div>
@@ -59,14 +47,17 @@ function CompareLink({ card, locale, words, look }: ShortlistButtonProps) {
     <a
       href={localised(locale, on ? '/compare/' : `/?action=yith-woocompare-add-product&id=${card.id}`)}
       rel="nofollow"
-      className={`compare ${on ? 'added' : ''} ${LOOKS[look]} ${COLOURS[look][on ? 'compare' : 'off']}`}
+      className={lookOf('compare', on, look)}
       data-product_id={card.id}
       aria-label={`${label} : ${card.name}`}
-      aria-busy={standing === 'busy'}
+      aria-busy={standing === 'busy' || (look === 'labels' ? false : undefined)}
       onClick={add}
     >
-      <CompareIcon className={iconLook(standing)} />
-      <span className={look === 'icons' ? 'sr-only' : ''}>{label}</span>
+      {look === 'labels' ? (
+        <>
+          <CompareIcon className={iconLook(standing)} /> <span>{label}</span>
+        </>
+      ) : null}
     </a>
   )
 }
@@ -83,19 +74,29 @@ function WishButton({ card, locale, words, look }: ShortlistButtonProps) {
   }
   return (
     <form method={on ? 'get' : 'post'} action={localised(locale, '/wishlist/')} onSubmit={add}>
-      <input type="hidden" name="add" value={card.id} disabled={on} />
       <button
-        type="submit"
-        className={`add-to-wishlist ${on ? 'added' : ''} ${LOOKS[look]} ${COLOURS[look][on ? 'wishlist' : 'off']}`}
+        name={on ? undefined : 'add'}
+        value={card.id}
+        className={lookOf('wishlist', on, look)}
         data-product_id={card.id}
         aria-label={`${label} : ${card.name}`}
-        aria-busy={standing === 'busy'}
+        aria-busy={standing === 'busy' || (look === 'labels' ? false : undefined)}
       >
-        <HeartIcon className={`${iconLook(standing)} ${on ? 'fill-current' : ''}`} />
-        <span className={look === 'icons' ? 'sr-only' : ''}>{label}</span>
+        {look === 'labels' ? (
+          <>
+            <HeartIcon className={`${iconLook(standing)} ${on ? 'fill-current' : ''}`} /> <span>{label}</span>
+          </>
+        ) : null}
       </button>
     </form>
   )
+}
+
+const LABELLED = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm font-medium'
+
+function lookOf(list: 'compare' | 'wishlist', on: boolean, look: 'icons' | 'labels'): string {
+  const name = `${list === 'compare' ? 'compare' : 'add-to-wishlist'}${on ? ' added' : ''}`
+  return look === 'icons' ? name : `${name} ${LABELLED} ${COLOURS[on ? list : 'off']}`
 }
 
 function iconLook(standing: string): string {

@@ -5,10 +5,10 @@ import { ProductGrid } from '#storefront/listing/product-grid.tsx'
 import type { GridTranslations } from '#storefront/listing/product-tile.tsx'
 import { ResultCount } from '#storefront/listing/result-count.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { GoodsSection } from './store-section.ts'
+import type { GoodsShown } from './store-section.ts'
 
 interface StoreGoodsProps {
-  section: GoodsSection
+  section: GoodsShown
   /** The section's own path, with its language. */
   path: string
   translations: GridTranslations
@@ -16,17 +16,17 @@ interface StoreGoodsProps {
 }
 
 /** A page of a store's goods, in the order that the shopper likes. */
-export function StoreGoods({ section: { listing, counted, words, orders }, path, translations, equalHeights }: StoreGoodsProps) {
+export function StoreGoods({ section: { listing, tiles, counted, words, orders }, path, translations, equalHeights }: StoreGoodsProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const at = { path, asked: listing.asked }
-  if (listing.cards.length === 0) return <Notice title={words.emptyTitle}>{words.emptyText}</Notice>
+  if (tiles.length === 0) return <Notice title={words.emptyTitle}>{words.emptyText}</Notice>
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ResultCount text={counted} ref={count} />
         <SortForm at={at} words={words} orders={orders} />
       </div>
-      <ProductGrid cards={listing.cards} translations={translations} opensPage equalHeights={equalHeights} />
+      <ProductGrid tiles={tiles} translations={translations} opensPage equalHeights={equalHeights} />
       <ListPager listing={listing} at={at} words={words} />
     </div>
   )

@@ -10,6 +10,8 @@ import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { movedOrMissing } from '#request/pages/moved.server'
 import { pageCaching } from '#request/pages/page-caching.server'
+import { listShown } from '#storefront/listing/list-shown.ts'
+import { tilesOf } from '#storefront/listing/tile-data.server.ts'
 import type { Route } from './+types/store-page'
 import { StoreFront } from './store-front.tsx'
 import { StoreGoods } from './store-goods.tsx'
@@ -41,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       store: { name, goods, pictures, rating: ratingShown(store.rating, locale) },
       tabs,
       path,
-      section,
+      section: section.tab === 'products' ? { ...section, listing: listShown(section.listing), tiles: tilesOf(request, section.listing.cards) } : section,
       locale,
       currency,
       equalHeights: storefront.equalHeights === '1',

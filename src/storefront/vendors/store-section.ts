@@ -1,6 +1,8 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import type { Listing } from '#shop/goods/listing'
+import type { ListShown } from '#storefront/listing/list-shown.ts'
+import type { TileData } from '#storefront/listing/product-tile.tsx'
 import type { VendorReview } from '#shop/goods/reviews'
 import type { listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
 import type { listingWords } from '#storefront/listing/listing.words.ts'
@@ -30,6 +32,12 @@ export interface GoodsSection {
   counted: string
   words: Translated<typeof listingWords> & Translated<typeof listingPageWords>
   orders: Translated<typeof orderWords>
+}
+
+/** A page of a store's goods as the page carries it. */
+export interface GoodsShown extends Omit<GoodsSection, 'listing'> {
+  listing: ListShown
+  tiles: TileData[]
 }
 
 /** The section of a store's page that is open. */

@@ -27,7 +27,7 @@ export function pictureUrl(picture: Pick<Picture, 'digest'>, width: PictureWidth
   return `/media/${picture.digest}-${width}.${format}`
 }
 
-/** The `srcset` of a picture, with every width that pages use. */
-export function pictureSrcSet(picture: Pick<Picture, 'digest'>, format: PictureFormat = 'webp'): string {
-  return PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(', ')
+/** The `srcset` of a picture, with every width that pages use, or those of them that its place can need. */
+export function pictureSrcSet(picture: Pick<Picture, 'digest'>, widths: readonly PictureWidth[] = PICTURE_WIDTHS): string {
+  return widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')
 }

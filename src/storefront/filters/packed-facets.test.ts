@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Facet } from '#shop/goods/listing'
+import { packFacet, unpackFacet } from './packed-facets.ts'
+
+test('a filter is unpacked as it was packed, with what is chosen, counts that go on, and colours', () => {
+  const colours: Facet = {
+    name: 'color',
+    kind: 'colour',
+    title: 'Couleur',
+    values: [
+      { slug: 'noir', label: 'Noir mat', count: { n: 1000, more: true }, chosen: true, colour: '#2a2b30' },
+      { slug: 'أحمر', label: 'أحمر', count: { n: 0, more: false }, chosen: false },
+    ],
+  }
+  expect(unpackFacet(packFacet(colours), { choices: { color: ['noir'] } })).toEqual(colours)
+})
+
+test('a label with a line break or a tab in it stays one value', () => {
+  const value = { slug: 'a', label: 'Un\tdeux\ntrois', count: { n: 1, more: false }, chosen: false }
+  const facet: Facet = { name: 'size', kind: 'attribute', title: 'Taille', values: [value] }
+  expect(unpackFacet(packFacet(facet), { choices: {} }).values).toEqual([{ ...value, label: 'Un deux trois' }])
+})

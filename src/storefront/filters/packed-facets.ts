@@ -1,0 +1,28 @@
+import type { Facet, FacetValue, ListingAsked } from '#shop/goods/listing'
+
+/** A filter as the data of a page carries it: a list has a hundred values, and as objects they would weigh four times as much. */
+export interface PackedFacet extends Omit<Facet, 'values'> {
+  /** A line for each value: its slug, label, count and colour, with tabs between them. */
+  values: string
+}
+
+/** Packs a filter. */
+export function packFacet({ values, ...facet }: Facet): PackedFacet {
+  return { ...facet, values: values.map(lineOf).join('\n') }
+}
+
+/** Unpacks a filter; which of its values are chosen says what the list is asked for. */
+export function unpackFacet({ values, ...facet }: PackedFacet, { choices }: Pick<ListingAsked, 'choices'>): Facet {
+  const chosen = choices[facet.name] ?? []
+  return { ...facet, values: values.split('\n').map((line) => valueOf(line, chosen)) }
+}
+
+function lineOf({ slug, label, count: { n, more }, colour = '' }: FacetValue): string {
+  return [slug, label, `${n}${more ? '+' : ''}`, colour].map((part) => part.replace(/\s/g, ' ')).join('\t')
+}
+
+function valueOf(line: string, chosen: readonly string[]): FacetValue {
+  const [slug = '', label = '', count = '', colour = ''] = line.split('\t')
+  const value = { slug, label, count: { n: parseInt(count, 10), more: count.endsWith('+') }, chosen: chosen.includes(slug) }
+  return colour ? { ...value, colour } : value
+}
