@@ -50,6 +50,7 @@ export const modules = [
   'prices/taxes',
   'delivery/shipping',
   'prices/coupons',
+  'buying/for-sale',
   'buying/cart',
   'orders/orders',
   'buying/quick-order',

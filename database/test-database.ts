@@ -3,6 +3,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { invalidate } from '#platform/changes.server'
 import { closeDatabase, db, openDatabase } from '#platform/database.server'
+import { answerForSale } from '#shop/buying/for-sale'
+import { shopForSale } from '#shop/buying/for-sale.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 
 /**
@@ -17,6 +19,7 @@ export function useDatabase(): void {
     DEFAULT_SETTINGS.orderLimits.mostOpenPerPhone = 1000
     await command(`create database ${database} template hanout_template strategy wal_log`)
     openDatabase({ ...server, database })
+    answerForSale(shopForSale)
     const { mostOpenPerPhone } = DEFAULT_SETTINGS.orderLimits
     await db
       .insertInto('settings')

@@ -10,6 +10,8 @@ import { log } from '#platform/log.server'
 import { demoLeft, setDemoLeft } from '#platform/demo-left.server'
 import { beginShutdown } from '#platform/shutdown.server'
 import { createPageCache } from '#platform/page-cache.server'
+import { answerForSale } from '#shop/buying/for-sale'
+import { shopForSale } from '#shop/buying/for-sale.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/people/staff.server'
 import { sessions } from '#shop/people/sessions.server'
 import { warmCatalogueIndex } from '#shop/goods/catalogue-index.server'
@@ -34,6 +36,7 @@ export interface OpenShop extends Shop {
 /** Opens the shop: database, tables, demo goods where it is empty, first staff account, jobs, and the pages joined to the wire. */
 export async function openShop(): Promise<OpenShop> {
   if (!config.HANOUT_DEMO && process.getuid?.() === 0) log.warn('the shop runs as root, which it needs for nothing: give it a user of its own')
+  answerForSale(shopForSale)
   const closeDatabase = await openShopDatabase(config)
   try {
     const customer = config.HANOUT_DEMO ? await seedWhenEmpty() : undefined

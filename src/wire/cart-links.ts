@@ -12,7 +12,7 @@ import { isOwnHost } from '#request/pages/own-address.server'
 import { callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 import type { Fields } from './answering.ts'
 import { setCartCookies } from './cart-answer.ts'
-import { findProductPath } from './product-place.ts'
+import { findProductPath } from '#request/cart/product-path.server'
 import { wantedByForm } from './variation.ts'
 
 /**

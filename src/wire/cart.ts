@@ -3,12 +3,12 @@ import type { CartRefusal } from '#contract/cart-calls'
 import { Refusal } from '#platform/refusal'
 import { findCart, putInCart, setQuantity } from '#shop/buying/cart.server'
 import { cartCallerOf, changingCaller } from '#request/cart/cart-caller.server'
+import { findProductPath } from '#request/cart/product-path.server'
 import { readId, readKey, readWanted } from '#request/cart/cart-fields.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 import { answerNothing, type Handler } from './answering.ts'
 import { answerJson, answerTooMany, type AnswerCart } from './cart-answer.ts'
-import { findProductPath } from './product-place.ts'
 
 /** The storefront's cart calls by their names at `?wc-ajax=`; each answers the cart by `answerCart`. */
 export function cartHandlers(answerCart: AnswerCart) {

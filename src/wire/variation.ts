@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { ProductView } from '#shop/goods/catalogue'
 import { findProductView } from '#shop/goods/catalogue.server'
+import { forSale } from '#shop/buying/for-sale'
 import type { WantedItem } from '#shop/buying/cart.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { variationData } from '#storefront/product/variation-data.ts'
@@ -9,7 +10,6 @@ import { readAttributes, readId, readWanted } from '#request/cart/cart-fields.se
 import { callerOf } from '#request/common/caller.server'
 import { answerNothing, type Handler, type Fields } from './answering.ts'
 import { answerJson } from './cart-answer.ts'
-import { findSlug } from './product-place.ts'
 
 /**
  * The variation that `attribute_*` lead to, under all of the protocol's names; `false` where they lead to none, or the product has none;
@@ -35,7 +35,7 @@ export async function wantedByForm(id: unknown, fields: Fields, locale: Locale):
 }
 
 async function findProduct(id: number, locale: Locale): Promise<ProductView | undefined> {
-  const slug = await findSlug(id)
+  const slug = await forSale().findSlug(id)
   const product = slug === undefined ? undefined : await findProductView(slug, locale)
   return product?.id === id ? product : undefined
 }

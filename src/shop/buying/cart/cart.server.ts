@@ -1,8 +1,7 @@
 import { clock } from '#platform/clock'
 import { refuse } from '#platform/refusal'
-import { findCoupon } from '#shop/prices/coupons.server'
+import { forSale } from '#shop/buying/for-sale'
 import { couponWords } from '#shop/prices/coupons.words'
-import { findItem } from '#shop/goods/items.server'
 import { itemWords } from '#shop/goods/items.words'
 import type { Destination } from '#shop/delivery/shipping'
 import type { CartView } from './cart.ts'
@@ -19,13 +18,12 @@ import {
   withShipping,
   withUndone,
 } from './contents.ts'
-import { keyOf } from './digests.server.ts'
-import { tryCoupons } from './discounts.ts'
-import { readCart } from './keeping.server.ts'
-import { countedOf, linesOf } from './lines.ts'
-import { factsOf, isNobody, settle, show, type Brought, type CartCaller, type Change } from './settling.server.ts'
+import { keyOf } from './view.server.ts'
+import { countedOf, linesOf, tryCoupons } from './totals.ts'
+import { readCart } from './rows.server.ts'
+import { deliveredTo, factsOf, isNobody, settle, show, type Brought, type CartCaller, type Change } from './settling.server.ts'
 
-export { forgetOldCarts } from './belonging.server.ts'
+export { forgetOldCarts } from './rows.server.ts'
 export { emptied as emptiedCart } from './contents.ts'
 export type { CartCaller } from './settling.server.ts'
 export { deliverTo, findCartToOrder, type CartToOrder, type WantedDelivery } from './to-order.server.ts'
@@ -63,7 +61,7 @@ export function putExactly(caller: CartCaller, wanted: WantedItem): Promise<Cart
 }
 
 async function put(caller: CartCaller, wanted: WantedItem, decide: typeof withMore): Promise<CartResult> {
-  const item = await findItem(wanted)
+  const item = await forSale().findItem(wanted)
   if (!item) throw refuse(itemWords.notForSale)
   if (item.needsVariation) throw refuse(itemWords.chooseVariation)
   const chosen = chosenOf(item, wanted.attributes)
@@ -93,7 +91,7 @@ export function emptyCart(caller: CartCaller): Promise<CartResult> {
 
 /** Adds a coupon. Refuses one that does not hold for this cart beside its others, in words. Spec 5.4. */
 export async function applyCoupon(caller: CartCaller, code: string): Promise<CartResult> {
-  const coupon = await findCoupon(code)
+  const coupon = await forSale().findCoupon(code)
   if (!coupon) throw refuse(couponWords.unknown, { code })
   const decide: Change = (content, { goods, coupons, settings: { currency } }) => {
     const after = withCoupon(content, coupon.code)
@@ -112,7 +110,7 @@ export function removeCoupon(caller: CartCaller, code: string): Promise<CartResu
 
 /** Says where the cart would be delivered to. Refuses a country that the shop does not deliver to, and a state that its country does not have. Spec 3.3, 3.8. */
 export function setDestination(caller: CartCaller, destination: Destination): Promise<CartResult> {
-  return change(caller, (content, { settings }) => withDestination(content, destination, settings.deliversTo))
+  return change(caller, (content, { settings }) => withDestination(content, destination, deliveredTo(settings, destination)))
 }
 
 /** Chooses the delivery of packages, by their numbers: `{ 0: 'flat_rate:1' }`. What is not offered is not chosen. Spec 3.3. */

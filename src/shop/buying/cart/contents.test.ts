@@ -4,7 +4,7 @@ import { dinars } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
 import { MOST_COUPONS, MOST_LINES, MOST_PIECES, type CartContent } from './cart.ts'
 import { asSeen, chosenOf, emptied, EMPTY_CART, merged, withCoupon, withMore, withoutCoupon, withQuantity, withUndone, type Goods } from './contents.ts'
-import { keyOf } from './digests.server.ts'
+import { keyOf } from './view.server.ts'
 import { cartOf, put, quantitiesOf, refusalOf, sampleFacts, sampleItem } from './rules.testing.ts'
 
 const lamp = sampleItem({ itemId: 1 })

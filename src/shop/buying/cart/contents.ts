@@ -1,5 +1,4 @@
 import { refuse } from '#platform/refusal'
-import { statesOnForms } from '#shop/delivery/geography.server'
 import { quantityProblem, stockProblem, type Item } from '#shop/goods/items'
 import { itemWords } from '#shop/goods/items.words'
 import type { Destination } from '#shop/delivery/shipping'
@@ -101,11 +100,16 @@ export function withoutCoupon(content: CartContent, code: string): CartContent {
   return coupons.length === content.coupons.length ? content : { ...content, coupons }
 }
 
-/** The cart with where it would be delivered to. Refuses a country that is none of `countries`, and a state that the country does not have. */
-export function withDestination(content: CartContent, destination: Destination, countries: readonly string[]): CartContent {
+/** Where the shop delivers: its countries, and the states of the country in question by code; undefined where the state is typed. */
+export interface Delivered {
+  countries: readonly string[]
+  states: Readonly<Record<string, string>> | undefined
+}
+
+/** The cart with where it would be delivered to. Refuses a country that the shop does not deliver to, and a state that the country does not have. */
+export function withDestination(content: CartContent, destination: Destination, { countries, states }: Delivered): CartContent {
   const { country, state } = destination
   if (!countries.includes(country)) throw refuse(cartWords.notDelivered)
-  const states = statesOnForms(country)
   if (!states) return { ...content, destination }
   if (Object.keys(states).length === 0) return { ...content, destination: { ...destination, state: '' } }
   if (state !== '' && !Object.hasOwn(states, state)) throw refuse(cartWords.noSuchState)

@@ -6,8 +6,7 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import type { ShippingZone } from '#shop/delivery/shipping'
 import type { CartContent } from './cart.ts'
 import { EMPTY_CART, withMore, type Goods } from './contents.ts'
-import { keyOf } from './digests.server.ts'
-import type { CartFacts } from './viewing.server.ts'
+import { type CartFacts, keyOf } from './view.server.ts'
 
 /** A moment for rules that ask for one. */
 export const NOON = new Date('2026-03-01T12:00:00Z')

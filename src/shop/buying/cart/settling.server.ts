@@ -4,18 +4,15 @@ import { clock } from '#platform/clock'
 import { refuse } from '#platform/refusal'
 import { mutexByKey } from '#platform/semaphore'
 import type { Coupon } from '#shop/prices/coupons'
-import { findCoupon } from '#shop/prices/coupons.server'
-import { findGlossary } from '#shop/upkeep/glossary.server'
+import { forSale } from '#shop/buying/for-sale'
+import type { Destination } from '#shop/delivery/shipping'
+import type { Settings } from '#shop/upkeep/settings'
 import type { Item } from '#shop/goods/items'
-import { findItems } from '#shop/goods/items.server'
-import { findSettings } from '#shop/upkeep/settings.server'
-import { findZones } from '#shop/delivery/shipping.server'
-import { findVendorNames } from '#shop/goods/vendors.server'
 import type { CartContent, CartView } from './cart.ts'
 import { cartWords } from './cart.words.ts'
-import { asSeen, EMPTY_CART } from './contents.ts'
-import { readCart, writeCart, type CartOwner, type KeptCart } from './keeping.server.ts'
-import { viewCart, type CartFacts } from './viewing.server.ts'
+import { asSeen, type Delivered, EMPTY_CART } from './contents.ts'
+import { readCart, writeCart, type CartOwner, type KeptCart } from './rows.server.ts'
+import { viewCart, type CartFacts } from './view.server.ts'
 
 /** Who looks at their cart, in which language, and the nonce of its form and links. The visitor's number is from the cookie and from nowhere else, the account from the request's own session. */
 export interface CartCaller extends CartOwner {
@@ -72,20 +69,21 @@ export async function factsOf(
   content: CartContent,
   { kept, locale, item, coupon }: Brought & { kept: KeptCart | undefined; locale: Locale },
 ): Promise<CartFacts> {
+  const shop = forSale()
   const named = [...content.lines, ...content.removed, ...(item ? [item] : [])]
   const [items, coupons, zones, glossary, settings] = await Promise.all([
-    findItems([...new Set(named.map(({ itemId }) => itemId))]),
-    Promise.all(content.coupons.map(findCoupon)),
-    findZones(),
-    findGlossary(),
-    findSettings(),
+    shop.findItems([...new Set(named.map(({ itemId }) => itemId))]),
+    Promise.all(content.coupons.map((code) => shop.findCoupon(code))),
+    shop.findZones(),
+    shop.findGlossary(),
+    shop.findSettings(),
   ])
   const known = [...coupons, coupon].filter((one) => one !== undefined)
   return {
     goods: { items, available: kept?.available ?? new Map() },
     coupons: new Map(known.map((one) => [one.code.toLowerCase(), one])),
     zones,
-    vendorNames: settings.cart.packages === 'by-vendor' ? await findVendorNames(vendorsOf(items), locale) : new Map(),
+    vendorNames: settings.cart.packages === 'by-vendor' ? await shop.findVendorNames(vendorsOf(items), locale) : new Map(),
     glossary,
     settings,
   }
@@ -98,4 +96,9 @@ export function show(content: CartContent, facts: CartFacts, { locale, nonce }: 
 
 function vendorsOf(items: ReadonlyMap<number, Item>): number[] {
   return [...new Set([...items.values()].map(({ vendorId }) => vendorId))]
+}
+
+/** What is known of delivery to a destination: the countries that the shop delivers to, and the states of this one. */
+export function deliveredTo({ deliversTo }: Settings, { country }: Destination): Delivered {
+  return { countries: deliversTo, states: forSale().statesOf(country) }
 }

@@ -5,11 +5,10 @@ import type { Coupon } from '#shop/prices/coupons'
 import type { Destination } from '#shop/delivery/shipping'
 import type { CartContent, CartView } from './cart.ts'
 import { EMPTY_CART, withDestination, withShipping } from './contents.ts'
-import { tryCoupons } from './discounts.ts'
-import { readCart, type KeptCart } from './keeping.server.ts'
-import { countedOf, linesOf, type CountedLine, type Line } from './lines.ts'
-import { factsOf, isNobody, settle, show, type CartCaller } from './settling.server.ts'
-import type { CartFacts } from './viewing.server.ts'
+import { type CountedLine, countedOf, type Line, linesOf, tryCoupons } from './totals.ts'
+import { readCart, type KeptCart } from './rows.server.ts'
+import { deliveredTo, factsOf, isNobody, settle, show, type CartCaller } from './settling.server.ts'
+import type { CartFacts } from './view.server.ts'
 
 /** Where a cart goes and how, as it is asked for: what is left out stays as the cart has it. */
 export interface WantedDelivery {
@@ -52,7 +51,7 @@ export async function deliverTo(caller: CartCaller, wanted: WantedDelivery): Pro
   if (isNobody(caller)) return findCartToOrder(caller, wanted)
   const { kept, content, facts } = await settle(caller, (before, seen) => {
     if (before.lines.length === 0) return before
-    const there = wanted.destination ? withDestination(before, wanted.destination, seen.settings.deliversTo) : before
+    const there = wanted.destination ? withDestination(before, wanted.destination, deliveredTo(seen.settings, wanted.destination)) : before
     const after = withChosen(there, wanted, { facts: seen, caller })
     return isDeepStrictEqual(after, before) ? before : after
   })

@@ -1,9 +1,9 @@
+import { forSale } from '#shop/buying/for-sale'
 import { sql } from 'kysely'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import type { Order } from '#shop/orders/orders.server'
-import { findSettings } from '#shop/upkeep/settings.server'
 import type { WayToPay } from './checkout.ts'
 import { findReviewFacts } from './facts.server.ts'
 import { switchOnline, switchToCash, totalAtTheDoor, totalsOnline } from './switching.server.ts'
@@ -51,7 +51,7 @@ export async function payOnlineBy(orderId: number, method: string): Promise<bool
 /** A visitor's newest order from the cart, while it waits for its online payment or was placed in the last minutes. Undefined where there is none. */
 export async function findLastOrder(visitor: string | undefined): Promise<{ id: number; key: string; waits: boolean } | undefined> {
   if (visitor === undefined) return undefined
-  const { quickOrder } = await findSettings()
+  const { quickOrder } = await forSale().findSettings()
   const since = new Date(clock.now().getTime() - quickOrder.sameOrderMinutes * 60_000)
   const { rows } = await sql<{ id: number; key: string; waits: boolean }>`
     select id, key, state in ('pending', 'failed') and payment <> 'paid' as waits from orders

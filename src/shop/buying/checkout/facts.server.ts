@@ -1,8 +1,7 @@
+import { forSale } from '#shop/buying/for-sale'
 import { findOnlineMethods, type OnlineMethod } from '#shop/orders/payments.server'
 import type { Settings } from '#shop/upkeep/settings'
-import { findSettings } from '#shop/upkeep/settings.server'
 import type { TaxRate } from '#shop/prices/taxes'
-import { findTaxRates } from '#shop/prices/taxes.server'
 
 /** What a review hangs on beside the cart; all of it is in memory. */
 export interface ReviewFacts {
@@ -13,6 +12,6 @@ export interface ReviewFacts {
 
 /** What the shop says now. */
 export async function findReviewFacts(): Promise<ReviewFacts> {
-  const [settings, rates, online] = await Promise.all([findSettings(), findTaxRates(), findOnlineMethods()])
+  const [settings, rates, online] = await Promise.all([forSale().findSettings(), forSale().findTaxRates(), findOnlineMethods()])
   return { settings, rates, online }
 }

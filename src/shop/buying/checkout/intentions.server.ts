@@ -1,3 +1,4 @@
+import { forSale } from '#shop/buying/for-sale'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
@@ -5,7 +6,6 @@ import { db } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { CartContent } from '#shop/buying/cart'
 import { orderWords } from '#shop/orders/orders.words'
-import { findSettings } from '#shop/upkeep/settings.server'
 import { rowOf, TEXT_NAMES, type CheckoutForm } from './form.ts'
 
 /** What was asked for, as digests: of the form, of the goods, and how it is paid. The cart's row is no part of it: it is empty by the next time. */
@@ -55,7 +55,7 @@ export async function findByKey(intention: string, visitor: string | undefined):
 
 /** A visitor's order of the last minutes from this very form, whatever its key: who sends it again with an empty cart means that order. */
 export async function findSameForm(visitor: string, { form }: Fingerprint): Promise<FirstOrder | undefined> {
-  const { quickOrder } = await findSettings()
+  const { quickOrder } = await forSale().findSettings()
   const since = new Date(clock.now().getTime() - quickOrder.sameOrderMinutes * 60_000)
   const { rows } = await sql<KnownOrder>`
     select id, key, visitor, payment_method, fingerprint from orders

@@ -1,6 +1,6 @@
+import { forSale } from '#shop/buying/for-sale'
 import type { Locale } from '#i18n/locale.ts'
 import { refuse } from '#platform/refusal'
-import { findSettings } from '#shop/upkeep/settings.server'
 import { locate, type LocatedAddress } from './addresses.server.ts'
 import { checkoutFieldWords } from './checkout.words.ts'
 import { fieldProblems, type FieldProblem } from './fields.ts'
@@ -16,7 +16,7 @@ export async function readAddress(
   locale: Locale,
   { withoutZones = false }: { withoutZones?: boolean } = {},
 ): Promise<{ located: LocatedAddress; wrong: WrongCheckout | undefined }> {
-  const [located, { deliversTo }] = await Promise.all([locate(typed, locale), findSettings()])
+  const [located, { deliversTo }] = await Promise.all([locate(typed, locale), forSale().findSettings()])
   const form = { ...EMPTY_FORM, billing: located.typed, withoutZones: withoutZones ? ['billing' as const] : [] }
   const problems = fieldProblems(form, { deliversTo, methods: [''], places: { billing: located.facts, shipping: located.facts } })
   const all = Object.entries<FieldProblem>(problems).map(([field, problem]) => [field as CheckoutField, refuse(checkoutFieldWords[problem])])

@@ -1,9 +1,9 @@
+import { forSale } from '#shop/buying/for-sale'
 import { clock } from '#platform/clock'
 import { inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Locale } from '#i18n/locale.ts'
 import { millimes, sum, type Millimes } from '#money/millimes'
-import { findItems } from '#shop/goods/items.server'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { findOrder, lockOrder, moveLocked, refuseTooManyOpen, type Order } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
@@ -101,7 +101,7 @@ function isPricedBy(method: string, { channel, paymentMethod }: Pick<Order, 'cha
 async function amountsBy(method: string, order: Order, facts: ReviewFacts) {
   const { settings, rates } = facts
   const locale = order.locale as Locale
-  const items = await findItems(order.lines.map(({ productId, variationId }) => variationId ?? productId))
+  const items = await forSale().findItems(order.lines.map(({ productId, variationId }) => variationId ?? productId))
   const coupons = order.adjustments.filter(({ kind }) => kind === 'coupon')
   const discountPercent = discountPercentOf(method, settings.paymentDiscounts)
   const figures = figuresOf(

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import type { CartContent, CartView } from './cart.ts'
 import { EMPTY_CART, withQuantity } from './contents.ts'
 import { cartOf, inDinars, NOON, sampleCoupon, sampleFacts, sampleItem, type SampleShop } from './rules.testing.ts'
-import { viewCart } from './viewing.server.ts'
+import { viewCart } from './view.server.ts'
 
 /** A cart of two of each item, put in at the items' prices, as it looks when `now` is what is known. */
 function viewed(items: Item[], now: Partial<SampleShop> = {}, content: Partial<CartContent> = {}): CartView {

@@ -1,17 +1,15 @@
-import { localised, type Locale } from '#i18n/locale.ts'
+import { countedOf, deliveryOf, type DeliveryFacts, discountsFor, type KnownCoupons, type Line, linesOf } from './totals.ts'
+import { type Locale, localised } from '#i18n/locale.ts'
 import { exactAmount } from '#money/formats'
-import { minus, NOTHING, sum, type Millimes } from '#money/millimes'
+import { type Millimes, minus, NOTHING, sum } from '#money/millimes'
 import { fill } from '#i18n/words.ts'
-import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
+import { type Glossary, inLanguage } from '#shop/upkeep/glossary'
 import type { Item } from '#shop/goods/items'
 import type { Settings } from '#shop/upkeep/settings'
 import type { CartContent, CartLineView, CartView, KeptLine } from './cart.ts'
 import { cartWords } from './cart.words.ts'
 import type { Goods } from './contents.ts'
-import { deliveryOf, type DeliveryFacts } from './delivery.ts'
-import { hashOf, versionOf } from './digests.server.ts'
-import { discountsFor, type KnownCoupons } from './discounts.ts'
-import { countedOf, linesOf, type Line } from './lines.ts'
+import { createHash } from 'node:crypto'
 
 /** What a cart's view is worked out from. */
 export interface CartFacts extends DeliveryFacts {
@@ -119,4 +117,34 @@ function nameOf(kept: KeptLine, item: Item | undefined, locale: Locale): string 
 /** A link of the cart that changes it without JavaScript, guarded by the visitor's nonce. */
 function cartLink(locale: Locale, { nonce, ...asked }: { nonce: string; remove_item?: string; undo_item?: string }): string {
   return localised(locale, `/cart/?${new URLSearchParams({ ...asked, _wpnonce: nonce }).toString()}`)
+}
+
+/** What names a line: the thing, and what was chosen of it. */
+export interface Named {
+  productId: number
+  variationId: number | null
+  /** Attribute slug to value; the variation's own and the chosen ones. */
+  attributes: Record<string, string>
+}
+
+/** The protocol's key of a line: md5 of `52`, or of `52_61_attribute_couleurRouge`. */
+export function keyOf({ productId, variationId, attributes }: Named): string {
+  const choice = Object.entries(attributes).map(([slug, value]) => `attribute_${slug}${value}`)
+  const parts = variationId === null ? [productId] : [productId, variationId, ...(choice.length > 0 ? [choice.join('')] : [])]
+  return md5(parts.join('_'))
+}
+
+/** The protocol's `cart_hash`: the same for the same contents and total, whoever has them and in whatever language; '' when empty. Spec 3.3. */
+export function hashOf(lines: readonly CartLineView[], total: Millimes): string {
+  if (lines.length === 0) return ''
+  return md5(JSON.stringify([lines.map(({ key, quantity, total: amount }) => [key, quantity, amount]), total]))
+}
+
+/** A digest of everything that is shown: another one whenever anything differs. */
+export function versionOf(view: Omit<CartView, 'version'>): string {
+  return createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22)
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex')
 }

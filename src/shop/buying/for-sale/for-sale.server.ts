@@ -1,0 +1,33 @@
+import { statesOnForms } from '#shop/delivery/geography.server'
+import { findZones } from '#shop/delivery/shipping.server'
+import { findProductCards } from '#shop/goods/catalogue.server'
+import { findItem, findItems } from '#shop/goods/items.server'
+import { findVendorNames } from '#shop/goods/vendors.server'
+import { findCoupon } from '#shop/prices/coupons.server'
+import { findTaxRates } from '#shop/prices/taxes.server'
+import { findGlossary } from '#shop/upkeep/glossary.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import type { ForSale } from './for-sale.ts'
+
+/** The shop's own answers to what is for sale. */
+export const shopForSale: ForSale = {
+  findItem,
+  findItems,
+  findSlug,
+  findCoupon,
+  findZones,
+  statesOf: (country) => statesOnForms(country),
+  findTaxRates,
+  findVendorNames,
+  findGlossary,
+  findSettings,
+}
+
+async function findSlug(id: number): Promise<string | undefined> {
+  if (id === 0) return undefined
+  const item = await findItem({ productId: id, variationId: null })
+  if (item) return item.slug
+  // What cannot be bought here (another shop's, or without a price) has a page all the same.
+  const [card] = await findProductCards([id], 'fr')
+  return card?.slug
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { ShippingZone } from '#shop/delivery/shipping'
+import type { Item, Named } from '#shop/goods/items'
+import type { Coupon } from '#shop/prices/coupons'
+import type { TaxRate } from '#shop/prices/taxes'
+import type { Glossary } from '#shop/upkeep/glossary'
+import type { Settings } from '#shop/upkeep/settings'
+
+/**
+ * Everything that the cart and the checkout ask about what is for sale, and how. Their port: they know none of the modules that answer. All of
+ * it is in memory; stock is not among it.
+ */
+export interface ForSale {
+  /** An item at this moment's price; undefined where it cannot be bought. */
+  findItem(asked: Named): Promise<Item | undefined>
+  /** Items by their numbers, without those that cannot be bought any more. */
+  findItems(itemIds: readonly number[]): Promise<Map<number, Item>>
+  /** The slug of the published product that a product's or variation's number means, for sale or not. */
+  findSlug(id: number): Promise<string | undefined>
+  /** A coupon by its code, in whatever case. */
+  findCoupon(code: string): Promise<Coupon | undefined>
+  /** Delivery zones in the order in which they are tried. */
+  findZones(): Promise<ShippingZone[]>
+  /** States that an address form offers for a country, by code; undefined where the state is typed. */
+  statesOf(country: string): Readonly<Record<string, string>> | undefined
+  /** Tax rates of the shop. */
+  findTaxRates(): Promise<TaxRate[]>
+  /** Vendors' names by number, in a language. */
+  findVendorNames(ids: number[], locale: Locale): Promise<ReadonlyMap<number, string>>
+  /** Translations of attributes' names and values. */
+  findGlossary(): Promise<Glossary>
+  /** The merchant's settings. */
+  findSettings(): Promise<Settings>
+}
+
+let answers: ForSale | undefined
+
+/** Gives the port its answers: once a process, before anything is asked. */
+export function answerForSale(given: ForSale): void {
+  answers = given
+}
+
+/** The port. Throws where nobody has given it its answers. */
+export function forSale(): ForSale {
+  if (!answers) throw new Error('nobody answers what is for sale: call answerForSale() first')
+  return answers
+}
