@@ -72,7 +72,7 @@ const question: fc.Arbitrary<Question> = fc.record({
 })
 
 /** Puts products into segments, the newest segment last; a repeated product is removed from its earlier segment. */
-async function shelve(segments: readonly Omit<IndexedProduct, 'id'>[][]) {
+async function stockOf(segments: readonly Omit<IndexedProduct, 'id'>[][]) {
   const numbers = numberTerms()
   const stock: Stock = {
     segments: [],
@@ -101,7 +101,7 @@ const plain = (answer: Answer) => ({ ...answer, counts: Object.fromEntries(answe
 test('any question has the answer that looking at every product gives: same products, order, counts and prices', async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, fc.array(question, { minLength: 1, maxLength: 6 }), async (segments, questions) => {
-      const { stock, now } = await shelve(segments)
+      const { stock, now } = await stockOf(segments)
       const { ask } = askingOf(stock)
       for (const one of [...questions, ...questions]) expect(plain(ask(one))).toEqual(plain(answerByScan(now, named, one)))
     }),
@@ -112,7 +112,7 @@ test('any question has the answer that looking at every product gives: same prod
 test('going from page to page meets each product exactly once, in order', async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, question, async (segments, one) => {
-      const { stock, now } = await shelve(segments)
+      const { stock, now } = await stockOf(segments)
       const whole = answerByScan(now, named, { ...one, skip: 0, take: 1000 })
       expect(walk(() => askingOf(stock), { ...one, skip: 0 })).toEqual(whole.ids)
     }),
@@ -122,8 +122,8 @@ test('going from page to page meets each product exactly once, in order', async 
 test('products that change between two pages neither lose nor double those that do not', async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, fc.array(product, { maxLength: 20 }), question, async (segments, changes, one) => {
-      const { stock, now } = await shelve(segments)
-      const after = await shelve([...segments, changes])
+      const { stock, now } = await stockOf(segments)
+      const after = await stockOf([...segments, changes])
       const changed = new Set(after.stock.segments.at(-1)!.ids)
       const pages = walk((page) => askingOf(page === 0 ? stock : after.stock), { ...one, skip: 0 })
       const still = answerByScan(now, named, { ...one, skip: 0, take: 1000 }).ids.filter((id) => !changed.has(id))

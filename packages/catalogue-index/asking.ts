@@ -19,7 +19,7 @@ interface Matched extends Omit<Answer, 'ids' | 'next'> {
   fits: Bits[]
 }
 
-const WORDS_KEPT = 48
+const WORDS_CACHED = 48
 const BYTES_KEPT = 32 * 1024 * 1024
 
 /** Queries of an immutable stock; a changed stock gets a new one. */
@@ -31,19 +31,19 @@ export interface Asking {
 /** Prepares queries of a stock. */
 export function askingOf(stock: Stock): Asking {
   const { segments, numbers, names } = stock
-  const keptWords = new LRUCache<string, Bits[]>({ max: WORDS_KEPT })
-  const keptAnswers = new LRUCache<string, Matched>({
+  const cachedWords = new LRUCache<string, Bits[]>({ max: WORDS_CACHED })
+  const cachedAnswers = new LRUCache<string, Matched>({
     maxSize: BYTES_KEPT,
     sizeCalculation: ({ fits, counts }) => fits.reduce((sum, bits) => sum + bits.byteLength, 1024 + counts.size * 64),
   })
 
-  const keptBits = (name: string, bitsIn: (segment: Segment) => Bits): Bits[] => {
-    const bits = keptWords.get(name) ?? segments.map(bitsIn)
-    keptWords.set(name, bits)
+  const cachedBits = (name: string, bitsIn: (segment: Segment) => Bits): Bits[] => {
+    const bits = cachedWords.get(name) ?? segments.map(bitsIn)
+    cachedWords.set(name, bits)
     return bits
   }
-  const fitsWord = (asked: WordAsked) => keptBits(asked.word, (segment) => bitsOfWord(segment, asked))
-  const beginsSo = (word: string) => keptBits(`^${word}`, (segment) => bitsOfFirstWord(segment, word))
+  const fitsWord = (asked: WordAsked) => cachedBits(asked.word, (segment) => bitsOfWord(segment, asked))
+  const beginsSo = (word: string) => cachedBits(`^${word}`, (segment) => bitsOfFirstWord(segment, word))
 
   const toAsked = (word: string): WordAsked => {
     const terms = Array.from(havingPrefix(names.words, word), (place) => numbers.find(names.searched[place]!.key) ?? -1)
@@ -60,8 +60,8 @@ export function askingOf(stock: Stock): Asking {
   const matched = (question: Question): Matched => {
     const { among, place, words, choices, minPrice, maxPrice, inStock, onSale, counted } = question
     const key = JSON.stringify([among, place, words, choices, minPrice, maxPrice, inStock, onSale, counted.map(({ field, terms }) => [field, terms.length])])
-    const known = keptAnswers.get(key) ?? matchAll(question)
-    keptAnswers.set(key, known)
+    const known = cachedAnswers.get(key) ?? matchAll(question)
+    cachedAnswers.set(key, known)
     return known
   }
 

@@ -79,17 +79,17 @@ export function liveIndex(source: CatalogueSource): LiveIndex {
   const isPending = () => pending.ids.size > 0 || pending.names || pending.settings
 
   const refresh = async (stock: Stock): Promise<void> => {
-    const told = pending
+    const changes = pending
     pending = nothingPending()
-    for (const id of told.ids) rebuilding?.since.add(id)
+    for (const id of changes.ids) rebuilding?.since.add(id)
     try {
       if ((await source.settingsKey()) !== stock.settingsKey) return forget()
-      await refreshStock(source, stock, told)
+      await refreshStock(source, stock, changes)
       view = undefined
     } catch (error) {
-      for (const id of told.ids) pending.ids.add(id)
-      pending.names ||= told.names
-      pending.settings ||= told.settings
+      for (const id of changes.ids) pending.ids.add(id)
+      pending.names ||= changes.names
+      pending.settings ||= changes.settings
       throw error
     }
     if (isOvergrown(stock) && !rebuilding) void rebuild()

@@ -5,7 +5,7 @@ import { firstBehind } from './matching.ts'
 import type { Segment } from './segment.ts'
 
 /** Up to so many products are collected and sorted; among more, the order is walked. */
-const GATHERED_MOST = 4096
+const COLLECTED_MOST = 4096
 
 /** Matching products of a segment, and those whose name begins with the search. */
 export interface Found {
@@ -72,13 +72,13 @@ function startOf(segment: Segment, sort: Sort, { after, minPrice, maxPrice }: Om
 function firstOf(segment: Segment, bits: Bits, { sort, start, most }: { sort: Sort; start: number; most: number }): number[] {
   const order = segment.orders[sort]
   if (start >= order.length) return []
-  if (countRoughly(bits) <= GATHERED_MOST) return gathered(segment, bits, { sort, from: order[start]!, most })
+  if (countRoughly(bits) <= COLLECTED_MOST) return collected(segment, bits, { sort, from: order[start]!, most })
   const first: number[] = []
   for (let at = start; at < order.length && first.length < most; at++) if (hasBit(bits, order[at]!)) first.push(order[at]!)
   return first
 }
 
-function gathered(segment: Segment, bits: Bits, { sort, from, most }: { sort: Sort; from: number; most: number }): number[] {
+function collected(segment: Segment, bits: Bits, { sort, from, most }: { sort: Sort; from: number; most: number }): number[] {
   const keys = segment.keys[sort]
   const isBefore = (a: number, b: number) => keys[a]! < keys[b]! || (keys[a] === keys[b] && a < b)
   const first: number[] = []

@@ -34,11 +34,11 @@ export async function supervise(cluster: Cluster, onEvent: (event: PostgresEvent
     await end()
     throw error
   }
-  const keeping = keep().catch((error: Error) => {
+  const running = run().catch((error: Error) => {
     if (!stopping.signal.aborted) onEvent({ kind: 'given-up', reason: error.message })
   })
 
-  async function keep(): Promise<void> {
+  async function run(): Promise<void> {
     for (const deaths: number[] = []; ;) {
       const exitCode = await server.exited
       if (stopping.signal.aborted) return
@@ -61,7 +61,7 @@ export async function supervise(cluster: Cluster, onEvent: (event: PostgresEvent
   const stop = async () => {
     stopping.abort()
     await end()
-    await keeping
+    await running
     await end() // the one that was just being started again
   }
   return { stop }

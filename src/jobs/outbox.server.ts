@@ -21,7 +21,7 @@ const AT_ONCE: Record<Channel, number> = { mail: 3, sms: 2 }
  * Woken, and every two seconds, one query finds pending work. Returns a function that stops it, after the messages being sent.
  */
 export function startOutbox(): () => Promise<void> {
-  const news = startLoop(async (goesOn) => {
+  const events = startLoop(async (goesOn) => {
     while (goesOn() && (await notifyOfOrders()) > 0);
   })
   const senders = CHANNELS.flatMap((channel) =>
@@ -29,7 +29,7 @@ export function startOutbox(): () => Promise<void> {
   )
   const look = startLoop(async () => {
     const waits = await findWaiting()
-    if (waits.news) news.wake()
+    if (waits.news) events.wake()
     for (const { channel, loop } of senders) if (waits[channel]) loop.wake()
   })
   const timer = setInterval(() => look.wake(), LOOK_EVERY_MS)
@@ -39,7 +39,7 @@ export function startOutbox(): () => Promise<void> {
     onMessages(() => {})
     clearInterval(timer)
     await look.stop()
-    await Promise.all([news, ...senders.map(({ loop }) => loop)].map((loop) => loop.stop()))
+    await Promise.all([events, ...senders.map(({ loop }) => loop)].map((loop) => loop.stop()))
   }
 }
 

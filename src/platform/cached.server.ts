@@ -17,12 +17,12 @@ export function cached<Key extends string | number, Value extends object>({
   load,
   tagOf,
 }: CacheOptions<Key, Value>): (key: Key) => Promise<Value | undefined> {
-  const kept = new LRUCache<Key, Value>({ max: most })
+  const values = new LRUCache<Key, Value>({ max: most })
   const reading = new Map<Key, Promise<Value | undefined>>()
 
   onChanges((tags) => {
     reading.clear()
-    for (const [key, value] of kept.entries()) if (tags.has(tagOf(key, value))) kept.delete(key)
+    for (const [key, value] of values.entries()) if (tags.has(tagOf(key, value))) values.delete(key)
   })
 
   const read = async (key: Key): Promise<Value | undefined> => {
@@ -30,11 +30,11 @@ export function cached<Key extends string | number, Value extends object>({
     reading.set(key, own)
     try {
       const value = await own
-      if (value && reading.get(key) === own) kept.set(key, value)
+      if (value && reading.get(key) === own) values.set(key, value)
       return value
     } finally {
       if (reading.get(key) === own) reading.delete(key)
     }
   }
-  return async (key) => kept.get(key) ?? reading.get(key) ?? read(key)
+  return async (key) => values.get(key) ?? reading.get(key) ?? read(key)
 }

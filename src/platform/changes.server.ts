@@ -80,7 +80,7 @@ export async function followChanges(): Promise<() => Promise<void>> {
     if (goesOn()) reading ??= readAll()
   }
   const ears = listen(look)
-  const timer = setInterval(() => (ears.hear() && skipped < POLLS_SKIPPED ? skipped++ : look()), POLL_MS)
+  const timer = setInterval(() => (ears.isReceiving() && skipped < POLLS_SKIPPED ? skipped++ : look()), POLL_MS)
   return async () => {
     stopped = true
     clearInterval(timer)
@@ -113,16 +113,16 @@ async function changesSince(from: string): Promise<{ next: string; rows: { id: n
 }
 
 /** A connection on LISTEN. */
-interface Ears {
+interface Listening {
   /** True if a NOTIFY has arrived since the connection was made. A pooler in between may lose them all. */
-  hear(): boolean
+  isReceiving(): boolean
   close(): void
 }
 
 /** Holds one connection on LISTEN, and replaces it whenever it is lost. Calls `look` for every NOTIFY. */
-function listen(look: () => void): Ears {
+function listen(look: () => void): Listening {
   let closed = false
-  let hears = false
+  let receiving = false
   let letGo = () => {}
   let retry: NodeJS.Timeout | undefined
   const attach = async () => {
@@ -131,11 +131,11 @@ function listen(look: () => void): Ears {
     let held = true
     letGo = () => {
       if (held) client.release(true)
-      held = hears = false
+      held = receiving = false
     }
     if (closed) return letGo()
     client.on('notification', () => {
-      hears = held
+      receiving = held
       look()
     })
     client.once('error', () => held && attachLater())
@@ -156,7 +156,7 @@ function listen(look: () => void): Ears {
   }
   attachNow()
   return {
-    hear: () => hears,
+    isReceiving: () => receiving,
     close: () => {
       closed = true
       clearTimeout(retry)

@@ -25,7 +25,7 @@ export interface RenderedPage {
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A cached page: rendered once, compressed once in each requested encoding. */
-interface KeptPage {
+interface CachedPage {
   headers: Record<string, string>
   etag: string
   bodies: { identity: Uint8Array<ArrayBuffer> } & Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
@@ -82,21 +82,21 @@ export interface PageCache {
 
 /** Creates a cache that is invalidated by changes announced to this process. */
 export function createPageCache(): PageCache {
-  const plain = shelf(MOST_BYTES)
-  const searches = shelf(MOST_SEARCH_BYTES)
-  const shelfOf = (key: string) => (key.includes('?') ? searches : plain)
-  const rendering = new Map<string, Promise<KeptPage | RenderedPage>>()
+  const plain = createStore(MOST_BYTES)
+  const searches = createStore(MOST_SEARCH_BYTES)
+  const storeOf = (key: string) => (key.includes('?') ? searches : plain)
+  const rendering = new Map<string, Promise<CachedPage | RenderedPage>>()
   /** For each running render, the tags that changed since it began. */
   const changedMeanwhile = new Set<Set<string>>()
 
   const close = onChanges((tags) => {
     for (const changed of changedMeanwhile) for (const tag of tags) changed.add(tag)
-    for (const kept of [plain, searches]) {
-      for (const [key, page] of kept.entries()) if (page.tags.some((tag) => tags.has(tag))) kept.delete(key)
+    for (const store of [plain, searches]) {
+      for (const [key, page] of store.entries()) if (page.tags.some((tag) => tags.has(tag))) store.delete(key)
     }
   })
 
-  const renderAndKeep = async (key: string, { encoding, render, changed }: Rendering) => {
+  const renderAndCache = async (key: string, { encoding, render, changed }: Rendering) => {
     const tags = new Set<string>()
     let until = Infinity
     const page = await render({
@@ -109,14 +109,14 @@ export function createPageCache(): PageCache {
     const whole = wholePage(page, { tags: [...tags], until, effort: key.includes('?') ? SENT_ONCE : SENT_OFTEN })
     await compress(whole, encoding)
     // A render that began before one of its tags changed is outdated, and not cached.
-    if (tags.isDisjointFrom(changed)) shelfOf(key).set(key, whole)
+    if (tags.isDisjointFrom(changed)) storeOf(key).set(key, whole)
     return whole
   }
 
   return {
     close,
     find(key, asked) {
-      const page = shelfOf(key).get(key)
+      const page = storeOf(key).get(key)
       return page && page.until > clock.now().getTime() ? answerWith(page, asked) : undefined
     },
     async render(key, asked, render) {
@@ -124,7 +124,7 @@ export function createPageCache(): PageCache {
       if (!under) {
         const changed = new Set<string>()
         changedMeanwhile.add(changed)
-        under = renderAndKeep(key, { encoding: encodingFor(asked.acceptEncoding), render, changed }).finally(() => {
+        under = renderAndCache(key, { encoding: encodingFor(asked.acceptEncoding), render, changed }).finally(() => {
           changedMeanwhile.delete(changed)
           rendering.delete(key)
         })
@@ -136,11 +136,11 @@ export function createPageCache(): PageCache {
   }
 }
 
-function shelf(maxSize: number): LRUCache<string, KeptPage> {
+function createStore(maxSize: number): LRUCache<string, CachedPage> {
   return new LRUCache({ maxSize, sizeCalculation: (page) => page.bytes })
 }
 
-function wholePage(page: RenderedPage, kept: Pick<KeptPage, 'tags' | 'until' | 'effort'>): KeptPage {
+function wholePage(page: RenderedPage, caching: Pick<CachedPage, 'tags' | 'until' | 'effort'>): CachedPage {
   // A browser keeps its policy after a 304, so another policy is another page.
   const policy = page.headers.get('content-security-policy') ?? ''
   const etag = hash('sha256', `${hash('sha256', page.body)} ${policy}`, 'base64url').slice(0, 22)
@@ -149,20 +149,20 @@ function wholePage(page: RenderedPage, kept: Pick<KeptPage, 'tags' | 'until' | '
   headers['cache-control'] = 'no-cache'
   headers['vary'] = 'Accept-Encoding'
   // Each compressed copy is about a tenth of its size; there may be two.
-  return { ...kept, headers, etag, bodies: { identity: page.body }, bytes: Math.ceil(page.body.length * 1.25) + 2048 }
+  return { ...caching, headers, etag, bodies: { identity: page.body }, bytes: Math.ceil(page.body.length * 1.25) + 2048 }
 }
 
 /** Compresses a page in one encoding in the background. */
-async function compress({ bodies, effort: { br, gzip: gz } }: KeptPage, encoding: Encoding): Promise<void> {
+async function compress({ bodies, effort: { br, gzip: gz } }: CachedPage, encoding: Encoding): Promise<void> {
   if (encoding !== 'identity') bodies[encoding] = encoding === 'br' ? await brotli(bodies.identity, br) : await zip(bodies.identity, gz)
 }
 
 /** Body of a page in an encoding, compressed on its first request. */
-function bodyIn({ bodies, effort: { br, gzip: gz } }: KeptPage, encoding: Encoding): Uint8Array<ArrayBuffer> {
+function bodyIn({ bodies, effort: { br, gzip: gz } }: CachedPage, encoding: Encoding): Uint8Array<ArrayBuffer> {
   return (bodies[encoding] ??= encoding === 'br' ? brotliCompressSync(bodies.identity, br) : gzipSync(bodies.identity, gz))
 }
 
-function answerWith(page: KeptPage, asked: PageAsked): Response {
+function answerWith(page: CachedPage, asked: PageAsked): Response {
   const encoding = encodingFor(asked.acceptEncoding)
   const fresh = asked.ifNoneMatch?.includes(`"${page.etag}-`)
   const headers: Record<string, string> = { ...page.headers, etag: `"${page.etag}-${encoding}"`, 'x-request-id': asked.requestId }

@@ -48,7 +48,7 @@ async function write(kind: string, data: unknown, locale: Locale = 'fr') {
   return written
 }
 
-const tell = async (orderId: number, moment: OrderMoment, locale: Locale = 'fr') => (await write('order', { orderId, moment }, locale)).text
+const textOf = async (orderId: number, moment: OrderMoment, locale: Locale = 'fr') => (await write('order', { orderId, moment }, locale)).text
 const mark = (id: number, marks: { state?: OrderState; payment?: PaymentMark; currency?: string }) =>
   db.updateTable('orders').set(marks).where('id', '=', id).execute()
 
@@ -81,66 +81,66 @@ for (const [kind, data, words] of [
 }
 
 test('IMP-37 a new order is confirmed by a call, and paid at the door only where something is due there', async () => {
-  expect(await tell(cash, 'placed')).toMatch(/Nous vous appelons au \d{8} pour la confirmer, puis nous la livrons\. Vous payez à la livraison\./)
+  expect(await textOf(cash, 'placed')).toMatch(/Nous vous appelons au \d{8} pour la confirmer, puis nous la livrons\. Vous payez à la livraison\./)
   await mark(cash, { payment: 'paid' })
-  expect(await tell(cash, 'placed')).toContain('Vous n’avez rien à payer à la livraison.')
+  expect(await textOf(cash, 'placed')).toContain('Vous n’avez rien à payer à la livraison.')
   await mark(online, { state: 'processing' })
-  expect(await tell(online, 'placed')).not.toMatch(/pay(er|ez) à la livraison/)
+  expect(await textOf(online, 'placed')).not.toMatch(/pay(er|ez) à la livraison/)
 })
 
 test('IMP-37 money that came is thanked for; for an order that must be looked at first nothing is promised', async () => {
   await mark(online, { state: 'processing', payment: 'paid' })
-  expect(await tell(online, 'paid')).toContain('Nous préparons votre commande')
+  expect(await textOf(online, 'paid')).toContain('Nous préparons votre commande')
   await mark(online, { state: 'on-hold' })
-  const text = await tell(online, 'paid')
+  const text = await textOf(online, 'paid')
   expect(text).toContain('Nous vérifions encore un point')
   expect(text).not.toContain('préparons')
 })
 
 test('IMP-37 a payment that failed leads to another try where the order can still be paid, and says so where not', async () => {
   await mark(online, { state: 'failed' })
-  expect(await tell(online, 'failed')).toMatch(/Vous pouvez réessayer[^]*Réessayer le paiement :\n\S*order-pay/)
+  expect(await textOf(online, 'failed')).toMatch(/Vous pouvez réessayer[^]*Réessayer le paiement :\n\S*order-pay/)
   await mark(cash, { state: 'failed', payment: 'paid' })
-  const closed = await tell(cash, 'failed')
+  const closed = await textOf(cash, 'failed')
   expect(closed).toContain('ne peut plus être payée')
   expect(closed).not.toContain('order-pay')
 })
 
 test('IMP-37 a cancelled order that was not paid in time can be resumed, another asks nothing', async () => {
   await mark(online, { state: 'cancelled' })
-  expect(await tell(online, 'cancelled')).toMatch(/n’est pas arrivé à temps[^]*order-pay/)
+  expect(await textOf(online, 'cancelled')).toMatch(/n’est pas arrivé à temps[^]*order-pay/)
   await mark(cash, { state: 'cancelled' })
-  expect(await tell(cash, 'cancelled')).toContain('Rien ne vous sera livré ni demandé.')
+  expect(await textOf(cash, 'cancelled')).toContain('Rien ne vous sera livré ni demandé.')
 })
 
 test('IMP-37 on hold, confirmed: what happens next', async () => {
-  expect(await tell(cash, 'on-hold')).toMatch(/Nous vous appelons au [^]* Vous n’avez rien à faire\./)
-  expect(await tell(cash, 'confirmed')).toContain('Nous la préparons et vous prévenons à son départ.')
+  expect(await textOf(cash, 'on-hold')).toMatch(/Nous vous appelons au [^]* Vous n’avez rien à faire\./)
+  expect(await textOf(cash, 'confirmed')).toContain('Nous la préparons et vous prévenons à son départ.')
 })
 
 test('IMP-37 what is on its way names its courier and its parcel where one was booked, and what is due at the door', async () => {
-  const bare = await tell(cash, 'shipped')
+  const bare = await textOf(cash, 'shipped')
   expect(bare).toMatch(/À payer à la livraison : 107\.000 TND/)
   expect(bare).not.toMatch(/Colis|Transporteur/)
   const add = (state: 'booked' | 'cancelled', barcode: string | null, reference: string) =>
     sql`insert into parcels (order_id, courier, state, reference, barcode, cash_due, place, zone)
       values (${cash}, 'mylerz-tn', ${state}, ${reference}, ${barcode}, 0, 'p', 'z')`.execute(db)
   await add('booked', null, `H-${cash}`)
-  expect(await tell(cash, 'shipped')).toContain(`Colis n° : H-${cash}`)
+  expect(await textOf(cash, 'shipped')).toContain(`Colis n° : H-${cash}`)
   await db.updateTable('parcels').set({ state: 'cancelled' }).execute()
   await add('booked', '84211009', `H-${cash}-2`)
-  expect(await tell(cash, 'shipped')).toMatch(/Transporteur : Mylerz\nColis n° : 84211009\n/)
+  expect(await textOf(cash, 'shipped')).toMatch(/Transporteur : Mylerz\nColis n° : 84211009\n/)
   // Left to right, among Arabic words.
-  expect(await tell(cash, 'shipped', 'ar')).toContain('رقم الطرد: \u206884211009\u2069')
+  expect(await textOf(cash, 'shipped', 'ar')).toContain('رقم الطرد: \u206884211009\u2069')
   await mark(cash, { payment: 'paid' })
-  expect(await tell(cash, 'shipped')).toMatch(/Total : 107\.000 TND/)
+  expect(await textOf(cash, 'shipped')).toMatch(/Total : 107\.000 TND/)
 })
 
 test('IMP-37 a delivered order leads to its reviews, as long as one is not written', async () => {
   await mark(cash, { state: 'completed' })
-  expect(await tell(cash, 'completed')).toMatch(/votre avis aide[^]*Donner mon avis :\n\S+\/checkout\/order-received\/\d+\/\?key=\w+#reviews/)
+  expect(await textOf(cash, 'completed')).toMatch(/votre avis aide[^]*Donner mon avis :\n\S+\/checkout\/order-received\/\d+\/\?key=\w+#reviews/)
   await mark(cash, { state: 'refunded' })
-  expect(await tell(cash, 'completed')).not.toContain('avis')
+  expect(await textOf(cash, 'completed')).not.toContain('avis')
 })
 
 test('IMP-37 money that went back is told in part and in whole, by hand and by the provider', async () => {
@@ -175,7 +175,7 @@ test('the merchant’s phone stands under every mail, to be pressed, where there
 
 test('an order’s amounts are in its own money, whatever the shop sells in now', async () => {
   await mark(cash, { currency: 'EGP' })
-  const text = await tell(cash, 'placed')
+  const text = await textOf(cash, 'placed')
   expect(text).toMatch(/Total : 107\.\d+ EGP/)
   expect(text).not.toContain('TND')
 })

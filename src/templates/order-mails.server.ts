@@ -37,7 +37,7 @@ export async function orderMail(about: { orderId: number; moment: OrderMoment },
   if (!order || (about.moment === 'waiting-for-payment' && order.state !== 'pending')) return undefined
   const saying = await sayingOf(order, locale, settings)
   const { words } = saying
-  const { news, title, parts } = await tell(about.moment, { order, saying, settings, origin })
+  const { news, title, parts } = await contentOf(about.moment, { order, saying, settings, origin })
   return { subject: fill(words.subject, { number: order.id, news }), preheader: preheaderOf(parts), title, parts: [...hello(order, words), ...parts] }
 }
 
@@ -46,21 +46,21 @@ function hello(order: Order, words: Saying['words']): Part[] {
   return name ? [{ kind: 'text', text: fill(words.hello, { name }) }] : []
 }
 
-interface Told {
+interface MomentContent {
   news: string
   title: string
   parts: Part[]
 }
 
-interface Telling {
+interface MomentContext {
   order: Order
   saying: Saying
   settings: Settings
   origin: string
 }
 
-async function tell(moment: OrderMoment, telling: Telling): Promise<Told> {
-  const { order, saying, origin } = telling
+async function contentOf(moment: OrderMoment, context: MomentContext): Promise<MomentContent> {
+  const { order, saying, origin } = context
   const { words, locale } = saying
   const { phone } = order
   const text = (said: string): Part => ({ kind: 'text', text: said })
@@ -70,7 +70,7 @@ async function tell(moment: OrderMoment, telling: Telling): Promise<Told> {
     case 'placed':
       return { news: words.placedNews, title: words.placedTitle, parts: [text(placedText(order, saying)), see, ...wholeOrder(order, saying)] }
     case 'waiting-for-payment':
-      return { news: words.waitingNews, title: words.waitingTitle, parts: await waiting(telling) }
+      return { news: words.waitingNews, title: words.waitingTitle, parts: await waiting(context) }
     case 'paid':
       // A late payment for goods that are gone meanwhile has a mail of its own.
       return {
@@ -91,11 +91,11 @@ async function tell(moment: OrderMoment, telling: Telling): Promise<Told> {
           : [text(words.completed), brief, see],
       }
     case 'cancelled': {
-      const pay = await payAgain(telling)
+      const pay = await payAgain(context)
       return { news: words.cancelledNews, title: words.cancelledTitle, parts: [text(pay ? words.cancelledUnpaid : words.cancelled), brief, pay ?? see] }
     }
     case 'failed': {
-      const pay = await payAgain(telling)
+      const pay = await payAgain(context)
       return { news: words.failedNews, title: words.failedTitle, parts: [text(pay ? words.failed : words.failedForGood), brief, pay ?? see] }
     }
     case 'on-hold':
@@ -105,7 +105,7 @@ async function tell(moment: OrderMoment, telling: Telling): Promise<Told> {
 }
 
 /** Payment instructions: a code if there is one, else the payment page. */
-async function waiting({ order, saying, settings, origin }: Telling): Promise<Part[]> {
+async function waiting({ order, saying, settings, origin }: MomentContext): Promise<Part[]> {
   const { words, locale, exact } = saying
   const open = await findOpenCode(order.id)
   const rest = wholeOrder(order, saying)
@@ -123,7 +123,7 @@ async function waiting({ order, saying, settings, origin }: Telling): Promise<Pa
   ]
 }
 
-async function payAgain({ order, saying: { words, locale }, origin }: Telling): Promise<Part | undefined> {
+async function payAgain({ order, saying: { words, locale }, origin }: MomentContext): Promise<Part | undefined> {
   const { mayPay } = await findPaying(order)
   return mayPay ? { kind: 'button', text: words.payAgain, url: origin + orderPayPath(locale, order) } : undefined
 }

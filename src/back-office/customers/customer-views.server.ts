@@ -9,7 +9,7 @@ import { countryName } from '#shop/delivery/geography'
 import { orderWords } from '#shop/orders/orders.words'
 import { personIdSchema } from '#shop/people/customer-management.schema'
 import { findCustomer, ORDERS_COUNTED_TO, type DeskCustomer, type ListedCustomer } from '#shop/people/customer-management.server'
-import type { KeptAddress, OwnOrder } from '#shop/people/customers'
+import type { SavedAddress, OwnOrder } from '#shop/people/customers'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { customersWords as words } from './customers.words.ts'
 
@@ -82,7 +82,7 @@ export function orderOfCustomer({ id, state, total, currency, item, pieces, plac
 }
 
 /** Makes an address of an address book ready to be read. */
-export function addressInBook({ id, label, address, isBilling, isShipping }: KeptAddress) {
+export function addressInBook({ id, label, address, isBilling, isShipping }: SavedAddress) {
   const { name, company, phone, address1, address2, compound, zoneName, city, postcode, stateName, country } = address
   const lines = [[name, company], [address1, address2, compound], [zoneName, city, postcode], [stateName, countryName(country, readerLocale())], [phone]]
   return {

@@ -17,10 +17,10 @@ export function courierGateway(country: string, settings: Config = config): Cour
 
 /** A courier by its id, for parcels booked earlier. The simulator exists in demo mode only. Each is cached with its token. */
 export function courierNamed(id: string, settings: Config = config): CourierGateway | undefined {
-  const kept = made.get(settings) ?? new Map<string, CourierGateway>()
-  made.set(settings, kept)
-  const gateway = kept.get(id) ?? makeCourier(id, settings)
-  if (gateway) kept.set(id, gateway)
+  const cached = made.get(settings) ?? new Map<string, CourierGateway>()
+  made.set(settings, cached)
+  const gateway = cached.get(id) ?? makeCourier(id, settings)
+  if (gateway) cached.set(id, gateway)
   return gateway
 }
 

@@ -22,13 +22,13 @@ export interface Call {
 }
 
 /** Result of a call: an answer (`said` is its JSON, undefined if it has none), or the reason for having none. */
-export type Heard = { status: number; said: unknown } | 'nothing-sent' | 'unanswered'
+export type CallResult = { status: number; said: unknown } | 'nothing-sent' | 'unanswered'
 
 /**
  * A connection to the courier, which signs in itself, and once more if access is denied. Throws `CourierFailure` if it cannot sign in: then the call
  * was not made.
  */
-export type Line = (call: Call) => Promise<Heard>
+export type Line = (call: Call) => Promise<CallResult>
 
 const PATIENCE_MS = 10_000
 const LONGEST_ANSWER = 8_000_000
@@ -51,14 +51,14 @@ export function openLine(settings: LineSettings): Line {
   }
   const tokenNow = async (denied?: Token): Promise<Token> => {
     const asked = token
-    const kept = asked && (await asked)
-    if (kept && kept !== denied && kept.until > clock.now().getTime()) return kept
+    const cached = asked && (await asked)
+    if (cached && cached !== denied && cached.until > clock.now().getTime()) return cached
     return token === asked ? renew() : tokenNow(denied)
   }
   return async (call) => {
     const first = await tokenNow()
-    const heard = await send(settings, callOf(settings, call, first.bearer), call.patienceMs)
-    if (!isDenied(heard)) return heard
+    const answer = await send(settings, callOf(settings, call, first.bearer), call.patienceMs)
+    if (!isDenied(answer)) return answer
     const again = await send(settings, callOf(settings, call, (await tokenNow(first)).bearer), call.patienceMs)
     if (isDenied(again)) throw new CourierFailure('refused', 'the courier denies what its own token asks for')
     return again
@@ -74,10 +74,10 @@ interface Token {
 async function signIn(settings: LineSettings): Promise<Token> {
   const { url, username, password } = settings
   const body = new URLSearchParams({ grant_type: 'password', username, password })
-  const heard = await send(settings, { method: 'POST', url: `${url}/token`, body })
-  if (typeof heard === 'string' || heard.status >= 500) throw new CourierFailure('unreachable', 'the courier does not answer the sign-in')
-  if (heard.status >= 400) throw new CourierFailure('refused', `the courier does not accept our account (${heard.status})`)
-  const parsed = signedIn.safeParse(heard.said)
+  const answer = await send(settings, { method: 'POST', url: `${url}/token`, body })
+  if (typeof answer === 'string' || answer.status >= 500) throw new CourierFailure('unreachable', 'the courier does not answer the sign-in')
+  if (answer.status >= 400) throw new CourierFailure('refused', `the courier does not accept our account (${answer.status})`)
+  const parsed = signedIn.safeParse(answer.said)
   if (!parsed.success) throw new CourierFailure('unreadable', 'the courier answered the sign-in in a form that is not documented')
   const { access_token: bearer, expires_in: seconds } = parsed.data
   return { bearer, until: clock.now().getTime() + seconds * 1000 - TOKEN_MARGIN_MS }
@@ -87,12 +87,12 @@ function callOf({ url }: LineSettings, { method, path, body }: Call, bearer: str
   return { method, url: `${url}/${path}`, headers: { authorization: `Bearer ${bearer}` }, body: body === undefined ? undefined : JSON.stringify(body) }
 }
 
-async function send(settings: LineSettings, call: HttpCall, patienceMs = PATIENCE_MS): Promise<Heard> {
+async function send(settings: LineSettings, call: HttpCall, patienceMs = PATIENCE_MS): Promise<CallResult> {
   const answer = await httpCall(call, { send: settings.send, patienceMs, mostBytes: LONGEST_ANSWER })
   if (typeof answer === 'string') return answer === 'nothing-sent' ? 'nothing-sent' : 'unanswered'
   return { status: answer.status, said: parseJson(answer.text) }
 }
 
-function isDenied(heard: Heard): boolean {
-  return typeof heard !== 'string' && (heard.status === 401 || denial.safeParse(heard.said).success)
+function isDenied(answer: CallResult): boolean {
+  return typeof answer !== 'string' && (answer.status === 401 || denial.safeParse(answer.said).success)
 }

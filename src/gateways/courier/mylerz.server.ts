@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import { CourierFailure } from './courier-failure.ts'
 import type { Booking, CourierCountry, CourierGateway, ParcelAsk, ParcelStatus } from './courier.ts'
 import { addedOrders, awb, cancelledRows, cityZones, envelope, statusRows, warehouses } from './mylerz-answers.server.ts'
-import { openLine, type Heard, type LineSettings } from './mylerz-line.server.ts'
+import { openLine, type CallResult, type LineSettings } from './mylerz-line.server.ts'
 
 /** A Mylerz account in one country. */
 export interface MylerzSettings extends LineSettings {
@@ -118,15 +118,15 @@ function orderOf(ask: ParcelAsk, country: CourierCountry, warehouse: string) {
 }
 
 /** Outcome in a booking's answer. If the answer is not credible, the parcel may exist. */
-function bookingOf(heard: Heard, reference: string): Booking {
-  if (heard === 'nothing-sent') throw new CourierFailure('unreachable', 'the courier cannot be reached')
-  if (heard === 'unanswered' || heard.status >= 500 || heard.status === 408) return { outcome: 'uncertain' }
-  const wrapped = envelope.safeParse(heard.said)
+function bookingOf(answer: CallResult, reference: string): Booking {
+  if (answer === 'nothing-sent') throw new CourierFailure('unreachable', 'the courier cannot be reached')
+  if (answer === 'unanswered' || answer.status >= 500 || answer.status === 408) return { outcome: 'uncertain' }
+  const wrapped = envelope.safeParse(answer.said)
   const row = rowOf(wrapped.data?.Value, reference)
   if (row?.BarCode) return { outcome: 'booked', barcode: row.BarCode, pickup: row.pickup }
   if (row?.ErrorMessage) return { outcome: 'refused', said: row.ErrorMessage }
   if (wrapped.data?.IsErrorState) return { outcome: 'refused', said: wrapped.data.ErrorDescription }
-  if (heard.status >= 400) throw new CourierFailure('refused', `the courier answered ${heard.status}`)
+  if (answer.status >= 400) throw new CourierFailure('refused', `the courier answered ${answer.status}`)
   return { outcome: 'uncertain' }
 }
 
@@ -144,11 +144,11 @@ function statusOf({ BarCode: barcode, Status, ErrorMessage }: z.output<typeof st
 }
 
 /** The value of an answer, for calls that change nothing or may be repeated. */
-function valueOf<T>(heard: Heard, schema: z.ZodType<T>): T {
-  if (typeof heard === 'string' || heard.status >= 500) throw new CourierFailure('unreachable', 'the courier does not answer')
-  const wrapped = envelope.safeParse(heard.said)
+function valueOf<T>(answer: CallResult, schema: z.ZodType<T>): T {
+  if (typeof answer === 'string' || answer.status >= 500) throw new CourierFailure('unreachable', 'the courier does not answer')
+  const wrapped = envelope.safeParse(answer.said)
   if (wrapped.data?.IsErrorState) throw new CourierFailure('refused', 'the courier says no', wrapped.data.ErrorDescription)
-  if (heard.status >= 400) throw new CourierFailure('refused', `the courier answered ${heard.status}`)
+  if (answer.status >= 400) throw new CourierFailure('refused', `the courier answered ${answer.status}`)
   const parsed = schema.safeParse(wrapped.data?.Value)
   if (!parsed.success) throw new CourierFailure('unreadable', 'the courier answered in a form that is not documented')
   return parsed.data

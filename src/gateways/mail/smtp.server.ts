@@ -13,7 +13,7 @@ export interface SmtpAccount {
 }
 
 const PATIENCE = { connect: 10_000, silence: 60_000, whole: 120_000 }
-const KEPT_OPEN_MS = 5000
+const IDLE_MS = 5000
 const LONGEST_SAID = 300
 
 /** A connection after greeting and sign-in. */
@@ -42,7 +42,7 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
     socketTimeout: patience.silence,
     logger: false,
   }
-  let kept: Line | undefined
+  let idleLine: Line | undefined
 
   const open = async (made: (connection: SMTPConnection) => void): Promise<Line> => {
     const connection = new SMTPConnection(options)
@@ -50,7 +50,7 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
     // Pending calls are notified by callback; a broken idle connection is just dropped.
     connection.on('error', () => {})
     connection.once('end', () => {
-      if (kept?.connection === connection) kept = undefined
+      if (idleLine?.connection === connection) idleLine = undefined
     })
     await settled((done) => {
       connection.once('error', done)
@@ -68,16 +68,16 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
     return { connection, isUsed: false }
   }
 
-  const keep = (line: Line) => {
+  const release = (line: Line) => {
     line.isUsed = true
-    line.idle = setTimeout(() => line.connection.quit(), KEPT_OPEN_MS).unref()
-    kept = line
+    line.idle = setTimeout(() => line.connection.quit(), IDLE_MS).unref()
+    idleLine = line
   }
 
   const attempt = async (mail: Mail, message: Buffer): Promise<Delivery> => {
     let begun = false
-    let line = kept
-    kept = undefined
+    let line = idleLine
+    idleLine = undefined
     clearTimeout(line?.idle)
     const wasUsed = line !== undefined
     let current = line?.connection
@@ -96,7 +96,7 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
         connection.once('end', () => setImmediate(() => done(new Error('closed'))))
         connection.send({ from: mail.from.address, to: [mail.to] }, flow, done)
       })
-      keep(line)
+      release(line)
       return { outcome: 'sent' }
     } catch (error) {
       current?.close()

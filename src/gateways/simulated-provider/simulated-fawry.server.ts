@@ -40,7 +40,7 @@ export const simulatedFawry: SimulatedProvider = {
 
   async answer(request, path) {
     const { searchParams: query } = new URL(request.url)
-    if (path === '/ECommerceWeb/Fawry/payments/status/v2') return tellStatus(query)
+    if (path === '/ECommerceWeb/Fawry/payments/status/v2') return answerStatus(query)
     const body: unknown = await request.json().catch(() => undefined)
     if (path === '/ECommerceWeb/Fawry/payments/charge') return openPayment(body)
     if (path === '/ECommerceWeb/Fawry/payments/refund') return refundPayment(body)
@@ -82,7 +82,7 @@ async function openPayment(body: unknown): Promise<Response> {
   return trouble ?? Response.json({ ...answer, orderStatus: 'NEW', statusCode: 200, statusDescription: 'Operation done successfully' })
 }
 
-async function tellStatus(query: URLSearchParams): Promise<Response> {
+async function answerStatus(query: URLSearchParams): Promise<Response> {
   const reference = query.get('merchantRefNumber') ?? ''
   if (query.get('signature') !== sha256(KEYS.merchantCode, reference, KEYS.secureKey)) return failed(9946, 'Blank or invalid signature')
   const payment = await findOf('fawry', reference)

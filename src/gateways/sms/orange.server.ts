@@ -31,11 +31,11 @@ export function orange(account: OrangeAccount): SmsGateway {
 
   const signIn = async (): Promise<string | Delivery> => {
     if (token && token.until > clock.now().getTime()) return token.bearer
-    const heard = await hear(account, tokenCall(account))
+    const answer = await sendCall(account, tokenCall(account))
     // Nothing of the message was sent yet.
-    if (!('status' in heard)) return { outcome: 'not-taken', said: heard.said }
-    const parsed = signedIn.safeParse(parseJson(heard.said))
-    if (heard.status !== 200 || !parsed.success) return { outcome: 'not-taken', said: `the sign-in was answered with ${heard.status}` }
+    if (!('status' in answer)) return { outcome: 'not-taken', said: answer.said }
+    const parsed = signedIn.safeParse(parseJson(answer.said))
+    if (answer.status !== 200 || !parsed.success) return { outcome: 'not-taken', said: `the sign-in was answered with ${answer.status}` }
     token = { bearer: parsed.data.access_token, until: clock.now().getTime() + parsed.data.expires_in * 1000 - TOKEN_MARGIN_MS }
     return token.bearer
   }
@@ -43,13 +43,13 @@ export function orange(account: OrangeAccount): SmsGateway {
   const send = async (sms: Sms, again = false): Promise<Delivery> => {
     const bearer = await signIn()
     if (typeof bearer !== 'string') return bearer
-    const heard = await hear(account, messageCall(account, sms, bearer))
-    if (!('status' in heard)) return heard
-    if (heard.status === 401) {
+    const answer = await sendCall(account, messageCall(account, sms, bearer))
+    if (!('status' in answer)) return answer
+    if (answer.status === 401) {
       token = undefined
       return again ? { outcome: 'not-taken', said: 'the server denies what its own token asks for' } : send(sms, true)
     }
-    return judge(heard)
+    return judge(answer)
   }
   return { send: (sms) => send(sms) }
 }
@@ -82,9 +82,9 @@ function messageCall({ url, sender, senderName }: OrangeAccount, { to, text }: S
   }
 }
 
-type Heard = { status: number; said: string } | { outcome: 'not-taken' | 'uncertain'; said: string }
+type CallResult = { status: number; said: string } | { outcome: 'not-taken' | 'uncertain'; said: string }
 
-async function hear({ send }: OrangeAccount, call: HttpCall): Promise<Heard> {
+async function sendCall({ send }: OrangeAccount, call: HttpCall): Promise<CallResult> {
   const answer = await httpCall(call, { send, patienceMs: PATIENCE_MS, mostBytes: LONGEST_ANSWER })
   if (typeof answer === 'string') return { outcome: answer === 'nothing-sent' ? 'not-taken' : 'uncertain', said: `no answer (${answer})` }
   return { status: answer.status, said: answer.text ?? '' }

@@ -1,7 +1,7 @@
 import { translate } from '#i18n/words.ts'
 import { otherStateNames } from '#shop/delivery/geography.server'
 import { latinDigits } from '#i18n/latin-digits.ts'
-import type { KeptAddress } from '#shop/people/customers'
+import type { SavedAddress } from '#shop/people/customers'
 import { findAddresses } from '#shop/people/customers.server'
 import { coveredCountries, drawnPlace } from '#storefront/checkout/checkout-data.server.ts'
 import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
@@ -22,7 +22,7 @@ export async function drawAddress(values: FormValues, { locale, countries }: Che
  * The address of somebody that an address of the page names: by its number, as the one for bills (`billing`) or goods (`shipping`), or none
  * yet (`new`, and either of those where there is none). Undefined where there is no such address.
  */
-export async function findNamed(personId: string, name: string, locale: CheckoutTranslations['locale']): Promise<KeptAddress | 'new' | undefined> {
+export async function findNamed(personId: string, name: string, locale: CheckoutTranslations['locale']): Promise<SavedAddress | 'new' | undefined> {
   if (name === 'new') return 'new'
   const book = await findAddresses(personId, locale)
   if (name === 'billing') return book.find(({ isBilling }) => isBilling) ?? 'new'
@@ -31,7 +31,7 @@ export async function findNamed(personId: string, name: string, locale: Checkout
 }
 
 /** An address as the form's fields hold it; a new one begins with its owner's name and the shop's country. */
-export function valuesOf(address: KeptAddress | 'new', start: { name: string; phone: string; country: string }): FormValues {
+export function valuesOf(address: SavedAddress | 'new', start: { name: string; phone: string; country: string }): FormValues {
   if (address === 'new') return { billing_first_name: start.name, billing_phone: start.phone, billing_country: start.country }
   const typed = Object.entries(address.typed).map(([field, text]) => [`billing_${field}`, text] as const)
   const ticks = { ...(address.isBilling && { is_billing: '1' }), ...(address.isShipping && { is_shipping: '1' }) }

@@ -3,7 +3,7 @@ import { fill, translate } from '#i18n/words.ts'
 import type { CheckoutReview, Section } from '#shop/buying/checkout'
 import { findPrefill, findReview, type ReviewAsked } from '#shop/buying/checkout.server'
 import type { Person } from '#shop/people/accounts'
-import type { KeptAddress } from '#shop/people/customers'
+import type { SavedAddress } from '#shop/people/customers'
 import { findAddresses } from '#shop/people/customers.server'
 import { checkoutFieldWords } from '#shop/buying/checkout.words'
 import type { CartCaller } from '#shop/buying/cart.server'
@@ -58,7 +58,7 @@ export async function drawCheckout({ cart, person }: Shopper, translations: Chec
 /** A new form: what the account's address book says, else the order that was begun elsewhere; and what it comes to there. */
 async function beginning({ cart, person }: Shopper): Promise<{ values: FormValues; review: CheckoutReview }> {
   const [book, prefill] = await Promise.all([person ? findAddresses(person.id, cart.locale) : [], findPrefill(cart.visitor)])
-  const kept = keptValues(book, person)
+  const kept = savedValues(book, person)
   const review = await findReview(cart, askedBy(kept, {}))
   return { review, values: { ...firstValues(review, prefill), ...kept } }
 }
@@ -129,8 +129,8 @@ export async function coveredCountries(): Promise<string[]> {
 }
 
 /** The addresses that an account bills and sends to, under the names of the form's fields. */
-function keptValues(book: KeptAddress[], person: Person | undefined): FormValues {
-  const of = (section: Section, address: KeptAddress | undefined) =>
+function savedValues(book: SavedAddress[], person: Person | undefined): FormValues {
+  const of = (section: Section, address: SavedAddress | undefined) =>
     Object.entries(address?.typed ?? {}).map(([field, text]) => [`${section}_${field}`, text] as const)
   const billing = book.find(({ isBilling }) => isBilling)
   const shipping = book.find(({ isShipping }) => isShipping)

@@ -19,7 +19,7 @@ export interface TakenList {
  * No zone is removed, so ids on orders keep their meaning. Throws `WrongCourierList` for an empty or absurd list, changing nothing.
  */
 export async function takeCourierList(country: string, cities: readonly ListedCity[]): Promise<TakenList> {
-  const told = readCourierList(cities)
+  const list = readCourierList(cities)
   const taken = await inTransaction(async (transaction) => {
     const now = clock.now()
     // The row's lock serialises two lists that arrive at once.
@@ -28,7 +28,7 @@ export async function takeCourierList(country: string, cities: readonly ListedCi
       .values({ country, told_at: now, asked_at: now })
       .onConflict((conflict) => conflict.column('country').doUpdateSet({ told_at: now, asked_at: now }))
       .execute()
-    const zonesByCity = await gatherByCity(transaction, country, told)
+    const zonesByCity = await groupByCity(transaction, country, list)
     const known = await transaction
       .selectFrom('courier_zones')
       .innerJoin('courier_cities', 'courier_cities.id', 'courier_zones.city_id')
@@ -43,9 +43,9 @@ export async function takeCourierList(country: string, cities: readonly ListedCi
     const added: NewZone[] = []
     for (const cityId of new Set([...knownByCity.keys(), ...zonesByCity.keys()])) {
       const { city, zones } = zonesByCity.get(cityId) ?? { zones: [] }
-      const news = sameZones(knownByCity.get(cityId) ?? [], zones)
-      for (const [id, code] of news.codes) if (codeOf.get(id) !== code) codes.push({ id, code })
-      for (const zone of news.added) added.push({ id: freshId(ids, couriersOwnId(country, city?.en ?? '', zone.EnName)), cityId, zone })
+      const changes = sameZones(knownByCity.get(cityId) ?? [], zones)
+      for (const [id, code] of changes.codes) if (codeOf.get(id) !== code) codes.push({ id, code })
+      for (const zone of changes.added) added.push({ id: freshId(ids, couriersOwnId(country, city?.en ?? '', zone.EnName)), cityId, zone })
     }
     await saveCodes(transaction, codes, now)
     await addZones(transaction, added, now)
@@ -63,24 +63,24 @@ interface NewZone {
 }
 
 /** Groups the listed zones by stored city, creating missing ones. */
-async function gatherByCity(
+async function groupByCity(
   transaction: Transaction<Tables>,
   country: string,
-  told: readonly ListedCity[],
+  list: readonly ListedCity[],
 ): Promise<Map<number, { city: KnownCity; zones: ListedZone[] }>> {
   const known: KnownCity[] = await transaction
     .selectFrom('courier_cities')
     .select(['id', 'state', 'en', 'ar', 'fr', 'code'])
     .where('country', '=', country)
     .execute()
-  const gathered = new Map<number, { city: KnownCity; zones: ListedZone[] }>()
-  for (const listed of told) {
+  const grouped = new Map<number, { city: KnownCity; zones: ListedZone[] }>()
+  for (const listed of list) {
     const found = sameCity(known, country, listed)
     const city = found ?? (await addCity(transaction, country, listed))
     if (!found) known.push(city)
-    gathered.set(city.id, { city, zones: [...(gathered.get(city.id)?.zones ?? []), ...listed.Zones] })
+    grouped.set(city.id, { city, zones: [...(grouped.get(city.id)?.zones ?? []), ...listed.Zones] })
   }
-  return gathered
+  return grouped
 }
 
 async function addCity(transaction: Transaction<Tables>, country: string, { EnName, ArName, Code }: ListedCity): Promise<KnownCity> {

@@ -125,11 +125,11 @@ describe('a list that the courier told', () => {
   })
 
   test('two zones of one name in one city stay two, each with its id, also the next time in another order', async () => {
-    const twins = (first: string, second: string) => [city('Ariana', ['Raoued', first], ['Raoued', second])]
-    await takeCourierList('TN', twins('C-1', 'C-2'))
+    const duplicates = (first: string, second: string) => [city('Ariana', ['Raoued', first], ['Raoued', second])]
+    await takeCourierList('TN', duplicates('C-1', 'C-2'))
     const before = await codesIn('TN-12')
     expect(before).toEqual({ 'tn-ariana-raoued': 'C-1', 'told-tn-ariana-raoued': 'C-2' })
-    await takeCourierList('TN', twins('C-2', 'C-1'))
+    await takeCourierList('TN', duplicates('C-2', 'C-1'))
     expect(await codesIn('TN-12')).toEqual(before)
     await takeCourierList('TN', [city('Ariana', ['Raoued', 'C-1'], ['Raoued', 'C-2'], ['raoued', 'C-4'])])
     expect(await codesIn('TN-12')).toEqual({ ...before, 'told-tn-ariana-raoued-2': 'C-4' })

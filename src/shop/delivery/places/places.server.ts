@@ -12,7 +12,7 @@ export { findPlacesUpkeep, matchZone, type CityUpkeep, type CountryUpkeep } from
 
 const PLACES = 'places'
 
-const findKept = cached<typeof PLACES, Places>({ most: 1, load: readPlaces, tagOf: (tag) => tag })
+const findCached = cached<typeof PLACES, Places>({ most: 1, load: readPlaces, tagOf: (tag) => tag })
 
 /** The courier's cities with their zones. Cached until they change. */
 export async function findPlaces(): Promise<CourierCity[]> {
@@ -58,7 +58,7 @@ const EVERYWHERE = ''
 const NOTHING: CityZoneList = { IsErrorState: false, Value: [] }
 
 async function findAll(): Promise<Places> {
-  return (await findKept(PLACES)) ?? readPlaces()
+  return (await findCached(PLACES)) ?? readPlaces()
 }
 
 async function readPlaces(): Promise<Places> {

@@ -115,7 +115,7 @@ async function changing<T>(change: (transaction: Database) => Promise<T>): Promi
   const done = await inTransaction(async (transaction) => {
     const result = await auditedChange(
       transaction,
-      () => lookAtAll(transaction),
+      () => readForAudit(transaction),
       () => change(transaction),
     )
     await recordChanges(transaction, [SHIPPING])
@@ -126,7 +126,7 @@ async function changing<T>(change: (transaction: Database) => Promise<T>): Promi
 }
 
 /** All settings of shipping, for the audit's comparison. */
-async function lookAtAll(transaction: Database) {
+async function readForAudit(transaction: Database) {
   const zones = await transaction.selectFrom('shipping_zones').selectAll().orderBy('id').execute()
   const methods = await transaction.selectFrom('shipping_methods').selectAll().orderBy('id').execute()
   return { zones, methods }

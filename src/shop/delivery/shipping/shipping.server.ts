@@ -8,11 +8,11 @@ import './shipping.tables.ts'
 
 export { addZone, deleteMethod, deleteZone, moveMethod, moveZone, saveMethod, saveZone, type NewZone } from './saving.server.ts'
 
-const findKept = cached<typeof SHIPPING, ShippingZone[]>({ most: 1, load: readOffered, tagOf: (tag) => tag })
+const findCached = cached<typeof SHIPPING, ShippingZone[]>({ most: 1, load: readOffered, tagOf: (tag) => tag })
 
 /** Delivery zones with enabled methods, in the order in which they are tried. Cached until they change. */
 export async function findZones(): Promise<ShippingZone[]> {
-  return (await findKept(SHIPPING)) ?? readOffered()
+  return (await findCached(SHIPPING)) ?? readOffered()
 }
 
 /** A zone for staff, with its disabled methods. */

@@ -5,11 +5,11 @@ import './catalogue.tables.ts'
 
 const CATEGORIES = 'categories'
 
-const findKept = cached<typeof CATEGORIES, Category[]>({ most: 1, load: readCategories, tagOf: (tag) => tag })
+const findCached = cached<typeof CATEGORIES, Category[]>({ most: 1, load: readCategories, tagOf: (tag) => tag })
 
 /** All categories, depth first, siblings by position, then by name. Cached until they change; pages that use them carry the tag `categories`. */
 export async function findCategories(): Promise<readonly Category[]> {
-  return (await findKept(CATEGORIES)) ?? readCategories()
+  return (await findCached(CATEGORIES)) ?? readCategories()
 }
 
 async function readCategories(): Promise<Category[]> {

@@ -56,10 +56,10 @@ async function save(transaction: Database, rows: Ready[], run: Run): Promise<Sav
   const allAliases = new Map([...run.aliases, ...aliases])
   const variations = await saveVariations(transaction, placed.filter(isVariation), { metaKeys: run.metaKeys, aliases: allAliases })
   for (const id of [...variations.changed, ...(await saveStock(transaction, placed, variations))]) changed.add(id)
-  await tellAndSettle(transaction, { products, variations, changed })
+  await settleAndInvalidate(transaction, { products, variations, changed })
 
   const lacking = new Map(variations.orphans.map((lacks) => [lacks.row, lacks]))
-  const kept = placed.filter(({ read }) => !lacking.has(read.row))
+  const accepted = placed.filter(({ read }) => !lacking.has(read.row))
   const outcomeOf = ({ id, was }: Placed): Outcome => {
     if (!was) return 'created'
     return changed.has(id) ? 'updated' : 'unchanged'
@@ -68,7 +68,7 @@ async function save(transaction: Database, rows: Ready[], run: Run): Promise<Sav
     aliases,
     refused,
     notes: notes.filter(({ row }) => !lacking.has(row)),
-    outcomes: tally(kept.map(outcomeOf)),
+    outcomes: tally(accepted.map(outcomeOf)),
     orphans: placed.filter(isVariation).flatMap(({ read, pictures }) => {
       const lacks = lacking.get(read.row)
       return lacks ? [{ ready: { read, pictures }, lacks }] : []
@@ -96,7 +96,7 @@ interface Changes {
 }
 
 /** Settles variable products that changed, directly or by a variation, and invalidates pages of everything changed. */
-async function tellAndSettle(transaction: Database, { products, variations, changed }: Changes): Promise<void> {
+async function settleAndInvalidate(transaction: Database, { products, variations, changed }: Changes): Promise<void> {
   const parents = [...variations.parents].filter(([id]) => changed.has(id)).map(([, parent]) => parent)
   const own = products.filter(({ id }) => changed.has(id)).map(({ id }) => id)
   const touched = [...new Set([...own, ...parents])]

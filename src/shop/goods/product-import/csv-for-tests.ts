@@ -30,8 +30,8 @@ export function useImports() {
     },
     async importFile(path: string, options: ImportOptions = {}): Promise<Imported> {
       const remarks: string[] = []
-      const keep = ({ row, column, reason }: { row: number; column: string; reason: Error }) => void remarks.push(`${row} ${column}: ${reason.message}`)
-      const totals = await importProducts(path, options, { refused: keep, noted: keep })
+      const record = ({ row, column, reason }: { row: number; column: string; reason: Error }) => void remarks.push(`${row} ${column}: ${reason.message}`)
+      const totals = await importProducts(path, options, { refused: record, noted: record })
       return { ...totals, remarks }
     },
   }

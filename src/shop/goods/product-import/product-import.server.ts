@@ -8,7 +8,7 @@ import { readProductFile, surveyProductFile, type ProductFile } from '#shop/good
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { csvWords } from '#shop/goods/product-csv.words'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { openAside, type Aside } from './aside.server.ts'
+import { openSpool, type Spool } from './spool.server.ts'
 import { saveBatch, type Run } from './batch.server.ts'
 import { inBatches } from './batches.ts'
 import { saveLinks, type LinkedProduct } from './links.server.ts'
@@ -19,12 +19,12 @@ import { picturesFrom, type StorePictures } from './row-pictures.server.ts'
 interface Work {
   file: ProductFile
   run: Run
-  keepPictures: StorePictures
-  late: Aside<Ready<VariationRow>>
-  linked: Aside<LinkedProduct>
+  storePictures: StorePictures
+  deferred: Spool<Ready<VariationRow>>
+  linked: Spool<LinkedProduct>
   totals: ImportTotals
   rowsRead: number
-  tell: Required<ImportListener>
+  report: Required<ImportListener>
 }
 
 /**
@@ -35,32 +35,32 @@ export async function importProducts(path: string, options: ImportOptions = {}, 
   const file = await surveyProductFile(path, options.mapping)
   const settings = await findSettings()
   await passNumbers(db, file.largestId)
-  const late = await openAside<Ready<VariationRow>>()
-  const linked = await openAside<LinkedProduct>()
+  const deferred = await openSpool<Ready<VariationRow>>()
+  const linked = await openSpool<LinkedProduct>()
   const totals = { created: 0, updated: 0, unchanged: 0, refused: 0 }
   const run = { metaKeys: metaKeysOf(file), defaultVendor: slugOf(settings.shopName) ? settings.shopName : 'Boutique', aliases: new Map<string, number>() }
-  const keepPictures = picturesFrom({ folder: dirname(resolve(path)), strict: options.strictPictures ?? false })
-  const work: Work = { file, run, keepPictures, late, linked, totals, rowsRead: 0, tell: told(listener, file) }
-  for (const title of file.columns.twice) work.tell.noted({ row: 1, column: title, reason: refuse(csvWords.columnTwice) })
+  const storePictures = picturesFrom({ folder: dirname(resolve(path)), strict: options.strictPictures ?? false })
+  const work: Work = { file, run, storePictures, deferred, linked, totals, rowsRead: 0, report: withTitlesOf(listener, file) }
+  for (const title of file.columns.twice) work.report.noted({ row: 1, column: title, reason: refuse(csvWords.columnTwice) })
   try {
     await importRows(work, TIME_ZONES[settings.country])
-    await importLate(work)
+    await importDeferred(work)
     await importLinks(work)
     return totals
   } finally {
-    await Promise.all([late.close(), linked.close()])
+    await Promise.all([deferred.close(), linked.close()])
   }
 }
 
 async function importRows(work: Work, zone: string): Promise<void> {
-  const { file, keepPictures, late, tell } = work
+  const { file, storePictures, deferred, report } = work
   for await (const batch of inBatches(rowsOf(work, zone))) {
-    const { ready, refused, notes } = await keepPictures(batch)
+    const { ready, refused, notes } = await storePictures(batch)
     refuseRows(work, refused)
-    for (const note of notes) tell.noted(note)
+    for (const note of notes) report.noted(note)
     const orphans = await saveRows(work, ready)
-    await late.add(orphans.map((orphan) => orphan.ready))
-    tell.progress(work.rowsRead, file.rows)
+    await deferred.add(orphans.map((orphan) => orphan.ready))
+    report.progress(work.rowsRead, file.rows)
   }
 }
 
@@ -71,16 +71,16 @@ async function* rowsOf(work: Work, zone: string): AsyncGenerator<ProductRow | Va
     if ('refused' in read) {
       refuseRows(work, [read.refused])
     } else {
-      for (const note of read.notes) work.tell.noted(note)
+      for (const note of read.notes) work.report.noted(note)
       yield read.ready
     }
   }
 }
 
 /** Saves variations that came before their parent, or refuses them if it never came. */
-async function importLate(work: Work): Promise<void> {
+async function importDeferred(work: Work): Promise<void> {
   const rows = async function* () {
-    for await (const ready of work.late.read()) yield { ...ready.read, ready }
+    for await (const ready of work.deferred.read()) yield { ...ready.read, ready }
   }
   for await (const batch of inBatches(rows())) {
     const orphans = await saveRows(
@@ -95,7 +95,7 @@ async function importLate(work: Work): Promise<void> {
 }
 
 /** Saves links once all products exist. */
-async function importLinks({ run, linked, totals, tell }: Work): Promise<void> {
+async function importLinks({ run, linked, totals, report }: Work): Promise<void> {
   const rows = async function* () {
     for await (const one of linked.read()) yield { ...one, fileId: String(one.productId), sku: null, characters: 0 }
   }
@@ -108,7 +108,7 @@ async function importLinks({ run, linked, totals, tell }: Work): Promise<void> {
       )
       return saved
     })
-    for (const note of notes) tell.noted(note)
+    for (const note of notes) report.noted(note)
     const nowUpdated = batch.filter(({ productId, outcome }) => outcome === 'unchanged' && changed.has(productId)).length
     totals.updated += nowUpdated
     totals.unchanged -= nowUpdated
@@ -120,18 +120,18 @@ async function saveRows(work: Work, rows: Ready[]) {
   const { outcomes, refused, notes, orphans, links } = await saveBatch(rows, work.run)
   for (const outcome of ['created', 'updated', 'unchanged'] as const) work.totals[outcome] += outcomes[outcome]
   refuseRows(work, refused)
-  for (const note of notes) work.tell.noted(note)
+  for (const note of notes) work.report.noted(note)
   await work.linked.add(links)
   return orphans
 }
 
-function refuseRows({ totals, tell }: Work, remarks: Remark[]): void {
+function refuseRows({ totals, report }: Work, remarks: Remark[]): void {
   totals.refused += remarks.length
-  for (const remark of remarks) tell.refused(remark)
+  for (const remark of remarks) report.refused(remark)
 }
 
 /** A listener whose remarks name columns as the file does. */
-function told(listener: ImportListener, { columns }: ProductFile): Required<ImportListener> {
+function withTitlesOf(listener: ImportListener, { columns }: ProductFile): Required<ImportListener> {
   const named = (remark: Remark): Remark => {
     const place = [...columns.places].find(([name]) => name === remark.column)?.[1]
     return place === undefined ? remark : { ...remark, column: columns.titles[place] ?? remark.column }

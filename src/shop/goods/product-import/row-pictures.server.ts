@@ -21,22 +21,22 @@ export type StorePictures = (rows: (ProductRow | VariationRow)[]) => Promise<{ r
 
 /** Stores the pictures of one import; a picture named by several rows is read once. */
 export function picturesFrom({ folder, strict }: PictureSetting): StorePictures {
-  const inTurn = semaphore(AT_ONCE)
+  const limited = semaphore(AT_ONCE)
   const known = new LRUCache<string, Promise<number>>({ max: REMEMBERED })
-  const keep = (source: string): Promise<number> => {
-    const keeping = known.get(source) ?? inTurn(() => addPictureFrom(source, folder)).then(({ id }) => id)
-    known.set(source, keeping)
-    return keeping
+  const store = (source: string): Promise<number> => {
+    const storing = known.get(source) ?? limited(() => addPictureFrom(source, folder)).then(({ id }) => id)
+    known.set(source, storing)
+    return storing
   }
-  const keepAll = async (read: ProductRow | VariationRow): Promise<{ ready: Ready; lost: Remark[] }> => {
-    const results = await Promise.allSettled((read.images ?? []).map(keep))
+  const storeAll = async (read: ProductRow | VariationRow): Promise<{ ready: Ready; lost: Remark[] }> => {
+    const results = await Promise.allSettled((read.images ?? []).map(store))
     const lost = results.flatMap((one) => (one.status === 'rejected' ? { row: read.row, column: 'Images', reason: refusalOf(one.reason) } : []))
-    const kept = results.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-    const isKnown = read.images !== undefined && (kept.length > 0 || lost.length === 0)
-    return { ready: { read, pictures: isKnown ? kept : undefined }, lost }
+    const stored = results.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const isKnown = read.images !== undefined && (stored.length > 0 || lost.length === 0)
+    return { ready: { read, pictures: isKnown ? stored : undefined }, lost }
   }
   return async (rows) => {
-    const results = await Promise.all(rows.map(keepAll))
+    const results = await Promise.all(rows.map(storeAll))
     const ready = results.filter(({ lost }) => !strict || lost.length === 0).map((one) => one.ready)
     return strict
       ? { ready, refused: results.flatMap(({ lost }) => lost.slice(0, 1)), notes: [] }

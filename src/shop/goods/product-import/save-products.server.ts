@@ -165,9 +165,9 @@ function productSlug(name: string, id: number, tries: number): string {
 
 /** Retires variations or stock of products whose kind changed. */
 async function changeKinds(transaction: Database, products: Placed<ProductRow>[]): Promise<void> {
-  const turned = products.filter(({ read, was }) => was?.kind !== read.values.kind)
-  const nowVariable = turned.filter(({ read }) => read.values.kind === 'variable').map(({ id }) => id)
-  const notVariable = turned.filter(({ was }) => was?.kind === 'variable').map(({ id }) => id)
+  const changed = products.filter(({ read, was }) => was?.kind !== read.values.kind)
+  const nowVariable = changed.filter(({ read }) => read.values.kind === 'variable').map(({ id }) => id)
+  const notVariable = changed.filter(({ was }) => was?.kind === 'variable').map(({ id }) => id)
   if (nowVariable.length > 0) await retireStock(transaction, nowVariable)
   if (notVariable.length > 0) {
     await transaction.updateTable('variations').set({ enabled: false }).where('product_id', 'in', notVariable).execute()
@@ -194,13 +194,14 @@ async function saveBelongings(transaction: Database, products: Placed<ProductRow
   }
   const having = (part: (product: Placed<ProductRow>) => unknown) => products.filter((product) => part(product) !== undefined).map(({ id }) => id)
   const product_id = 'bigint'
-  const kept: [Parameters<typeof setBelongings>[1]['table'], Types, number[], object[]][] = [
+  const relations: [Parameters<typeof setBelongings>[1]['table'], Types, number[], object[]][] = [
     ['product_categories', { product_id, category_id: 'bigint' }, having(({ read }) => read.categories), rows.categories],
     ['product_tags', { product_id, tag_id: 'bigint' }, having(({ read }) => read.tags), rows.tags],
     ['product_images', { product_id, position: 'integer', media_id: 'bigint' }, having(({ pictures }) => pictures), rows.images],
   ]
   const changed: number[] = []
-  for (const [table, types, productIds, belongings] of kept) changed.push(...(await setBelongings(transaction, { table, types, productIds, rows: belongings })))
+  for (const [table, types, productIds, belongings] of relations)
+    changed.push(...(await setBelongings(transaction, { table, types, productIds, rows: belongings })))
   return changed
 }
 

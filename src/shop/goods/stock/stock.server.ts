@@ -58,7 +58,7 @@ export async function takeStock(transaction: Database, move: StockMove): Promise
       from missing where inventory.item_id = missing.item_id and missing.taken
       returning product_id, available + missing.quantity as before, available as after
     )
-    ${tellPages(move)}`.execute(transaction)
+    ${invalidatePages(move)}`.execute(transaction)
 }
 
 /** Marks an order's pieces as sold: the goods left the shop. */
@@ -79,7 +79,7 @@ export async function releaseStock(transaction: Database, move: StockMove): Prom
       from released where inventory.item_id = released.item_id
       returning product_id, available - released.quantity as before, available as after
     )
-    ${tellPages(move)}`.execute(transaction)
+    ${invalidatePages(move)}`.execute(transaction)
 }
 
 /** Returned pieces of an order's item. */
@@ -113,7 +113,7 @@ export async function returnStock(transaction: Database, move: StockMove, return
       from had where inventory.item_id = had.item_id and had.for_sale > 0
       returning product_id, available - had.for_sale as before, available as after
     )
-    ${tellPages(move)}`.execute(transaction)
+    ${invalidatePages(move)}`.execute(transaction)
 }
 
 /**
@@ -125,4 +125,4 @@ export function stockTags(moved: RawBuilder<unknown>, threshold: number): RawBui
   return sql`select unnest(array['product:' || product_id, 'list']) from ${moved} where least(before, ${plenty}) <> least(after, ${plenty})`
 }
 
-const tellPages = ({ threshold }: StockMove) => insertChanges(stockTags(sql`moved`, threshold))
+const invalidatePages = ({ threshold }: StockMove) => insertChanges(stockTags(sql`moved`, threshold))

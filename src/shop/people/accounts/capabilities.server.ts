@@ -7,13 +7,13 @@ import './accounts.tables.ts'
 
 const TAG = 'capabilities'
 
-const findKept = cached<typeof TAG, ReadonlySet<Capability>>({ most: 1, load: readGiven, tagOf: (tag) => tag })
+const findCached = cached<typeof TAG, ReadonlySet<Capability>>({ most: 1, load: readGiven, tagOf: (tag) => tag })
 
 /** Capabilities of a role: administrators have all, shop managers the granted ones, vendors and customers none. ACC-11. */
 export async function capabilitiesOf(role: Role): Promise<readonly Capability[]> {
   if (role === 'administrator') return CAPABILITIES
   if (role !== 'shop_manager') return []
-  const given = (await findKept(TAG)) ?? (await readGiven())
+  const given = (await findCached(TAG)) ?? (await readGiven())
   return GRANTABLE.filter((capability) => given.has(capability))
 }
 

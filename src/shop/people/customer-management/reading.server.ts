@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import type { Person } from '#shop/people/accounts'
 import { findAddresses, listOrdersOf } from '#shop/people/customers.server'
-import { OPEN_ORDER_STATES, type KeptAddress, type OwnOrder } from '#shop/people/customers'
+import { OPEN_ORDER_STATES, type SavedAddress, type OwnOrder } from '#shop/people/customers'
 
 /** A customer's page for staff. */
 export interface DeskCustomer extends Pick<Person, 'id' | 'name' | 'email' | 'role' | 'phone' | 'locale'> {
@@ -38,7 +38,7 @@ export async function findCustomer(id: string): Promise<DeskCustomer | undefined
 }
 
 /** A page of a customer's orders, with their address book. */
-export async function findBelongings(id: string, page: number): Promise<{ addresses: KeptAddress[]; orders: OwnOrder[]; pages: number }> {
+export async function findBelongings(id: string, page: number): Promise<{ addresses: SavedAddress[]; orders: OwnOrder[]; pages: number }> {
   const [addresses, { orders, pages }] = await Promise.all([findAddresses(id, 'fr'), listOrdersOf(id, { page, locale: 'fr' })])
   return { addresses, orders, pages }
 }

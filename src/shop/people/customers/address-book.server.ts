@@ -4,12 +4,12 @@ import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { readAddress, toOrderAddress, type LocatedAddress } from '#shop/buying/checkout.server'
-import { MOST_ADDRESSES, type AddressDraft, type KeptAddress } from './customers.ts'
+import { MOST_ADDRESSES, type AddressDraft, type SavedAddress } from './customers.ts'
 import { customerWords } from './customers.words.ts'
 import './customers.tables.ts'
 
 /** A person's addresses in the order they were made, with place names in a language. ACC-08, CO-42. */
-export async function findAddresses(personId: string, locale: Locale): Promise<KeptAddress[]> {
+export async function findAddresses(personId: string, locale: Locale): Promise<SavedAddress[]> {
   const rows = await db.selectFrom('customer_addresses').selectAll().where('person_id', '=', personId).orderBy('id').execute()
   return Promise.all(
     rows.map(async ({ id, label, address, is_billing, is_shipping }) => {
@@ -27,7 +27,7 @@ export async function saveAddress(personId: string, draft: AddressDraft, locale:
   const { located, wrong } = await readAddress(draft.typed, locale, { withoutZones: draft.withoutZones })
   if (wrong) throw wrong
   return inTransaction(async (transaction) => {
-    const others = await lockBook(transaction, personId)
+    const others = await lockAddresses(transaction, personId)
     const { id } = draft
     if (id === undefined && others.length >= MOST_ADDRESSES) throw refuse(customerWords.tooManyAddresses, { max: MOST_ADDRESSES })
     const before = others.find((other) => other.id === id)
@@ -37,7 +37,7 @@ export async function saveAddress(personId: string, draft: AddressDraft, locale:
     await leaveRoom(transaction, personId, { isBilling, isShipping })
     const row = {
       label: draft.label,
-      address: JSON.stringify(asKept(located)) as never,
+      address: JSON.stringify(toStored(located)) as never,
       is_billing: isBilling,
       is_shipping: isShipping,
       updated_at: clock.now(),
@@ -58,11 +58,11 @@ export async function saveAddress(personId: string, draft: AddressDraft, locale:
 /** Removes an address; the oldest of the rest becomes the default. Another person's or a missing one changes nothing. */
 export async function removeAddress(personId: string, id: number): Promise<void> {
   await inTransaction(async (transaction) => {
-    const book = await lockBook(transaction, personId)
-    const gone = book.find((address) => address.id === id)
+    const addresses = await lockAddresses(transaction, personId)
+    const gone = addresses.find((address) => address.id === id)
     if (!gone) return
     await transaction.deleteFrom('customer_addresses').where('id', '=', id).execute()
-    const heir = book.find((address) => address.id !== id)
+    const heir = addresses.find((address) => address.id !== id)
     if (!heir) return
     const roles = { is_billing: heir.is_billing || gone.is_billing, is_shipping: heir.is_shipping || gone.is_shipping }
     await transaction.updateTable('customer_addresses').set(roles).where('id', '=', heir.id).execute()
@@ -70,7 +70,7 @@ export async function removeAddress(personId: string, id: number): Promise<void>
 }
 
 /** Locks an address book against a concurrent change, and returns its addresses. */
-async function lockBook(transaction: Database, personId: string) {
+async function lockAddresses(transaction: Database, personId: string) {
   await sql`select from account_people where id = ${personId} for update`.execute(transaction)
   return transaction.selectFrom('customer_addresses').select(['id', 'is_billing', 'is_shipping']).where('person_id', '=', personId).orderBy('id').execute()
 }
@@ -82,6 +82,6 @@ async function leaveRoom(transaction: Database, personId: string, taken: { isBil
 }
 
 /** By our own zone id, as the courier renames its own. */
-function asKept({ typed, zone }: LocatedAddress) {
+function toStored({ typed, zone }: LocatedAddress) {
   return zone ? { ...typed, neighborhood: zone.id } : typed
 }

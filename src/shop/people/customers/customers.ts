@@ -11,7 +11,7 @@ export const MOST_ADDRESSES = 20
 export const LONGEST_LABEL = 40
 
 /** An address of somebody's address book. */
-export interface KeptAddress {
+export interface SavedAddress {
   id: number
   /** Its owner's name for it; may be empty. */
   label: string

@@ -91,7 +91,7 @@ async function writeAbout(order: number, whole: string, email: string): Promise<
 }
 
 /** Sends messages about the account to its current and previous address and its phone. */
-async function tellOfAccount(email: string, before: string, phone: string): Promise<void> {
+async function messageAboutAccount(email: string, before: string, phone: string): Promise<void> {
   const mail = { channel: 'mail', locale: 'fr' } as const
   await inTransaction(async (transaction) => {
     await queueMessage(transaction, { ...mail, kind: 'password-changed', recipient: before, data: { name: before } })
@@ -194,7 +194,7 @@ describe('IMP-16 an account that is erased', () => {
     await moveAlong(order, 'confirmed', 'shipped', 'completed')
     await writeReview({ id: order, state: 'completed' }, product, { author: 'Zeineb', rating: 4, text: `Moi, ${whole}, je la recommande.` })
     await writeAbout(order, whole, email)
-    await tellOfAccount(email, 'ancienne-adresse@example.test', '21696420135')
+    await messageAboutAccount(email, 'ancienne-adresse@example.test', '21696420135')
     expect(await refusalOf(signIn({ email, password: 'faux' }, { locale: 'fr', address: '10.9.9.8' }))).toContain('incorrect')
     const before = await columnsWith('Zeineb')
     for (const column of ['messages.said', 'order_events.details', 'parcels.problem', 'payments.pay_url', 'refunds.reason', 'simulated_messages.body']) {

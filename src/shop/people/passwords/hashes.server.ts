@@ -23,9 +23,9 @@ export async function hashPassword(password: string): Promise<string> {
 /** True if the hash is of this password. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [key = '', salt = '', cost] = hash.split(':').toReversed()
-  const kept = Buffer.from(key, 'hex')
+  const stored = Buffer.from(key, 'hex')
   const given = await keyOf(password, salt, cost === undefined ? COST_BEFORE : costIn(cost))
-  return kept.length === given.length && timingSafeEqual(kept, given)
+  return stored.length === given.length && timingSafeEqual(stored, given)
 }
 
 /** True if the hash was made at another cost than today's. */

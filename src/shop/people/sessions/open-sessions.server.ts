@@ -80,7 +80,7 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
   return { person, session, cookies: [sessionCookie(token, end - now.getTime())] }
 }
 
-/** The session and device in a request's cookies, which every request needs. */
+/** Reads session and device from a request's cookies. */
 export const sessions = { find: findSignedIn, deviceIn }
 
 /** Ends the session of a request in browser and database; returns the cookies that do so. */

@@ -32,7 +32,7 @@ export async function makeToken(transaction: Database, proof: NewProof): Promise
     .where('purpose', '=', proof.purpose)
     .where((either) => either.or([either('person_id', '=', proof.personId), either('expires_at', '<', clock.now())]))
     .execute()
-  await keepProof(transaction, proof, digestOf(token))
+  await storeProof(transaction, proof, digestOf(token))
   return token
 }
 
@@ -44,7 +44,7 @@ export async function makeCode(transaction: Database, proof: NewProof): Promise<
     .where('purpose', '=', proof.purpose)
     .where((either) => either.or([sameProof(proof)(either), either('expires_at', '<', clock.now())]))
     .execute()
-  await keepProof(transaction, proof, await digestOfCode(proof, code))
+  await storeProof(transaction, proof, await digestOfCode(proof, code))
   return code
 }
 
@@ -96,7 +96,7 @@ async function spend(transaction: Database, purpose: ProofPurpose, digest: strin
     .executeTakeFirst()
 }
 
-async function keepProof(transaction: Database, { purpose, personId, target, minutes }: NewProof, digest: string): Promise<void> {
+async function storeProof(transaction: Database, { purpose, personId, target, minutes }: NewProof, digest: string): Promise<void> {
   const now = clock.now()
   const row = { digest, purpose, person_id: personId, target, tries_left: TRIES, expires_at: new Date(now.getTime() + minutes * MINUTE), created_at: now }
   await transaction

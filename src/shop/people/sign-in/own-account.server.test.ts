@@ -50,13 +50,13 @@ async function withPhone() {
   const customer = await newCustomer()
   await askPhone(customer.person, { phone: PHONE, current: PASSWORD }, HERE)
   await confirmPhone(customer.person, await lastCode())
-  await forgetTurns()
+  await resetLimits()
   return customer
 }
 
 const lastCode = async () => String((await told('code'))[0]?.data['code'])
 const other = (code: string) => (code === '123456' ? '654321' : '123456')
-const forgetTurns = () => db.deleteFrom('account_throttles').execute()
+const resetLimits = () => db.deleteFrom('account_throttles').execute()
 const enters = (email: string, password = PASSWORD) => refusalOf(signIn({ email, password }, HERE))
 
 test('ACC-09 a lost password is asked for with the same work whether an address has an account or not, and what nobody’s leaves opens nothing', async () => {

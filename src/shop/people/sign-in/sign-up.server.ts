@@ -38,7 +38,7 @@ export async function signUp(form: NewCustomer, at: At): Promise<Cookies> {
     wakeOutbox()
     return cookies
   } catch (error) {
-    if (error instanceof Refusal && error.text === accountWords.emailTaken) await tellOwner(form.email, at)
+    if (error instanceof Refusal && error.text === accountWords.emailTaken) await notifyOwner(form.email, at)
     throw error
   }
 }
@@ -79,7 +79,7 @@ export function accountLink(locale: At['locale'], rest: string): string {
   return config.url.origin + localised(locale, `/my-account/${rest}`)
 }
 
-async function tellOwner(email: string, { locale }: At): Promise<void> {
+async function notifyOwner(email: string, { locale }: At): Promise<void> {
   const owner = await findByEmail(email)
   if (!owner) return
   const data = { name: owner.name, url: accountLink(owner.locale ?? locale, '') }

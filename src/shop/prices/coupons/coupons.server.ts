@@ -12,7 +12,7 @@ export { releaseCoupons, retakeCoupons, takeCoupons, type CouponUse } from './us
 
 const MOST_COUPONS = 1000
 
-const findKept = cached<string, Coupon>({ most: MOST_COUPONS, load: readCoupon, tagOf: tagOfCode })
+const findCached = cached<string, Coupon>({ most: MOST_COUPONS, load: readCoupon, tagOf: tagOfCode })
 
 /**
  * The coupon of a code, in any case; its categories with their descendants. Cached and invalidated by changes, such as its last use.
@@ -20,7 +20,7 @@ const findKept = cached<string, Coupon>({ most: MOST_COUPONS, load: readCoupon, 
  */
 export async function findCoupon(code: string): Promise<Coupon | undefined> {
   const asked = code.trim().toLowerCase()
-  const coupon = isCode(asked) ? await findKept(asked) : undefined
+  const coupon = isCode(asked) ? await findCached(asked) : undefined
   return coupon && withAllBelow(coupon, await findCategories())
 }
 

@@ -104,7 +104,7 @@ export function couponProblem(coupon: Coupon, base: CouponBase, moment: Date): R
 export function discountsOf(coupons: Coupon[], lines: CouponLine[], coin: Coin): CouponDiscount[] {
   const left = new Map(lines.map((line) => [line.key, line.total]))
   const discounts = new Map<number, Millimes>()
-  for (const coupon of inTurn(coupons, lines)) {
+  for (const coupon of inOrder(coupons, lines)) {
     const meant = lines.filter((line) => appliesTo(coupon, line))
     const shares = sharesOf(coupon, meant, { left, coin })
     for (const [key, share] of shares) left.set(key, minus(left.get(key)!, share))
@@ -153,7 +153,7 @@ function appliesTo(coupon: Coupon, line: CouponLine): boolean {
 }
 
 /** Coupons of single lines first, then those that can be shared among lines, most selective first: none takes what only another could. */
-function inTurn(coupons: Coupon[], lines: CouponLine[]): Coupon[] {
+function inOrder(coupons: Coupon[], lines: CouponLine[]): Coupon[] {
   const choice = new Map(coupons.map((coupon) => [coupon.id, lines.filter((line) => appliesTo(coupon, line)).length]))
   const turn = { 'fixed-product': 0, percent: 1, 'fixed-cart': 2 } satisfies Record<CouponKind, number>
   return coupons.toSorted((a, b) => turn[a.kind] - turn[b.kind] || choice.get(a.id)! - choice.get(b.id)! || a.id - b.id)

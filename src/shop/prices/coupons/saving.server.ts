@@ -65,7 +65,7 @@ async function changing<T>({ id, code }: { id: number | undefined; code?: string
       .forUpdate()
       .executeTakeFirst()
     const changed = [before?.code, code].filter((named) => named !== undefined).map(tagOfCode)
-    const look = () => lookAt(transaction, { id, code })
+    const look = () => readForAudit(transaction, { id, code })
     const result = await auditedChange(transaction, look, () => change(transaction))
     await recordChanges(transaction, changed)
     return { done: result, tags: changed }
@@ -75,7 +75,7 @@ async function changing<T>({ id, code }: { id: number | undefined; code?: string
 }
 
 /** A coupon for the audit's comparison: its amount is named by percent or money. */
-async function lookAt(transaction: Database, { id, code }: { id: number | undefined; code: string | undefined }) {
+async function readForAudit(transaction: Database, { id, code }: { id: number | undefined; code: string | undefined }) {
   const { rows } = await sql<{ coupon: object }>`
     select to_jsonb(c) - 'uses' - 'created_at' - 'updated_at' - 'amount'
       || jsonb_build_object(case when kind = 'percent' then 'percent_off' else 'amount_off' end, amount) as coupon

@@ -6,11 +6,11 @@ import './taxes.tables.ts'
 
 export { deleteTaxRate, saveTaxRate } from './saving.server.ts'
 
-const findKept = cached<typeof TAXES, TaxRate[]>({ most: 1, load: readRates, tagOf: (tag) => tag })
+const findCached = cached<typeof TAXES, TaxRate[]>({ most: 1, load: readRates, tagOf: (tag) => tag })
 
 /** The shop's tax rates in the merchant's order. Cached until they change. */
 export async function findTaxRates(): Promise<TaxRate[]> {
-  return (await findKept(TAXES)) ?? readRates()
+  return (await findCached(TAXES)) ?? readRates()
 }
 
 async function readRates(): Promise<TaxRate[]> {

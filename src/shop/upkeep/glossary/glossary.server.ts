@@ -6,11 +6,11 @@ import './glossary.tables.ts'
 
 const GLOSSARY = 'glossary'
 
-const findKept = cached<typeof GLOSSARY, Glossary>({ most: 1, load: readGlossary, tagOf: (tag) => tag })
+const findCached = cached<typeof GLOSSARY, Glossary>({ most: 1, load: readGlossary, tagOf: (tag) => tag })
 
 /** The whole glossary, cached until it changes. Pages that use it carry the tag `glossary`. */
 export async function findGlossary(): Promise<Glossary> {
-  return (await findKept(GLOSSARY)) ?? readGlossary()
+  return (await findCached(GLOSSARY)) ?? readGlossary()
 }
 
 /** Adds texts to the glossary, or replaces the translations of those already there. */

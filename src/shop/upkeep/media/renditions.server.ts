@@ -17,8 +17,8 @@ export interface Rendition {
 type Original = Pick<MediaTable, 'digest' | 'format' | 'width' | 'height' | 'bytes'>
 
 /** Encoding leaves the server one core if there is more than one. */
-const encodingInTurn = semaphore(Math.max(1, availableParallelism() - 1))
-const makingAvifInTurn = semaphore(1)
+const encodingLimit = semaphore(Math.max(1, availableParallelism() - 1))
+const avifLimit = semaphore(1)
 const underWay = new Map<string, Promise<string | undefined>>()
 
 /**
@@ -41,7 +41,7 @@ export async function makeAvif(mediaId: number): Promise<void> {
   for (const width of PICTURE_WIDTHS) {
     const path = renditionPath({ digest: original.digest, width, format: 'avif' })
     if (await isThere(path)) continue
-    const bytes = await makingAvifInTurn(() => resized(original, width).avif({ quality: 55, effort: 4 }).toBuffer())
+    const bytes = await avifLimit(() => resized(original, width).avif({ quality: 55, effort: 4 }).toBuffer())
     await writeAtomically(path, bytes)
   }
   await db.updateTable('media').set({ avif: true }).where('id', '=', mediaId).execute()
@@ -62,12 +62,12 @@ async function make(rendition: Rendition, path: string): Promise<string | undefi
 
 async function webpOf(original: Original, width: PictureWidth): Promise<Buffer> {
   if (await isReadyMade(original, width)) return readFile(mediaPath(original.digest, '.webp'))
-  return encodingInTurn(() => resized(original, width).webp({ quality: 80 }).toBuffer())
+  return encodingLimit(() => resized(original, width).webp({ quality: 80 }).toBuffer())
 }
 
 /** Transparent parts become white, as on a page. */
 function jpegOf(original: Original, width: PictureWidth): Promise<Buffer> {
-  return encodingInTurn(() => resized(original, width).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer())
+  return encodingLimit(() => resized(original, width).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer())
 }
 
 /** True if the original is a light WebP of at most this width without metadata: it needs no second encoding. */

@@ -68,9 +68,9 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** Milliseconds for which sending a message makes sense: as long as its link or code is valid, else three days. */
 export function worthMs({ kind, data }: Pick<NewMessage, 'kind' | 'data'>): number {
-  const told = data as { minutes?: number; hours?: number }
+  const validity = data as { minutes?: number; hours?: number }
   if (!SECRET_KINDS.includes(kind)) return 72 * HOUR_MS
-  return (told.minutes ?? (told.hours ?? 24) * 60) * MINUTE_MS
+  return (validity.minutes ?? (validity.hours ?? 24) * 60) * MINUTE_MS
 }
 
 const MOST_ATTEMPTS = 10

@@ -56,14 +56,14 @@ export async function findWaiting(): Promise<Record<'news' | Channel, boolean>> 
 export async function doubtSending(): Promise<number> {
   const now = clock.now()
   const begun = new Date(now.getTime() - LONGEST_SENDING_MS)
-  const late = await sql`
-    update messages set state = 'dead', problem = 'too-late', data = ${dataKept()}
+  const expired = await sql`
+    update messages set state = 'dead', problem = 'too-late', data = ${retainedData()}
     where state = 'waiting' and give_up_at <= ${now}::timestamptz returning id`.execute(db)
   const { rows } = await sql`
-    update messages set state = 'uncertain', problem = 'lost', data = ${dataKept()}
+    update messages set state = 'uncertain', problem = 'lost', data = ${retainedData()}
     where state = 'sending' and due_at < ${begun}::timestamptz returning id`.execute(db)
   await forgetErased()
-  return rows.length + late.rows.length
+  return rows.length + expired.rows.length
 }
 
 /** Longer than any gateway tries. */
@@ -121,7 +121,7 @@ async function giveUp(row: Row, problem: MessageProblem, said: string | null): P
 /** Stores the final state and deletes data that gives access. */
 async function close(row: Row, end: Pick<Row, 'state' | 'problem' | 'said'> & { sent_at?: Date }): Promise<void> {
   await ours(row)
-    .set({ ...end, data: dataKept() })
+    .set({ ...end, data: retainedData() })
     .execute()
   if (row.kind === 'account-erased') await forgetErased()
 }
@@ -132,6 +132,6 @@ function ours({ id, attempts }: Row) {
 }
 
 /** The data of a finished message: none if it gives access. */
-function dataKept() {
+function retainedData() {
   return sql<Record<string, unknown>>`case when kind in (${sql.join(SECRET_KINDS)}) then '{}'::jsonb else data end`
 }

@@ -9,11 +9,11 @@ import './settings.tables.ts'
 
 const SETTINGS = 'settings'
 
-const findKept = cached<typeof SETTINGS, Settings>({ most: 1, load: () => readSettings(), tagOf: (tag) => tag })
+const findCached = cached<typeof SETTINGS, Settings>({ most: 1, load: () => readSettings(), tagOf: (tag) => tag })
 
 /** The merchant's settings, cached until they change. */
 export async function findSettings(): Promise<Settings> {
-  return (await findKept(SETTINGS)) ?? readSettings()
+  return (await findCached(SETTINGS)) ?? readSettings()
 }
 
 /** Settings as they come in, before validation. */

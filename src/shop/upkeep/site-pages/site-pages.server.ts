@@ -16,11 +16,11 @@ export interface WrittenSitePage {
   translations: SitePageTranslations
 }
 
-interface Kept extends WrittenSitePage {
+interface CachedSitePage extends WrittenSitePage {
   updated_at: Date
 }
 
-const findKept = cached<typeof SITE_PAGES, Kept[]>({ most: 1, load: readAll, tagOf: (tag) => tag })
+const findCached = cached<typeof SITE_PAGES, CachedSitePage[]>({ most: 1, load: readAll, tagOf: (tag) => tag })
 
 /** A static page in a language; undefined if there is none. Pages that show it carry the tag `site-pages`. */
 export async function findSitePage(slug: string, locale: Locale): Promise<SitePage | undefined> {
@@ -59,15 +59,15 @@ export async function saveSitePages(pages: WrittenSitePage[]): Promise<void> {
 }
 
 /** A shop has few of them: all are cached until one changes. */
-async function findAll(): Promise<Kept[]> {
-  return (await findKept(SITE_PAGES)) ?? readAll()
+async function findAll(): Promise<CachedSitePage[]> {
+  return (await findCached(SITE_PAGES)) ?? readAll()
 }
 
-async function readAll(): Promise<Kept[]> {
+async function readAll(): Promise<CachedSitePage[]> {
   return db.selectFrom('site_pages').select(['slug', 'title', 'body', 'translations', 'updated_at']).orderBy('slug').limit(200).execute()
 }
 
-function toSitePage({ slug, title, body, translations, updated_at: changedAt }: Kept, locale: Locale): SitePage {
+function toSitePage({ slug, title, body, translations, updated_at: changedAt }: CachedSitePage, locale: Locale): SitePage {
   const own = locale === 'fr' ? undefined : translations[locale]
   const locales = LOCALES.filter((one) => one === 'fr' || translations[one])
   return { slug, title: own?.title ?? title, body: own?.body ?? body, locale: own ? locale : DEFAULT_LOCALE, locales, changedAt }

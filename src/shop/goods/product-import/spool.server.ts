@@ -3,19 +3,19 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A temporary file that buffers plain JSON values, so that none stay in memory. */
-export interface Aside<T> {
+/** A temporary file of plain JSON values, so that none stay in memory. */
+export interface Spool<T> {
   add(things: T[]): Promise<void>
-  /** All buffered values in order. */
+  /** All values in order. */
   read(): AsyncGenerator<T>
   /** Deletes the file. */
   close(): Promise<void>
 }
 
-/** Opens an empty buffer. */
-export async function openAside<T>(): Promise<Aside<T>> {
+/** Opens an empty spool. */
+export async function openSpool<T>(): Promise<Spool<T>> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
-  const path = join(folder, 'aside.jsonl')
+  const path = join(folder, 'spool.jsonl')
   await appendFile(path, '')
   return {
     async add(things) {
