@@ -22,7 +22,7 @@ test('IMP-49 what the administrator changes is in the log: who, what, from what 
   await page.getByRole('link', { name: 'Journal' }).click()
   await expect(page.getByRole('heading', { name: 'Journal', level: 1 })).toBeVisible()
   await expect(entries(page).first()).toContainText('Administrateur a changé les réglages « Taxes »')
-  await expect(entries(page).first()).toContainText('timbre fiscal : 0.000 TND → 0.600 TND')
+  await expect(entries(page).first()).toContainText('Timbre : 0.000 TND → 0.600 TND')
   await expect(entries(page).first().getByRole('link', { name: 'réglages « Taxes »' })).toHaveAttribute('href', '/admin/settings/taxes/')
 
   await filters(page).click()
@@ -32,7 +32,7 @@ test('IMP-49 what the administrator changes is in the log: who, what, from what 
   await expect(filters(page)).toHaveText('Filtres (1)')
   await filters(page).click()
   await page.getByRole('link', { name: 'Enlever les filtres' }).click()
-  await expect(entries(page).filter({ hasText: 'timbre fiscal' })).not.toHaveCount(0)
+  await expect(entries(page).filter({ hasText: 'Timbre : ' })).not.toHaveCount(0)
   await page.close()
 })
 

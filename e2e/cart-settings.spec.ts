@@ -19,9 +19,16 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Réglages du panier' })).toBeVisible()
 }
 
+/** Opens the page of delivery as the administrator, where its cost stands. */
+async function openDeliveryCost(page: Page): Promise<void> {
+  await openSettings(page)
+  await page.getByRole('link', { name: 'Livraison', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Livraison', exact: true })).toBeVisible()
+}
+
 /** Saves what was typed, and waits until the shop says so. */
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+async function save(page: Page, button = 'Enregistrer'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
   await expect(page.getByRole('status')).toHaveText('Réglages enregistrés.')
 }
 
@@ -101,10 +108,10 @@ test('IMP-08, QO-19 the merchant’s delivery cost and threshold, typed in dinar
   browser,
   shop,
 }) => {
-  await openSettings(page)
+  await openDeliveryCost(page)
   await page.getByLabel('Frais de livraison (TND)').fill('8,5')
   await page.getByLabel('Livraison gratuite à partir de (TND)').fill('300')
-  await save(page)
+  await save(page, 'Enregistrer les frais')
   const shopper = await browser.newPage({ baseURL: shop.url })
   await expect.poll(async () => (await shopper.request.get(pathOf('simple'))).text()).toMatch(/8\.500 TND/)
   await openProduct(shopper, 'simple')
@@ -146,27 +153,45 @@ for (const scripts of [true, false]) {
     }) => {
       await openSettings(page)
       const before = await ask('select value from settings', [], shop.dataFolder)
-      await page.getByLabel('Frais de livraison (TND)').fill('sept')
+      await page.getByLabel('Garder un panier oublié (jours)').fill('sept')
       await page.getByLabel('Messages affichés pendant (secondes)').fill('61')
       await page.getByLabel('Icône du panier').selectOption('always_show')
       await page.getByLabel('La photo du produit vole jusqu’au panier').check()
       await page.getByRole('button', { name: 'Enregistrer' }).click()
-      const cost = page.getByLabel('Frais de livraison (TND)')
-      await expect(cost).toHaveAttribute('aria-invalid', 'true')
-      await expect(cost).toHaveAccessibleDescription(/Écrivez un nombre, par exemple 7 ou 7,500\./)
-      await expect(cost).toHaveValue('sept')
+      const days = page.getByLabel('Garder un panier oublié (jours)')
+      await expect(days).toHaveAttribute('aria-invalid', 'true')
+      await expect(days).toHaveAccessibleDescription(/Écrivez un nombre entier, par exemple 5\./)
+      await expect(days).toHaveValue('sept')
       await expect(page.getByLabel('Messages affichés pendant (secondes)')).toHaveAccessibleDescription('Au plus 60.')
       await expect(page.getByLabel('Icône du panier')).toHaveValue('always_show')
       await expect(page.getByLabel('La photo du produit vole jusqu’au panier')).toBeChecked()
       expect(await ask('select value from settings', [], shop.dataFolder)).toEqual(before)
-      await cost.fill('9')
+      await days.fill('9')
       await page.getByLabel('Messages affichés pendant (secondes)').fill('6')
       await save(page)
       const [saved] = await ask<{ value: unknown }>('select value from settings', [], shop.dataFolder)
       expect(saved!.value).toMatchObject({
-        quickOrder: { shippingCost: 9000 },
-        cart: { notificationTime: 6000, showBasket: 'always_show', flyToCart: 'yes' },
+        cart: { keepDays: 9, notificationTime: 6000, showBasket: 'always_show', flyToCart: 'yes' },
       })
+    })
+
+    test(`IMP-08 a delivery cost that cannot be is said beside its control, nothing is saved, and it is not lost (${scripts ? 'with' : 'without'} scripts)`, async ({
+      page,
+      shop,
+    }) => {
+      await openDeliveryCost(page)
+      const before = await ask('select value from settings', [], shop.dataFolder)
+      await page.getByLabel('Frais de livraison (TND)').fill('sept')
+      await page.getByRole('button', { name: 'Enregistrer les frais' }).click()
+      const cost = page.getByLabel('Frais de livraison (TND)')
+      await expect(cost).toHaveAttribute('aria-invalid', 'true')
+      await expect(cost).toHaveAccessibleDescription(/Écrivez un nombre, par exemple 7 ou 7,500\./)
+      await expect(cost).toHaveValue('sept')
+      expect(await ask('select value from settings', [], shop.dataFolder)).toEqual(before)
+      await cost.fill('9')
+      await save(page, 'Enregistrer les frais')
+      const [saved] = await ask<{ value: unknown }>('select value from settings', [], shop.dataFolder)
+      expect(saved!.value).toMatchObject({ quickOrder: { shippingCost: 9000 } })
     })
   })
 }
@@ -175,11 +200,11 @@ test('IMP-08 two who have the page open each keep what they changed', async ({ p
   const other = await browser.newPage({ baseURL: shop.url })
   await openSettings(page)
   await openSettings(other)
-  await page.getByLabel('Frais de livraison (TND)').fill('6')
+  await page.getByLabel('Messages affichés pendant (secondes)').fill('6,5')
   await save(page)
   await other.getByLabel('Garder un panier oublié (jours)').fill('90')
   await save(other)
-  await expect(other.getByLabel('Frais de livraison (TND)')).toHaveValue('6')
+  await expect(other.getByLabel('Messages affichés pendant (secondes)')).toHaveValue('6,5')
   await other.close()
 })
 
@@ -189,7 +214,7 @@ for (const theme of ['light', 'dark'] as const) {
     await openSettings(page)
     await expectSound(page)
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.getByLabel('Frais de livraison (TND)').fill('sept')
+    await page.getByLabel('Garder un panier oublié (jours)').fill('sept')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
     await expectSound(page)

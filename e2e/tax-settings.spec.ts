@@ -70,7 +70,7 @@ test('IMP-12 the fiscal stamp is an amount in dinars', async ({ page, shop }) =>
   const stamp = page.getByLabel('Timbre (TND)')
   await stamp.fill('un')
   await page.getByRole('button', { name: 'Enregistrer le timbre' }).click()
-  await expect(stamp).toHaveAccessibleDescription(/Écrivez un montant, par exemple 1 ou 0,600\./)
+  await expect(stamp).toHaveAccessibleDescription(/Écrivez un nombre, par exemple 7 ou 7,500\./)
   await stamp.fill('1')
   await page.getByRole('button', { name: 'Enregistrer le timbre' }).click()
   await expectSaved(page)

@@ -1,6 +1,6 @@
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { couponsWords } from '#back-office/coupons/coupons.words.ts'
-import { cartSettingsWords } from '#back-office/settings/cart-settings.words.ts'
+import { settingLabel, settingRow } from '#back-office/settings/settings-tables.server.ts'
 import { shippingPageWords } from '#back-office/shipping/shipping-page.words.ts'
 import { dateInWords, intlLocale } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
@@ -16,19 +16,27 @@ import { auditWords as words } from './audit.words.ts'
 /** What a field of a record is called, from the record down: `zones · n° 3 · prix`. */
 export function fieldInWords(path: string): string {
   const steps = path.split('.')
-  return steps.map((step, place) => stepWord(step, steps[place - 1])).join(' · ')
+  return steps.map((step, place) => labelAt(steps.slice(0, place + 1).join('.')) ?? stepWord(step, steps[place - 1])).join(' · ')
 }
 
-/** What one step of a field's path is called: in the log's own words, else as the page of settings labels it. */
-export function stepWord(step: string, parent?: string): string {
+/** What the page of settings calls a setting, without what its amounts are in. */
+function labelAt(path: string): string | undefined {
+  const label = settingLabel(path)
+  return label && translated(label).replace(/\s*\(\{currency\}\)/, '')
+}
+
+/** What one step of a field's path is called: in the log's own words. */
+function stepWord(step: string, parent?: string): string {
   if (parent === 'paymentDiscounts') return methodWord(step, readerLocale())
   if (/^\d+$/.test(step)) return `${translated(words['field-id'])} ${parent === 'places' ? Number(step) + 1 : step}`
-  return auditWord(`field-${step}`) ?? ownWord(cartSettingsWords, step) ?? step
+  return auditWord(`field-${step}`) ?? step
 }
 
 /** A field's value as the reader would say it: amounts as money, days on the shop's clock, choices by their names. Null is nothing. */
 export function valueInWords(path: string, value: string | null, settings: Settings): string {
   const [field = '', parent = ''] = path.split('.').toReversed()
+  const told = settingRow(path)?.kind.told?.(value, settings)
+  if (told !== undefined) return told
   const kind = kindOf(field, parent)
   if (kind === 'switch') return value === null || ['false', 'no', '0', ''].includes(value) ? translated(words.no) : translated(words.yes)
   if (value === null || value === '') return translated(words.nothing)
@@ -44,7 +52,6 @@ const WRITTEN = {
   percent,
   /** Taxes are kept in hundredths of a percent. */
   rate: (value: string) => percent(decimal(Number(value) / 100)),
-  seconds: (value: string) => decimal(Number(value) / 1000),
   country: (value: string) =>
     value
       .split(', ')
@@ -56,11 +63,11 @@ const WRITTEN = {
   lastDay: (value: string, settings: Settings) => day(Date.parse(value) - 1, settings),
 } as const satisfies Record<string, (value: string, settings: Settings) => string>
 
-/** What is either on or off. */
+/** What is either on or off, and no row of a page of settings. */
 const SWITCHES = `
   show_variation_label clear_on_reselect show_variation_stock deselect_unavailable out_of_stock_tooltip out_of_stock_clickable
-  cart_redirect_after_add enable_ajax_add_to_cart stickyHeader handheldStickyHeader equalHeights compareAutoOpen liveSearch autoOpenCart
-  ajaxAddToCart refreshCart flyToCart shippingEnabled couponsEnabled sliderAutoClose checkbox_value enabled on_shipping free_shipping alone
+  stickyHeader handheldStickyHeader equalHeights compareAutoOpen liveSearch
+  checkbox_value enabled on_shipping free_shipping alone
   excludes_sale
 `
   .trim()
@@ -68,10 +75,9 @@ const SWITCHES = `
 
 const KINDS: Readonly<Record<string, Kind>> = {
   ...named('switch', SWITCHES),
-  ...named('money', ['stampDuty', 'cost', 'minimum', 'maximum', 'shippingCost', 'freeShippingFrom', 'amount_off']),
+  ...named('money', ['cost', 'minimum', 'maximum', 'amount_off']),
   ...named('percent', ['onlineDiscountPercent', 'percent_off', 'value']),
   ...named('rate', ['rate']),
-  ...named('seconds', ['qtyUpdateDelay', 'notificationTime', 'fetchDelay', 'flyToCartTime']),
   ...named('country', ['country', 'deliversTo']),
   ...named('state', ['state']),
   ...named('firstDay', ['starts_at']),
@@ -91,8 +97,6 @@ function kindOf(field: string, parent: string): Kind | undefined {
 function choiceWord(field: string, value: string): string | undefined {
   const own = auditWord(`is-${field}-${value}`)
   if (own !== undefined) return own
-  if (field === 'showBasket') return ownWord(cartSettingsWords, value) ?? translated(cartSettingsWords.hidden)
-  if (field === 'packages') return ownWord(cartSettingsWords, value)
   if (field === 'kind') return ownWord(couponsWords, value) ?? ownWord(shippingPageWords, value)
   return undefined
 }

@@ -11,8 +11,8 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { saveTaxRate } from '#shop/prices/taxes.server'
 import { saveZone } from '#shop/delivery/shipping.server'
-import { changeSettingsPage } from '#back-office/settings/settings-views.server.ts'
-import { stepWord } from './audit-values.server.ts'
+import { changeSettingsPage } from '#back-office/settings/settings-pages.server.ts'
+import { fieldInWords } from './audit-values.server.ts'
 import { actionWord, entryOnPage } from './audit-views.server.ts'
 
 useDatabase()
@@ -33,7 +33,7 @@ describe('what staff change', () => {
     await stamp('0,6')
     await stamp('0,6')
     expect(await latest()).toMatchObject([{ personName: 'Amira', details: { changes: [{ field: 'stampDuty', from: '0', to: '600' }] } }])
-    expect((await shown())[0]!.lines).toEqual(['timbre fiscal : 0.000 TND → 0.600 TND'])
+    expect((await shown())[0]!.lines).toEqual(['Timbre : 0.000 TND → 0.600 TND'])
   })
 
   test('IMP-49 of a tax rate, a delivery zone and a coupon is written too', async () => {
@@ -66,9 +66,11 @@ describe('what staff change', () => {
   })
 })
 
-/** The name of everything in a record, however deep. */
-const namesIn = (value: unknown): string[] =>
-  typeof value !== 'object' || value === null || Array.isArray(value) ? [] : Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)])
+/** The place of everything in a record, however deep: `cart`, `cart.keepDays`. */
+const placesIn = (value: unknown, above = ''): string[] =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? []
+    : Object.entries(value).flatMap(([name, member]) => [above + name, ...placesIn(member, `${above}${name}.`)])
 
 describe('the log in words', () => {
   const entry = (action: string, subject: string, details: Record<string, unknown> = {}) =>
@@ -131,10 +133,10 @@ describe('the log in words', () => {
   test('IMP-49 every setting has a name in the log', () => {
     const texts = { notice: { fr: 'a', en: 'b', ar: 'c' }, comingSoon: { fr: 'a', en: 'b', ar: 'c' } }
     const whole = { ...DEFAULT_SETTINGS, storefront: { ...DEFAULT_SETTINGS.storefront, ...texts } }
-    const names = namesIn(whole)
-    expect(names.length).toBeGreaterThan(60)
+    const places = placesIn(whole)
+    expect(places.length).toBeGreaterThan(60)
     // A code is called « code » in French too; nobody can set the other.
-    expect(names.filter((name) => stepWord(name) === name)).toEqual(['code', 'is_mobile'])
+    expect(places.filter((place) => fieldInWords(place).split(' · ').at(-1) === place.split('.').at(-1))).toEqual(['currency.code', 'swatches.is_mobile'])
   })
 
   test('what this version does not know still shows, under its own name, and no longer than a line', () => {

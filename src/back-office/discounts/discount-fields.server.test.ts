@@ -17,7 +17,7 @@ const saved = async () => (await findSettings()).paymentDiscounts
 /** Posts rows at these indices, as a browser does. */
 async function post(rows: Record<number, Row>, more: Row = {}) {
   const parts = Object.entries(rows).flatMap(([index, row]) => Object.entries(row).map(([part, value]) => [`${OPTIONS}[${index}][${part}]`, value]))
-  return changeDiscounts({ nounce_verify: (await showDiscounts(PERSON)).nonce, ...Object.fromEntries(parts), ...more }, PERSON)
+  return changeDiscounts({ nounce_verify: (await showDiscounts(PERSON)).nonce, ...Object.fromEntries(parts), ...more }, { id: PERSON })
 }
 
 test('ADM-24, ADM-25, ADM-27, ADM-28, ADM-29 rows at sparse indices are saved in their order, and no rows make an empty list', async () => {

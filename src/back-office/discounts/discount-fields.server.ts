@@ -1,3 +1,4 @@
+import type { Person } from '#shop/people/accounts'
 import { fill } from '#i18n/words.ts'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { findOnlineMethods } from '#shop/orders/payments.server'
@@ -35,7 +36,7 @@ export async function showDiscounts(person: string): Promise<DiscountsView> {
  * What a posted table asks for. Without scripts a row is added, switched or removed by its own button, and saved later: the table comes back
  * with it. Else everything is saved, or nothing and the table comes back with why.  Spec 3.4, 5.5, 7.7.
  */
-export async function changeDiscounts(fields: Record<string, string>, person: string): Promise<Changed<DiscountsView>> {
+export async function changeDiscounts(fields: Record<string, string>, { id: person }: Pick<Person, 'id'>): Promise<Changed<DiscountsView>> {
   const table = await around([], person)
   const rows = postedRows(fields, table.methods)
   if (!rows) return { refused: { ...(await showDiscounts(person)), problem: translated(words.unreadable) } }

@@ -15,7 +15,11 @@ interface DiscountSettingsProps {
 }
 
 /** What paying by each method takes off at the checkout: one form that is posted as a whole. Spec 2.8, 3.4, 4.11, 7.7. */
-export function DiscountSettings({ view, words }: DiscountSettingsProps) {
+export function DiscountSettings(props: DiscountSettingsProps) {
+  return <DiscountForm key={JSON.stringify(props.view)} {...props} />
+}
+
+function DiscountForm({ view, words }: DiscountSettingsProps) {
   const [rows, setRows] = useState(view.rows)
   const chooser = useRef<HTMLSelectElement>(null)
   const change = (next: typeof rows) => setRows(next)

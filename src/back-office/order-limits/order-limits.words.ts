@@ -48,11 +48,4 @@ export const orderLimitsWords = {
   },
   alarmPerShop: { fr: 'Commandes de toute la boutique en une heure', en: 'Orders of the whole shop in an hour', ar: 'طلبات المتجر كله في ساعة' },
   never: { fr: '0 : jamais.', en: '0: never.', ar: '0: أبدًا.' },
-  whole: { fr: 'Un nombre entier de {min} à {max}.', en: 'A whole number from {min} to {max}.', ar: 'عدد صحيح من {min} إلى {max}.' },
-  notSaved: {
-    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
-    en: 'Nothing was saved: put right what is marked in red.',
-    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
-  },
-  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
 } as const satisfies Words

@@ -18,12 +18,6 @@ export const senderWords = {
   postcode: { fr: 'Code postal', en: 'Postcode', ar: 'الرمز البريدي' },
   country: { fr: 'Pays', en: 'Country', ar: 'البلد' },
   taxNumber: { fr: 'Matricule fiscal', en: 'Tax number', ar: 'المعرّف الجبائي' },
-  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
-  notSaved: {
-    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
-    en: 'Nothing was saved: put right what is marked in red.',
-    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
-  },
   phoneTN: { fr: 'Un numéro tunisien a 8 chiffres.', en: 'A Tunisian number has 8 digits.', ar: 'يتكوّن الرقم التونسي من 8 أرقام.' },
   phoneEG: {
     fr: 'Un numéro égyptien a 11 chiffres et commence par 010, 011, 012 ou 015.',
@@ -36,6 +30,4 @@ export const senderWords = {
     en: 'Write an address like shop@example.com.',
     ar: 'اكتب عنوانًا مثل shop@example.com.',
   },
-  tooLong: { fr: 'Au plus {max} caractères.', en: 'At most {max} characters.', ar: '{max} حرفًا على الأكثر.' },
-  noChoice: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
 } as const satisfies Words

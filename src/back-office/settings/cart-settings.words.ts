@@ -8,35 +8,7 @@ export const cartSettingsWords = {
     en: 'What you save holds at once, for every shopper.',
     ar: 'ما تحفظه يسري فورًا على جميع الزبائن.',
   },
-  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
-  saved: { fr: 'Réglages enregistrés.', en: 'Settings saved.', ar: 'تم حفظ الإعدادات.' },
-  notSaved: {
-    fr: 'Rien n’a été enregistré : corrigez les réglages signalés en rouge.',
-    en: 'Nothing was saved: put right the settings marked in red.',
-    ar: 'لم يُحفظ شيء: صحّح الإعدادات المشار إليها بالأحمر.',
-  },
 
-  delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
-  shippingCost: { fr: 'Frais de livraison ({currency})', en: 'Delivery cost ({currency})', ar: 'تكلفة التوصيل ({currency})' },
-  shippingCostHint: {
-    fr: 'Pour une livraison, au panier comme à la commande rapide.',
-    en: 'For one delivery, from the cart and by quick order alike.',
-    ar: 'لكل توصيلة، من السلة كما في الطلب السريع.',
-  },
-  freeShippingFrom: {
-    fr: 'Livraison gratuite à partir de ({currency})',
-    en: 'Free delivery from ({currency})',
-    ar: 'توصيل مجاني ابتداءً من ({currency})',
-  },
-  freeShippingFromHint: {
-    fr: 'Valeur des articles, codes promo déduits. 0 : toujours gratuite.',
-    en: 'Worth of the items after promo codes. 0: always free.',
-    ar: 'قيمة المنتجات بعد خصم رموز التخفيض. 0: مجاني دائمًا.',
-  },
-  packages: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
-  packagesHint: { fr: 'Chaque colis a ses frais de livraison.', en: 'Each parcel has its own delivery cost.', ar: 'لكل طرد تكلفة توصيله.' },
-  one: { fr: 'Un seul colis pour tout le panier', en: 'One parcel for the whole cart', ar: 'طرد واحد للسلة كلها' },
-  'by-vendor': { fr: 'Un colis par boutique', en: 'One parcel for each store', ar: 'طرد لكل متجر' },
   shippingEnabled: { fr: 'Livraison dans le panneau du panier', en: 'Delivery in the cart’s panel', ar: 'التوصيل في لوحة السلة' },
   shippingEnabledHint: {
     fr: 'Le client y indique sa ville et choisit comment être livré.',
@@ -149,28 +121,10 @@ export const cartSettingsWords = {
     ar: 'النص الأصلي هو نص المضاعفات: اكتب هنا ما يناسب متجرك.',
   },
   couponEmpty: { fr: 'Code promo vide', en: 'Empty promo code', ar: 'رمز تخفيض فارغ' },
-  fr: { fr: 'Français', en: 'French', ar: 'الفرنسية' },
-  en: { fr: 'Anglais', en: 'English', ar: 'الإنجليزية' },
-  ar: { fr: 'Arabe', en: 'Arabic', ar: 'العربية' },
 
-  noDecimal: {
-    fr: 'Écrivez un nombre, par exemple 7 ou 7,500.',
-    en: 'Write a number, for example 7 or 7.500.',
-    ar: 'اكتب رقمًا، مثلًا 7 أو 7.500.',
-  },
-  noWhole: { fr: 'Écrivez un nombre entier, par exemple 5.', en: 'Write a whole number, for example 5.', ar: 'اكتب عددًا صحيحًا، مثلًا 5.' },
-  noChoice: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
   noAddress: {
     fr: 'Écrivez un chemin comme /checkout/, ou une adresse complète en https.',
     en: 'Write a path such as /checkout/, or a whole address in https.',
     ar: 'اكتب مسارًا مثل /checkout/ أو عنوانًا كاملًا بـ https.',
-  },
-  tooSmall: { fr: 'Au moins {min}.', en: 'At least {min}.', ar: 'على الأقل {min}.' },
-  tooBig: { fr: 'Au plus {max}.', en: 'At most {max}.', ar: 'على الأكثر {max}.' },
-  tooLong: { fr: 'Au plus {max} caractères.', en: 'At most {max} characters.', ar: '{max} حرفًا على الأكثر.' },
-  unknownPlace: {
-    fr: '{place} ne serait pas remplacé : corrigez-le ou retirez-le.',
-    en: '{place} would not be replaced: correct it or take it out.',
-    ar: 'لن يُستبدل {place}: صحّحه أو احذفه.',
   },
 } as const satisfies Words

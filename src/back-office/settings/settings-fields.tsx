@@ -1,16 +1,6 @@
-import { useId, type ReactNode } from 'react'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translated } from '#i18n/words.ts'
-import { SelectField, TextField } from '#ui/field.tsx'
-import type { CartFields, CartProblems, ChoiceName, DecimalName, SentenceName, SwitchName, WholeName } from './cart-fields.ts'
-import type { cartSettingsWords } from './cart-settings.words.ts'
-
-/** What every control of the page is drawn from. */
-export interface Filled {
-  typed: CartFields
-  problems: CartProblems
-  words: Record<keyof Translated<typeof cartSettingsWords>, string>
-}
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
+import { TextField } from '#ui/field.tsx'
 
 /** A group of settings with its heading. */
 export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
@@ -26,28 +16,6 @@ export function Group({ title, hint, children }: { title: string; hint?: string;
       {children}
     </section>
   )
-}
-
-/** A number: the merchant's comma or point, as they like. */
-export function NumberField({ name, filled: { typed, problems, words } }: { name: DecimalName | WholeName; filled: Filled }) {
-  return (
-    <TextField
-      label={words[name]}
-      hint={hintOf(name, words)}
-      error={problems[name]}
-      name={name}
-      defaultValue={typed[name]}
-      inputMode="decimal"
-      maxLength={16}
-      autoComplete="off"
-      required
-    />
-  )
-}
-
-/** Something that is on or off. */
-export function Switch({ name, filled: { typed, words } }: { name: SwitchName; filled: Filled }) {
-  return <Tick name={name} label={words[name]} hint={hintOf(name, words)} isOn={typed[name] === 'on'} />
 }
 
 interface TickProps {
@@ -83,49 +51,21 @@ export function Tick({ name, label, hint, isOn }: TickProps) {
   )
 }
 
-interface ChoiceProps {
-  name: ChoiceName
-  options: readonly ('always_show' | 'hide_empty' | 'hidden' | 'one' | 'by-vendor')[]
-  filled: Filled
-}
-
-/** One of a few. */
-export function Choice({ name, options, filled: { typed, problems, words } }: ChoiceProps) {
-  return (
-    <SelectField label={words[name]} hint={hintOf(name, words)} error={problems[name]} name={name} defaultValue={typed[name]}>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {words[option]}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-const LANGUAGES: { locale: Locale; dir: 'ltr' | 'rtl' }[] = [
-  { locale: 'fr', dir: 'ltr' },
-  { locale: 'en', dir: 'ltr' },
-  { locale: 'ar', dir: 'rtl' },
-]
-
-/** A sentence in each of the shop's languages. */
-export function Sentence({ name, filled: { typed, problems, words } }: { name: SentenceName; filled: Filled }) {
-  const fields = LANGUAGES.map(({ locale, dir }) => ({ lang: locale, dir, label: words[locale], name: `${name}.${locale}` as const, maxLength: 300 }))
-  return <InEachLanguage legend={words[name]} hint={hintOf(name, words)} fields={fields} typed={typed} problems={problems} />
-}
-
 /** A text's control in one language. */
-export interface LanguageField {
-  lang: Locale
-  dir: 'ltr' | 'rtl'
+export interface LanguageField extends Pick<ComponentProps<'input'>, 'lang' | 'dir' | 'maxLength'> {
   label: string
   name: string
-  maxLength: number
 }
 
 /** The controls of a text that is called `nameFr`, `nameEn`, `nameAr` when it is sent. */
 export function languageFields(name: string, maxLength: number, words: Record<Locale, string>): LanguageField[] {
-  return LANGUAGES.map(({ locale, dir }) => ({ lang: locale, dir, label: words[locale], name: name + locale[0]!.toUpperCase() + locale.slice(1), maxLength }))
+  return LOCALES.map((locale) => ({
+    lang: locale,
+    dir: direction(locale),
+    label: words[locale],
+    name: name + locale[0]!.toUpperCase() + locale.slice(1),
+    maxLength,
+  }))
 }
 
 interface InEachLanguageProps {
@@ -149,8 +89,4 @@ export function InEachLanguage({ legend, hint, fields, typed, problems }: InEach
       </div>
     </fieldset>
   )
-}
-
-function hintOf(name: string, words: Filled['words']): string | undefined {
-  return (words as Partial<Record<string, string>>)[`${name}Hint`]
 }

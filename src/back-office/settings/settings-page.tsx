@@ -1,11 +1,10 @@
+import type { ComponentType } from 'react'
 import { data, NavLink, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { DiscountSettings } from '#back-office/discounts/discount-settings.tsx'
-import { OrderLimitSettings } from '#back-office/order-limits/order-limit-settings.tsx'
 import { PaymentAccountSettings } from '#back-office/payment-accounts/payment-account-settings.tsx'
 import { PlacesSettings } from '#back-office/places/places-settings.tsx'
-import { SenderSettings } from '#back-office/sender/sender-settings.tsx'
 import { ShippingSettings } from '#back-office/shipping/shipping-settings.tsx'
 import { TaxSettings } from '#back-office/taxes/tax-settings.tsx'
 import { audited } from '#shop/upkeep/audit.server'
@@ -14,16 +13,16 @@ import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffMember, staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/settings-page'
-import { CartSettings } from './cart-settings.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { capabilityFor, isSettingsPage, settingsPagesOf, settingsPath, type SettingsPageName } from './settings-pages.ts'
-import { changeSettingsPage, showSettings, type SettingsView } from './settings-views.server.ts'
+import { changeSettingsPage, showSettings, type SettingsView } from './settings-pages.server.ts'
 import { settingsWords } from './settings.words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const pages = settingsPagesOf(staffMember(context))
   if (params.page === undefined) throw pages[0] ? redirect(settingsPath(pages[0])) : data(null, 403)
   const page = pageNamed(params.page)
-  const { id: person } = staffWhoMay(capabilityFor(page), context)
+  const person = staffWhoMay(capabilityFor(page), context)
   const at = url.searchParams.get('at') ?? ''
   return { shown: await showSettings(page, { person, at }), isSaved: url.searchParams.has('saved'), pages, words: translate(readerLocale(), settingsWords) }
 }
@@ -46,6 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** What the merchant decides, page by page: one address in the table of pages for all of them, since each costs every visitor. */
 export default function SettingsPage({ loaderData: { shown, isSaved, pages, words }, actionData }: Route.ComponentProps) {
   const now = actionData?.shown ?? shown
+  const Look = LOOKS[now.page] as ComponentType<SettingsView>
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       {pages.length > 1 ? (
@@ -67,20 +67,21 @@ export default function SettingsPage({ loaderData: { shown, isSaved, pages, word
           {words.saved}
         </Notice>
       ) : null}
-      <Shown {...now} />
+      <Look {...now} />
     </div>
   )
 }
 
-function Shown(shown: SettingsView) {
-  if (shown.page === 'shipping') return <ShippingSettings {...shown} />
-  if (shown.page === 'payment-discounts') return <DiscountSettings key={JSON.stringify(shown.view)} {...shown} />
-  if (shown.page === 'payment-accounts') return <PaymentAccountSettings {...shown} />
-  if (shown.page === 'orders') return <OrderLimitSettings {...shown} />
-  if (shown.page === 'taxes') return <TaxSettings {...shown} />
-  if (shown.page === 'sender') return <SenderSettings {...shown} />
-  if (shown.page === 'places') return <PlacesSettings {...shown} />
-  return <CartSettings {...shown} />
+/** How each page looks. A page without its look does not compile. */
+const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, { page: Name }>> } = {
+  cart: SettingsForm,
+  shipping: ShippingSettings,
+  'payment-accounts': PaymentAccountSettings,
+  'payment-discounts': DiscountSettings,
+  orders: SettingsForm,
+  taxes: TaxSettings,
+  sender: SettingsForm,
+  places: PlacesSettings,
 }
 
 function pageNamed(name: string | undefined): SettingsPageName {

@@ -1,4 +1,5 @@
 import type { ShippingKind } from '#shop/delivery/shipping'
+import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
 
 /** The controls of a method's form, but for what its classes add. */
 export const METHOD_FIELDS = ['titleFr', 'titleEn', 'titleAr', 'cost', 'minimum', 'enabled'] as const
@@ -56,6 +57,8 @@ export interface ZoneCard {
 
 /** The page of delivery as it is shown. */
 export interface ShippingView {
+  /** What a delivery costs, where a method has no cost of its own. */
+  cost: SettingsFormView
   zones: ZoneCard[]
   fresh: TypedZone
   /** The countries that are delivered to, among all, and the one that is offered first. */

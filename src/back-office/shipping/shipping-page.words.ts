@@ -8,11 +8,6 @@ export const shippingPageWords = {
     en: 'An address is served by the first zone that contains it: order the zones from the narrowest to the widest.',
     ar: 'تُخدَم كل عنوان من أول منطقة تضمّه: رتّب المناطق من الأدق إلى الأوسع.',
   },
-  shopsOwn: {
-    fr: 'Les frais et le seuil de la boutique se règlent à la page « Panier » ; un mode peut avoir les siens.',
-    en: 'The shop’s own cost and threshold are set on the page “Cart”; a method may have its own.',
-    ar: 'تُضبط تكلفة المتجر وحدّه المجاني في صفحة «السلة»؛ ويمكن لكل طريقة أن تكون لها قيمها.',
-  },
 
   delivery: { fr: 'Pays livrés', en: 'Countries delivered to', ar: 'بلدان التوصيل' },
   first: { fr: 'Proposé en premier', en: 'Offered first', ar: 'يُعرض أولًا' },

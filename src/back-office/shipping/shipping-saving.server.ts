@@ -6,16 +6,22 @@ import { methodFormSchema, shippingIdSchema, zoneFormSchema } from '#shop/delive
 import { deleteMethod, deleteZone, moveMethod, moveZone, saveMethod, saveZone } from '#shop/delivery/shipping.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
+import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { isPlace } from '#back-office/settings/world.server.ts'
+import { deliveryCostTable } from './delivery-cost-table.server.ts'
 import { CLASS_FIELD, DELIVER_FIELD, METHOD_FIELDS, PLACE_FIELD, type MethodField, type ShippingView } from './shipping-fields.ts'
 import { shippingPageWords as words, shippingProblemWords } from './shipping-page.words.ts'
 import { countriesTicked, showShipping, ticksFor } from './shipping-views.server.ts'
 
 type Fields = Record<string, string>
 
-/** Does what a form of the page asks for (`what`: a zone, a method, the countries). Nothing was saved where the page comes back with what is wrong. */
+/** Does what a form of the page asks for (`what`: the cost, the countries, a zone, a method). Nothing was saved where the page comes back with what is wrong. */
 export async function changeShipping(fields: Fields): Promise<Changed<ShippingView>> {
   try {
+    if (fields['what'] === 'cost') {
+      const cost = await saveSettingRows(deliveryCostTable, fields)
+      return cost ? await refused('cost', { cost }) : { done: 'cost' }
+    }
     if (fields['what'] === 'countries') return await saveCountries(fields)
     return await (fields['what'] === 'method' ? changeMethod(fields) : changeZone(fields))
   } catch (error) {

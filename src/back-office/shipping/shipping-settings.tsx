@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import { AddTitle, SettingsCard } from '#back-office/settings/settings-card.tsx'
+import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -19,14 +20,17 @@ interface ShippingSettingsProps {
 export function ShippingSettings({ view, words }: ShippingSettingsProps) {
   return (
     <div className="grid gap-5">
-      <p className="max-w-2xl text-sm text-soft">
-        {words.intro} {words.shopsOwn}
-      </p>
+      <p className="max-w-2xl text-sm text-soft">{words.intro}</p>
       {view.problem ? (
         <Notice kind="bad" role="alert">
           {view.problem}
         </Notice>
       ) : null}
+      <section id="cost" className="scroll-mt-4">
+        <SettingsForm view={view.cost}>
+          <input type="hidden" name="what" value="cost" />
+        </SettingsForm>
+      </section>
       <Countries view={view} words={words} />
       <section aria-label={words.zones} className="grid gap-3">
         <h2 className="text-sm">{words.zones}</h2>

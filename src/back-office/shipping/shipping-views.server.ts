@@ -8,8 +8,10 @@ import type { ShippingMethod, ShippingPlace } from '#shop/delivery/shipping'
 import { listShippingClasses, listZones, type StaffZone } from '#shop/delivery/shipping.server'
 import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
 import type { CountryTicks, MethodCard, ShippingView, Ticked, TypedZone, ZoneCard } from './shipping-fields.ts'
+import { deliveryCostTable } from './delivery-cost-table.server.ts'
 import { shippingPageWords as words } from './shipping-page.words.ts'
 
 /** Where more countries than these are delivered to, a zone offers states only of those that it names. */
@@ -19,9 +21,10 @@ const MOST_NAMED = 4
 
 /** The page as it is saved. `at` is the part that was changed last. */
 export async function showShipping(at: string): Promise<ShippingView> {
-  const [zones, classes, settings] = await Promise.all([listZones(), listShippingClasses(), findSettings()])
+  const [zones, classes, settings, cost] = await Promise.all([listZones(), listShippingClasses(), findSettings(), showSettingRows(deliveryCostTable)])
   const { deliversTo, quickOrder, currency } = settings
   return {
+    cost,
     zones: zones.map((zone) => zoneCard(zone, classes, settings)),
     fresh: { name: '', countries: ticksFor([], deliversTo) },
     countries: countriesTicked(deliversTo),

@@ -1,3 +1,5 @@
+import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
+
 /** The controls of a rate's form. */
 export const RATE_FIELDS = ['nameFr', 'nameEn', 'nameAr', 'rate', 'class', 'place', 'onShipping'] as const
 
@@ -31,13 +33,11 @@ export interface PlaceGroup {
 export interface TaxesView {
   rates: RateCard[]
   fresh: TypedRate
-  stampDuty: string
-  /** What amounts are in. */
-  currency: string
+  stamp: SettingsFormView
   places: PlaceGroup[]
   /** Which part was just changed or refused: `rate-3`, `rate-new`, `stamp`; empty for none. */
   at: string
   /** What is wrong in that part: by control, and as a whole. */
-  problems: Partial<Record<RateField | 'stampDuty', string>>
+  problems: Partial<Record<RateField, string>>
   problem?: string
 }

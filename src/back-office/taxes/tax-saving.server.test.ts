@@ -63,6 +63,8 @@ test('IMP-12 the fiscal stamp is dinars to the millime, from 0; what is no amoun
   expect(await changeTaxes({ intent: 'stamp', stampDuty: '0,600' })).toEqual({ done: 'stamp' })
   expect((await findSettings()).stampDuty).toBe(600)
   for (const stampDuty of ['-1', 'un', '1,2345', '10000001', ''])
-    expect(await changeTaxes({ intent: 'stamp', stampDuty })).toMatchObject({ refused: { stampDuty, problems: { stampDuty: expect.any(String) } } })
+    expect(await changeTaxes({ intent: 'stamp', stampDuty })).toMatchObject({
+      refused: { at: 'stamp', stamp: { groups: [{ rows: [{ name: 'stampDuty', typed: stampDuty, problem: expect.any(String) }] }] } },
+    })
   expect((await findSettings()).stampDuty).toBe(600)
 })

@@ -1,32 +1,27 @@
 import { Refusal } from '#platform/refusal'
-import { changeSettings } from '#shop/upkeep/settings.server'
 import { taxRateFormSchema, taxRateIdSchema } from '#shop/prices/taxes.schema'
 import { deleteTaxRate, saveTaxRate } from '#shop/prices/taxes.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { amountTyped } from '#back-office/settings/amounts.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
+import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { isPlace } from '#back-office/settings/world.server.ts'
+import { stampTable } from './stamp-table.server.ts'
 import { RATE_FIELDS, type RateField, type TaxesView, type TypedRate } from './tax-fields.ts'
 import { showTaxes } from './tax-views.server.ts'
 import { taxPageWords as words, taxProblemWords } from './taxes.words.ts'
 
 /** Does what a form of the page asks for. Gives the part that was changed, or the page with what is wrong; nothing was saved then. */
 export async function changeTaxes(fields: Record<string, string>): Promise<Changed<TaxesView>> {
-  if (fields['intent'] === 'stamp') return saveStamp(fields['stampDuty'] ?? '')
+  if (fields['intent'] === 'stamp') {
+    const stamp = await saveSettingRows(stampTable, fields)
+    return stamp ? { refused: { ...(await showTaxes('stamp')), stamp } } : { done: 'stamp' }
+  }
   const id = taxRateIdSchema.safeParse(fields['id']).data
   if (fields['intent'] === 'remove') {
     if (id !== undefined) await deleteTaxRate(id)
     return { done: '' }
   }
   return saveRate(id, Object.fromEntries(RATE_FIELDS.map((name) => [name, fields[name] ?? ''])) as TypedRate)
-}
-
-async function saveStamp(typed: string): Promise<Changed<TaxesView>> {
-  const stampDuty = amountTyped(typed)
-  if (stampDuty === undefined)
-    return { refused: { ...(await showTaxes('stamp')), stampDuty: typed, problems: { stampDuty: translated(taxProblemWords.amountInvalid) } } }
-  await changeSettings((now) => ({ ...now, stampDuty }))
-  return { done: 'stamp' }
 }
 
 async function saveRate(id: number | undefined, typed: TypedRate): Promise<Changed<TaxesView>> {

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
-import { Group, InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
+import type { Translated } from '#i18n/words.ts'
+import { InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
+import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
@@ -37,7 +38,11 @@ export function TaxSettings({ view, words }: TaxSettingsProps) {
           <RateForm key={`${view.rates.length} ${JSON.stringify(view.fresh)}`} typed={view.fresh} view={view} words={words} />
         </SettingsCard>
       </section>
-      <Stamp view={view} words={words} />
+      <section id="stamp" className="scroll-mt-4">
+        <SettingsForm view={view.stamp}>
+          <input type="hidden" name="intent" value="stamp" />
+        </SettingsForm>
+      </section>
     </div>
   )
 }
@@ -91,29 +96,6 @@ function RateForm({ card, typed, view, words }: RateFormProps) {
         <Button type="submit">{card ? words.save : words.add}</Button>
         {card ? <Removal words={words} named={card.title} /> : null}
       </div>
-    </Form>
-  )
-}
-
-function Stamp({ view, words }: TaxSettingsProps) {
-  return (
-    <Form method="post" noValidate id="stamp" className="scroll-mt-4">
-      <Group title={words.stamp} hint={words.stampText}>
-        <TextField
-          key={view.stampDuty}
-          label={fill(words.stampDuty, { currency: view.currency })}
-          name="stampDuty"
-          defaultValue={view.stampDuty}
-          error={view.problems.stampDuty}
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          className="max-w-48"
-        />
-        <Button type="submit" name="intent" value="stamp" kind="secondary" className="justify-self-start">
-          {words.saveStamp}
-        </Button>
-      </Group>
     </Form>
   )
 }

@@ -5,8 +5,9 @@ import type { Settings } from '#shop/upkeep/settings'
 import { percentText, type TaxRate } from '#shop/prices/taxes'
 import { findTaxRates } from '#shop/prices/taxes.server'
 import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
-import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
+import { stampTable } from './stamp-table.server.ts'
 import { RATE_FIELDS, type PlaceGroup, type RateCard, type TaxesView, type TypedRate } from './tax-fields.ts'
 import { taxPageWords as words } from './taxes.words.ts'
 
@@ -17,8 +18,8 @@ const MOST_WITH_STATES = 5
 export async function showTaxes(at: string): Promise<TaxesView> {
   const [rates, settings] = await Promise.all([findTaxRates(), findSettings()])
   const fresh = { ...(Object.fromEntries(RATE_FIELDS.map((name) => [name, ''])) as TypedRate), place: settings.country }
-  const stamp = { stampDuty: dinarsTyped(settings.stampDuty), currency: settings.currency.symbol }
-  return { rates: rates.map(cardOf), fresh, ...stamp, places: placesFor(settings, rates), at, problems: {} }
+  const stamp = await showSettingRows(stampTable)
+  return { rates: rates.map(cardOf), fresh, stamp, places: placesFor(settings, rates), at, problems: {} }
 }
 
 function cardOf({ id, rate, name, onShipping, country, state, class: taxClass }: TaxRate): RateCard {

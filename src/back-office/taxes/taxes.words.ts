@@ -83,9 +83,4 @@ export const taxProblemWords = {
   nameTooLong: { fr: 'Au plus 60 caractères.', en: 'At most 60 characters.', ar: '60 حرفًا على الأكثر.' },
   classInvalid: { fr: 'Au plus 100 caractères.', en: 'At most 100 characters.', ar: '100 حرف على الأكثر.' },
   placeInvalid: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
-  amountInvalid: {
-    fr: 'Écrivez un montant, par exemple 1 ou 0,600.',
-    en: 'Write an amount, for example 1 or 0.600.',
-    ar: 'اكتب مبلغًا، مثلًا 1 أو 0.600.',
-  },
 } as const satisfies Words

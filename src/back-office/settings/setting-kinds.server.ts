@@ -1,0 +1,115 @@
+import type { Text } from '#i18n/words.ts'
+import { intlLocale } from '#i18n/dates.ts'
+import { exactAmount } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { countryName } from '#shop/delivery/geography'
+import type { Settings } from '#shop/upkeep/settings'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import type { FieldLook } from './settings-form.tsx'
+import { settingsFormWords as words } from './settings-form.words.ts'
+import { isPlace, worldCountries } from './world.server.ts'
+
+/** What was typed into a form, by the place of the setting. */
+export type Typed = Readonly<Record<string, string>>
+
+/** How a setting of some type is typed, read and told. What may be saved is the schema's to say. */
+export interface Kind<Value> {
+  control: 'text' | 'switch' | 'choice'
+  /** The value as its control shows it. */
+  write(value: Value): string
+  /** What was typed, for the schema; undefined for the setting's first value, NaN for what is no number. */
+  read(typed: string, form: Typed): unknown
+  /** Said where the schema refuses what was typed for being none of this kind. */
+  wrong: Text
+  /** What the schema cannot know: why something typed is wrong all the same. */
+  problem?(typed: string, form: Typed): Text | undefined
+  /** A stored value as the log tells it; undefined where it is told as it stands. */
+  told?(stored: string | null, settings: Settings): string | undefined
+  choices?(): { value: string; label: string }[]
+  look?: FieldLook
+}
+
+/** Something that is on or off, stored as one of two words. */
+export function onOrOff<On extends string, Off extends string>(on: On, off: Off): Kind<On | Off> {
+  return {
+    control: 'switch',
+    write: (value) => (value === on ? 'on' : ''),
+    read: (typed) => (typed ? on : off),
+    wrong: words.noChoice,
+    told: (stored) => translated(stored === on ? words.yes : words.no),
+  }
+}
+
+/** `yes` or `no`. */
+export const yesNo = onOrOff('yes', 'no')
+
+/** `1` or nothing. */
+export const oneOrNothing = onOrOff('1', '')
+
+const decimals: Kind<number> = {
+  control: 'text',
+  write: decimalTyped,
+  read: thousandths,
+  wrong: words.noDecimal,
+  look: { inputMode: 'decimal', maxLength: 16, required: true },
+}
+
+/** An amount: typed in the shop's money, kept in millimes. */
+export const money: Kind<number> = {
+  ...decimals,
+  told: (stored, { currency }) => (stored !== null && /^\d{1,15}$/.test(stored) ? exactAmount(millimes(Number(stored)), currency) : undefined),
+}
+
+/** A duration: typed in seconds, kept in milliseconds. */
+export const seconds: Kind<number> = { ...decimals, told: (stored) => (stored === null ? undefined : decimalTyped(Number(stored))) }
+
+/** A whole number. */
+export const whole: Kind<number> = {
+  control: 'text',
+  write: String,
+  read: (typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN),
+  wrong: words.noWhole,
+  look: { inputMode: 'numeric', maxLength: 9, required: true },
+}
+
+/** A whole number that is kept as its digits. */
+export const digits: Kind<string> = { ...whole, write: String, read: (typed) => typed }
+
+/** One of a few. What the shop does not know shows as the last one. */
+export function choice(options: Readonly<Record<string, Text>>): Kind<string> {
+  const known = Object.keys(options)
+  return {
+    control: 'choice',
+    write: (value) => (known.includes(value) ? value : (known.at(-1) ?? '')),
+    read: (typed) => (known.includes(typed) ? typed : null),
+    wrong: words.noChoice,
+    told: (stored) => (stored === null ? undefined : translated(options[stored] ?? options[known.at(-1) ?? '']!)),
+    choices: () => Object.entries(options).map(([value, label]) => ({ value, label: translated(label) })),
+  }
+}
+
+/** A line of text. */
+export const line: Kind<string> = { control: 'text', write: String, read: (typed) => typed, wrong: words.noText }
+
+/** A line of text that becomes the one the shop came with where it is emptied. */
+export const lineOrOriginal: Kind<string> = { ...line, read: (typed) => typed || undefined }
+
+/** A country of the world, by its ISO code. */
+export const country: Kind<string> = {
+  ...line,
+  control: 'choice',
+  problem: (typed) => (isPlace(typed) ? undefined : words.noChoice),
+  told: (stored) => (stored ? countryName(stored, readerLocale()) : undefined),
+  choices: () => worldCountries().map(({ code, name }) => ({ value: code, label: name })),
+}
+
+/** `8,5` for 8500, as the reader writes it: dinars of millimes, seconds of milliseconds. */
+function decimalTyped(thousandthsOfIt: number): string {
+  return (thousandthsOfIt / 1000).toLocaleString(intlLocale(readerLocale()), { useGrouping: false, maximumFractionDigits: 3 })
+}
+
+/** 8500 for `8,5`, `8.500` and `8,50`; NaN for what is no such number, or says more than thousandths. */
+function thousandths(typed: string): number {
+  const [, units, rest = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(typed) ?? []
+  return units === undefined ? Number.NaN : Number(units + rest.padEnd(3, '0'))
+}

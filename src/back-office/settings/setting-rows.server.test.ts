@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import type { Settings } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
+import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
+import { orderLimitsTable } from '#back-office/order-limits/order-limits-table.server.ts'
+import { senderTable } from '#back-office/sender/sender-table.server.ts'
+import { deliveryCostTable } from '#back-office/shipping/delivery-cost-table.server.ts'
+import { stampTable } from '#back-office/taxes/stamp-table.server.ts'
+import { cartTable } from './cart-table.server.ts'
+import { rowsOf, saveSettingRows, valueAt, type SettingsTable } from './setting-rows.server.ts'
+import type { SettingsFormView } from './settings-form.tsx'
+import { settingRows } from './settings-tables.server.ts'
+
+useDatabase()
+beforeEach(() => saveSettings(DEFAULT_SETTINGS))
+
+/** What the controls of a table show for some settings. */
+function typedFor(table: SettingsTable, settings: Settings): Record<string, string> {
+  return Object.fromEntries(rowsOf(table).map(({ path, kind }) => [path, kind.write(valueAt(settings, path))]))
+}
+
+/** Sends a table's form as a browser does: what is off is not there. */
+async function send(table: SettingsTable, typed: Record<string, string>, seen = typedFor(table, DEFAULT_SETTINGS)) {
+  const form = Object.fromEntries(Object.entries({ ...seen, ...typed }).filter(([, text]) => text !== ''))
+  return saveSettingRows(table, { ...form, seen: JSON.stringify(seen) })
+}
+
+/** What is wrong with a form that came back, by control. */
+function problemsIn(view: SettingsFormView | undefined): Record<string, string> {
+  const fields = (view?.groups ?? []).flatMap(({ rows }) => rows.flatMap((row) => ('fields' in row ? row.fields : [row])))
+  return Object.fromEntries(fields.flatMap(({ name, problem }) => (problem ? [[name, problem]] : [])))
+}
+
+const TABLES = { cart: cartTable, deliveryCost: deliveryCostTable, orderLimits: orderLimitsTable, sender: senderTable, stamp: stampTable }
+
+/** Settings that no table of settings shows: lists and records with pages of their own, and what only the shop's code decides so far. */
+const ELSEWHERE = [
+  /^shopName$/,
+  /^currency\./,
+  /^country$/,
+  /^deliversTo$/,
+  /^paymentDiscounts$/,
+  /^staffSecondFactor$/,
+  /^storefront\./,
+  /^payment\./,
+  /^quickOrder\.(?!shippingCost$|freeShippingFrom$)/,
+  /^swatches\.(?!stock_label_threshold$|cart_redirect_after_add$|enable_ajax_add_to_cart$)/,
+]
+
+/** Every setting of a record by its place. */
+function placesIn(part: object, above = ''): string[] {
+  return Object.entries(part).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? placesIn(value as object, `${above}${name}.`) : [above + name],
+  )
+}
+
+describe('IMP-08 a setting', () => {
+  test('stands on exactly one page, or is named as one that has none', () => {
+    const shown = settingRows().map(({ path }) => path as string)
+    const all = Object.values(TABLES).flatMap((table) => rowsOf(table).map(({ path }) => path as string))
+    const elsewhere = placesIn(DEFAULT_SETTINGS).filter((place) => ELSEWHERE.some((pattern) => pattern.test(place)))
+    expect(all.toSorted()).toEqual(shown.toSorted())
+    expect([...shown, ...elsewhere].toSorted()).toEqual(placesIn(DEFAULT_SETTINGS).toSorted())
+  })
+
+  test.each(Object.entries(TABLES))('of the table “%s” is saved as another value when another one is typed, each by itself', async (_, table) => {
+    const first = typedFor(table, DEFAULT_SETTINGS)
+    for (const { path, kind } of rowsOf(table)) {
+      await saveSettings(DEFAULT_SETTINGS)
+      const others = kind.choices?.().map(({ value }) => value) ?? (kind.control === 'switch' ? ['on', ''] : ['8', '22333444', 'a@b.tn', '/8/'])
+      const saved = async (typed: string) => typed !== first[path] && (await send(table, { [path]: typed })) === undefined
+      let other = ''
+      for (const typed of others) if (!other && (await saved(typed))) other = typed || 'off'
+      expect([path, other === '']).toEqual([path, false])
+      const now = await findSettings()
+      expect(placesIn(now).filter((place) => JSON.stringify(valueAt(now, place)) !== JSON.stringify(valueAt(DEFAULT_SETTINGS, place)))).toEqual([path])
+    }
+  })
+})
+
+test.each(Object.entries(TABLES))('IMP-08 what the table “%s” shows and saves again changes nothing', async (_, table) => {
+  expect(await send(table, {})).toBeUndefined()
+  expect(await findSettings()).toEqual(DEFAULT_SETTINGS)
+})
+
+test('IMP-08, SC-62 amounts come in dinars and durations in seconds, with a comma or a point, up to the thousandth', async () => {
+  expect(await send(deliveryCostTable, { 'quickOrder.shippingCost': '7,5', 'quickOrder.freeShippingFrom': ' 299.999 ' })).toBeUndefined()
+  expect(await send(cartTable, { 'cart.notificationTime': '4', 'cart.qtyUpdateDelay': '0,25', 'cart.couponsEnabled': 'on' })).toBeUndefined()
+  const settings = await findSettings()
+  expect(settings.quickOrder).toMatchObject({ shippingCost: 7500, freeShippingFrom: 299_999 })
+  expect(settings.cart).toMatchObject({ notificationTime: 4000, qtyUpdateDelay: 250, couponsEnabled: '1' })
+  expect(typedFor(deliveryCostTable, settings)).toMatchObject({ 'quickOrder.shippingCost': '7,5', 'quickOrder.freeShippingFrom': '299,999' })
+  expect(typedFor(cartTable, settings)).toMatchObject({ 'cart.notificationTime': '4', 'cart.qtyUpdateDelay': '0,25' })
+})
+
+test.each([
+  ['deliveryCost', 'quickOrder.shippingCost', 'sept', 'Écrivez un nombre, par exemple 7 ou 7,500.'],
+  ['deliveryCost', 'quickOrder.shippingCost', '', 'Écrivez un nombre, par exemple 7 ou 7,500.'],
+  ['deliveryCost', 'quickOrder.shippingCost', '-1', 'Écrivez un nombre, par exemple 7 ou 7,500.'],
+  ['deliveryCost', 'quickOrder.shippingCost', '7,5005', 'Écrivez un nombre, par exemple 7 ou 7,500.'],
+  ['deliveryCost', 'quickOrder.shippingCost', '1e3', 'Écrivez un nombre, par exemple 7 ou 7,500.'],
+  ['deliveryCost', 'quickOrder.freeShippingFrom', '10000000,001', 'Au plus 10000000.'],
+  ['cart', 'cart.notificationTime', '60,001', 'Au plus 60.'],
+  ['cart', 'cart.keepDays', '0', 'Au moins 1.'],
+  ['cart', 'cart.keepDays', '3651', 'Au plus 3650.'],
+  ['cart', 'cart.keepDays', '2,5', 'Écrivez un nombre entier, par exemple 5.'],
+  ['cart', 'swatches.stock_label_threshold', '1000', 'Écrivez un nombre entier, par exemple 5.'],
+  ['deliveryCost', 'cart.packages', 'two', 'Choisissez dans la liste.'],
+  ['cart', 'checkoutUrl', 'checkout', 'Écrivez un chemin comme /checkout/, ou une adresse complète en https.'],
+  ['cart', 'checkoutUrl', '//elsewhere.example.com/', 'Écrivez un chemin comme /checkout/, ou une adresse complète en https.'],
+  ['cart', 'checkoutUrl', 'javascript:alert(1)', 'Écrivez un chemin comme /checkout/, ou une adresse complète en https.'],
+  ['cart', 'cart.strings.maxQtyError.ar', 'x'.repeat(301), 'Au plus 300 caractères.'],
+  ['cart', 'cart.strings.stepQtyError.fr', 'Par {max} seulement', '{max} ne serait pas remplacé : corrigez-le ou retirez-le.'],
+  ['sender', 'sender.phone', '2033344', 'Un numéro tunisien a 8 chiffres.'],
+  ['sender', 'sender.email', 'boutique', 'Écrivez une adresse comme boutique@exemple.tn.'],
+  ['sender', 'sender.country', 'XX', 'Choisissez dans la liste.'],
+  ['sender', 'sender.name', 'x'.repeat(101), 'Au plus 100 caractères.'],
+] as const)('IMP-08 of the table “%s” %s "%s" is refused on its own control, and nothing is saved', async (...[table, name, text, problem]) => {
+  const [other] = rowsOf(TABLES[table]).filter(({ path, kind }) => path !== name && kind.control === 'switch')
+  const refused = await send(TABLES[table], { [name]: text, ...(other && { [other.path]: '' }) })
+  expect(problemsIn(refused)).toEqual({ [name]: problem })
+  expect(JSON.stringify(refused)).toContain(JSON.stringify(text.trim()))
+  expect(await findSettings()).toEqual(DEFAULT_SETTINGS)
+})
+
+test.each([
+  ['deliveryCost', 'quickOrder.freeShippingFrom', '10000000'],
+  ['deliveryCost', 'quickOrder.freeShippingFrom', '0'],
+  ['cart', 'cart.notificationTime', '60'],
+  ['cart', 'cart.keepDays', '1'],
+  ['cart', 'cart.keepDays', '3650'],
+  ['cart', 'swatches.stock_label_threshold', '999'],
+  ['cart', 'checkoutUrl', '/page/caisse/'],
+  ['cart', 'checkoutUrl', 'https://caisse.example.com/'],
+] as const)('IMP-08 of the table “%s” %s "%s" is just right', async (table, name, text) => {
+  expect(await send(TABLES[table], { [name]: text })).toBeUndefined()
+  expect(typedFor(TABLES[table], await findSettings())[name]).toBe(text)
+})
+
+test('IMP-08 two people who saw the same page each keep what they changed', async () => {
+  const seen = typedFor(deliveryCostTable, await findSettings())
+  await send(deliveryCostTable, { 'quickOrder.shippingCost': '8' }, seen)
+  await saveSettings({ ...(await findSettings()), shopName: 'Dar Zitouna' })
+  await send(deliveryCostTable, { 'quickOrder.freeShippingFrom': '300' }, seen)
+  await send(cartTable, { 'cart.couponsEnabled': 'on' })
+  expect(await findSettings()).toMatchObject({
+    shopName: 'Dar Zitouna',
+    quickOrder: { shippingCost: 8000, freeShippingFrom: 300_000 },
+    cart: { couponsEnabled: '1' },
+  })
+})
+
+test('SC-41 a sentence that is emptied becomes the original one again', async () => {
+  await send(cartTable, { 'cart.strings.calculateCheckout.fr': 'La livraison se choisit plus haut.' })
+  expect((await findSettings()).cart.strings.calculateCheckout.fr).toBe('La livraison se choisit plus haut.')
+  await send(cartTable, { 'cart.strings.calculateCheckout.fr': '' }, typedFor(cartTable, await findSettings()))
+  expect((await findSettings()).cart.strings).toEqual(DEFAULT_SETTINGS.cart.strings)
+})
+
+test('SC-18 an icon setting that the shop does not know is the merchant’s “never visible”, and is saved as that', async () => {
+  await saveSettings({ ...DEFAULT_SETTINGS, cart: { ...DEFAULT_SETTINGS.cart, showBasket: 'sometimes' } })
+  const seen = typedFor(cartTable, await findSettings())
+  expect(seen['cart.showBasket']).toBe('hidden')
+  await send(cartTable, { 'cart.keepDays': '30' }, seen)
+  expect((await findSettings()).cart).toMatchObject({ showBasket: 'hidden', keepDays: 30 })
+})
+
+test.each(['', 'no JSON', '[]', '{"__proto__":{"x":1}}', '{"cart.keepDays":3}'])('IMP-08 a page whose memory is %s saves what was typed', async (seen) => {
+  const typed = { ...typedFor(cartTable, DEFAULT_SETTINGS), 'cart.keepDays': '30' }
+  expect(await saveSettingRows(cartTable, { ...typed, seen })).toBeUndefined()
+  expect((await findSettings()).cart.keepDays).toBe(30)
+})
+
+const LIMITS = {
+  'orderLimits.mostPieces': '50',
+  'orderLimits.mostOpenPerPhone': '3',
+  'orderLimits.mostPerHour': '0',
+  'orderLimits.alarmPerAddress': ' 10 ',
+  'orderLimits.alarmPerShop': '100',
+}
+
+test('IMP-51 the merchant decides how much may be ordered unverified, and sees it so again', async () => {
+  expect(await send(orderLimitsTable, LIMITS)).toBeUndefined()
+  const settings = await findSettings()
+  expect(settings.orderLimits).toEqual({ mostPieces: 50, mostOpenPerPhone: 3, mostPerHour: 0, alarmPerAddress: 10, alarmPerShop: 100 })
+  expect(typedFor(orderLimitsTable, settings)).toEqual({ ...LIMITS, 'orderLimits.alarmPerAddress': '10' })
+})
+
+test('IMP-51 what is no whole number within its bounds is refused, with the bound; those themselves are taken', async () => {
+  const bounds = { mostPieces: [1, 9999], mostOpenPerPhone: [1, 1000], mostPerHour: [0, 100_000], alarmPerAddress: [0, 100_000], alarmPerShop: [0, 100_000] }
+  for (const [name, [min, max]] of Object.entries(bounds) as [string, [number, number]][]) {
+    const control = `orderLimits.${name}`
+    const whole = 'Écrivez un nombre entier, par exemple 5.'
+    for (const [wrong, problem] of [
+      [String(min - 1), min === 0 ? whole : `Au moins ${min}.`],
+      [String(max + 1), `Au plus ${max}.`],
+      ['', whole],
+      ['x', whole],
+      ['1,5', whole],
+      ['9'.repeat(40), whole],
+    ] as const) {
+      const refused = await send(orderLimitsTable, { ...LIMITS, [control]: wrong })
+      expect([wrong, problemsIn(refused)]).toEqual([wrong, { [control]: problem }])
+      expect(JSON.stringify(refused)).toContain(JSON.stringify(wrong))
+    }
+    for (const right of [min, max]) expect(await send(orderLimitsTable, { ...LIMITS, [control]: String(right) })).toBeUndefined()
+  }
+})
+
+test('IMP-14 a sender’s number is kept as its country writes it at home', async () => {
+  expect(await send(senderTable, { 'sender.phone': '+216 22 333 444', 'sender.country': 'TN' })).toBeUndefined()
+  expect((await findSettings()).sender.phone).toBe('22333444')
+})

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
+import { fill, type Text } from '#i18n/words.ts'
+import type { SettingAt, SettingPath, Settings } from '#shop/upkeep/settings'
+import { longestText } from '#shop/upkeep/settings.schema'
+import { changeSettings, findSettings, type SettingsChange } from '#shop/upkeep/settings.server'
+import { translated } from '#back-office/reader.server.ts'
+import type { Kind, Typed } from './setting-kinds.server.ts'
+import type { FieldView, SettingsFormView } from './settings-form.tsx'
+import { settingsFormWords as words } from './settings-form.words.ts'
+
+/** A setting as a row of a page: its place in the record, how it is typed, what it is called. The rest follows from it. */
+export interface Setting {
+  path: SettingPath
+  kind: Kind<unknown>
+  label: Text
+  hint?: Text | undefined
+  locale?: Locale
+}
+
+/** A text of the merchant's: one row a language. */
+interface InEachLanguage {
+  path: string
+  legend: Text
+  hint?: Text | undefined
+  rows: Setting[]
+}
+
+/** The settings of a page, group by group: the form, what is read and saved, and what the log calls them all come from here. */
+export interface SettingsTable {
+  intro?: Text
+  /** What its button says, where the page has others. */
+  save?: Text
+  groups: { title: Text; hint?: Text; rows: (Setting | InEachLanguage)[] }[]
+}
+
+/** A row. A kind that does not suit what the setting holds is a type error. */
+export function setting<Path extends SettingPath>(path: Path, kind: Kind<SettingAt<Path>>, { label, hint }: { label: Text; hint?: Text }): Setting {
+  return { path, kind: kind as Kind<unknown>, label, hint }
+}
+
+/** A row a language of a text. */
+export function inEachLanguage(path: TextPath, kind: Kind<string>, { label, hint }: { label: Text; hint?: Text }): InEachLanguage {
+  const rows = LOCALES.map((locale) => ({ path: `${path}.${locale}` as const, kind: kind as Kind<unknown>, label: words[locale], locale }))
+  return { path, legend: label, hint, rows }
+}
+
+type TextPath = { [Path in SettingPath]: Path extends `${infer Whole}.fr` ? Whole : never }[SettingPath] & `cart.${string}`
+
+/** The rows of a table. */
+export function rowsOf({ groups }: SettingsTable): Setting[] {
+  return groups.flatMap(({ rows }) => rows.flatMap((row) => ('legend' in row ? row.rows : [row])))
+}
+
+/** What a table calls its settings, and its texts in each language, by their places. */
+export function labelsOf({ groups }: SettingsTable): [path: string, label: Text][] {
+  const rows = groups.flatMap((group) => group.rows)
+  return rows.flatMap((row): [string, Text][] => ('legend' in row ? [[row.path, row.legend], ...row.rows.map(named)] : [named(row)]))
+}
+
+const named = ({ path, label }: Setting): [string, Text] => [path, label]
+
+/** A page's form with the settings as they are saved. */
+export async function showSettingRows(table: SettingsTable): Promise<SettingsFormView> {
+  const settings = await findSettings()
+  const typed = typedFrom(table, settings)
+  return viewOf(table, settings, { typed, seen: typed, problems: {} })
+}
+
+/**
+ * Saves what somebody changed since they saw the page, onto the settings as they are now: what others changed meanwhile stays. Gives the form
+ * with what is wrong, by control; nothing was saved then.
+ */
+export async function saveSettingRows(table: SettingsTable, fields: Typed): Promise<SettingsFormView | undefined> {
+  const rows = rowsOf(table)
+  const typed = Object.fromEntries(rows.map(({ path }) => [path, fields[path]?.trim() ?? '']))
+  const seen = seenIn(fields['seen'])
+  const problems = problemsTyped(rows, typed)
+  try {
+    if (Object.keys(problems).length === 0) {
+      await changeSettings((now) => {
+        const before = typedFrom(table, now)
+        const wanted = Object.fromEntries(rows.map(({ path }) => [path, seen[path] === typed[path] ? before[path]! : typed[path]!]))
+        return rows.reduce<SettingsChange>((next, { path, kind }) => withValue(next, path.split('.'), kind.read(wanted[path]!, wanted)), now)
+      })
+      return undefined
+    }
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    for (const issue of error.issues) problems[issue.path.join('.')] = problemIn(issue, rows)
+  }
+  return viewOf(table, await findSettings(), { typed, seen, problems })
+}
+
+function typedFrom(table: SettingsTable, settings: Settings): Record<string, string> {
+  return Object.fromEntries(rowsOf(table).map(({ path, kind }) => [path, kind.write(valueAt(settings, path))]))
+}
+
+function problemsTyped(rows: Setting[], typed: Typed): Record<string, string> {
+  const found = rows.map(({ path, kind }) => [path, kind.problem?.(typed[path]!, typed)] as const)
+  return Object.fromEntries(found.flatMap(([path, problem]) => (problem ? [[path, translated(problem)]] : [])))
+}
+
+function problemIn(issue: z.core.$ZodIssue, rows: Setting[]): string {
+  const kind = rows.find(({ path }) => path === issue.path.join('.'))?.kind
+  const bound = (value: number | bigint) => (issue.code.startsWith('too') && kind ? kind.write(Number(value)) : String(value))
+  if (issue.code === 'too_small') return fill(translated(words.tooSmall), { min: bound(issue.minimum) })
+  if (issue.code === 'too_big') return fill(translated(issue.origin === 'string' ? words.tooLong : words.tooBig), { max: bound(issue.maximum) })
+  if (issue.code === 'custom') return fill(translated(words.unknownPlace), { place: issue.message })
+  return translated(kind?.wrong ?? words.noText)
+}
+
+interface Filled {
+  typed: Typed
+  seen: Typed
+  problems: Typed
+}
+
+function viewOf({ intro, groups, save = words.save }: SettingsTable, { currency }: Settings, { typed, seen, problems }: Filled): SettingsFormView {
+  const told = (text: Text) => fill(translated(text), { currency: currency.symbol })
+  const field = ({ path, kind, label, hint, locale }: Setting): FieldView => ({
+    name: path,
+    control: kind.control,
+    label: told(label),
+    hint: hint && told(hint),
+    typed: typed[path] ?? '',
+    problem: problems[path],
+    choices: kind.choices?.(),
+    look: { maxLength: longestText(path), ...kind.look, ...(locale && { lang: locale, dir: direction(locale) }) },
+  })
+  const isRefused = Object.keys(problems).length > 0
+  return {
+    intro: intro && told(intro),
+    groups: groups.map(({ title, hint, rows }) => ({
+      title: told(title),
+      hint: hint && told(hint),
+      rows: rows.map((row) => ('legend' in row ? { legend: told(row.legend), hint: row.hint && told(row.hint), fields: row.rows.map(field) } : field(row))),
+    })),
+    seen: JSON.stringify(seen),
+    problem: isRefused ? translated(words.notSaved) : undefined,
+    save: translated(save),
+  }
+}
+
+/** What a setting holds. */
+export function valueAt(settings: Settings, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], settings)
+}
+
+function withValue<Part>(part: Part, [name = '', ...rest]: string[], value: unknown): Part {
+  const now = part as Record<string, unknown>
+  return { ...now, [name]: rest.length === 0 ? value : withValue(now[name], rest, value) } as Part
+}
+
+const texts = z.record(z.string(), z.string())
+
+function seenIn(json = ''): Typed {
+  try {
+    return texts.parse(JSON.parse(json))
+  } catch {
+    return {}
+  }
+}

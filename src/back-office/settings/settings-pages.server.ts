@@ -1,0 +1,77 @@
+import { translate, type Translated } from '#i18n/words.ts'
+import type { Person } from '#shop/people/accounts'
+import { changeDiscounts, showDiscounts } from '#back-office/discounts/discount-fields.server.ts'
+import { discountsWords } from '#back-office/discounts/discounts.words.ts'
+import { orderLimitsTable } from '#back-office/order-limits/order-limits-table.server.ts'
+import { orderLimitsWords } from '#back-office/order-limits/order-limits.words.ts'
+import { changeAccounts } from '#back-office/payment-accounts/account-saving.server.ts'
+import { showAccounts } from '#back-office/payment-accounts/account-views.server.ts'
+import { paymentAccountsWords } from '#back-office/payment-accounts/payment-accounts.words.ts'
+import { changePlaces, showPlaces } from '#back-office/places/places-upkeep.server.ts'
+import { placesPageWords } from '#back-office/places/places.words.ts'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { senderTable } from '#back-office/sender/sender-table.server.ts'
+import { senderWords } from '#back-office/sender/sender.words.ts'
+import { shippingPageWords } from '#back-office/shipping/shipping-page.words.ts'
+import { changeShipping } from '#back-office/shipping/shipping-saving.server.ts'
+import { showShipping } from '#back-office/shipping/shipping-views.server.ts'
+import { changeTaxes } from '#back-office/taxes/tax-saving.server.ts'
+import { showTaxes } from '#back-office/taxes/tax-views.server.ts'
+import { taxPageWords } from '#back-office/taxes/taxes.words.ts'
+import { cartSettingsWords } from './cart-settings.words.ts'
+import { cartTable } from './cart-table.server.ts'
+import type { Changed } from './changed.ts'
+import { saveSettingRows, showSettingRows, type SettingsTable } from './setting-rows.server.ts'
+import type { SettingsPageName } from './settings-pages.ts'
+
+/** Who asks for a page, and which part of it they were at. */
+interface Asked {
+  person: Pick<Person, 'id' | 'name'>
+  at: string
+}
+
+/** What each page of settings shows, does with its form, and says. A page of `settings-pages.ts` that is missing here does not compile. */
+const PAGES = {
+  cart: { words: cartSettingsWords, ...tableAlone(cartTable) },
+  shipping: { words: shippingPageWords, load: ({ at }: Asked) => showShipping(at), save: changeShipping },
+  'payment-accounts': { words: paymentAccountsWords, load: ({ at }: Asked) => showAccounts(at), save: changeAccounts },
+  'payment-discounts': { words: discountsWords, load: ({ person }: Asked) => showDiscounts(person.id), save: changeDiscounts },
+  orders: { words: orderLimitsWords, ...tableAlone(orderLimitsTable) },
+  taxes: { words: taxPageWords, load: ({ at }: Asked) => showTaxes(at), save: changeTaxes },
+  sender: { words: senderWords, ...tableAlone(senderTable) },
+  places: { words: placesPageWords, load: ({ at }: Asked) => showPlaces(at), save: changePlaces },
+} satisfies Record<SettingsPageName, object>
+
+/** A page that is one table of settings. */
+function tableAlone(table: SettingsTable) {
+  return {
+    load: () => showSettingRows(table),
+    save: async (fields: Record<string, string>) => {
+      const refused = await saveSettingRows(table, fields)
+      return refused ? { refused } : { done: '' }
+    },
+  }
+}
+
+type ViewOf<Name extends SettingsPageName> = Awaited<ReturnType<(typeof PAGES)[Name]['load']>>
+
+/** What a page of settings shows, by its name: as it is, or as it was typed and refused. */
+export type SettingsView = {
+  [Name in SettingsPageName]: { page: Name; view: ViewOf<Name>; words: Translated<(typeof PAGES)[Name]['words']> }
+}[SettingsPageName]
+
+/** A page of settings as it is now. */
+export async function showSettings(page: SettingsPageName, asked: Asked): Promise<SettingsView> {
+  return dressed(page, await PAGES[page].load(asked))
+}
+
+/** Does what a page's form asks for, and says who asked. */
+export async function changeSettingsPage(page: SettingsPageName, fields: Record<string, string>, person: Asked['person']): Promise<Changed<SettingsView>> {
+  const changed: Changed<unknown> = await PAGES[page].save(fields, person)
+  if ('done' in changed) return changed
+  return 'draft' in changed ? { draft: dressed(page, changed.draft) } : { refused: dressed(page, changed.refused) }
+}
+
+function dressed(page: SettingsPageName, view: unknown): SettingsView {
+  return { page, view, words: translate(readerLocale(), PAGES[page].words) } as SettingsView
+}
