@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
-import { changeCapabilities } from '#shop/people/accounts.server'
+import { capabilitiesOf, changeCapabilities } from '#shop/people/accounts.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
-import type { Capability } from '#shop/people/accounts'
+import { CAPABILITIES, type Capability } from '#shop/people/accounts'
+import { CAPABILITY_PAGES } from '#back-office/capability-pages.ts'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()
@@ -71,4 +72,23 @@ test('IMP-13, IMP-18 the page that gives money back opens for the right to do so
   expect([(await get(`/admin/orders/${id}/`, cookie)).status, (await get(refund, cookie)).status, await post()]).toEqual([200, 403, 403])
   await managersMay('orders.manage', 'refunds.make')
   expect([(await get(refund, cookie)).status, await post()]).not.toContain(403)
+})
+
+test('IMP-18 each right opens its page by itself; one without a page is offered nowhere, and who has it keeps it', async () => {
+  for (const [right, page] of Object.entries(CAPABILITY_PAGES)) {
+    if (page === null || right === 'staff.manage' || right === 'refunds.make') continue
+    await managersMay(right as Capability)
+    expect([right, (await get(page, await cookieOf('shop_manager'))).status]).toEqual([right, 200])
+  }
+  await managersMay('orders.manage', 'newsletter.manage')
+  const roles = '/admin/staff/roles/'
+  const cookie = await cookieOf('administrator')
+  const html = await (await get(roles, cookie)).text()
+  expect([...html.matchAll(/type="checkbox"[^>]* name="([\w.]+)"/g)].map(([, name]) => name)).toEqual(
+    CAPABILITIES.filter((right) => right !== 'staff.manage' && CAPABILITY_PAGES[right] !== null),
+  )
+  const headers = { cookie, origin: 'https://shop.example' }
+  const body = new URLSearchParams({ 'coupons.manage': 'on', 'forms.manage': 'on' })
+  await answerStaffPage(new Request(`https://shop.example${roles}`, { method: 'POST', body, headers }))
+  expect(await capabilitiesOf('shop_manager')).toEqual(['coupons.manage', 'newsletter.manage'])
 })

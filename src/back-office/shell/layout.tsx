@@ -11,6 +11,7 @@ import { Mark } from '#ui/logo.tsx'
 import { PersonIcon } from '#ui/signs.tsx'
 import { privatePage, staffMember, staffOnly } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
+import { CAPABILITY_PAGES } from '#back-office/capability-pages.ts'
 import { inReaderLocale, readerLocale, translated } from '#back-office/reader.server.ts'
 import { SETTINGS_HOME, settingsPagesOf } from '#back-office/settings/settings-pages.ts'
 import type { Route } from './+types/layout'
@@ -32,16 +33,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const words = translate(readerLocale(), backOfficeWords)
   const pages = [
-    { to: STAFF_HOME, text: words.orders, shown: can(person, 'orders.manage') },
-    { to: '/admin/customers/', text: words.customers, shown: can(person, 'customers.manage') },
-    { to: '/admin/reviews/', text: words.reviews, shown: mayReview, waiting: heldReviews },
-    { to: '/admin/messages/', text: words.messages, shown: maySend, waiting: failedMessages },
-    { to: '/admin/coupons/', text: words.coupons, shown: can(person, 'coupons.manage') },
-    { to: '/admin/staff/', text: words.staff, shown: can(person, 'staff.manage') },
-    { to: '/admin/audit/', text: words.audit, shown: can(person, 'audit.read') },
-    { to: SETTINGS_HOME, text: words.settings, shown: settingsPagesOf(person).length > 0 },
-  ]
-  const own = pages.filter(({ shown }) => shown)
+    { right: 'orders.manage', text: words.orders },
+    { right: 'customers.manage', text: words.customers },
+    { right: 'products.manage', text: words.reviews, waiting: heldReviews },
+    { right: 'messages.manage', text: words.messages, waiting: failedMessages },
+    { right: 'coupons.manage', text: words.coupons },
+    { right: 'staff.manage', text: words.staff },
+    { right: 'audit.read', text: words.audit },
+  ] as const
+  const own: MenuProps['pages'] = pages.filter(({ right }) => can(person, right)).map(({ right, ...page }) => ({ to: CAPABILITY_PAGES[right], ...page }))
+  if (settingsPagesOf(person).length > 0) own.push({ to: SETTINGS_HOME, text: words.settings })
   // The way in leads to the orders; who has nothing to do there begins with what they may do.
   if (url.pathname === STAFF_HOME && !can(person, 'orders.manage')) throw redirect(own[0]?.to ?? '/admin/account/')
   return { readerLocale: readerLocale(), person, role: translated(accountWords[person.role]), shopName, words, pages: own, warnings }

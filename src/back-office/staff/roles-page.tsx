@@ -1,12 +1,13 @@
 import { data, Form, Link } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { GRANTABLE } from '#shop/people/accounts'
+import { GRANTABLE, type Capability } from '#shop/people/accounts'
 import { capabilitiesOf, changeCapabilities } from '#shop/people/accounts.server'
 import { accountWords } from '#shop/people/accounts.words'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { CAPABILITY_PAGES } from '#back-office/capability-pages.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import type { Route } from './+types/roles-page'
@@ -15,19 +16,23 @@ import { rolesWords } from './roles.words.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('staff.manage', context)
   const given = await capabilitiesOf('shop_manager')
-  const rights = GRANTABLE.map((name) => ({ name, text: translated(rolesWords[name]), isGiven: given.includes(name) }))
+  const rights = GRANTABLE.filter(hasPage).map((name) => ({ name, text: translated(rolesWords[name]), isGiven: given.includes(name) }))
   return { rights, words: { ...translate(readerLocale(), rolesWords), shop_manager: translated(accountWords.shop_manager) } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('staff.manage', context)
   const fields = await fieldsOf(request)
+  const given = await capabilitiesOf('shop_manager')
   await changeCapabilities(
-    GRANTABLE.filter((name) => fields[name] === 'on'),
+    GRANTABLE.filter((name) => (hasPage(name) ? fields[name] === 'on' : given.includes(name))),
     by,
   )
   return data({ said: translated(rolesWords.saved) })
 }
+
+/** Rights without a page stay as they are: who has one keeps it. */
+const hasPage = (name: Capability) => CAPABILITY_PAGES[name] !== null
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]

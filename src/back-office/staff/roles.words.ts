@@ -18,6 +18,8 @@ export const rolesWords = {
   'discounts.manage': { fr: 'Remises par moyen de paiement', en: 'Discounts by payment method', ar: 'تخفيضات حسب طريقة الدفع' },
   'coupons.manage': { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
   'messages.manage': { fr: 'E-mails et SMS envoyés', en: 'Mails and texts that were sent', ar: 'الرسائل المرسلة' },
+  'newsletter.manage': { fr: 'Lettre d’information', en: 'Newsletter', ar: 'النشرة البريدية' },
+  'forms.manage': { fr: 'Formulaires du site', en: 'Site forms', ar: 'نماذج الموقع' },
   'payments.manage': { fr: 'Comptes de paiement en ligne', en: 'Online payment accounts', ar: 'حسابات الدفع عبر الإنترنت' },
   'settings.manage': { fr: 'Réglages de la boutique', en: 'Shop settings', ar: 'إعدادات المتجر' },
   'audit.read': { fr: "Journal de l'équipe", en: 'Staff log', ar: 'سجل الفريق' },

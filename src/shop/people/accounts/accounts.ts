@@ -12,7 +12,7 @@ export const STAFF_ROLES = ['administrator', 'shop_manager'] as const satisfies 
 /** A role of staff. */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Rights that only some people have. */
+/** Rights that only some people have (ACC-11). What has no page yet can be held, and is given nowhere. */
 export const CAPABILITIES = [
   'orders.manage',
   'refunds.make',
@@ -21,6 +21,8 @@ export const CAPABILITIES = [
   'discounts.manage',
   'coupons.manage',
   'messages.manage',
+  'newsletter.manage',
+  'forms.manage',
   'payments.manage',
   'settings.manage',
   'audit.read',
