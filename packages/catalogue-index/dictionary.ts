@@ -1,5 +1,5 @@
 import { addBit, type Bits } from './bits.ts'
-import { turned, type Rows } from './rows.ts'
+import { inverted, type Rows } from './rows.ts'
 import { sortInSlices, type Rest } from './slices.ts'
 
 /** Sorted words in one text, with the numbers of the products or terms that have each. */
@@ -22,7 +22,7 @@ export async function makeDictionary(words: readonly string[], rows: Rows, rest:
   }
   await rest()
   const text = Array.from(order, (number) => words[number]!).join('')
-  return { text, begins, rows: await turned(rows, { count: words.length, nameOf: places }, rest) }
+  return { text, begins, rows: await inverted(rows, { count: words.length, nameOf: places }, rest) }
 }
 
 /** Positions of the words with a prefix: from the first to just behind the last. */

@@ -30,7 +30,7 @@ export function growing<T extends Uint32Array | Float64Array>(make: (size: numbe
 const ROWS_AT_A_TIME = 4096
 
 /** Inverts rows: for each of `count` items, the rows that have it, smallest first. `nameOf` may renumber items. */
-export async function turned(rows: Rows, { count, nameOf }: { count: number; nameOf?: Uint32Array }, rest: Rest): Promise<Rows> {
+export async function inverted(rows: Rows, { count, nameOf }: { count: number; nameOf?: Uint32Array }, rest: Rest): Promise<Rows> {
   const named = nameOf ? rows.items.map((item) => nameOf[item]!) : rows.items
   const starts = new Uint32Array(count + 1)
   for (const item of named) starts[item + 1]!++

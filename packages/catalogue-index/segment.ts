@@ -2,7 +2,7 @@ import { addBit, dropBit, hasBit, noBits, type Bits } from './bits.ts'
 import { SORT_KEYS, SORTS, type IndexedProduct, type Sort } from './question.ts'
 import { columnsOf, type Column } from './columns.ts'
 import { makeDictionary, type Dictionary } from './dictionary.ts'
-import { growing, turned, type Rows } from './rows.ts'
+import { growing, inverted, type Rows } from './rows.ts'
 import { sortInSlices, type Rest } from './slices.ts'
 import { spellingsOf, type Spellings } from './spelling.ts'
 import type { TermNumbers } from './terms.ts'
@@ -77,7 +77,7 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
       const sortedKeys = Object.fromEntries(SORTS.map((sort) => [sort, keys[sort].done()])) as Segment['keys']
       const orders = await ordersOf(sortedKeys, rest)
       const ownTerms = terms.done()
-      const having = await turned(ownTerms, { count: numbers.keys.length }, rest)
+      const having = await inverted(ownTerms, { count: numbers.keys.length }, rest)
       const dictionary = await words.done(rest)
       return {
         size,

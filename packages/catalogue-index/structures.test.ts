@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addBit, countBits, countBoth, countRoughly, eachBit, hasBit, narrow, noBits, takeSheets, without, type Bits } from './bits.ts'
 import { readCursor, writeCursor } from './cursors.ts'
 import { havingPrefix, makeDictionary } from './dictionary.ts'
-import { turned, type Rows } from './rows.ts'
+import { inverted, type Rows } from './rows.ts'
 import { inSlices, sortInSlices } from './slices.ts'
 import { slipsBetween } from './spelling.ts'
 
@@ -69,7 +69,7 @@ test('sorting in slices gives what sorting gives, equal ones in the order they c
 test('rows turned round say which rows have an item', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 6 }), { maxLength: 20 }), async (rows) => {
-      const { starts, items } = await turned(rowsOf(rows), { count: 10 }, inSlices())
+      const { starts, items } = await inverted(rowsOf(rows), { count: 10 }, inSlices())
       for (let item = 0; item < 10; item++) {
         expect([...items.subarray(starts[item], starts[item + 1])]).toEqual([...rows.keys()].filter((row) => rows[row]!.includes(item)))
       }

@@ -22,6 +22,7 @@ export const rootRemapped: Account = {
 /** Environment of PostgreSQL: no secret of the shop, no PG* variable, no language. */
 export const bareEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
+/** True if this process runs as root. */
 export const asRoot = (): boolean => process.getuid?.() === 0
 
 /** The user for PostgreSQL when run by root: the requested one, else `postgres`, else `nobody`. Refuses a requested one that does not exist. */

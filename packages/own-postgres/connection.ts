@@ -29,6 +29,7 @@ export async function readConnection(folder: string): Promise<Connection | undef
   return text === undefined ? undefined : (JSON.parse(text) as Connection)
 }
 
+/** Deletes the stored connection. */
 export async function forgetConnection(folder: string): Promise<void> {
   await rm(join(folder, 'connection.json'), { force: true })
 }

@@ -23,6 +23,7 @@ export interface OwnPostgres {
   stop(): Promise<void>
 }
 
+/** Options of `startPostgres`. */
 export type PostgresOptions = {
   /** User for PostgreSQL when run by root. By default `postgres`, else `nobody`. */
   runAs?: string | undefined

@@ -47,6 +47,7 @@ export interface CartRefusal {
 /** Request header with the cart version that our own pages already show. */
 export const CART_VERSION_HEADER = 'X-Cart-Version'
 
-/** The protocol's cookies, readable by scripts: the hash, and the number of pieces. CART-31, CART-32. */
+/** Cookie with the cart's hash, readable by scripts. CART-31. */
 export const CART_HASH_COOKIE = 'woocommerce_cart_hash'
+/** Cookie with the number of pieces, readable by scripts. CART-32. */
 export const CART_COUNT_COOKIE = 'woocommerce_items_in_cart'

@@ -1,5 +1,5 @@
 import { orderWords } from '#shop/orders/orders.words'
-import { askForPlaces, bookParcel, cancelParcel, closeParcel, lookAtParcel, resolveAbsent, resolveFound } from '#shop/delivery/parcels.server'
+import { askForPlaces, bookParcel, cancelParcel, closeParcel, refreshParcel, resolveAbsent, resolveFound } from '#shop/delivery/parcels.server'
 import { parcelActionSchema, type ParcelAction } from '#shop/delivery/parcels.schema'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import type { ByStaff } from '#shop/orders/order-management.server'
@@ -29,7 +29,7 @@ async function carryOut({ orderId, staffId }: ByStaff, asked: ParcelAction): Pro
   const of = { orderId, parcel: asked.parcel, actor }
   switch (asked.intent) {
     case 'parcel-look':
-      return lookAtParcel(orderId, asked.parcel)
+      return refreshParcel(orderId, asked.parcel)
     case 'parcel-cancel':
       return cancelParcel(of)
     case 'parcel-close':

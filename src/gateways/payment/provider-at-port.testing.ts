@@ -56,15 +56,22 @@ export function providerUrl(): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** A reply with JSON. */
 export const json =
   (content: unknown, status = 200): Reply =>
   (_call, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+
+/** A reply with text. */
 export const plain =
   (content: string, status = 200, headers: Record<string, string> = {}): Reply =>
   (_call, response) =>
     response.writeHead(status, headers).end(content)
+
+/** Breaks the connection without an answer. */
 export const hangUp: Reply = (_call, response) => response.destroy()
+
+/** Never answers. */
 export const silence: Reply = () => {}
 
 /** The request in these tests: 101.650 dinars for a named order. */

@@ -10,7 +10,7 @@ export interface SimulatedProvider {
   /** Its API: `path` follows the API's address. `origin` is the pay page's. */
   answer(request: Request, path: string, origin: string): Promise<Response>
   /** Notice to the shop about a payment in its current state; undefined for none (yet). */
-  tell(payment: SimulatedPayment): SimulatedNotice | undefined
+  noticeOf(payment: SimulatedPayment): SimulatedNotice | undefined
   /** Forged notices by somebody who knows our address but no key. */
   forge(payment: SimulatedPayment): SimulatedNotice[]
   /** Return address of the shopper with the provider's additions; null without a page to return from. */

@@ -32,7 +32,7 @@ export const simulatedClictopay: SimulatedProvider = {
     return Response.json({ errorCode: '0', orderNumber: payment.details.tryName, orderStatus, actionCode: 0, amount: payment.amount, currency })
   },
 
-  tell: () => undefined,
+  noticeOf: () => undefined,
   forge: () => [],
 
   wayBack(payment, success) {

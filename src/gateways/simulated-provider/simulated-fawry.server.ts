@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { clock } from '#platform/clock'
 import { findByTransaction, findOf, giveBack, isMute, isOver, open, text, word, type SimulatedPayment } from './books.server.ts'
 import type { SimulatedProvider } from './dialect.ts'
-import { posted } from './simulated-notices.ts'
+import { noticeByPost } from './simulated-notices.ts'
 
 const KEYS = { merchantCode: 'simulated-merchant', secureKey: 'simulated-secure-key' }
 
@@ -47,12 +47,12 @@ export const simulatedFawry: SimulatedProvider = {
     return new Response('', { status: 404 })
   },
 
-  tell: (payment) => posted(payment.webhook, messageOf(payment, KEYS.secureKey)),
+  noticeOf: (payment) => noticeByPost(payment.webhook, messageOf(payment, KEYS.secureKey)),
 
   forge: (payment) => [
-    posted(payment.webhook, messageOf({ ...payment, status: 'completed' }, 'another-key')),
-    posted(payment.webhook, { ...messageOf(payment, KEYS.secureKey), orderStatus: 'PAID' }),
-    posted(payment.webhook, messageOf({ ...payment, status: 'completed', reference: `${payment.order_id}-000000` }, 'another-key')),
+    noticeByPost(payment.webhook, messageOf({ ...payment, status: 'completed' }, 'another-key')),
+    noticeByPost(payment.webhook, { ...messageOf(payment, KEYS.secureKey), orderStatus: 'PAID' }),
+    noticeByPost(payment.webhook, messageOf({ ...payment, status: 'completed', reference: `${payment.order_id}-000000` }, 'another-key')),
   ],
 
   wayBack: () => null,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { count, findOf, isMute, isOver, open, text } from './books.server.ts'
 import { backTo, type SimulatedProvider } from './dialect.ts'
-import { posted } from './simulated-notices.ts'
+import { noticeByPost } from './simulated-notices.ts'
 
 const KEYS = { publicKey: 'simulated-public', privateKey: 'simulated-private' }
 
@@ -32,11 +32,11 @@ export const simulatedFlouci: SimulatedProvider = {
     return Response.json({ success: true, result, name: 'developers', code: 0, version: '2.0.0' })
   },
 
-  tell: ({ webhook, reference, status }) => posted(webhook, { payment_id: reference, status: status === 'completed' ? 'SUCCESS' : 'FAILURE' }),
+  noticeOf: ({ webhook, reference, status }) => noticeByPost(webhook, { payment_id: reference, status: status === 'completed' ? 'SUCCESS' : 'FAILURE' }),
 
   forge: ({ webhook, reference }) => [
-    posted(webhook, { payment_id: nameOf(), status: 'SUCCESS' }),
-    posted(webhook, { payment_id: reference, status: 'SUCCESS', amount: 1 }),
+    noticeByPost(webhook, { payment_id: nameOf(), status: 'SUCCESS' }),
+    noticeByPost(webhook, { payment_id: reference, status: 'SUCCESS', amount: 1 }),
   ],
 
   wayBack(payment, success) {

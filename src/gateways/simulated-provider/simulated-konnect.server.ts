@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { count, findOf, isMute, open, text } from './books.server.ts'
 import { backTo, type SimulatedProvider } from './dialect.ts'
-import { told } from './simulated-notices.ts'
+import { noticeByGet } from './simulated-notices.ts'
 
 /** Values of `payment.status`: Konnect's two, and two of our own, so that a refusal can be tried. */
 export const SIMULATED_WORDS = { completed: 'paid', pending: 'pending', refused: 'refused', cancelled: 'cancelled' } as const
@@ -35,11 +35,11 @@ export const simulatedKonnect: SimulatedProvider = {
     return Response.json({ payment: { id, status, amount, token, orderId, type: 'immediate', expirationDate: expires_at.toISOString() } })
   },
 
-  tell: ({ webhook, reference }) => told(webhook, { payment_ref: reference }),
+  noticeOf: ({ webhook, reference }) => noticeByGet(webhook, { payment_ref: reference }),
 
   forge: ({ webhook, reference }) => [
-    told(webhook, { payment_ref: randomBytes(12).toString('hex') }),
-    told(webhook, { payment_ref: reference, status: 'completed', amount: '1' }),
+    noticeByGet(webhook, { payment_ref: randomBytes(12).toString('hex') }),
+    noticeByGet(webhook, { payment_ref: reference, status: 'completed', amount: '1' }),
   ],
 
   wayBack: backTo,

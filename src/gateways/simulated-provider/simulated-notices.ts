@@ -7,13 +7,13 @@ export interface SimulatedNotice {
 }
 
 /** A notice by GET, with fields in its query. */
-export function told(webhook: string, fields: Record<string, string>): SimulatedNotice {
+export function noticeByGet(webhook: string, fields: Record<string, string>): SimulatedNotice {
   const url = new URL(webhook)
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
   return { url, method: 'GET', headers: {}, body: null }
 }
 
 /** A notice by POST, as JSON; `query` goes into its address. */
-export function posted(webhook: string, body: unknown, query: Record<string, string> = {}): SimulatedNotice {
-  return { ...told(webhook, query), method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+export function noticeByPost(webhook: string, body: unknown, query: Record<string, string> = {}): SimulatedNotice {
+  return { ...noticeByGet(webhook, query), method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { findOf, isMute, open, text, type SimulatedPayment } from './books.server.ts'
 import { backTo, type SimulatedProvider } from './dialect.ts'
-import { posted, type SimulatedNotice } from './simulated-notices.ts'
+import { noticeByPost, type SimulatedNotice } from './simulated-notices.ts'
 
 const KEYS = { apiKey: 'simulated-paymee-key' }
 const OPEN_MINUTES = 60
@@ -38,7 +38,7 @@ export const simulatedPaymee: SimulatedProvider = {
     return Response.json({ status: true, message: 'Success', code: 50, data })
   },
 
-  tell: (payment) => notice(payment, payment.status === 'completed', KEYS.apiKey),
+  noticeOf: (payment) => notice(payment, payment.status === 'completed', KEYS.apiKey),
 
   forge: (payment) => [
     notice(payment, true, 'another-key'),
@@ -74,7 +74,7 @@ function notice({ webhook, reference, order_id, amount }: SimulatedPayment, paid
   const check_sum = createHash('md5')
     .update(`${reference}${paid ? 1 : 0}${key}`)
     .digest('hex')
-  return posted(webhook, { token: reference, check_sum, payment_status: paid, order_id, amount: amount / 1000 })
+  return noticeByPost(webhook, { token: reference, check_sum, payment_status: paid, order_id, amount: amount / 1000 })
 }
 
 function nameOf(): string {

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { count, findByTransaction, findOf, giveBack, isMute, open, text, word, type SimulatedPayment } from './books.server.ts'
 import type { SimulatedProvider } from './dialect.ts'
-import { posted, told, type SimulatedNotice } from './simulated-notices.ts'
+import { noticeByPost, noticeByGet, type SimulatedNotice } from './simulated-notices.ts'
 
 const KEYS = {
   publicKey: 'simulated-public',
@@ -46,7 +46,7 @@ export const simulatedPaymob: SimulatedProvider = {
     return Response.json({ detail: 'Not found.' }, { status: 404 })
   },
 
-  tell(payment) {
+  noticeOf(payment) {
     const happened = payment.status === 'completed' || payment.status === 'refused'
     return happened ? callback(payment, KEYS.hmacSecret) : undefined
   },
@@ -54,7 +54,7 @@ export const simulatedPaymob: SimulatedProvider = {
   forge: (payment) => [
     callback({ ...payment, status: 'completed' }, 'another-secret'),
     callback({ ...payment, status: 'completed', reference: String(randomInt(1e9, 9e9)) }, 'another-secret'),
-    posted(payment.webhook, { type: 'TRANSACTION', obj: transactionOf({ ...payment, status: 'completed' }) }),
+    noticeByPost(payment.webhook, { type: 'TRANSACTION', obj: transactionOf({ ...payment, status: 'completed' }) }),
   ],
 
   wayBack(payment) {
@@ -62,7 +62,7 @@ export const simulatedPaymob: SimulatedProvider = {
     const card = Object.entries(source_data).map(([name, value]) => [`source_data.${name}`, value] as const)
     const fields = [...Object.entries(flat), ['order', order.id] as const, ['merchant_order_id', order.merchant_order_id] as const, ...card]
     const texts = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
-    return told(payment.success_url, { ...texts, hmac: signatureOf(payment, KEYS.hmacSecret) }).url.href
+    return noticeByGet(payment.success_url, { ...texts, hmac: signatureOf(payment, KEYS.hmacSecret) }).url.href
   },
 }
 
@@ -142,7 +142,7 @@ function transactionOf({ reference, status, amount, token, details, created_at }
 }
 
 function callback(payment: SimulatedPayment, secret: string): SimulatedNotice {
-  return posted(payment.webhook, { type: 'TRANSACTION', obj: transactionOf(payment) }, { hmac: signatureOf(payment, secret) })
+  return noticeByPost(payment.webhook, { type: 'TRANSACTION', obj: transactionOf(payment) }, { hmac: signatureOf(payment, secret) })
 }
 
 function signatureOf(payment: SimulatedPayment, secret: string): string {

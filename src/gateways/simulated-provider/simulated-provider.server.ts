@@ -106,7 +106,7 @@ function booked(payment: SimulatedPayment, outcome: Choice['outcome']): Partial<
 
 function noticesOf(payment: SimulatedPayment, notice: Choice['notice']): SimulatedNotice[] {
   if (notice === 'forged') return PROVIDERS[payment.dialect].forge(payment)
-  const told = PROVIDERS[payment.dialect].tell(payment)
-  if (!told) return []
-  return { now: [told], twice: [told, told], late: [], never: [] }[notice]
+  const sent = PROVIDERS[payment.dialect].noticeOf(payment)
+  if (!sent) return []
+  return { now: [sent], twice: [sent, sent], late: [], never: [] }[notice]
 }

@@ -5,7 +5,7 @@ import { changeSimulatedParcel, findSimulatedParcel } from '#gateways/simulated-
 import { db } from '#platform/database.server'
 import { findOrder, markOrder } from '#shop/orders/orders.server'
 import { addZone, events, later, newest, orderTo, refusalOf, size, STAFF } from './parcels.testing.ts'
-import { bookParcel, cancelParcel, closeParcel, findLabel, lookAtParcel, pollParcels, resolveAbsent, resolveFound } from './parcels.server.ts'
+import { bookParcel, cancelParcel, closeParcel, findLabel, refreshParcel, pollParcels, resolveAbsent, resolveFound } from './parcels.server.ts'
 
 useDatabase()
 
@@ -57,7 +57,7 @@ describe('a booked parcel', () => {
       ['Delivered, Thank you :-)', 'delivered'],
     ] as const) {
       await changeSimulatedParcel(barcode, { status })
-      await lookAtParcel(id, parcel)
+      await refreshParcel(id, parcel)
       expect(await newest(id)).toMatchObject({ state: 'booked', status })
       expect(await findOrder(id)).toMatchObject({ state: 'processing', payment: 'unpaid', delivery })
     }
@@ -66,9 +66,9 @@ describe('a booked parcel', () => {
 
   test('IMP-11 the same word twice changes nothing: what staff marked since then stays', async () => {
     await changeSimulatedParcel(barcode, { status: 'Rejected - reason to be mentioned' })
-    await lookAtParcel(id, parcel)
+    await refreshParcel(id, parcel)
     await markOrder(id, { delivery: 'handed-over' }, { actor: STAFF })
-    await lookAtParcel(id, parcel)
+    await refreshParcel(id, parcel)
     expect((await findOrder(id))?.delivery).toBe('handed-over')
   })
 

@@ -6,7 +6,7 @@ import { destinationOf } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 
 export { bookParcel, type ParcelSize } from './booking.server.ts'
-export { lookAtParcel, pollParcels } from './polling.server.ts'
+export { refreshParcel, pollParcels } from './polling.server.ts'
 export { findParcels } from './reading.server.ts'
 export { cancelParcel, closeParcel, doubtBookings, findLabel, resolveAbsent, resolveFound, type ParcelOf } from './settling.server.ts'
 

@@ -33,7 +33,7 @@ export async function pollParcels(): Promise<number> {
 }
 
 /** Asks the courier for the status of one parcel now. Refuses without a good answer. */
-export async function lookAtParcel(orderId: number, id: number): Promise<void> {
+export async function refreshParcel(orderId: number, id: number): Promise<void> {
   const parcel = await findParcel(orderId, id)
   const { state, barcode, courier } = parcel
   if (state !== 'booked' || barcode === null) return

@@ -8,7 +8,7 @@ import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { findOrder, type Actor } from '#shop/orders/orders.server'
 import { addZone, orderTo } from './parcels.testing.ts'
-import { bookParcel, courierIn, findParcels, lookAtParcel, pollParcels } from './parcels.server.ts'
+import { bookParcel, courierIn, findParcels, refreshParcel, pollParcels } from './parcels.server.ts'
 
 useDatabase()
 
@@ -101,5 +101,5 @@ test('IMP-11 a parcel of a courier that the shop no longer has is left alone, an
     .executeTakeFirstOrThrow()
   vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 11 * 60_000))
   expect(await pollParcels()).toBe(1)
-  expect(await refusalOf(lookAtParcel(id, parcel))).toBe("Ce livreur n'est plus configuré dans la boutique.")
+  expect(await refusalOf(refreshParcel(id, parcel))).toBe("Ce livreur n'est plus configuré dans la boutique.")
 })

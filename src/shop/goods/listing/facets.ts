@@ -72,7 +72,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** False for a filter whose only value every product has. */
+/** True for a filter with a chosen value, or one that would change the list. */
 function isWorthShowing({ values }: Facet, { total }: Answer): boolean {
   if (values.some(({ chosen }) => chosen)) return true
   const [only, second] = values

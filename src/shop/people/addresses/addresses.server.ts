@@ -43,7 +43,7 @@ interface Move {
   to: string
 }
 
-/** A reused address gives up its earlier redirect; an address taken again redirects nowhere. */
+/** Stores a redirect from the old slug, replacing an earlier one; the new slug, now taken, loses its own. */
 async function rememberOldSlug(transaction: Database, { kind, id, from, to }: Move): Promise<void> {
   await transaction.deleteFrom('old_slugs').where('kind', '=', kind).where('slug', '=', to).execute()
   await transaction
