@@ -21,6 +21,8 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
     'no-restricted-imports',
   ],
   ['a later module is passed on', 'src/shop/goods/stock/a.ts', "export * from '#shop/orders/orders'", 'no-restricted-imports'],
+  ['a page of shoppers manages', 'src/storefront/a.ts', "import '#shop/prices/coupons.manage'", 'no-restricted-imports'],
+  ['a module manages another', 'src/shop/buying/cart/a.ts', "import '#shop/prices/coupons.manage'", 'no-restricted-imports'],
   ['a file climbs', 'src/shop/orders/orders/a.ts', "import '../stock/stock.server.ts'", 'no-restricted-imports'],
   ['a file climbs in disguise', 'src/shop/orders/orders/a.ts', "import './../stock/stock.server.ts'", 'no-restricted-imports'],
   ['the look knows the shop', 'src/ui/a.ts', "import '#shop/upkeep/settings'", 'no-restricted-imports'],

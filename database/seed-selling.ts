@@ -1,10 +1,10 @@
 import { dinars } from '#money/millimes'
 import { NO_CONDITIONS } from '#shop/prices/coupons'
 import type { CouponDraft } from '#shop/prices/coupons.schema'
-import { listCoupons, saveCoupon } from '#shop/prices/coupons.server'
+import { listCoupons, saveCoupon } from '#shop/prices/coupons.manage'
 import { findOnlineMethods } from '#shop/orders/payments.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { addZone } from '#shop/delivery/shipping.server'
+import { addZone } from '#shop/delivery/shipping.manage'
 
 const ORDINARY = { ...NO_CONDITIONS, startsOn: null, endsOn: null }
 

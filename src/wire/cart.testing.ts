@@ -1,7 +1,7 @@
 import type { CartAnswer, CartRefusal } from '#contract/cart-calls'
 import { dinars } from '#money/millimes'
 import { NO_CONDITIONS } from '#shop/prices/coupons'
-import { saveCoupon } from '#shop/prices/coupons.server'
+import { saveCoupon } from '#shop/prices/coupons.manage'
 import { ORIGIN, type Browser } from './wire.testing.ts'
 
 /** What a cart call was answered, as a test reads it; `json` undefined where it is none. */

@@ -3,7 +3,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import type { Coupon } from '#shop/prices/coupons'
-import { findCouponForStaff } from '#shop/prices/coupons.server'
+import { findCouponForStaff } from '#shop/prices/coupons.manage'
 import { NEW_COUPON, saveTyped, typedFrom, typedIn } from './coupon-fields.server.ts'
 
 useDatabase()

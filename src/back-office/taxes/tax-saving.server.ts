@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal'
 import { taxRateFormSchema, taxRateIdSchema } from '#shop/prices/taxes.schema'
-import { deleteTaxRate, saveTaxRate } from '#shop/prices/taxes.server'
+import { deleteTaxRate, saveTaxRate } from '#shop/prices/taxes.manage'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'

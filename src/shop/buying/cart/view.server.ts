@@ -135,13 +135,13 @@ export function keyOf({ productId, variationId, attributes }: Named): string {
 }
 
 /** The protocol's `cart_hash`: the same for the same contents and total, whoever has them and in whatever language; '' when empty. Spec 3.3. */
-export function hashOf(lines: readonly CartLineView[], total: Millimes): string {
+function hashOf(lines: readonly CartLineView[], total: Millimes): string {
   if (lines.length === 0) return ''
   return md5(JSON.stringify([lines.map(({ key, quantity, total: amount }) => [key, quantity, amount]), total]))
 }
 
 /** A digest of everything that is shown: another one whenever anything differs. */
-export function versionOf(view: Omit<CartView, 'version'>): string {
+function versionOf(view: Omit<CartView, 'version'>): string {
   return createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22)
 }
 

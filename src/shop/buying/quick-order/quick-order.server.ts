@@ -19,7 +19,7 @@ import { AlreadyOrdered, TotalChanged } from './refusals.ts'
 import { changeWaiting } from './switching.server.ts'
 
 export type { QuickOrder } from './order-of.server.ts'
-export { AlreadyOrdered, OrderedBefore, TotalChanged } from './refusals.ts'
+export { AlreadyOrdered, OrderedBefore } from './refusals.ts'
 
 /** An intention whose order is written by another call just now is looked at again, at most so often. */
 const MOST_TRIES = 3

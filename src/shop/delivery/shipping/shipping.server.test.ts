@@ -6,7 +6,8 @@ import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { zoneOf } from './shipping.ts'
 import { methodFormSchema } from './shipping.schema.ts'
-import { addZone, deleteMethod, deleteZone, findZones, listZones, moveMethod, moveZone, saveMethod, saveZone } from './shipping.server.ts'
+import { findZones } from './shipping.server.ts'
+import { addZone, deleteMethod, deleteZone, listZones, moveMethod, moveZone, saveMethod, saveZone } from './shipping.manage.server.ts'
 
 useDatabase()
 

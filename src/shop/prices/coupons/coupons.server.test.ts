@@ -4,7 +4,8 @@ import { useDatabase } from '#database/test-database'
 import { dinars } from '#money/millimes'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
-import { deleteCoupon, findCoupon, findCouponForStaff, listCoupons, saveCoupon, switchCoupon } from './coupons.server.ts'
+import { findCoupon } from './coupons.server.ts'
+import { deleteCoupon, findCouponForStaff, listCoupons, saveCoupon, switchCoupon } from './coupons.manage.server.ts'
 import { addCoupon, clearCoupons, DRAFT, move, orderWith } from './using.testing.ts'
 
 useDatabase()

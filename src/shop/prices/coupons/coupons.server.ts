@@ -5,9 +5,6 @@ import { isCode, tagOfCode } from './codes.ts'
 import type { Coupon } from './coupons.ts'
 import { readCoupon } from './reading.server.ts'
 
-export { findNamedProducts, nameProducts } from './products.server.ts'
-export { findCouponForStaff, listCoupons } from './reading.server.ts'
-export { deleteCoupon, saveCoupon, switchCoupon } from './saving.server.ts'
 export { releaseCoupons, retakeCoupons, takeCoupons, type CouponUse } from './uses.server.ts'
 
 const MOST_COUPONS = 1000

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { taxRateFormSchema } from './taxes.schema.ts'
-import { deleteTaxRate, findTaxRates, saveTaxRate } from './taxes.server.ts'
+import { findTaxRates } from './taxes.server.ts'
+import { deleteTaxRate, saveTaxRate } from './taxes.manage.server.ts'
 
 useDatabase()
 

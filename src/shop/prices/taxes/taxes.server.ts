@@ -1,10 +1,10 @@
 import { db } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
-import { TAXES } from './saving.server.ts'
 import type { TaxRate } from './taxes.ts'
 import './taxes.tables.ts'
 
-export { deleteTaxRate, saveTaxRate } from './saving.server.ts'
+/** Cache tag of the rates. */
+export const TAXES = 'taxes'
 
 const findCached = cached<typeof TAXES, TaxRate[]>({ most: 1, load: readRates, tagOf: (tag) => tag })
 

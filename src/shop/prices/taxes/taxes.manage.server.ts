@@ -4,11 +4,9 @@ import { constraintOf, inTransaction, type Database } from '#platform/database.s
 import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import type { TaxRateForm } from './taxes.schema.ts'
+import { TAXES } from './taxes.server.ts'
 import { taxWords } from './taxes.words.ts'
 import './taxes.tables.ts'
-
-/** Cache tag of the rates. */
-export const TAXES = 'taxes'
 
 const MOST_RATES = 200
 

@@ -5,11 +5,11 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import type { MethodForm, ZoneForm } from './shipping.schema.ts'
 import type { ShippingMethod, ShippingZone } from './shipping.ts'
+import { SHIPPING } from './shipping.server.ts'
 import { shippingWords } from './shipping.words.ts'
 import './shipping.tables.ts'
 
-/** Cache tag of the zones. */
-export const SHIPPING = 'shipping'
+export { listShippingClasses, listZones, type StaffZone } from './reading.server.ts'
 
 const MOST_ZONES = 100
 const MOST_METHODS = 20

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { millimes } from '#money/millimes'
+import { db } from '#platform/database.server'
+import type { ShippingMethod, ShippingZone } from './shipping.ts'
+import './shipping.tables.ts'
+
+/** A zone for staff, with its disabled methods. */
+export interface StaffZone extends Omit<ShippingZone, 'methods'> {
+  methods: (ShippingMethod & { enabled: boolean })[]
+}
+
+/** Every zone with every method, in order, from the database itself. */
+export async function listZones(): Promise<StaffZone[]> {
+  const zones = await db.selectFrom('shipping_zones').select(['id', 'name', 'places']).orderBy('position').orderBy('id').execute()
+  const rows = await db.selectFrom('shipping_methods').selectAll().orderBy('position').orderBy('id').execute()
+  const methods = Map.groupBy(rows, ({ zone_id }) => zone_id)
+  const amount = (value: number | null) => (value === null ? null : millimes(value))
+  return zones.map((zone) => ({
+    ...zone,
+    methods: (methods.get(zone.id) ?? []).map(({ id, kind, title, cost, class_costs, minimum, enabled }) => ({
+      id,
+      kind,
+      title,
+      cost: amount(cost),
+      classCosts: Object.fromEntries(Object.entries(class_costs).map(([name, added]) => [name, millimes(added)])),
+      minimum: amount(minimum),
+      enabled,
+    })),
+  }))
+}
+
+const MOST_CLASSES = 100
+
+/** Names of the shipping classes that products use. */
+export async function listShippingClasses(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct shipping_class as name from products where shipping_class <> '' order by name limit ${MOST_CLASSES}`.execute(db)
+  return rows.map(({ name }) => name)
+}
