@@ -5,6 +5,7 @@ import type { Coupon } from '#shop/prices/coupons'
 import { couponFormSchema, type CouponDraft, type CouponForm } from '#shop/prices/coupons.schema'
 import { findNamedProducts, nameProducts, saveCoupon } from '#shop/prices/coupons.manage'
 import { couponWords } from '#shop/prices/coupons.words'
+import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { COUPON_FIELDS, type CouponField, type CouponProblems, type TypedCoupon } from './coupon-fields.ts'
@@ -64,10 +65,7 @@ export async function saveTyped(
     categoryIds: typed.category.join(','),
     excludedCategoryIds: typed.excludedCategory.join(','),
   })
-  if (!form.success) {
-    const problems = form.error.issues.toReversed().map(({ path, message }) => [path[0], wordOf(message)] as const)
-    return { problems: Object.fromEntries(problems) as CouponProblems }
-  }
+  if (!form.success) return { problems: problemsByControl(form.error, { words: couponProblemWords, otherwise: couponProblemWords.chooseFromList }) }
   const { draft, problems } = await withProducts(form.data)
   if (problems) return { problems }
   try {
@@ -91,10 +89,6 @@ async function withProducts({ products, excludedProducts, ...form }: CouponForm)
     draft,
     problems: Object.fromEntries(unknown.map(([name, names]) => [name, fill(translated(couponProblemWords.unknownProducts), { names: names.join(', ') })])),
   }
-}
-
-function wordOf(message: string): string {
-  return Object.hasOwn(couponProblemWords, message) ? translated(couponProblemWords[message as 'codeInvalid']) : translated(couponProblemWords.chooseFromList)
 }
 
 const ticked = (isOn: boolean) => (isOn ? 'on' : '')

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { audited } from '#shop/upkeep/audit.server'
@@ -6,14 +6,13 @@ import { couponFilterSchema, couponSwitchSchema } from '#shop/prices/coupons.sch
 import { listCoupons, switchCoupon } from '#shop/prices/coupons.manage'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { Button, buttonLook } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { SearchIcon } from '#ui/icons.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { PlusIcon } from '#ui/signs.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { EmptyList, SearchForm } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/coupons-page'
 import { CouponList } from './coupon-list.tsx'
@@ -65,27 +64,8 @@ export default function CouponsPage({ loaderData: { q, done, coupons, newest, ol
           {words[done]}
         </Notice>
       ) : null}
-      <Form method="get" role="search" key={q} className="flex items-end gap-2">
-        <TextField
-          label={words.search}
-          name="q"
-          type="search"
-          defaultValue={q}
-          maxLength={40}
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="characters"
-          className="min-w-0 flex-1 menu:max-w-md"
-        />
-        <Button type="submit" kind="secondary" aria-label={words.find} className="min-h-12">
-          <SearchIcon />
-        </Button>
-      </Form>
-      {coupons.length === 0 ? (
-        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{q ? words.noneFound : words.none}</p>
-      ) : (
-        <CouponList coupons={coupons} words={words} />
-      )}
+      <SearchForm key={q} words={words} q={q} maxLength={40} inCapitals />
+      {coupons.length === 0 ? <EmptyList>{q ? words.noneFound : words.none}</EmptyList> : <CouponList coupons={coupons} words={words} />}
       <Pager
         label={words.pages}
         previous={newest ? { to: newest, text: words.newest } : undefined}

@@ -1,14 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { customerFilterSchema, type CustomerFilter } from '#shop/people/customer-management.schema'
 import { findCustomers } from '#shop/people/customer-management.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { SearchIcon } from '#ui/icons.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { EmptyList, SearchForm } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/customers-page'
 import { customerInList, type CustomerInList } from './customer-views.server.ts'
@@ -36,28 +34,14 @@ export default function CustomersPage({ loaderData: { asked, customers, newest, 
   return (
     <div className="grid max-w-4xl gap-4">
       <h1 className="text-title">{words.title}</h1>
-      <Form method="get" role="search" key={asked.q} className="flex items-end gap-2">
-        <TextField
-          label={words.search}
-          name="q"
-          type="search"
-          defaultValue={asked.q}
-          maxLength={80}
-          enterKeyHint="search"
-          autoComplete="off"
-          className="min-w-0 flex-1 menu:max-w-md"
-        />
-        <Button type="submit" aria-label={words.find} className="min-h-12">
-          <SearchIcon />
-        </Button>
-      </Form>
+      <SearchForm key={asked.q} words={words} q={asked.q} />
       {asked.q ? (
         <Link to="/admin/customers/" className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
           {words.clear}
         </Link>
       ) : null}
       {customers.length === 0 ? (
-        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{asked.q ? words.noneFound : words.none}</p>
+        <EmptyList>{asked.q ? words.noneFound : words.none}</EmptyList>
       ) : (
         <ul aria-label={words.list} className="grid divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
           {customers.map((customer) => (

@@ -8,6 +8,7 @@ import { outboxDecision, outboxFilter } from '#shop/upkeep/messages.schema'
 import { dropMessage, findOutbox, mailAvailable, OUTBOX_VIEWS, resendMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { EmptyList, VIEW_LINK, ViewLinks } from '#back-office/frames.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ago, moment } from '#back-office/orders/when.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -62,27 +63,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-const TAB =
-  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-medium hover:border-edge aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent'
-
 /** What the shop tells by mail and text message: what did not go comes first, with why, to be sent again or let go. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, said, views, messages, newest, older, hasServer, mayReadTaken, words } = loaderData
   return (
     <div className="grid max-w-3xl gap-4">
       <h1 className="text-title">{words.title}</h1>
-      <nav aria-label={words.views} className="flex flex-wrap gap-1.5">
-        {views.map((one) => (
-          <Link key={one} to={`/admin/messages/?view=${one}`} aria-current={one === view ? 'page' : undefined} className={TAB}>
-            {words[one]}
-          </Link>
-        ))}
+      <ViewLinks label={words.views} views={views.map((one) => ({ to: `/admin/messages/?view=${one}`, text: words[one], isShown: one === view }))}>
         {mayReadTaken ? (
-          <Link to="/admin/messages/taken/" className={`${TAB} border-dashed`}>
+          <Link to="/admin/messages/taken/" className={`${VIEW_LINK} border-dashed`}>
             {words.taken}
           </Link>
         ) : null}
-      </nav>
+      </ViewLinks>
       {actionData ? (
         <Notice kind="bad" role="alert">
           {actionData.error}
@@ -95,7 +88,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       ) : null}
       {hasServer ? null : <Notice kind="warn">{words.noServer}</Notice>}
       {messages.length === 0 ? (
-        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{view === 'failed' ? words.noneFailed : words.none}</p>
+        <EmptyList>{view === 'failed' ? words.noneFailed : words.none}</EmptyList>
       ) : (
         <ul className="grid gap-3">
           {messages.map((message) => (

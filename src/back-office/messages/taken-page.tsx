@@ -4,6 +4,7 @@ import { outboxFilter } from '#shop/upkeep/messages.schema'
 import { findTaken } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { EmptyList } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { Pager } from '#ui/pager.tsx'
@@ -45,7 +46,7 @@ export default function TakenPage({ loaderData: { messages, newest, older, words
       <h1 className="text-title">{words.takenTitle}</h1>
       <p className="text-sm text-soft">{words.takenText}</p>
       {messages.length === 0 ? (
-        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{words.noneTaken}</p>
+        <EmptyList>{words.noneTaken}</EmptyList>
       ) : (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
           {messages.map(({ id, channel, recipient, subject, at }) => (

@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
 import type { View } from '#shop/orders/order-management'
 import type { OrderFilter } from '#shop/orders/order-management.schema'
+import { SearchForm } from '#back-office/frames.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
-import { ChevronDown, SearchIcon } from '#ui/icons.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
 import { FilterIcon } from '#ui/signs.tsx'
 import type { ordersWords } from './orders.words.ts'
 
@@ -21,23 +22,8 @@ export function OrderFilters({ asked, methods, confirmations, words }: OrderFilt
   const { q, view, method, confirmation, from, until } = asked
   const count = [method, confirmation, from, until].filter(Boolean).length
   return (
-    <Form method="get" role="search" key={JSON.stringify(asked)} className="grid gap-3">
+    <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
       {view ? <input type="hidden" name="view" value={view} /> : null}
-      <div className="flex items-end gap-2">
-        <TextField
-          label={words.search}
-          name="q"
-          type="search"
-          defaultValue={q}
-          maxLength={80}
-          enterKeyHint="search"
-          autoComplete="off"
-          className="min-w-0 flex-1 menu:max-w-md"
-        />
-        <Button type="submit" aria-label={words.find} className="min-h-12">
-          <SearchIcon />
-        </Button>
-      </div>
       <details className="group rounded-xl border border-line bg-surface menu:w-fit menu:open:w-full">
         <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium marker:content-none">
           <FilterIcon /> {count > 0 ? fill(words.filtersOn, { count }) : words.filters}
@@ -72,6 +58,6 @@ export function OrderFilters({ asked, methods, confirmations, words }: OrderFilt
           </div>
         </div>
       </details>
-    </Form>
+    </SearchForm>
   )
 }

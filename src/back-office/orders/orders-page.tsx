@@ -9,6 +9,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { EmptyList } from '#back-office/frames.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/orders-page'
 import { OrderCards } from './order-cards.tsx'
@@ -61,7 +62,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <ViewChips views={views} now={view} label={words.views} />
       <OrderFilters {...loaderData} />
       {orders.length === 0 ? (
-        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{asked.q ? words.noneFound : words.none}</p>
+        <EmptyList>{asked.q ? words.noneFound : words.none}</EmptyList>
       ) : (
         <>
           <OrderCards orders={orders} words={words} />

@@ -3,8 +3,12 @@ import { askForPlaces, bookParcel, cancelParcel, closeParcel, refreshParcel, res
 import { parcelActionSchema, type ParcelAction } from '#shop/delivery/parcels.schema'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import type { ByStaff } from '#shop/orders/order-management.server'
-import { translated } from '#back-office/reader.server.ts'
+import { firstProblem } from '#back-office/form-problems.server.ts'
 import { parcelPageWords } from './parcel-page.words.ts'
+
+const { weightWrong, piecesWrong, barcodeWrong } = parcelWords
+const { reasonRequired } = orderWords
+const PROBLEMS = { words: { reasonRequired, weightWrong, piecesWrong, barcodeWrong }, otherwise: parcelPageWords.badRequest }
 
 /** Whether what was sent to an order's page is about its parcel. */
 export function isAboutParcel(fields: Record<string, string>): boolean {
@@ -14,7 +18,7 @@ export function isAboutParcel(fields: Record<string, string>): boolean {
 /** Does what staff ask about an order's parcel. Gives what is wrong with the request, in words, where it cannot be read; throws the shop's refusals. */
 export async function actOnParcel(by: ByStaff, fields: Record<string, string>): Promise<string | undefined> {
   const asked = parcelActionSchema.safeParse(fields)
-  if (!asked.success) return whatIsWrong(asked.error.issues.map(({ message }) => message))
+  if (!asked.success) return firstProblem(asked.error, PROBLEMS)
   await carryOut(by, asked.data)
   return undefined
 }
@@ -39,10 +43,4 @@ async function carryOut({ orderId, staffId }: ByStaff, asked: ParcelAction): Pro
     case 'parcel-absent':
       return resolveAbsent(of)
   }
-}
-
-function whatIsWrong(messages: string[]): string {
-  if (messages.includes('reasonRequired')) return translated(orderWords.reasonRequired)
-  const known = (['weightWrong', 'piecesWrong', 'barcodeWrong'] as const).find((key) => messages.includes(key))
-  return known ? translated(parcelWords[known]) : translated(parcelPageWords.badRequest)
 }

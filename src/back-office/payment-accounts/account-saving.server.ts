@@ -3,22 +3,20 @@ import { CURRENCIES } from '#money/formats'
 import { Refusal } from '#platform/refusal'
 import { findAccounts, PROVIDERS, saveAccount, type Provider } from '#shop/orders/payments.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
+import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import type { AccountsView } from './account-fields.ts'
 import { showAccounts } from './account-views.server.ts'
 import { paymentAccountsWords as words } from './payment-accounts.words.ts'
 
-/** What the schema says of a wrong control: the key of its words. */
-type Problem = 'choiceWrong' | 'positionWrong'
-
 const accountForm = z.object({
-  mode: z.enum(['simulated', 'test', 'live'], 'choiceWrong' satisfies Problem),
+  mode: z.enum(['simulated', 'test', 'live'], 'choiceWrong'),
   isOn: z.literal('on').optional().catch(undefined),
   position: z
-    .string('positionWrong' satisfies Problem)
+    .string('positionWrong')
     .trim()
-    .regex(/^\d{1,2}$/, 'positionWrong' satisfies Problem)
+    .regex(/^\d{1,2}$/, 'positionWrong')
     .transform(Number),
 })
 
@@ -32,7 +30,11 @@ export async function changeAccounts(fields: Record<string, string>, by: { id: s
   const form = accountForm.safeParse(fields)
   const keys = typedKeys(provider, fields)
   const isOn = fields['isOn'] === 'on' && fields['mode'] !== 'simulated'
-  const problems = { ...keyProblems(keys), ...(isOn && (await missingKeys(provider, keys))), ...problemsOf(form.error) }
+  const problems = {
+    ...keyProblems(keys),
+    ...(isOn && (await missingKeys(provider, keys))),
+    ...problemsByControl(form.error, { words, otherwise: words.choiceWrong }),
+  }
   if (!form.success || Object.keys(problems).length > 0) return refused(provider, fields, { problems })
   try {
     await saveAccount({ gateway: provider.id, ...form.data, isOn: form.data.isOn === 'on', keys }, by)
@@ -65,10 +67,6 @@ async function missingKeys({ id, keys }: Provider, typed: Record<string, string>
   const kept = (await findAccounts()).find(({ gateway }) => gateway === id)?.keys
   const missing = keys.filter(({ name }) => !typed[name] && !kept?.[name])
   return Object.fromEntries(missing.map(({ name }) => [`key.${name}`, translated(words.keyNeeded)]))
-}
-
-function problemsOf(error: z.ZodError | undefined): Record<string, string> {
-  return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), translated(words[message as Problem])]) ?? [])
 }
 
 async function refused({ id }: Provider, fields: Record<string, string>, wrong: Pick<AccountsView, 'problems' | 'problem'>): Promise<Changed<AccountsView>> {

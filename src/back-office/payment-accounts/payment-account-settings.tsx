@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
+import { SettingsFrame } from '#back-office/frames.tsx'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -17,16 +18,7 @@ interface AccountsProps {
 /** Who takes online payments, provider by provider, and what the shop sells in. Each part is a form of its own and works before any script does. */
 export function PaymentAccountSettings({ view, words }: AccountsProps) {
   return (
-    <div className="grid gap-5">
-      <div className="grid max-w-2xl gap-2 text-sm text-soft">
-        <p>{words.intro}</p>
-        <p>{words.sealed}</p>
-      </div>
-      {view.problem ? (
-        <Notice kind="bad" role="alert">
-          {view.problem}
-        </Notice>
-      ) : null}
+    <SettingsFrame intro={[words.intro, words.sealed]} problem={view.problem}>
       {view.withoutAccount ? <Notice>{view.withoutAccount}</Notice> : null}
       <section aria-label={words.providers} className="grid gap-3">
         {view.cards.map((card) => (
@@ -46,7 +38,7 @@ export function PaymentAccountSettings({ view, words }: AccountsProps) {
         ))}
       </section>
       <Currency view={view} words={words} />
-    </div>
+    </SettingsFrame>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
+import { SettingsFrame } from '#back-office/frames.tsx'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { CityZones } from './city-zones.tsx'
 import type { CountryView, PlacesView } from './places-upkeep.server.ts'
 import type { placesPageWords } from './places.words.ts'
@@ -16,13 +16,7 @@ interface PlacesSettingsProps {
 /** The courier's list, country by country: what has a code, when it was told, what is left to match. Works before any script does. */
 export function PlacesSettings({ view, words }: PlacesSettingsProps) {
   return (
-    <div className="grid gap-5">
-      <p className="max-w-2xl text-sm text-soft">{words.intro}</p>
-      {view.problem ? (
-        <Notice kind="bad" role="alert">
-          {view.problem}
-        </Notice>
-      ) : null}
+    <SettingsFrame intro={[words.intro]} problem={view.problem}>
       <div className="grid gap-3">
         {view.countries.map((country) => (
           <SettingsCard
@@ -41,7 +35,7 @@ export function PlacesSettings({ view, words }: PlacesSettingsProps) {
           </SettingsCard>
         ))}
       </div>
-    </div>
+    </SettingsFrame>
   )
 }
 

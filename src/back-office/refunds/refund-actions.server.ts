@@ -3,7 +3,10 @@ import type { Person } from '#shop/people/accounts'
 import { settlementSchema } from '#shop/orders/refunds.schema'
 import { giveSurplusBack, settleRefund } from '#shop/orders/refunds.server'
 import { refundWords } from '#shop/orders/refunds.words'
-import { translated } from '#back-office/reader.server.ts'
+import { firstProblem } from '#back-office/form-problems.server.ts'
+
+const { referenceRequired, reasonRequired, badRequest } = refundWords
+const PROBLEMS = { words: { referenceRequired, reasonRequired }, otherwise: badRequest }
 
 /** Whether what was sent to an order's page is about one of its refunds. */
 export function isAboutRefund(fields: Record<string, string>): boolean {
@@ -13,7 +16,7 @@ export function isAboutRefund(fields: Record<string, string>): boolean {
 /** Says what came of a refund, or that a surplus went back. Gives what is wrong with the request, in words, where it cannot be read; throws the shop's refusals. */
 export async function actOnRefund({ orderId, person }: { orderId: number; person: Person }, fields: Record<string, string>): Promise<string | undefined> {
   const asked = settlementSchema.safeParse(fields)
-  if (asked.error) return whatIsWrong(asked.error.issues.map(({ message }) => message))
+  if (asked.error) return firstProblem(asked.error, PROBLEMS)
   const { note } = asked.data
   if (asked.data.intent === 'refund-surplus') {
     await giveSurplusBack(person, { orderId, key: asked.data.key, reference: note, expected: millimes(asked.data.expected) })
@@ -22,9 +25,4 @@ export async function actOnRefund({ orderId, person }: { orderId: number; person
   const { intent, refund } = asked.data
   await settleRefund(person, { orderId, refund, happened: intent === 'refund-made', note })
   return undefined
-}
-
-function whatIsWrong(messages: string[]): string {
-  const known = (['referenceRequired', 'reasonRequired'] as const).find((key) => messages.includes(key))
-  return translated(refundWords[known ?? 'badRequest'])
 }

@@ -1,11 +1,14 @@
+import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { translated } from '#back-office/reader.server.ts'
 import { amountTyped } from '#back-office/settings/amounts.server.ts'
-import { fill } from '#i18n/words.ts'
 import { NOTHING, type Millimes } from '#money/millimes'
 import { planRefund, type AskedLine, type RefundAsk, type RefundPlan } from '#shop/orders/refunds'
 import { LONGEST_TEXT, piecesSchema, refundSchema } from '#shop/orders/refunds.schema'
 import type { NewRefund, RefundDesk } from '#shop/orders/refunds.server'
 import { refundWords } from '#shop/orders/refunds.words'
+
+const { tooLong, reasonRequired, badRequest } = refundWords
+const PROBLEMS = { words: { tooLong, reasonRequired }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
 
 /** What staff typed of a refund, by field; lines have `pieces-1`, `amount-1`, `restock-1` by their position. */
 export type TypedRefund = Record<string, string>
@@ -33,9 +36,8 @@ export function typedIn(fields: Record<string, string>, { left }: RefundDesk): T
 
 /** Reads what was typed and works it out, as far as it goes. */
 export function readTyped(typed: TypedRefund, desk: RefundDesk): ReadRefund {
-  const problems: RefundProblems = {}
   const said = refundSchema.safeParse(typed)
-  for (const { path, message } of said.error?.issues ?? []) problems[String(path[0])] = wordOf(message)
+  const problems: RefundProblems = problemsByControl(said.error, PROBLEMS)
   const way = desk.provider && typed['way'] === 'provider' ? 'provider' : 'manual'
   if (way === 'manual' && said.data?.reference === '') problems['reference'] = translated(refundWords.referenceRequired)
   const ask = readAsk(typed, desk, problems)
@@ -74,9 +76,4 @@ function readAmount(typed: TypedRefund, name: string, problems: RefundProblems):
 /** The field beside which it is said that the whole cannot be. */
 function fieldOf(problem: string): string {
   return problem === 'tooMuchDelivery' ? 'delivery' : 'scope'
-}
-
-function wordOf(message: string): string {
-  if (message === 'tooLong') return fill(translated(refundWords.tooLong), { max: LONGEST_TEXT })
-  return message === 'reasonRequired' ? translated(refundWords.reasonRequired) : translated(refundWords.badRequest)
 }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { Refusal } from '#platform/refusal'
@@ -8,6 +8,7 @@ import { audited } from '#shop/upkeep/audit.server'
 import { decideReview, findReviewsForStaff } from '#shop/goods/reviews.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { EmptyList, ViewLinks } from '#back-office/frames.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ago, moment } from '#back-office/orders/when.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -62,25 +63,17 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="grid max-w-3xl gap-4">
       <h1 className="text-title">{words.title}</h1>
-      <nav aria-label={words.views} className="flex flex-wrap gap-1.5">
-        {REVIEW_STATUSES.map((status) => (
-          <Link
-            key={status}
-            to={`/admin/reviews/?view=${status}`}
-            aria-current={status === view ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-medium hover:border-edge aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
-          >
-            {words[status]}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label={words.views}
+        views={REVIEW_STATUSES.map((status) => ({ to: `/admin/reviews/?view=${status}`, text: words[status], isShown: status === view }))}
+      />
       {actionData ? (
         <Notice kind="bad" role="alert">
           {actionData.error}
         </Notice>
       ) : null}
       {reviews.length === 0 ? (
-        <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{view === 'held' ? words.noneHeld : words.none}</p>
+        <EmptyList>{view === 'held' ? words.noneHeld : words.none}</EmptyList>
       ) : (
         <ul className="grid gap-3">
           {reviews.map((review) => (

@@ -4,6 +4,7 @@ import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import type { ShippingKind, ShippingPlace } from '#shop/delivery/shipping'
 import { methodFormSchema, shippingIdSchema, zoneFormSchema } from '#shop/delivery/shipping.schema'
 import { deleteMethod, deleteZone, moveMethod, moveZone, saveMethod, saveZone } from '#shop/delivery/shipping.manage'
+import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'
@@ -120,13 +121,8 @@ function namesAfter(prefix: string, fields: Fields): string[] {
 }
 
 function problemsOf(error: z.ZodError): ShippingView['problems'] {
-  return Object.fromEntries(
-    error.issues.map(({ path, message }) => {
-      const name = path[0] === 'classCosts' ? CLASS_FIELD + String(path[1]) : String(path[0])
-      const isKnown = Object.hasOwn(shippingProblemWords, message)
-      return [name, translated(isKnown ? shippingProblemWords[message as 'nameRequired'] : shippingProblemWords.placesInvalid)]
-    }),
-  )
+  const said = { words: shippingProblemWords, otherwise: shippingProblemWords.placesInvalid }
+  return problemsByControl(error, said, ([name, part]) => (name === 'classCosts' ? CLASS_FIELD + String(part) : String(name)))
 }
 
 async function refused(at: string, wrong: Partial<ShippingView>): Promise<Changed<ShippingView>> {

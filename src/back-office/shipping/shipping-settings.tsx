@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
+import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
 import { AddTitle, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { FoldedTicks } from './place-ticks.tsx'
 import { DELIVER_FIELD, type ShippingView, type ZoneCard } from './shipping-fields.ts'
 import type { shippingPageWords } from './shipping-page.words.ts'
@@ -19,13 +19,7 @@ interface ShippingSettingsProps {
 /** Where the shop delivers, zone by zone, and how. Each part is a form of its own and works before any script does. */
 export function ShippingSettings({ view, words }: ShippingSettingsProps) {
   return (
-    <div className="grid gap-5">
-      <p className="max-w-2xl text-sm text-soft">{words.intro}</p>
-      {view.problem ? (
-        <Notice kind="bad" role="alert">
-          {view.problem}
-        </Notice>
-      ) : null}
+    <SettingsFrame intro={[words.intro]} problem={view.problem}>
       <section id="cost" className="scroll-mt-4">
         <SettingsForm view={view.cost}>
           <input type="hidden" name="what" value="cost" />
@@ -34,7 +28,7 @@ export function ShippingSettings({ view, words }: ShippingSettingsProps) {
       <Countries view={view} words={words} />
       <section aria-label={words.zones} className="grid gap-3">
         <h2 className="text-sm">{words.zones}</h2>
-        {view.zones.length === 0 ? <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{words.noZones}</p> : null}
+        {view.zones.length === 0 ? <EmptyList>{words.noZones}</EmptyList> : null}
         {view.zones.map((zone) => (
           <SettingsCard key={zone.id} id={`zone-${zone.id}`} isOpen={isAt(zone, view.at)} title={zone.title} about={zone.about}>
             <ZoneForm key={JSON.stringify([zone.typed, view.problems])} zone={zone} typed={zone.typed} view={view} words={words} />
@@ -45,7 +39,7 @@ export function ShippingSettings({ view, words }: ShippingSettingsProps) {
           <ZoneForm key={`${view.zones.length} ${JSON.stringify(view.fresh)}`} typed={view.fresh} view={view} words={words} />
         </SettingsCard>
       </section>
-    </div>
+    </SettingsFrame>
   )
 }
 

@@ -12,6 +12,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { firstProblem } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import type { Route } from './+types/staff-page'
@@ -113,15 +114,12 @@ async function carryOut(fields: Record<string, string>, by: Person): Promise<str
   }
 }
 
+const { passwordLength, emailInvalid, nameRequired } = accountWords
+const PROBLEMS = { words: { passwordLength, emailInvalid, nameRequired }, otherwise: orderDeskWords.badRequest, values: PASSWORD_LENGTH }
+
 async function add(fields: Record<string, string>, by: Person): Promise<string | undefined> {
   const member = newStaffSchema.safeParse(fields)
-  if (!member.success) return whatIsWrong(member.error.issues[0]?.message)
+  if (!member.success) return firstProblem(member.error, PROBLEMS)
   await addStaff(member.data, by)
   return undefined
-}
-
-function whatIsWrong(key: string | undefined): string {
-  if (key === 'passwordLength') return fill(translated(accountWords.passwordLength), PASSWORD_LENGTH)
-  if (key === 'emailInvalid') return translated(accountWords.emailInvalid)
-  return key === 'nameRequired' ? translated(accountWords.nameRequired) : translated(orderDeskWords.badRequest)
 }

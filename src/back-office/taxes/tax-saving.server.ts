@@ -1,12 +1,13 @@
 import { Refusal } from '#platform/refusal'
 import { taxRateFormSchema, taxRateIdSchema } from '#shop/prices/taxes.schema'
 import { deleteTaxRate, saveTaxRate } from '#shop/prices/taxes.manage'
+import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { isPlace } from '#back-office/settings/world.server.ts'
 import { stampTable } from './stamp-table.server.ts'
-import { RATE_FIELDS, type RateField, type TaxesView, type TypedRate } from './tax-fields.ts'
+import { RATE_FIELDS, type TaxesView, type TypedRate } from './tax-fields.ts'
 import { showTaxes } from './tax-views.server.ts'
 import { taxPageWords as words, taxProblemWords } from './taxes.words.ts'
 
@@ -28,8 +29,9 @@ async function saveRate(id: number | undefined, typed: TypedRate): Promise<Chang
   const [country = '', state = ''] = typed.place.split('|', 2)
   const form = taxRateFormSchema.safeParse({ ...typed, country, state, onShipping: typed.onShipping || undefined })
   if (!form.success || !isPlace(country, state)) {
-    const issues = form.error?.issues.map(({ path, message }) => problemOf(String(path[0]), message)) ?? []
-    return refused(id, typed, { problems: Object.fromEntries(isPlace(country, state) ? issues : [...issues, problemOf('place', 'placeInvalid')]) })
+    const { placeInvalid } = taxProblemWords
+    const problems = problemsByControl(form.error, { words: taxProblemWords, otherwise: placeInvalid }, controlOf)
+    return refused(id, typed, { problems: isPlace(country, state) ? problems : { ...problems, place: translated(placeInvalid) } })
   }
   try {
     const saved = await saveTaxRate(id, form.data)
@@ -40,12 +42,9 @@ async function saveRate(id: number | undefined, typed: TypedRate): Promise<Chang
   }
 }
 
-function problemOf(name: string, message: string): [RateField, string] {
-  if (name === 'country' || name === 'state') return ['place', translated(taxProblemWords.placeInvalid)]
-  return [
-    name as RateField,
-    Object.hasOwn(taxProblemWords, message) ? translated(taxProblemWords[message as 'rateInvalid']) : translated(taxProblemWords.placeInvalid),
-  ]
+/** Country and state are one control. */
+function controlOf([name]: PropertyKey[]): string {
+  return name === 'country' || name === 'state' ? 'place' : String(name)
 }
 
 async function refused(id: number | undefined, typed: TypedRate, wrong: Pick<TaxesView, 'problems' | 'problem'>): Promise<Changed<TaxesView>> {

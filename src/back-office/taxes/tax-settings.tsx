@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import { InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
+import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
 import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import type { RateCard, TaxesView, TypedRate } from './tax-fields.ts'
 import type { taxPageWords } from './taxes.words.ts'
 
@@ -17,18 +17,9 @@ interface TaxSettingsProps {
 /** The taxes that prices contain, rate by rate, and the fiscal stamp. Each part is a form of its own and works before any script does. */
 export function TaxSettings({ view, words }: TaxSettingsProps) {
   return (
-    <div className="grid gap-5">
-      <div className="grid max-w-2xl gap-2 text-sm text-soft">
-        <p>{words.intro}</p>
-        <p>{words.check}</p>
-      </div>
-      {view.problem ? (
-        <Notice kind="bad" role="alert">
-          {view.problem}
-        </Notice>
-      ) : null}
+    <SettingsFrame intro={[words.intro, words.check]} problem={view.problem}>
       <section aria-label={words.rates} className="grid gap-3">
-        {view.rates.length === 0 ? <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{words.none}</p> : null}
+        {view.rates.length === 0 ? <EmptyList>{words.none}</EmptyList> : null}
         {view.rates.map((card) => (
           <SettingsCard key={card.id} id={`rate-${card.id}`} isOpen={view.at === `rate-${card.id}`} title={card.title} about={card.about}>
             <RateForm key={JSON.stringify(card.typed)} card={card} typed={card.typed} view={view} words={words} />
@@ -43,7 +34,7 @@ export function TaxSettings({ view, words }: TaxSettingsProps) {
           <input type="hidden" name="intent" value="stamp" />
         </SettingsForm>
       </section>
-    </div>
+    </SettingsFrame>
   )
 }
 
