@@ -71,8 +71,8 @@ export function shop(parts: Parts): Shop {
 }
 
 /**
- * Most requests are for a page that is kept already, under an address without a question mark: no door has a say in those,
- * so they are answered before the doors, with the same headers and the same log line.
+ * Most requests are for a page that is kept already, under an address without a question mark: no handler has a say in those,
+ * so they are answered before the handlers, with the same headers and the same log line.
  */
 function findKeptPage(cache: PageCache, request: Request, bindings?: Bindings): Response | undefined {
   const { method, url } = request

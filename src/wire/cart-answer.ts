@@ -11,7 +11,7 @@ import type { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { cartCookies } from '#request/cart/cart-caller.server'
 import { pageBefore } from '#request/pages/own-address.server'
 import { callerOf, type Env } from '#request/common/caller.server'
-import type { Fields } from './answering.ts'
+import type { Fields } from '#request/common/fields'
 
 /** Where the cart is shown. `section` is the one whose notices are printed: the other one's place is then left out. */
 export interface Surroundings {

@@ -7,7 +7,8 @@ import { readReview, REVIEW_ACTION } from '#request/checkout/checkout-review.ser
 import { nonceHolds } from '#request/common/nonces.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { callerOf, type Env } from '#request/common/caller.server'
-import { answerWrongNonce, type Handler, type Fields } from './answering.ts'
+import type { Fields } from '#request/common/fields'
+import { answerWrongNonce, type Handler } from './answering.ts'
 import { answerJson, answerTooMany, setCartCookies } from './cart-answer.ts'
 import { checkoutErrorsHtml, checkoutFragments, nothingToOrderHtml } from './checkout-fragments.tsx'
 

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the shop's doorway says before any call is read. */
+/** Refusals before any call is read. */
 export const requestGuardWords = {
   foreignOrigin: {
     fr: 'Cette demande ne vient pas de notre site. Rechargez la page et réessayez.',

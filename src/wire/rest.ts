@@ -16,7 +16,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH'])
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
- * The REST door, below `/wp-json`: its index, and the profile of who is signed in. PUT and PATCH come as POST with
+ * The REST calls, below `/wp-json`: its index, and the profile of who is signed in. PUT and PATCH come as POST with
  * `X-HTTP-Method-Override`; errors are `{ code, message, data: { status } }`. Spec 7.1, 7.8.
  */
 export const rest = new Hono<Env>()

@@ -7,7 +7,7 @@ import { pictureUrl } from '#shop/upkeep/media'
 import { suggest } from '#shop/goods/search.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { callerOf, type Env } from '#request/common/caller.server'
-import type { Fields } from './answering.ts'
+import type { Fields } from '#request/common/fields'
 import { refuseRead } from './request-guard.ts'
 import { highlight } from './highlight.ts'
 

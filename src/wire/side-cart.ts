@@ -22,7 +22,8 @@ import { readCode, readDestination, readKey, readNewQuantity } from '#request/ca
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { type Caller, callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
-import { answerNothing, type Handler, type Fields } from './answering.ts'
+import type { Fields } from '#request/common/fields'
+import { answerNothing, type Handler } from './answering.ts'
 import { answerTooMany, type AnswerCart } from './cart-answer.ts'
 import { cartCallWords } from './cart.words.ts'
 import { wantedByForm } from './variation.ts'
@@ -78,7 +79,7 @@ const dropCoupon: Change = async (caller, fields) => ({
 })
 
 const calculate: Change = async (caller, fields) => {
-  const destination = readDestination(fields)
+  const destination = readDestination(fields, 'calc_shipping_')
   if (!destination) throw refuse(cartCallWords.wentWrong)
   return { result: await setDestination(caller, destination), said: cartCallWords.addressUpdated[caller.locale] }
 }

@@ -8,7 +8,8 @@ import { variationData } from '#storefront/product/variation-data.ts'
 import { chosenVariation } from '#storefront/variations/variation-choice.ts'
 import { readAttributes, readId, readWanted } from '#request/cart/cart-fields.server'
 import { callerOf } from '#request/common/caller.server'
-import { answerNothing, type Handler, type Fields } from './answering.ts'
+import type { Fields } from '#request/common/fields'
+import { answerNothing, type Handler } from './answering.ts'
 import { answerJson } from './cart-answer.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Bindings, Pages } from '#app'
 import { sessions } from '#shop/people/sessions.server'
 import { createPageCache } from '#platform/page-cache.server'
 
-/** Calls of one browser at the shop's doors: keeps its cookies, sends what a browser sends. */
+/** Calls of one browser to the shop: keeps its cookies, sends what a browser sends. */
 export interface Browser {
   /** POST to admin-ajax.php, urlencoded; gives status and JSON. */
   call(action: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<{ status: number; json: WireAnswer; response: Response }>
@@ -27,7 +27,7 @@ export const ORIGIN = 'http://localhost:3000'
 
 const noPages: Pages = async () => new Response('a page', { status: 404 })
 
-/** Opens the shop's doors for the tests of a file, the pages left out or a stand-in. Give each shopper a `newBrowser()`, at an address where that matters. */
+/** Opens the shop for the tests of a file, the pages left out or a stand-in. Give each shopper a `newBrowser()`, at an address where that matters. */
 export async function openWire(pages = noPages): Promise<{ newBrowser(address?: string): Browser }> {
   const { shop } = await import('#app')
   const cache = createPageCache()
@@ -62,7 +62,7 @@ export async function openWire(pages = noPages): Promise<{ newBrowser(address?: 
   return { newBrowser }
 }
 
-/** What the server knows of a connection, as far as the doors read it. */
+/** What the server knows of a connection, as far as the handlers read it. */
 function connectionFrom(remoteAddress: string): Bindings {
   return { incoming: { socket: { remoteAddress }, headers: {}, rawHeaders: [] } as unknown as IncomingMessage }
 }

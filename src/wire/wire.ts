@@ -64,7 +64,7 @@ const wcAjaxReads = new Map<string, Handler>([
 /** The names of the calls, by where they are sent. */
 export const callNames = { ajaxPosts: [...ajaxPosts.keys()], ajaxReads: [...ajaxReads.keys()], wcAjaxPosts: [...wcAjaxPosts.keys()] } as const
 
-/** The protocol's doors: `/wp-admin/admin-ajax.php` by `action`, `?wc-ajax=` on any path, and `/wp-json/`. Spec 7.1. */
+/** The protocol's calls: `/wp-admin/admin-ajax.php` by `action`, `?wc-ajax=` on any path, and `/wp-json/`. Spec 7.1. */
 export const wire = new Hono<Env>()
 
 wire.use('/wp-admin/admin-ajax.php', async (c) => {

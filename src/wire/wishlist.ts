@@ -3,7 +3,8 @@ import { productId } from '#shop/goods/shortlists'
 import { shortlistWords } from '#shop/goods/shortlists.words'
 import { nonceHolds } from '#request/common/nonces.server'
 import { addToShortlistOf, removeFromShortlistOf } from '#request/shortlists/shortlist-requests.server'
-import { WrongNonce, type Answer, type Fields } from './answering.ts'
+import type { Fields } from '#request/common/fields'
+import { WrongNonce, type Answer } from './answering.ts'
 
 /** The wishlist's calls: POST /wp-admin/admin-ajax.php with `product_id` and `security`. The list is the guest's cookie, and the account's where there is one. Spec 2.10, 4.7. */
 export const wishlistAnswers = {

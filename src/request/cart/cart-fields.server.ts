@@ -1,9 +1,7 @@
-import { oneLine } from '#i18n/one-line.ts'
+import { readText, type Fields } from '#request/common/fields'
 import { MOST_PIECES } from '#shop/buying/cart'
 import type { WantedItem } from '#shop/buying/cart.server'
 import type { Destination } from '#shop/delivery/shipping'
-
-type Fields = Readonly<Record<string, unknown>>
 
 const MOST_ATTRIBUTES = 20
 const LONGEST_TEXT = 200
@@ -22,14 +20,15 @@ export function readKey(value: unknown): string {
 
 /** A coupon's code as it was typed, without what nobody types; longer than any code stays longer. */
 export function readCode(value: unknown): string {
-  return readText(value).slice(0, 41)
+  return readText(value, 40)
 }
 
-/** The calculator's place; undefined for what is no country's code or too long. */
-export function readDestination(fields: Fields): Destination | undefined {
-  const country = readText(fields['calc_shipping_country']).toUpperCase()
-  const [state, city, postcode] = ['state', 'city', 'postcode'].map((name) => readText(fields[`calc_shipping_${name}`])) as [string, string, string]
-  const isPlace = /^[A-Z]{2}$/.test(country) && Math.max(state.length, city.length) <= 100 && postcode.length <= 20
+/** A place under the names that a call gives it: the calculator's, the shipping or the billing address's. Undefined for no country's code, and for what is too long. */
+export function readDestination(fields: Fields, prefix: 'calc_shipping_' | 's_' | ''): Destination | undefined {
+  const read = (name: string, max: number) => readText(fields[prefix + name], max)
+  const country = read('country', 2).toUpperCase()
+  const [state, city, postcode] = [read('state', 100), read('city', 100), read('postcode', 20)]
+  const isPlace = /^[A-Z]{2}$/.test(country) && state.length <= 100 && city.length <= 100 && postcode.length <= 20
   return isPlace ? { country, state, city, postcode } : undefined
 }
 
@@ -66,9 +65,4 @@ export function readAttributes(fields: Fields): Record<string, string> {
 function leadingNumber(value: unknown): number | undefined {
   const digits = typeof value === 'string' ? /^\s*([+-]?\d+(?:\.\d*)?(?:e\d{1,3})?)/i.exec(value)?.[1] : undefined
   return digits === undefined ? undefined : Number(digits)
-}
-
-/** A field's text on one line; what is no text is empty. */
-function readText(value: unknown): string {
-  return typeof value === 'string' ? oneLine(value) : ''
 }

@@ -83,7 +83,7 @@ async function orderingCaller(caller: Caller): Promise<CartCaller> {
   return cartCallerOf(isSignedIn ? { ...caller, visitor: caller.visitor ?? newVisitor() } : caller)
 }
 
-/** Cash at the door leads to the order's page, anything else to the provider's. Where that does not answer the order stands all the same. */
+/** Cash on delivery leads to the order's page, anything else to the provider's. Where that does not answer the order stands all the same. */
 async function sendOn(order: PlacedCheckout, caller: Caller): Promise<CheckoutPlaced | CheckoutNot> {
   const { locale } = caller
   const { id, visitor, paymentMethod } = order

@@ -31,7 +31,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
   return renewed(await next(), found.cookies)
 }
 
-/** Lets only who is signed in past, whoever they are: a browser that opens a page or sends its form is led to the account's door and back, anything else gets 401. */
+/** Lets only who is signed in past, whoever they are: a browser that opens a page or sends its form is led to the sign-in and back, anything else gets 401. */
 export const customerOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await context.get(callerContext).findSession()
   if (!found) throw isForPage(request) ? redirect(signInPage(url) + whatWasLost(request)) : data(null, 401)
@@ -89,7 +89,7 @@ function signInPage(url: URL): string {
   return `${localised(localeOfPath(url.pathname), '/my-account/')}?next=${encodeURIComponent(pageOf(url))}`
 }
 
-/** Whose form came too late is told so at the door: nothing was changed. */
+/** Whose form came too late is told so at the sign-in: nothing was changed. */
 function whatWasLost({ method }: Request): string {
   return method === 'GET' || method === 'HEAD' ? '' : '&said=ended'
 }

@@ -27,7 +27,7 @@ export async function answerCartForm(fields: Fields, caller: Caller): Promise<Sa
 async function changeBy(fields: Fields, caller: CartCaller, sender: Caller): Promise<Said[]> {
   const words = translate(caller.locale, cartPageWords)
   if (fields['calc_shipping'] !== undefined) {
-    const destination = readDestination(fields)
+    const destination = readDestination(fields, 'calc_shipping_')
     if (!destination) return [{ kind: 'error', text: words.wrongPlace }]
     await setDestination(caller, destination)
     return [{ kind: 'success', text: words.placeUpdated }]
