@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { ordersOf } from './books.ts'
-import { buyNow, fillOrder, openProduct, type Person } from './journeys.ts'
+import { orderByCall, type Person } from './journeys.ts'
 import { STAFF } from './shop-settings.ts'
 import { openAsStaff } from './sessions.ts'
 
-/** An order of a new person, placed as a shopper does. Gives its number. */
+/** An order of a new person. Gives its number. */
 export async function order(page: Page, person: Person): Promise<number> {
-  await openProduct(page, 'plenty')
-  await fillOrder(page, person)
-  await buyNow(page)
+  await orderByCall(page, person)
   return (await ordersOf(person.phone))[0]!.id
 }
 

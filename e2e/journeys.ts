@@ -59,6 +59,17 @@ export async function buyNow(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
 }
 
+/** Orders one of a good on delivery by the call alone, as this browser. Gives the path of the order's own page. */
+export async function orderByCall(page: Page, person: Person, kind: Kind = 'plenty'): Promise<string> {
+  const product = await (await page.request.get(pathOf(kind))).text()
+  const id = /data-product_id="(\d+)"/.exec(product)![1]!
+  const form = { action: 'create_direct_order', product_id: id, variation_id: '', quantity: '1', ...person }
+  const answer = await (await page.request.post('/wp-admin/admin-ajax.php', { form })).json()
+  expect(answer).toMatchObject({ success: true })
+  const { pathname, search } = new URL((answer as { data: { redirect_url: string } }).data.redirect_url, 'http://localhost')
+  return pathname + search
+}
+
 /** Goes to the payment page. */
 export async function payOnline(page: Page): Promise<void> {
   await payOnlineButton(page).click()

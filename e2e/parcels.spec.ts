@@ -2,15 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
 import { pathOf } from './goods.ts'
-import { buyNow, fillOrder, openProduct, someone } from './journeys.ts'
+import { buyNow, fillOrder, orderByCall, someone } from './journeys.ts'
 import { openAsStaff } from './sessions.ts'
 
 /** A quick order of a new person. A word `sim:…` in the address has the simulated courier misbehave. Gives its number. */
 async function order(page: Page, address = '12 rue de la Kasbah, Tunis'): Promise<number> {
   const person = someone({ address })
-  await openProduct(page, 'plenty')
-  await fillOrder(page, person)
-  await buyNow(page)
+  await orderByCall(page, person)
   return (await ordersOf(person.phone))[0]!.id
 }
 

@@ -1,7 +1,7 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
-import { buyNow, fillOrder, openProduct, someone } from './journeys.ts'
+import { orderByCall, someone } from './journeys.ts'
 import { openAsStaff } from './sessions.ts'
 
 interface Booked {
@@ -13,20 +13,12 @@ interface Booked {
 }
 
 /** A quick order of a new person, paid at the door as staff have marked. Gives its number. */
-async function order(browser: Browser, baseURL: string | undefined, { paid = true } = {}): Promise<number> {
-  const page = await browser.newPage({ javaScriptEnabled: true, ...(baseURL && { baseURL }) })
+async function order(page: Page, { paid = true } = {}): Promise<number> {
   const person = someone()
-  await openProduct(page, 'plenty')
-  await fillOrder(page, person)
-  await buyNow(page)
-  await page.close()
+  await orderByCall(page, person)
   const { id } = (await ordersOf(person.phone))[0]!
   if (paid) await ask("update orders set payment = 'paid' where id = $1", [id])
   return id
-}
-
-async function enter(page: Page, path: string): Promise<void> {
-  await openAsStaff(page, path)
 }
 
 const section = (page: Page): Locator => page.getByRole('region', { name: 'Remboursements' })
@@ -36,10 +28,10 @@ const confirmButton = (page: Page): Locator => page.getByRole('button', { name: 
 const booked = async (id: number) => (await ask<Booked>('select id, state, payment, total::int, refunded_total::int from orders where id = $1', [id]))[0]!
 const shown = (amount: number) => `${Math.floor(amount / 1000)}.${String(amount % 1000).padStart(3, '0')}`
 
-test('IMP-13 staff give a part back on a phone: nothing goes before it is confirmed, and the order shows what went', async ({ page, browser, baseURL }) => {
-  const id = await order(browser, baseURL)
+test('IMP-13 staff give a part back on a phone: nothing goes before it is confirmed, and the order shows what went', async ({ page }) => {
+  const id = await order(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, `/admin/orders/${id}/`)
+  await openAsStaff(page, `/admin/orders/${id}/`)
   await section(page).getByRole('link', { name: 'Rembourser…' }).click()
   await expect(page.getByRole('heading', { name: `Rembourser la commande n° ${id}` })).toBeVisible()
   await expectSound(page)
@@ -63,10 +55,10 @@ test('IMP-13 staff give a part back on a phone: nothing goes before it is confir
   expect(await ask('select id from refunds where order_id = $1', [id])).toHaveLength(1)
 })
 
-test('IMP-13 what was typed can be changed before it goes, and what is wrong is said beside its field', async ({ page, browser, baseURL }) => {
-  const id = await order(browser, baseURL)
+test('IMP-13 what was typed can be changed before it goes, and what is wrong is said beside its field', async ({ page }) => {
+  const id = await order(page)
   const { total } = await booked(id)
-  await enter(page, `/admin/orders/${id}/refund/`)
+  await openAsStaff(page, `/admin/orders/${id}/refund/`)
   await page.getByRole('radio', { name: 'Une partie' }).check()
   await page.getByLabel('Autre montant').fill('beaucoup')
   await page.getByLabel('Raison', { exact: true }).fill('Geste')
@@ -95,14 +87,10 @@ test('IMP-13 what was typed can be changed before it goes, and what is wrong is 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('IMP-13 everything goes back: the order is refunded, its goods are on sale again, and there is nothing left to give', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const id = await order(browser, baseURL)
+  test('IMP-13 everything goes back: the order is refunded, its goods are on sale again, and there is nothing left to give', async ({ page }) => {
+    const id = await order(page)
     const { total } = await booked(id)
-    await enter(page, `/admin/orders/${id}/refund/`)
+    await openAsStaff(page, `/admin/orders/${id}/refund/`)
     await expect(page.getByRole('checkbox', { name: /^Remettre «/ })).toBeChecked()
     await page.getByLabel('Référence', { exact: true }).fill('espèces')
     await page.getByLabel('Raison', { exact: true }).fill('Retour du client')
@@ -120,10 +108,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('IMP-13 two of the staff who give everything back at once give it back once', async ({ page, context, browser, baseURL }) => {
-  const id = await order(browser, baseURL)
+test('IMP-13 two of the staff who give everything back at once give it back once', async ({ page, context }) => {
+  const id = await order(page)
   const { total } = await booked(id)
-  await enter(page, `/admin/orders/${id}/refund/`)
+  await openAsStaff(page, `/admin/orders/${id}/refund/`)
   const other = await context.newPage()
   await other.goto(`/admin/orders/${id}/refund/`)
   for (const one of [page, other]) {
@@ -137,9 +125,9 @@ test('IMP-13 two of the staff who give everything back at once give it back once
   expect(await ask('select id from refunds where order_id = $1', [id])).toHaveLength(1)
 })
 
-test('IMP-13 an order that nobody paid has nothing to give back, and neither a move nor a mark says that it did', async ({ page, browser, baseURL }) => {
-  const id = await order(browser, baseURL, { paid: false })
-  await enter(page, `/admin/orders/${id}/`)
+test('IMP-13 an order that nobody paid has nothing to give back, and neither a move nor a mark says that it did', async ({ page }) => {
+  const id = await order(page, { paid: false })
+  await openAsStaff(page, `/admin/orders/${id}/`)
   await expect(page.getByRole('heading', { name: 'Faire avancer' })).toBeVisible()
   await expect(section(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remboursée' })).toHaveCount(0)
@@ -147,8 +135,8 @@ test('IMP-13 an order that nobody paid has nothing to give back, and neither a m
   await expect(page.getByText('Cette commande n’est pas payée')).toBeVisible()
 })
 
-test('IMP-13 a refund that the provider never answered is settled by staff, and is not sent again', async ({ page, browser, baseURL }) => {
-  const id = await order(browser, baseURL)
+test('IMP-13 a refund that the provider never answered is settled by staff, and is not sent again', async ({ page }) => {
+  const id = await order(page)
   await ask(
     `insert into refunds (order_id, key, amount, delivery_amount, loose_amount, reason, person_id, state, gateway)
      values ($1, gen_random_uuid(), 3000, 0, 3000, 'Geste', 'x', 'uncertain', 'paymob')`,
@@ -156,7 +144,7 @@ test('IMP-13 a refund that the provider never answered is settled by staff, and 
   )
   await ask("update orders set refunded_total = 3000, attention = 'refund-uncertain' where id = $1", [id])
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, `/admin/orders/${id}/`)
+  await openAsStaff(page, `/admin/orders/${id}/`)
   await expect(page.getByText('Remboursement sans réponse').first()).toBeVisible()
   await expect(section(page)).toContainText('Rien n’est redemandé tout seul.')
   await expectSound(page)
@@ -168,8 +156,8 @@ test('IMP-13 a refund that the provider never answered is settled by staff, and 
   expect(await ask('select attention from orders where id = $1', [id])).toEqual([{ attention: null }])
 })
 
-test('IMP-13 what was paid a second time is plain to see, and goes back by hand', async ({ page, browser, baseURL }) => {
-  const id = await order(browser, baseURL)
+test('IMP-13 what was paid a second time is plain to see, and goes back by hand', async ({ page }) => {
+  const id = await order(page)
   const { total } = await booked(id)
   await ask(
     `insert into payments (order_id, gateway, reference, amount, surplus, currency, state, open_until)
@@ -178,7 +166,7 @@ test('IMP-13 what was paid a second time is plain to see, and goes back by hand'
   )
   await ask("update orders set attention = 'paid-twice' where id = $1", [id])
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, `/admin/orders/${id}/`)
+  await openAsStaff(page, `/admin/orders/${id}/`)
   await expect(section(page).getByText(`Trop-perçu : ${shown(total)}`)).toBeVisible()
   await expectSound(page)
   await section(page).getByLabel('Référence').fill('VIR-9')
@@ -190,10 +178,10 @@ test('IMP-13 what was paid a second time is plain to see, and goes back by hand'
   expect(await ask('select attention from orders where id = $1', [id])).toEqual([{ attention: null }])
 })
 
-test('IMP-13 the form is sound in dark and on the narrowest screen, and no page scrolls sideways', async ({ page, browser, baseURL }) => {
+test('IMP-13 the form is sound in dark and on the narrowest screen, and no page scrolls sideways', async ({ page }) => {
   test.slow()
-  const id = await order(browser, baseURL)
-  await enter(page, `/admin/orders/${id}/refund/`)
+  const id = await order(page)
+  await openAsStaff(page, `/admin/orders/${id}/refund/`)
   for (const theme of ['light', 'dark']) {
     if (theme === 'dark') await page.context().addCookies([{ name: 'viewSwitcher', value: 'enabled', url: page.url() }])
     await page.reload()

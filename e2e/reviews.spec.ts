@@ -1,18 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, ordersOf } from './books.ts'
 import { goods, pathOf } from './goods.ts'
-import { fillOrder, openProduct, buyNow, someone, type Person } from './journeys.ts'
+import { buyNow, fillOrder, orderByCall, someone, type Person } from './journeys.ts'
 import { openAsStaff } from './sessions.ts'
 
 const TEXT = 'Solide et bien emballé <b>merci</b>.'
 
 /** An order whose parcel left, opened at its own page. */
 async function receive(page: Page, person: Person, state = 'shipped'): Promise<void> {
-  await openProduct(page, 'plenty')
-  await fillOrder(page, person)
-  await buyNow(page)
+  const ownPage = await orderByCall(page, person)
   await ask('update orders set state = $2 where phone = $1', [person.phone, state])
-  await page.reload()
+  await page.goto(ownPage)
 }
 
 async function write(page: Page, { stars, text }: { stars: string; text: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ask, ordersOf } from './books.ts'
 import { enter } from './desk.ts'
-import { buyNow, decide, field, fillOrder, openProduct, payOnline, pick, someone } from './journeys.ts'
+import { buyNow, decide, field, fillOrder, openProduct, orderByCall, payOnline, pick, someone } from './journeys.ts'
 
 const DOORS = ['/admin/orders/', '/admin/orders/1/', '/admin/staff/', '/admin/account/']
 
@@ -24,9 +24,7 @@ test('ACC-05 who is not signed in sees no staff page: a browser and the pages’
 
 test('ACC-05, ACC-09 somebody signed in who is no staff gets 403, and changes nothing', async ({ page, browser }) => {
   const person = someone()
-  await openProduct(page, 'plenty')
-  await fillOrder(page, person)
-  await buyNow(page)
+  await orderByCall(page, person)
   const [before] = await ordersOf(person.phone)
   const account = { email: `ancien-${person.phone}@hanout.test`, password: 'menthe et citron' }
   await enter(page)
