@@ -11,8 +11,8 @@ interface CarouselProps {
 }
 
 /**
- * Slides beside each other, one seen at a time, moved by arrows, dots, keys or a finger. It never moves by itself. The dots are
- * links to the slides, so that it works without scripts too; the arrows show where there are some. Spec 2.2.
+ * Carousel, one slide at a time, by arrows, dots, keys or swipe (UI-17). It never moves by itself. The dots are
+ * links to the slides, so it works without scripts too; the arrows show where scripts run.
  */
 export function Carousel({ label, words, slides, className = '' }: CarouselProps) {
   const id = useId()
@@ -61,7 +61,7 @@ export function Carousel({ label, words, slides, className = '' }: CarouselProps
   )
 }
 
-/** Which slide is seen, as the track is scrolled, and how another one comes. In Arabic a track scrolls to the left, below zero. */
+/** Index of the visible slide, by scrolling, and a function to move. In Arabic a track scrolls to the left, below zero. */
 function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)

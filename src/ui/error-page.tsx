@@ -8,11 +8,11 @@ import { useRequestNumber } from './request-number.tsx'
 interface ErrorPageProps {
   locale: Locale
   status: number
-  /** Where else to go, where there is more to offer than the way home. */
+  /** Further links, where there is more than the way home. */
   children?: ReactNode
 }
 
-/** What shows in the place of a page that could not be made. It carries its own words, since nothing else may have loaded. */
+/** Page shown in place of one that failed. It carries its own texts, since nothing else may have loaded. */
 export function ErrorPage({ locale, status, children }: ErrorPageProps) {
   const number = useRequestNumber()
   const kind = status === 404 ? 'missing' : status === 401 || status === 403 ? 'refused' : 'failed'

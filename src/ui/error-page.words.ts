@@ -1,4 +1,4 @@
-/** What the error page says, in every language: it may be all that a visitor gets. */
+/** Texts of the error page in every language: it may be all that a visitor gets. */
 export const errorPageWords = {
   missing: {
     fr: { title: 'Cette page n’existe pas', text: 'Le lien est peut-être ancien, ou l’adresse mal recopiée.' },

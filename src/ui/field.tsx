@@ -1,16 +1,16 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { AlertIcon } from './icons.tsx'
 
-/** What stands around a control: its name, a hint, and what is wrong with it. */
+/** Frame of a control: label, hint and error. */
 export interface FieldFrame {
   label: ReactNode
   /** Helps to fill it in; read out with the control. */
   hint?: ReactNode
-  /** More about it, in a sentence: slides in while the control has the focus, within 250 ms; always read out with it. Spec 9.5. */
+  /** Description: slides in within 250 ms while the control has the focus (UI-33); always read out with it. */
   description?: ReactNode
   /** A short hint may stand beside the label instead of under the control. */
   hintBeside?: boolean
-  /** What is wrong, in words; empty or left out when all is well. */
+  /** Error in words; empty or left out where there is none. */
   error?: string | undefined
   /** Classes of the frame, for its place in a form. */
   className?: string
@@ -63,7 +63,7 @@ export function FieldError({ id, children }: { id?: string; children: string | u
   )
 }
 
-/** What stands around a control of any kind: its label (`{id}-label`), hint, description and error area. */
+/** Frame of a control of any kind: label (`{id}-label`), hint, description and error area. */
 export function Frame({ id, label, hint, description, hintBeside = false, error, className = '', children }: FieldFrame & { id: string; children: ReactNode }) {
   const help = hint ? (
     <p id={`${id}-hint`} className="text-xs text-soft">

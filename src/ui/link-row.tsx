@@ -2,15 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 interface LinkRowProps {
-  /** What the links are, heard. */
+  /** Accessible label of the row. */
   label: string
   /** Links; the one of this page has `aria-current`. */
   children: ReactNode
 }
 
 /**
- * Links of one kind side by side, on one line. Where the line is too narrow it scrolls sideways, and the link of this page is
- * brought into view while the page itself stays where it is: by style at the first look, by script after each step.
+ * Links of one kind on one line. A line that is too narrow scrolls sideways to the current link, while the page stays:
+ * by style at first, by script after each navigation.
  */
 export function LinkRow({ label, children }: LinkRowProps) {
   const row = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
-/** The shop's mark: a horseshoe arch, the door of a hanout, with its lamp lit. */
+/** The shop's mark: a horseshoe arch with a lit lamp, the door of a hanout. */
 export function Mark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg className={`shrink-0 ${className}`} viewBox="0 0 32 32" aria-hidden="true">

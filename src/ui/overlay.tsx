@@ -10,7 +10,7 @@ function Spinner({ className = 'size-8' }: { className?: string }) {
   )
 }
 
-/** A veil over the whole page while something is under way; says what. Links or buttons among the children stay usable. */
+/** Veil over the whole page with a loading text. Links or buttons among the children stay usable. */
 export function Overlay({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div role="status" className="fixed inset-0 z-50 grid place-content-center justify-items-center gap-4 bg-veil p-6 text-center">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { buttonLook } from './button.tsx'
 import { ChevronNext, ChevronPrevious } from './icons.tsx'
 
-/** A link of the pager: where it goes and what it says. */
+/** Link of the pager. */
 interface PagerLink {
   to: string
   text: string

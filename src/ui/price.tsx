@@ -1,4 +1,4 @@
-/** An amount cut into the parts that are shown. */
+/** Amount split into the parts that are shown. */
 interface PriceParts {
   /** `1.299` */
   dinars: string
@@ -10,12 +10,12 @@ interface PriceParts {
 
 interface PriceProps {
   parts: PriceParts
-  /** The whole price as it is said, for those who hear the page. */
+  /** The whole price in words, for screen readers. */
   inWords: string
   className?: string
 }
 
-/** A price: millimes, where there are any, stand raised after the dinars; a comma that is not seen keeps them apart where the text is copied. Spec 9.1. */
+/** Price: millimes, where there are any, are superscript; an invisible comma separates them in copied text (MONEY-05). */
 export function Price({ parts, inWords, className = '' }: PriceProps) {
   const { dinars, millimes, symbol, symbolFirst } = parts
   const sign = <span>{symbol}</span>

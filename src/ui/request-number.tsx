@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** The number of a request that failed, while its page is rendered on the server; nothing in the browser. */
 export const FailedRequest = createContext<string | undefined>(undefined)
 
-/** Carries the number in the head of the page that says so, where the browser finds it again. */
+/** Puts the request number into the page's head, where the browser reads it. */
 export function RequestNumberTag() {
   const number = useRequestNumber()
   return number ? <meta name="request-number" content={number} /> : null

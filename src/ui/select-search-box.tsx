@@ -5,7 +5,7 @@ import { ChevronDown } from './icons.tsx'
 import { searched, type SelectOption } from './searched.ts'
 import type { SelectWords } from './select-search.words.ts'
 
-/** What the box needs of the select that it stands for. */
+/** Props that the box takes from its select. */
 export interface SelectSearchBoxProps {
   input: RefObject<HTMLInputElement | null>
   ids: { label: string; list: string; input: string }
@@ -17,7 +17,7 @@ export interface SelectSearchBoxProps {
   attributes: { disabled: boolean; 'aria-required': true | undefined; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 }
 
-/** The box of a searchable select and its list. What is typed only searches: the choice changes when an option is taken. Spec 2.6, 5.7. */
+/** Box and list of a searchable select (CO-21). Typing only searches: the choice changes when an option is taken. */
 export function SelectSearchBox({ input, ids, options, value, onChange, words, searching, attributes }: SelectSearchBoxProps) {
   const [typed, setTyped] = useState('')
   const found = searched(options, typed)
@@ -63,7 +63,7 @@ export function SelectSearchBox({ input, ids, options, value, onChange, words, s
   )
 }
 
-/** Whoever leaves the box, or empties it, keeps what was chosen: its name stands there again. */
+/** Restores the chosen option's name when the box is left or emptied. */
 function keepChoice(
   state: UseComboboxState<SelectOption>,
   { type, changes }: UseComboboxStateChangeOptions<SelectOption>,

@@ -1,7 +1,7 @@
 import { fill, type Translated } from '#i18n/words.ts'
 import type { Words } from '#i18n/words.ts'
 
-/** What a searchable select says. The French texts are the specification's, to the letter; `%qty%` is the protocol's place for a number. Spec 5.7, 8.2. */
+/** Texts of a searchable select, quoted from CO-22 to CO-30; `%qty%` is the protocol's placeholder for a number. */
 export const selectSearchWords = {
   placeholder: { fr: 'Sélectionner une option…', en: 'Select an option…', ar: 'اختر…' },
   noMatch: { fr: 'Aucun résultat', en: 'No matches found', ar: 'لا توجد نتائج' },
@@ -18,7 +18,7 @@ export const selectSearchWords = {
 /** A select's words in one language. */
 export type SelectWords = Translated<typeof selectSearchWords>
 
-/** What a select says of a number: so many characters missing, so many too many, so many things at most. Spec 5.7. */
+/** Message with a number: characters missing, characters too many, or the limit of choices (CO-22 to CO-27). */
 export function selectMessage(about: 'tooShort' | 'tooLong' | 'limit', qty: number, words: SelectWords): string {
   return qty === 1 ? words[`${about}One`] : fill(words[about], { qty })
 }

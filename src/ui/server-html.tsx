@@ -28,9 +28,9 @@ type Attributes = Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'hidden
 
 interface ServerHtmlProps extends Attributes {
   as: 'div' | 'footer' | 'li' | 'ul'
-  /** Says everything that the part shows beside its language's words and the address of the page. Without one the part is rendered for each page. */
+  /** Key of all that the part shows beside its language's texts and the page's address. Without one the part is rendered for each page. */
   cacheKey?: () => string
-  /** The links that the router follows; all of them where it is not said. */
+  /** Selector of the links that the router follows; all by default. */
   links?: string
   /** Undefined in the browser where the page's data came without this part's. */
   children: ReactElement | undefined
@@ -64,7 +64,7 @@ function AsWritten(props: ServerHtmlProps) {
   const element = useRef<never>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  // React may have thrown away what the server wrote; then the data is asked for.
+  // React may have discarded the server's markup; the data is then fetched.
   useEffect(() => void ((element.current as Node | null)?.hasChildNodes() || revalidate()), [revalidate])
   const follow = (event: MouseEvent) => {
     const link = (event.target as HTMLElement).closest<HTMLAnchorElement>(links)

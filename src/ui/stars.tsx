@@ -3,11 +3,11 @@ const WIDTHS = ['w-0', 'w-1/10', 'w-2/10', 'w-3/10', 'w-4/10', 'w-5/10', 'w-6/10
 interface StarsProps {
   /** 0 to 5; shown to the half star. */
   average: number
-  /** What is heard: "4,5 sur 5". Left out where words beside the stars say it. */
+  /** Accessible label: "4,5 sur 5". Left out where text beside the stars says it. */
   label?: string
 }
 
-/** Five stars, as many of them filled as an average says; as high as the text. */
+/** Five stars, filled by an average; as high as the text. */
 export function Stars({ average, label }: StarsProps) {
   return (
     <span role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} className="five-stars">

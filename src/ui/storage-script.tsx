@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { ScriptMark } from './theme-script.tsx'
 
-/** Where the browser forbids storage, the page gets one that lasts until it is left: nobody who uses storage has to ask first. */
+/** Replaces forbidden storage by one that lasts until the page is left, so that no code has to check first. */
 export function StorageScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? LEND_STORAGE : '' }} />
 }

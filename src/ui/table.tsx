@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface TableProps {
-  /** Says what the table holds; heard, and shown when `showCaption`. */
+  /** Caption of the table, read out; visible with `showCaption`. */
   caption: string
   showCaption?: boolean
   columns: ReactNode[]
@@ -30,7 +30,7 @@ export function Table({ caption, showCaption = false, columns, children }: Table
   )
 }
 
-/** One line of facts. `live`: it is said again when it changes. */
+/** One line of facts. `live`: announced when it changes. */
 export interface Fact {
   label: ReactNode
   value: ReactNode

@@ -5,16 +5,16 @@ const CHANGED = 'themechange'
 const YEAR_S = 31_536_000
 
 interface ThemeToggleProps {
-  /** What it is pressed for: "Mode sombre". */
+  /** Accessible name of the toggle: "Mode sombre". */
   label: string
-  /** Says the label beside the icon too. */
+  /** True where the label shows beside the icon. */
   labelled?: boolean
   className?: string
 }
 
 /**
- * Turns the page dark and light again. The choice is the browser's own, in the cookie `viewSwitcher` (`enabled` or
- * `disabled`), so that no page depends on it; light without one. It shows only where scripts run. Spec 2.2, 4.8.
+ * Dark-mode toggle (UI-24). The choice is in the cookie `viewSwitcher` (`enabled` or `disabled`, UI-25), so that no page depends on it;
+ * light without one (UI-44). Visible only where scripts run.
  */
 export function ThemeToggle({ label, labelled = false, className = '' }: ThemeToggleProps) {
   const isDark = useSyncExternalStore(onThemeChange, readTheme, () => false)

@@ -25,7 +25,7 @@ function luminance([lightness, chroma, hue]: [number, number, number]): number {
 
 const GROUNDS = ['paper', 'surface', 'shade']
 
-/** What is read, and on which grounds: 4.5 to 1. */
+/** Text colours and their backgrounds: 4.5 to 1. */
 const TEXT: [text: string, grounds: string[]][] = [
   ['ink', [...GROUNDS, 'accent-wash', 'deal-wash', 'good-wash', 'warn-wash', 'bad-wash']],
   ['soft', [...GROUNDS, 'accent-wash']],

@@ -21,5 +21,5 @@ export function AccountFormFrame({ title, text, back, children }: { title: strin
   )
 }
 
-/** The look of the one form of a door. */
+/** Classes of a form that stands alone on its page. */
 export const ACCOUNT_FORM = 'lifted grid gap-5 rounded-2xl border border-line bg-surface p-5'

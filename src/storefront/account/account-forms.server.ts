@@ -10,12 +10,12 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { FormMessage } from './form-said.ts'
 
-/** The language of the page that a request asks for. */
+/** Language of the page that a request asks for. */
 export function localeOf(request: Request): Locale {
   return localeOfPath(new URL(request.url).pathname)
 }
 
-/** What every page of the account stands on. */
+/** Settings and texts that every account page needs. */
 export async function accountFacts(locale: Locale) {
   const { shopName, currency, country } = await findSettings()
   const timeZone = TIME_ZONES[country]
@@ -45,7 +45,7 @@ export function refusedForm(error: unknown, { form, locale, values = {} }: { for
   return data<FormMessage>({ form, isGood: false, text: error.in(locale), errors: {}, values }, status)
 }
 
-/** What is wrong with fields that a schema of the accounts refused, by their names. */
+/** Errors by field name, from the issues of a failed schema. */
 export function errorsOf(issues: readonly { path: PropertyKey[] }[], locale: Locale): Record<string, string> {
   const said: Record<string, string> = {
     name: accountWords.nameRequired[locale],
@@ -56,7 +56,7 @@ export function errorsOf(issues: readonly { path: PropertyKey[] }[], locale: Loc
   return Object.fromEntries(issues.map(({ path: [field] }) => [String(field), said[String(field)] ?? '']))
 }
 
-/** What was typed into some fields, cut to what may be shown again. */
+/** The typed values of some fields, cut to a length that is safe to show again. */
 export function typed(fields: Readonly<Record<string, string>>, ...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').slice(0, 300)]))
 }

@@ -5,17 +5,17 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import type { accountPageWords } from './account.words.ts'
 
-/** What the frame of the account's pages shows. */
+/** Texts and facts that the frame of the account pages shows. */
 export interface FrameTranslations {
   locale: Locale
-  /** What the person is called. */
+  /** Display name of the person. */
   name: string
-  /** Whether they work at the shop. */
+  /** True for staff. */
   isStaff: boolean
   words: Translated<typeof accountPageWords>
 }
 
-/** The account's pages around one of them: who is signed in, the way to each, the way out. Spec 2.7. */
+/** Frame of the account pages (ACC-08): who is signed in, the navigation, the logout button. */
 export function AccountFrame({ translations: { locale, name, isStaff, words }, children }: { translations: FrameTranslations; children: ReactNode }) {
   const pages = [
     { to: '/my-account/', text: words.dashboard },

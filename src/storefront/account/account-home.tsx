@@ -36,7 +36,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return data({ locale, shopName: facts.shopName, words, next, entrance: undefined, told: undefined, signedIn, sendsTexts: false }, { headers })
 }
 
-/** What was done just before, by another page that led here; or was not, since the session had ended. */
+/** Message about an action on another page that redirected here; also when it failed because the session had ended. */
 function toldAt({ searchParams }: URL, locale: Locale): Told | undefined {
   const said = searchParams.get('said')
   if (said === 'reset') return { kind: 'good', text: entranceWords.passwordSaved[locale] }
@@ -55,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${entrance ? entrance.signIn : words.title} · ${shopName}` }]
 }
 
-/** The account's first page: who is not signed in finds both doors, who is sees how everything stands. Spec 2.7, 6. */
+/** First page of the account (ACC-07, ACC-08): both forms for guests, the dashboard for those signed in. */
 export default function AccountHome({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, words, next, entrance, told, signedIn, sendsTexts } = loaderData
   if (entrance) {
@@ -79,7 +79,7 @@ export default function AccountHome({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Where both forms are sent: to this page and not to the frame around it, which has the same address; what was asked for stays asked for. */
+/** Target of both forms: this page, not its layout route, which has the same address. The query stays. */
 function formTarget(locale: Locale, next: string | undefined): string {
   return localised(locale, `/my-account/?index${next ? `&next=${encodeURIComponent(next)}` : ''}`)
 }

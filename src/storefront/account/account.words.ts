@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What stands around every page of My Account, and what its orders say. */
+/** Texts of My Account's frame and of its orders. */
 export const accountPageWords = {
   title: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },
   hello: { fr: 'Bonjour {name}', en: 'Hello {name}', ar: 'مرحبًا {name}' },
@@ -62,7 +62,7 @@ export const accountPageWords = {
   noPhone: { fr: 'Pas encore de téléphone', en: 'No phone yet', ar: 'لم تضف رقم هاتف بعد' },
 } as const satisfies Words
 
-/** How an order's state is told to who placed it. */
+/** Order states in the customer's words. */
 export const stateWords = {
   temp: { fr: 'Inachevée', en: 'Unfinished', ar: 'غير مكتمل' },
   pending: { fr: 'En attente de paiement', en: 'Awaiting payment', ar: 'في انتظار الدفع' },

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the address book says beside the checkout's own words. */
+/** Texts of the address book beside the checkout's. */
 export const addressBookWords = {
   text: {
     fr: 'Vos adresses sont proposées à la commande. Vous pouvez en garder {max}.',

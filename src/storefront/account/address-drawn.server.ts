@@ -19,8 +19,8 @@ export async function drawAddress(values: FormValues, { locale, countries }: Che
 }
 
 /**
- * The address of somebody that an address of the page names: by its number, as the one for bills (`billing`) or goods (`shipping`), or none
- * yet (`new`, and either of those where there is none). Undefined where there is no such address.
+ * The address that a page's path names: a number, `billing`, `shipping`, or none yet (`new`, or a kind without one).
+ * Undefined where there is no such address.
  */
 export async function findNamed(personId: string, name: string, locale: CheckoutTranslations['locale']): Promise<SavedAddress | 'new' | undefined> {
   if (name === 'new') return 'new'

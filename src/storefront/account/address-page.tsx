@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${isNew ? drawn.words.addTitle : drawn.words.editTitle} · ${shopName}` }]
 }
 
-/** One address of the book, with the checkout's own fields and cascade. Spec 2.7, 3.8. */
+/** Form of one address, with the checkout's fields and cascade (ACC-08, CO-08). */
 export default function AddressPage({ loaderData: { translations, isNew, drawn }, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
   const { words } = drawn
@@ -63,7 +63,7 @@ export default function AddressPage({ loaderData: { translations, isNew, drawn }
   )
 }
 
-/** What became of the form last: the way to a wrong field changes the address, and the router forgets the answer then. */
+/** The form's last answer: following an error link changes the address, and the router then forgets the answer. */
 function useLastAnswer<Answer>(now: Answer | undefined): Answer | undefined {
   const [last, setLast] = useState(now)
   if (now !== undefined && now !== last) setLast(now)

@@ -11,7 +11,7 @@ import type { CheckoutMessages } from '#storefront/checkout/use-placing.ts'
 import { addressBookWords } from './address-book.words.ts'
 import { drawAddress, type DrawnAddress } from './address-drawn.server.ts'
 
-/** What became of the form of an address: the way on, or the form again with all that was typed. */
+/** Result of the address form: where to redirect, or the form again with all that was typed. */
 type AddressAnswer = { go: string } | { said: CheckoutMessages; drawn: DrawnAddress }
 
 /** Saves an address as its form was sent; by its other button it shows what can be chosen in the place, where no script runs. */

@@ -23,7 +23,7 @@ export async function loader({ request, url: { searchParams } }: Route.LoaderArg
   return { locale, shopName, isChange: change !== null, token: token.data, words: translate(locale, entranceWords) }
 }
 
-/** A button confirms, not the link alone: mail servers open links to look at them. */
+/** A button confirms, not the link alone: mail servers open links to scan them. */
 export async function action({ request }: Route.ActionArgs) {
   const locale = localeOf(request)
   const { token: sent, change } = await fieldsOf(request)
@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.confirmTitle} · ${loaderData.shopName}` }] : []
 }
 
-/** Confirms the address of an account, a new one's or a changed one, by the link that was mailed there. Spec 6. */
+/** Confirms the address of a new or changed account, by the link that was mailed there (ACC-07). */
 export default function ConfirmEmailPage({ loaderData: { locale, token, isChange, words }, actionData: said }: Route.ComponentProps) {
   const toAccount = (
     <Link to={localised(locale, '/my-account/')} className={buttonLook()}>

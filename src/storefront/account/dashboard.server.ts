@@ -7,7 +7,7 @@ import { shownOrders } from './orders-shown.server.ts'
 
 const SHOWN = 3
 
-/** How somebody's account stands, in a few lines: the latest orders, who they are, where their goods go. */
+/** Summary of an account: the latest orders, the person, the usual address. */
 export async function findDashboard(person: Pick<Person, 'id' | 'name' | 'email' | 'phone'>, facts: Awaited<ReturnType<typeof accountFacts>>) {
   const { locale } = facts
   const [{ orders }, addresses] = await Promise.all([listOrdersOf(person.id, { page: 1, locale }), findAddresses(person.id, locale)])

@@ -11,7 +11,7 @@ import { writtenPhone } from '#shop/people/phones'
 
 type DashboardProps = Awaited<ReturnType<typeof findDashboard>> & { words: Translated<typeof accountPageWords>; locale: Locale }
 
-/** How an account stands at a glance. */
+/** Summary of an account. */
 export function Dashboard({ orders, ordersPath, person, usual, words, locale }: DashboardProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { FormNotice } from './form-notice.tsx'
 import { fieldOf, type FormMessage } from './form-said.ts'
 import { writtenPhone } from '#shop/people/phones'
 
-/** What the details say, their values filled in. */
+/** Texts of the account details, their placeholders filled in. */
 type DetailsWords = Omit<Translated<typeof detailsWords>, 'passwordHint'> & { passwordHint: string }
 
 interface DetailProps {
@@ -21,7 +21,7 @@ interface DetailProps {
   words: DetailsWords
 }
 
-/** What somebody is called, and in which language they are written to. */
+/** Form of the name and of the language for mails. */
 export function WhoForm({ person, said, words }: DetailProps) {
   return (
     <Section id="who" title={words.who} said={said} labels={{ name: words.name }} toCorrect={words.toCorrect}>
@@ -50,7 +50,7 @@ export function WhoForm({ person, said, words }: DetailProps) {
   )
 }
 
-/** Another mail address, which is asked for at the new one. */
+/** Form of a new mail address, which must be confirmed by a mail sent there. */
 export function EmailForm({ person, said, words }: DetailProps) {
   const labels = { email: words.newEmail, current: words.current }
   return (
@@ -79,7 +79,7 @@ export function EmailForm({ person, said, words }: DetailProps) {
   )
 }
 
-/** A phone, shown to be theirs by a code that is sent there. */
+/** Form of a phone, verified by a code that is sent there. */
 export function PhoneForm({ person, said, words }: DetailProps) {
   const isAsked = said?.form === 'code'
   const own = said && { ...said, form: said.form === 'code' ? 'phone' : said.form }

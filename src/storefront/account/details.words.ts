@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the pages of one's own details, devices and data say. The password's toggle is the specification's (2.2). */
+/** Texts of the pages of account details, devices and data. The password toggle's are quoted from UI-26 and UI-27. */
 export const detailsWords = {
   who: { fr: 'Identité et langue', en: 'Name and language', ar: 'الاسم واللغة' },
   name: { fr: 'Nom et prénom', en: 'Full name', ar: 'الاسم واللقب' },

@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
 }
 
-/** Who one is to the shop: name, language, address, phone, password; each is changed by itself. Spec 2.7, 6. */
+/** Account details (ACC-08): name, language, mail address, phone and password, each with its own form. */
 export default function EditAccountPage({ loaderData: { title, person, words, sendsTexts }, actionData: said }: Route.ComponentProps) {
   return (
     <>

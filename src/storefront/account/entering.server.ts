@@ -14,7 +14,7 @@ import { ownPath } from './form-said.ts'
 
 type Fields = Record<string, string>
 
-/** Answers either form of the entrance: signs in, or makes an account and signs in to it. */
+/** Answers either form: signs in, or creates an account and signs in to it. */
 export async function answerEntrance(request: Request, context: Readonly<RouterContextProvider>) {
   const fields = await fieldsOf(request)
   const caller = { ...context.get(callerContext), locale: localeOf(request) }
@@ -61,8 +61,8 @@ interface Entering {
 }
 
 /**
- * Leads a browser that has just signed in to where it wanted to go, with the account's cart and lists; one that needs a second factor to
- * its second step. A session that it had before ends.
+ * Redirects a browser that has just signed in, with the account's cart and lists merged. A person with a second factor goes to that step first.
+ * Its previous session ends.
  */
 export async function leadOn(session: Cookies, { request, caller, next }: Entering): Promise<Response> {
   if (needsSecondStep(session)) return seeOther('/admin/second-step/', session)

@@ -9,10 +9,10 @@ import type { entranceWords } from './entrance.words.ts'
 import { FormNotice } from './form-notice.tsx'
 import { fieldOf, type FormMessage } from './form-said.ts'
 
-/** What the entrance says, its values filled in. */
+/** Texts of the sign-in page, their placeholders filled in. */
 export type EntranceWords = Omit<Translated<typeof entranceWords>, 'passwordHint'> & { passwordHint: string }
 
-/** What another page that led here has to say. */
+/** Message from another page that redirected here. */
 export interface Told {
   kind: 'good' | 'warn'
   text: string
@@ -20,21 +20,18 @@ export interface Told {
 
 interface EntranceProps {
   title: string
-  /** Where both forms are sent. */
+  /** Target of both forms. */
   action: string
   next: string | undefined
   said: FormMessage | undefined
   told: Told | undefined
   words: EntranceWords
   locale: Locale
-  /** Whether the shop can send a code to a phone. */
+  /** True where the shop can send a code to a phone. */
   sendsTexts: boolean
 }
 
-/**
- * Both doors side by side: signing in, and a new account. Plain forms: the page that follows is a new one, which has the account's cart and
- * lists. Spec 6.
- */
+/** Forms to sign in and to register (ACC-07). Plain forms: the next page is a full load, with the account's cart and lists. */
 export function Entrance({ title, action, next, said, told, words, locale, sendsTexts }: EntranceProps) {
   const forms = { action, next, said, words }
   return (
@@ -139,7 +136,7 @@ function RegisterForm({ action, next, said, words }: FormProps) {
   )
 }
 
-/** How an e-mail address is typed. */
+/** Attributes of a mail address field. */
 export const EMAIL = {
   type: 'email',
   inputMode: 'email',

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the doors of My Account say: signing in, registering, a lost password, a code. The password's toggle is the specification's (2.2). */
+/** Texts of signing in, registering, a lost password and a code. The password toggle's are quoted from UI-26 and UI-27. */
 export const entranceWords = {
   signIn: { fr: 'Se connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
   signInText: { fr: 'Vous avez déjà un compte.', en: 'You already have an account.', ar: 'لديك حساب بالفعل.' },

@@ -4,13 +4,13 @@ import type { FormMessage } from './form-said.ts'
 
 interface FormNoticeProps {
   said: FormMessage | undefined
-  /** What the fields are called, by their name. */
+  /** Labels of the fields by name. */
   labels: Readonly<Record<string, string>>
   /** « Vérifiez ces champs : » */
   toCorrect: string
 }
 
-/** What became of a form, above it: a sentence, and the way to each field that is wrong. */
+/** Result of a form, above it: a sentence, and a link to each wrong field. */
 export function FormNotice({ said, labels, toCorrect }: FormNoticeProps) {
   if (!said) return null
   const wrong = Object.entries(said.errors)

@@ -1,6 +1,6 @@
-/** What became of a form: what is said above, what is wrong beside its fields, and what was typed, but never a password. */
+/** Result of a form: the message above it, the errors beside its fields, and the typed values, never a password. */
 export interface FormMessage {
-  /** Which of the page's forms it was. */
+  /** Id of the form on its page. */
   form: string
   isGood: boolean
   text: string
@@ -9,7 +9,7 @@ export interface FormMessage {
   values: Readonly<Record<string, string>>
 }
 
-/** The attributes of a field of a form by which it keeps what was typed and says what is wrong. Ids differ from form to form. */
+/** Attributes of a field with its typed value and error. Ids differ from form to form. */
 export function fieldOf(form: string, name: string, said: FormMessage | undefined) {
   const own = said?.form === form ? said : undefined
   return { id: `${form}-${name}`, name, error: own?.errors[name], defaultValue: own?.values[name] }

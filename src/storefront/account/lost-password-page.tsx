@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { locale, shopName, words: translate(locale, entranceWords) }
 }
 
-/** Says the same whether the address has an account or not. */
+/** Answers alike whether the address has an account or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(request)
   const fields = await fieldsOf(request)
@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.lostTitle} · ${loaderData.shopName}` }] : []
 }
 
-/** Asks for the link of a lost password. Spec 6. */
+/** Requests a password reset link (ACC-07). */
 export default function LostPasswordPage({ loaderData: { locale, words }, actionData: said }: Route.ComponentProps) {
   const back = { to: localised(locale, '/my-account/'), text: words.backToSignIn }
   if (said?.isGood) {

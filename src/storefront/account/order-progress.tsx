@@ -1,6 +1,6 @@
 import { CheckIcon } from '#ui/icons.tsx'
 
-/** What happened to an order so far, as its customer is told, the first first. */
+/** Customer's history of an order, oldest first. */
 export function OrderProgress({ steps, title }: { steps: readonly { text: string; at: string }[]; title: string }) {
   if (steps.length === 0) return null
   return (

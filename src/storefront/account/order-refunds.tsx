@@ -7,7 +7,7 @@ interface OrderRefundsProps {
   words: Translated<typeof accountPageWords>
 }
 
-/** What went back of an order's price, or is on its way back. */
+/** Refunds of an order, done or under way. */
 export function OrderRefunds({ refunds, words }: OrderRefundsProps) {
   if (refunds.length === 0) return null
   return (

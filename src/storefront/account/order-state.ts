@@ -1,10 +1,10 @@
 import type { OrderState, PaymentMark } from '#shop/orders/orders'
 import type { stateWords } from './account.words.ts'
 
-/** How an order stands, as its own customer is told; the words are `stateWords` under this name. */
+/** Order state as its customer reads it; its text is the entry of `stateWords` with this name. */
 export type ShownState = keyof typeof stateWords
 
-/** What a customer is told of an order's state: one that is paid, or was called about, waits for no call any more. */
+/** State that the customer reads: an order that is paid or was called about waits for no call any more. */
 export function shownState({ state, payment }: { state: OrderState; payment: PaymentMark }): ShownState {
   if (payment === 'refunded') return 'refunded'
   return state === 'processing' && payment === 'paid' ? 'prepared' : state

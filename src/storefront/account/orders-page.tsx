@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.orders} · ${loaderData.shopName}` }] : []
 }
 
-/** What somebody ordered while they were signed in, the newest first. Spec 2.7, 6. */
+/** Orders placed while signed in, newest first (ACC-08, ACC-09). */
 export default function OrdersPage({ loaderData: { locale, page, pages, orders, words } }: Route.ComponentProps) {
   const to = (other: number) => localised(locale, `/my-account/orders/${other === 1 ? '' : `?page=${other}`}`)
   return (

@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
 }
 
-/** What the shop holds of somebody: to be taken along, and to be forgotten. Spec 6. */
+/** Export and erasure of a person's own data (IMP-16). */
 export default function PrivacyPage({ loaderData: { title, email, mayErase, exportPath, words }, actionData: said }: Route.ComponentProps) {
   return (
     <>

@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.resetTitle} · ${loaderData.shopName}` }] : []
 }
 
-/** Chooses a new password by the link that was mailed. Spec 6. */
+/** Sets a new password by the mailed link (ACC-07). */
 export default function ResetPasswordPage({ loaderData: { locale, token, words }, actionData: said }: Route.ComponentProps) {
   const back = { to: localised(locale, '/my-account/'), text: words.backToSignIn }
   if (token === undefined || said?.form === 'dead') {

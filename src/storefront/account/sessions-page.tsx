@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The one form of the page: its password goes with whichever button is pressed, those in the list too. */
 const FORM = 'end-sessions'
 
-/** Where one is signed in, and the way out of each. Spec 6. */
+/** Sessions of a person, each with its logout button (IMP-17). */
 export default function SessionsPage({ loaderData: { title, email, sessions, words }, actionData: said }: Route.ComponentProps) {
   return (
     <>

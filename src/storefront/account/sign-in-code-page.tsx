@@ -28,7 +28,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { locale, shopName, next: ownPath(url.searchParams.get('next')), words: translate(locale, entranceWords) }
 }
 
-/** Two steps: a code is sent to a phone, and the code signs in. The first says the same whoever has the phone. */
+/** Two steps: a code is sent to a phone, then the code signs in. The first answers alike for known and unknown phones. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const caller = { ...context.get(callerContext), locale: localeOf(request) }
@@ -66,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.codeTitle} · ${loaderData.shopName}` }] : []
 }
 
-/** Signs in by a code that is sent to the account's phone. Spec 6. */
+/** Signs in by a code that is sent to the account's phone (ACC-07). */
 export default function SignInCodePage({ loaderData: { locale, next, words }, actionData: said }: Route.ComponentProps) {
   const back = { to: localised(locale, '/my-account/'), text: words.backToSignIn }
   const phone = said?.values['phone'] ?? ''

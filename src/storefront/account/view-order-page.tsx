@@ -26,7 +26,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { shownState, stateKind } from './order-state.ts'
 
-/** The provider is asked again when a waiting customer looks, but not more often than this. */
+/** The shortest time between two payment checks with the provider, as a waiting customer reloads. */
 const ASKED_EVERY_MS = 10_000
 const PATIENCE_MS = 3000
 
@@ -73,7 +73,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${shown ? fill(words.orderNumber, { number: shown.order.id }) : words.unknownOrder} · ${shopName}` }]
 }
 
-/** One order of the person who is signed in; anyone else's is not found. Spec 2.7, 6. */
+/** One order of the signed-in person; anybody else's is not found (ACC-09). */
 export default function ViewOrderPage({ loaderData: { shown, words, backPath } }: Route.ComponentProps) {
   if (!shown) {
     return (

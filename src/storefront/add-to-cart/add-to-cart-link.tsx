@@ -3,7 +3,7 @@ import type { ProductCard } from '#shop/goods/catalogue'
 import { buttonLook, type ButtonLook } from '#ui/button.tsx'
 import type { addToCartWords } from './add-to-cart.words.ts'
 
-/** As much of a product as its button says of it. */
+/** Fields of a product that its button needs. */
 export type Addable = Pick<ProductCard, 'id' | 'kind' | 'sku' | 'name' | 'price' | 'left' | 'minQuantity'>
 
 interface AddToCartLinkProps {
@@ -13,12 +13,12 @@ interface AddToCartLinkProps {
   className?: string
 }
 
-/** Whether a product can be added from where it is only shown: nothing is left to choose, and it is there. Spec 3.1, 4.1. */
+/** True where a product can be added straight from a list: nothing left to choose, and in stock (CAT-38). */
 export function isAddable({ kind, price, left }: Pick<Addable, 'kind' | 'price' | 'left'>): boolean {
   return kind === 'simple' && price !== null && left !== 0
 }
 
-/** Adds a product to the cart, as many as one may have at least. A plain link does so too, and leads to the cart. Spec 2.5, 4.1. */
+/** Button that adds a product's minimum quantity to the cart (CART-03). Without scripts a plain link does the same and leads to the cart. */
 export function AddToCartLink({ card, words, look = { kind: 'secondary' }, className = '' }: AddToCartLinkProps) {
   return (
     <a

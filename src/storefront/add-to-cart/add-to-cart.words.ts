@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What a button that adds to the cart says. */
+/** Texts of the button that adds to the cart. */
 export const addToCartWords = {
   addToCart: { fr: 'Ajouter au panier', en: 'Add to cart', ar: 'أضف إلى السلة' },
   addedToCart: { fr: '« {name} » est dans votre panier.', en: '“{name}” is in your cart.', ar: '«{name}» في سلتك.' },

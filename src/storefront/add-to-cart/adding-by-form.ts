@@ -10,7 +10,7 @@ import { orderedId, sideCartFields } from './product-form.ts'
 
 const EVENT_DELAY_MS = 300
 
-/** Adds what a product's form holds: by the quick order's call, or on the theme's page by the side cart's. Spec 4.1. */
+/** Adds the product of a form: by the quick order's call (QO-65), or on the theme page by the side cart's (SC-31). */
 export async function addByForm(button: HTMLButtonElement): Promise<void> {
   const { form } = button
   if (!form || button.matches('.loading')) return
@@ -31,7 +31,7 @@ export async function addByForm(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-/** The quick order's page: the regions are asked for again, and the event follows a little later. Spec 4.1, 9.3. */
+/** Adds on the quick order's page: the fragments are refreshed, and the event fires 300 ms later (QO-66, QO-68). */
 async function addQuickly(form: HTMLFormElement, id: string, button: HTMLElement): Promise<void> {
   const quantity = new FormData(form).get('quantity')
   const body = new URLSearchParams({
@@ -47,7 +47,7 @@ async function addQuickly(form: HTMLFormElement, id: string, button: HTMLElement
   setTimeout(() => finish(answer, button), EVENT_DELAY_MS)
 }
 
-/** The theme's page: an answer without regions is followed by a new load of the page. Spec 4.1, 8.1. */
+/** Adds on the theme page: an answer without fragments reloads the page (SC-30). */
 async function addToSideCart(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const answer = await askCart('xoo_wsc_add_to_cart', { body: sideCartFields(form, button) })
   if (!answer) return window.location.reload()
@@ -66,7 +66,7 @@ function finish({ fragments, cart_hash: hash }: CartAnswer, button: HTMLElement)
   tell('added_to_cart', { fragments, cart_hash: hash, button })
 }
 
-/** Whether the shop said no: then the product's page says why. Spec 8.1. */
+/** True for a refusal: the product's page then explains it (CART-07). */
 function isRefused(answer: CartAnswer | CartRefusal): answer is CartRefusal {
   if (!('error' in answer)) return false
   if (answer.message !== undefined) say([{ kind: 'error', text: answer.message, section: 'cart' }])

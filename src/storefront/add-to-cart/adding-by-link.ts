@@ -7,7 +7,7 @@ import { markBusy } from '#storefront/cart-store/cart-store.ts'
 import { sayUnsent } from '#storefront/cart-store/unsent.ts'
 import { whole } from '#ui/late.ts'
 
-/** Adds what a button of a list stands for: idle, loading, added. Spec 4.1. */
+/** Adds the product of a list's button: idle, loading, added (CART-03). */
 export async function addByLink(button: HTMLAnchorElement): Promise<void> {
   if (button.matches('.loading')) return
   const fields = dataOf(button)
@@ -29,7 +29,7 @@ export async function addByLink(button: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** It is in the cart: everything follows, and the shopper is told, led on or shown it, as the merchant wishes. Spec 4.1, 4.4. */
+/** After a successful add: updates the cart, then shows a notice, redirects or opens the panel, by the merchant's setting (CART-09, SC-28). */
 async function added(button: HTMLAnchorElement, answer: CartAnswer): Promise<void> {
   const { cart_redirect_after_add: leads, cart_url: cart } = cartParams('wc_add_to_cart_params')
   takeAnswer(answer)
@@ -43,7 +43,7 @@ async function added(button: HTMLAnchorElement, answer: CartAnswer): Promise<voi
   if (button.isConnected && window.location.pathname !== cart) leaveWay(button)
 }
 
-/** The way to the cart, beside the button; one of it. Spec 2.5. */
+/** Inserts the link to the cart beside the button, once (CART-12). */
 function leaveWay(button: HTMLAnchorElement): void {
   if (button.parentElement?.querySelector('.added_to_cart')) return
   const { cart_url: href, i18n_view_cart: text } = cartParams('wc_add_to_cart_params')
@@ -65,7 +65,7 @@ function markLoading(button: HTMLElement, isLoading: boolean): void {
   markBusy('add', isLoading)
 }
 
-/** All that the button says of itself: `data-product_id="7"` is `product_id=7`. Spec 3.3. */
+/** All data attributes of the button: `data-product_id="7"` is `product_id=7` (CART-05). */
 function dataOf(button: HTMLElement): Record<string, string> {
   const data = [...button.attributes].filter(({ name }) => name.startsWith('data-'))
   return Object.fromEntries(data.map(({ name, value }) => [name.slice('data-'.length), value]))

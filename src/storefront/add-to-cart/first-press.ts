@@ -1,10 +1,10 @@
-/** What the cart's code answers to when it is pressed. Each is a link, or sends its form, and leads on by itself where the code cannot come. */
+/** Controls that the cart's code handles. Each is a link or submits its form, so it works where the code cannot be loaded. */
 const CART_CONTROLS =
   'a.ajax_add_to_cart[data-product_id],a.remove_from_cart_button,a.cart-contents,a.added_to_cart,.xoo-wsc-cart-trigger,.mini-cart-toggle,[name=add-to-cart]:not([formaction])'
 
 let code: Promise<typeof import('./pressing.ts')> | undefined
 
-/** A press is kept from the first moment on and answered once the code is there, which it fetches. Spec 4.1. */
+/** Holds a press until the cart's code is loaded, which the press starts (CART-03). */
 function press(event: MouseEvent): void {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>(CART_CONTROLS)
   if (!control || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -22,5 +22,5 @@ function press(event: MouseEvent): void {
     })
 }
 
-// Before React, which keeps a press on what it has not brought to life yet to itself.
+// Registered before React, which swallows presses on parts that are not hydrated yet.
 if (typeof window !== 'undefined') window.addEventListener('click', press, { capture: true })

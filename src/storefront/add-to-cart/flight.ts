@@ -1,4 +1,4 @@
-/** A picture of the goods flies to the cart, for whoever has nothing against motion. `flightMs` by the merchant's setting. Spec 9.3. */
+/** Animates the product's picture into the cart, unless reduced motion is preferred. `flightMs` is the merchant's setting (SC-59). */
 export function flyToBasket(button: HTMLElement, flightMs: number): void {
   const picture = button.closest('.product')?.querySelector('img')
   const basket = document.querySelector('.xoo-wsc-sc-cont .xoo-wsc-basket') ?? document.querySelector('a.cart-contents')

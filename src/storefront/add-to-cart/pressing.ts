@@ -8,7 +8,7 @@ import { toggleCart } from '#storefront/cart-store/panel-state.ts'
 import { addByLink } from './adding-by-link.ts'
 import { addByForm } from './adding-by-form.ts'
 
-/** Answers a press on a control of the cart; `lead` is what the control does by itself. Spec 4.1, 4.5. */
+/** Handles a press on a control of the cart; `lead` is the control's own default action. */
 export async function answerPress(control: HTMLElement, lead: () => void): Promise<void> {
   begin()
   if (control.matches('.remove_from_cart_button')) return removeByLink(control as HTMLAnchorElement)

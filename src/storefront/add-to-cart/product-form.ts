@@ -1,7 +1,7 @@
 /** Whose order it is stays out of the cart. */
 const PERSONAL = /^billing_/
 
-/** The product's number in its form: the chosen variation, else the product itself; '' where a variation is still to be chosen. Spec 4.1. */
+/** Product id in its form: the chosen variation, else the product itself; '' where a variation is still to be chosen (QO-65). */
 export function orderedId(form: HTMLFormElement): string {
   const fields = new FormData(form)
   const ownId = form.dataset['product_variations'] === undefined ? fields.get('product_id') : ''
@@ -9,8 +9,8 @@ export function orderedId(form: HTMLFormElement): string {
 }
 
 /**
- * What the side cart's call sends of a product's form: its fields, the product's number as `add-to-cart`, and the action. The number is
- * that of a field (`productID`, `add-to-cart`), else of the form's address, else the button's own. Spec 3.3, 7.4.
+ * Payload of the side cart's add call: the form's fields, the product id as `add-to-cart`, and the action (SC-31).
+ * The id comes from a field (`productID`, `add-to-cart`), else the form's address, else the button (SC-32 to SC-34).
  */
 export function sideCartFields(form: HTMLFormElement, button: HTMLButtonElement): URLSearchParams {
   const fields = new URLSearchParams(

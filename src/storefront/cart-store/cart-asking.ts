@@ -2,15 +2,15 @@ import { CART_VERSION_HEADER, type CartAnswer, type CartCall, type CartRefusal }
 import { cartParams } from './cart-params.ts'
 import { checkedAnswer, parsed } from './checked-cart.ts'
 
-/** No answer came: no network, or no time left. What was asked may have been done all the same. */
+/** No answer came: no network, or a timeout. The request may have taken effect all the same. */
 class NoAnswer extends Error {}
 
-/** What goes with a call beside its name. */
+/** Payload and options of a call. */
 interface Asked {
   body?: URLSearchParams
-  /** The version of the cart that is shown already, asked when the call leaves: an answer that says the same is empty. */
+  /** Version of the cart on the page, read when the call leaves; an answer with the same version is empty. */
   version?: () => string | undefined
-  /** How long to wait for the answer. */
+  /** Timeout in ms. */
   patienceMs?: number
 }
 
@@ -19,8 +19,8 @@ const PATIENCE_MS = 30_000
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends a call when all those before it have been answered: one at a time, in order. Undefined is an answer that cannot be
- * read. Throws `NoAnswer` where none comes. Spec 4.1, 7.2 to 7.4.
+ * Sends a call once all calls before it are answered: one at a time, in order (CART-08). Undefined where the answer cannot be read.
+ * Throws `NoAnswer` where none comes.
  */
 export function askCart(call: CartCall, asked: Asked = {}): Promise<CartAnswer | CartRefusal | undefined> {
   const turn = before.then(() => send(call, asked))

@@ -3,13 +3,13 @@ import type { CartView } from '#shop/buying/cart'
 import { cartParams } from './cart-params.ts'
 import { isCart, isFragments, parsed } from './checked-cart.ts'
 
-/** How long what was kept counts. Spec 9.3. */
+/** Lifetime of the cached cart, in ms (CART-26). */
 export const KEPT_MS = 86_400_000
 
 const CREATED = 'wc_cart_created'
 const MINI_CART = 'div.widget_shopping_cart_content'
 
-/** What one of the browser's two storages keeps of the cart. */
+/** Cached cart in one of the browser's two storages. */
 interface Kept {
   hash: string
   fragments: unknown
@@ -22,7 +22,7 @@ type StorageName = 'sessionStorage' | 'localStorage'
 
 const STORAGES = ['sessionStorage', 'localStorage'] as const
 
-/** The names under which this site keeps the cart, in this language. Spec 3.3. */
+/** Storage keys of the cart on this site, in this language (CART-33). */
 export function cacheKeys(): { hash: string; fragments: string; cart: string } {
   const { cart_hash_key: hash, fragment_name: fragments } = cartParams('wc_cart_fragments_params')
   return { hash, fragments, cart: hash.replace('wc_cart_hash', 'hanout_cart') }
@@ -36,8 +36,8 @@ export function hashInCookie(): string {
 }
 
 /**
- * The kept cart, where it may be shown: its hash is the cookie's, it is younger than a day, it holds the mini-cart, and it is a cart.
- * Both storages must agree, where both keep one. `nothing` where neither does. Spec 4.6.
+ * The cached cart, if valid: hash equal to the cookie's, younger than a day, with the mini-cart (CART-25 to CART-27).
+ * Where both storages hold one, they must agree. `nothing` where neither does.
  */
 export function readCache(): CartView | 'stale' | 'nothing' {
   const copies = STORAGES.flatMap((name) => readCopy(name) ?? [])
@@ -45,7 +45,7 @@ export function readCache(): CartView | 'stale' | 'nothing' {
   return copies.every(counts) ? (copies[0]!.cart as CartView) : 'stale'
 }
 
-/** Keeps an answer in both storages, and when it came. The regions and the cart stay as they were where the answer says "unchanged". Spec 7.4. */
+/** Stores an answer and its time in both storages (SC-58). Fragments and cart stay where the answer says "unchanged". */
 export function cacheAnswer({ fragments, cart_hash: hash, cart }: CartAnswer): void {
   const keys = cacheKeys()
   for (const name of STORAGES) {
@@ -56,7 +56,7 @@ export function cacheAnswer({ fragments, cart_hash: hash, cart }: CartAnswer): v
   }
 }
 
-/** Takes over what another tab has kept, as far as it may be shown. */
+/** Reads the cart that another tab has stored, if it is valid (CART-28). */
 export function followOtherTab(): CartView | undefined {
   const other = readCopy('localStorage')
   if (!other || !counts(other)) return undefined
@@ -94,6 +94,6 @@ function write(name: StorageName, key: string, value: string): void {
   try {
     window[name].setItem(key, value)
   } catch {
-    // Full or forbidden: the cart is asked for at the next load.
+    // Storage full or forbidden: the cart is fetched at the next load.
   }
 }

@@ -9,29 +9,29 @@ import { forgetUnsent, sayUnsent } from './unsent.ts'
 /** A change of the cart as it is sent. */
 interface Change {
   call: CartCall
-  /** What it is about: a line's key, or `coupon`, `shipping`, `all`. One thing is changed once at a time; a newer change of it counts. */
+  /** Subject of the change: a line's key, or `coupon`, `shipping`, `all`. One change per subject runs at a time; a newer one replaces it. */
   about: string
   body: URLSearchParams
-  /** The part of the panel that asked. */
+  /** Part of the panel that sent it. */
   from?: 'cart' | 'slider'
 }
 
-/** Sets a line's quantity; 0 takes it out, to be undone. Spec 4.4, 7.4. */
+/** Sets a line's quantity; 0 removes it, with an undo (SC-11). */
 export function setLineQuantity(key: string, quantity: number): Promise<boolean> {
   return send({ call: 'xoo_wsc_update_item_quantity', about: key, body: shared('cart', { cart_key: key, qty: String(quantity) }) })
 }
 
-/** Puts back a line that was taken out. Spec 4.4. */
+/** Restores a removed line (SC-12). */
 export function undoLine(key: string): Promise<boolean> {
   return send({ call: 'xoo_wsc_undo_item', about: 'all', body: shared('cart', { cart_key: key }) })
 }
 
-/** Takes everything out. Spec 4.4. */
+/** Empties the cart (SC-13). */
 export function emptyCart(): Promise<boolean> {
   return send({ call: 'xoo_wsc_empty_cart', about: 'all', body: new URLSearchParams() })
 }
 
-/** Applies a code; an empty one is refused here. Spec 5.4. */
+/** Applies a coupon; an empty code is refused here (SC-39). */
 export async function applyCoupon(code: string): Promise<void> {
   const coupon = code.trim()
   if (coupon === '') return say([{ kind: 'error', text: cartParams('xoo_wsc_params').strings.couponEmpty, section: 'slider' }])
@@ -39,14 +39,14 @@ export async function applyCoupon(code: string): Promise<void> {
   if (applied) closeSlider()
 }
 
-/** Takes a code off the cart. Spec 4.4. */
+/** Removes a coupon (SC-54). */
 export async function removeCoupon(coupon: string, from: 'cart' | 'slider'): Promise<void> {
   const fields = { coupon, ...(from === 'slider' && { noticeSection: 'slider' }) }
   const removed = await send({ call: 'xoo_wsc_remove_coupon', about: 'coupon', body: shared(from, fields), from })
   if (removed) closeSlider()
 }
 
-/** Sends where the cart is to go; the form's own fields, as the calculator holds them. Spec 3.3. */
+/** Sends the destination: all fields of the calculator's form (SC-55). */
 export async function calculateShipping(form: FormData): Promise<void> {
   const body = textFields(form)
   body.set('calc_shipping', 'x')
@@ -54,13 +54,13 @@ export async function calculateShipping(form: FormData): Promise<void> {
   if (await send({ call: 'xoo_wsc_calculate_shipping', about: 'shipping', body, from: 'slider' })) closeSlider()
 }
 
-/** Chooses how each parcel is delivered: its number to a method's id. Spec 3.3. */
+/** Chooses the delivery of each parcel: package index to method id (SC-56). */
 export async function chooseShipping(methods: Record<string, string>): Promise<void> {
   const fields = Object.fromEntries(Object.entries(methods).map(([index, id]) => [`shipping_method[${index}]`, id]))
   if (await send({ call: 'xoo_wsc_update_shipping_method', about: 'shipping', body: shared('slider', fields), from: 'slider' })) closeSlider()
 }
 
-/** Takes a line out of the mini-cart. Where that fails, its link does by itself what it says. Spec 4.5. */
+/** Removes a line from the mini-cart; where the call fails, the browser follows the link (CART-20). */
 export async function removeByLink(link: HTMLAnchorElement): Promise<void> {
   const key = link.dataset['cart_item_key'] ?? ''
   markBusy(key, true)
@@ -78,14 +78,14 @@ export async function removeByLink(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Opens a part of the slider, or shuts it when it is open; the delivery not on the checkout page. Spec 2.5, 5.4. */
+/** Opens or closes a part of the slider; delivery is refused on the checkout page (SC-20, SC-40). */
 export function toggleSlider(name: SliderName): void {
   const { isCheckout, strings } = cartParams('xoo_wsc_params')
   if (name === 'shipping' && isCheckout === '1') return say([{ kind: 'error', text: strings.calculateCheckout.replace('%s%', ''), section: 'cart' }])
   note({ slider: cartState().slider === name ? undefined : name })
 }
 
-/** Whether it was done: an answer without an error. What gets no answer is said, and kept to be sent again. */
+/** True when the answer had no error. A call without an answer shows a notice and is stored for a retry. */
 async function send(change: Change): Promise<boolean> {
   const { call, about, body, from = 'cart' } = change
   forgetUnsent(about)
@@ -107,14 +107,14 @@ async function send(change: Change): Promise<boolean> {
   }
 }
 
-/** The cart has changed on the checkout page: its form asks what that comes to; a page without one is opened anew. Spec 4.4. */
+/** After a cart change on the checkout page: its form recalculates; a page without one reloads (SC-27). */
 function bringCheckoutInStep(): void {
   if (!pageKind().isCheckout) return
   if (document.querySelector('form.checkout')) tell('update_checkout')
   else window.location.reload()
 }
 
-/** What is said stands where the shopper looks: in the slider while it stays open, else in the panel. */
+/** Place of the notices: in the slider while it stays open, else in the panel. */
 function placed({ notices = [] }: CartAnswer, from: 'cart' | 'slider', done: boolean): CartNotice[] {
   const section = from === 'slider' && !(done && closesItself()) ? 'slider' : 'cart'
   return notices.map((notice) => ({ ...notice, section }))
@@ -128,7 +128,7 @@ function closesItself(): boolean {
   return cartParams('xoo_wsc_params').sliderAutoClose === '1'
 }
 
-/** The fields that the side cart's calls share. Spec 7.4. */
+/** Extra fields that the side cart's calls share (SC-42). */
 function shared(container: 'cart' | 'slider', fields: Record<string, string> = {}): URLSearchParams {
   const { isCheckout, isCart } = pageKind()
   const noticeSection = container === 'slider' && !closesItself() ? 'slider' : 'cart'

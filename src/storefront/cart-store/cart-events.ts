@@ -1,4 +1,4 @@
-/** What the page tells whoever listens on its body, under the protocol's names. Spec 4.1, 8.1. */
+/** Events that the page dispatches on its body, under the protocol's names (QO-68, CART-24). */
 type CartEvent =
   | 'adding_to_cart'
   | 'added_to_cart'
@@ -11,7 +11,7 @@ type CartEvent =
   | 'xoo_wsc_cart_updated'
   | 'xoo_wsc_cart_toggled'
 
-/** Tells it. */
+/** Dispatches an event. */
 export function tell(name: CartEvent, detail: object = {}): void {
   document.body.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }))
 }

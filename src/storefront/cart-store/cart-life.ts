@@ -8,8 +8,8 @@ import { toggleCart } from './panel-state.ts'
 let begun = false
 
 /**
- * Brings the cart to life, once for as long as the page is open: shown from what the browser kept where that still holds, else asked
- * for; and followed from then on. Somebody without a cookie and without a cache has nothing to ask for at first. Spec 4.6.
+ * Starts the cart once per page load: from the valid cache, else by a call (CART-25); then follows all changes.
+ * A browser without cookie and cache sends no first call.
  */
 export function begin(): void {
   if (begun) return

@@ -6,7 +6,7 @@ import { checkoutHref, type Settings } from '#shop/upkeep/settings'
 import { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import type { CartParams } from './cart-params.ts'
 
-/** The cart's settings as a page carries them, under the protocol's names. The same for every visitor of the page. Spec 3.1, 9.3. */
+/** Cart settings of a page, under the protocol's names. The same for every visitor of the page. */
 export function cartParamsOf(pathname: string, locale: Locale, settings: Settings): CartParams {
   const { cart, swatches } = settings
   const path = withoutLocale(pathname)

@@ -1,17 +1,17 @@
-/** `wc_add_to_cart_params`: what adding needs to know, as the protocol's script reads it. Spec 3.1, 4.1. */
+/** `wc_add_to_cart_params`: settings of adding, as the protocol's script reads them (PDP-38). */
 export interface AddToCartParams {
   ajax_url: string
   /** `%%endpoint%%` stands for the call's name. */
   wc_ajax_url: string
   i18n_view_cart: string
   cart_url: string
-  /** Where the cart leads to; ours, beside the protocol's. Spec 2.1. */
+  /** Address of the checkout; ours, beside the protocol's (CO-01). */
   checkout_url: string
   is_cart: '1' | ''
   cart_redirect_after_add: string
 }
 
-/** `wc_cart_fragments_params`: the names of the caches, one of each for a site and language. Spec 4.6. */
+/** `wc_cart_fragments_params`: storage keys of the caches, one of each for a site and language (CART-33). */
 export interface CartFragmentsParams {
   wc_ajax_url: string
   cart_hash_key: string
@@ -20,7 +20,7 @@ export interface CartFragmentsParams {
   request_timeout: string
 }
 
-/** `xoo_wsc_params`: the side cart's settings; numbers as text, in ms; `%s%` stands for a text's value. Spec 9.3. */
+/** `xoo_wsc_params`: the side cart's settings; numbers as text, in ms; `%s%` is a text's placeholder. */
 export interface SideCartParams {
   adminurl: string
   wc_ajax_url: string

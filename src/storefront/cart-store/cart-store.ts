@@ -2,18 +2,18 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { CartNotice } from '#contract/cart-calls'
 import type { CartView } from '#shop/buying/cart'
 
-/** What the slider over the panel shows. Spec 2.5. */
+/** Content of the slider over the panel (SC-20). */
 export type SliderName = 'coupon' | 'shipping'
 
-/** What this page knows of the shopper's cart, and how the panel stands. */
+/** State of the shopper's cart and of the panel on this page. */
 export interface CartState {
-  /** Undefined until the browser's cache or the shop has said it. */
+  /** Undefined until the browser's cache or the server has answered. */
   cart: CartView | undefined
-  /** What there is to say; gone after a while. */
+  /** Notices of the last change; they hide after a while. */
   notices: readonly CartNotice[]
   open: boolean
   slider: SliderName | undefined
-  /** What waits for the shop: keys of lines, `add`, `coupon`, `shipping`, `all`. */
+  /** Subjects of pending calls: keys of lines, `add`, `coupon`, `shipping`, `all`. */
   busy: ReadonlySet<string>
   /** Sends again what could not be sent: there is no network. */
   again: (() => void) | undefined
@@ -29,7 +29,7 @@ export function cartState(): CartState {
   return state
 }
 
-/** Notes what changed; everything drawn from the cart follows. */
+/** Updates the state; all components that use it rerender. */
 export function note(part: Partial<CartState>): void {
   state = { ...state, ...part }
   for (const follower of followers) follower()
@@ -43,7 +43,7 @@ export function markBusy(what: string, isBusy: boolean): void {
   note({ busy })
 }
 
-/** Calls back after each change until told otherwise. */
+/** Subscribes to changes; returns the unsubscribe function. */
 function follow(follower: () => void): () => void {
   followers.add(follower)
   return () => {
@@ -56,7 +56,7 @@ export function useCartState(): CartState {
   return useSyncExternalStore(follow, cartState, () => AT_FIRST)
 }
 
-/** The shopper's cart on a page that was drawn with it: the page's own first, then whatever follows. A newer one of the page counts at once. Spec 4.4. */
+/** The cart of a page that was rendered with one: the page's own first, then each update. A newer one of the page counts at once (CART-39). */
 export function useCart(drawn: CartView): CartView {
   useEffect(() => note({ cart: drawn }), [drawn])
   return useSyncExternalStore(

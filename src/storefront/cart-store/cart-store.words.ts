@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the living cart says beside what is drawn of it. */
+/** Texts that only the live cart needs, in no server markup. */
 export const cartStoreWords = {
   noAnswer: {
     fr: 'Pas de réponse : vérifiez votre connexion. Votre demande est gardée.',

@@ -5,12 +5,12 @@ import type { CartTranslations } from '#storefront/mini-cart/cart-translations.t
 import { useCartState } from './cart-store.ts'
 import type { cartStoreWords } from './cart-store.words.ts'
 
-/** What the drawn cart says, and beside it what only a living one does. */
+/** Translations of the cart's markup, and those that only the live cart needs. */
 export type LiveTranslations = CartTranslations & { own: Translated<typeof cartStoreWords> }
 
 let asked: Promise<LiveTranslations> | undefined
 
-/** The cart's translations in the page's language; asked once. Throws where it cannot be had, and is asked anew the next time. */
+/** Fetches the cart's translations in the page's language, once. Throws on failure; the next call tries again. */
 export async function askTranslations(): Promise<LiveTranslations> {
   asked ??= fetch(localised(localeOfPath(location.pathname), '/cart-translations/')).then((answer) => answer.json() as Promise<LiveTranslations>)
   try {
@@ -22,7 +22,7 @@ export async function askTranslations(): Promise<LiveTranslations> {
   }
 }
 
-/** The same for a component: undefined until it is there. What the shopper does asks for it again. */
+/** The cart's translations in a component: undefined until loaded. The shopper's next action tries again. */
 export function useCartTranslations(): LiveTranslations | undefined {
   const { cart, open } = useCartState()
   const [translations, setTranslations] = useState<LiveTranslations>()

@@ -71,17 +71,17 @@ const cart = {
 
 const notice = { kind: text, text, section: text } satisfies Partial<Shape<CartNotice>>
 
-/** Whether something that came from outside (an answer, the browser's storage) is a cart. */
+/** True for a cart, in a value from outside (an answer, the browser's storage). */
 export function isCart(value: unknown): value is CartView {
   return shaped(cart)(value)
 }
 
-/** Whether something is the HTML of regions by their selectors. */
+/** True for a map of selectors to HTML. */
 export function isFragments(value: unknown): value is Record<string, string> {
   return isRecord(value) && Object.values(value).every(text)
 }
 
-/** An answer as far as it can be relied on. Undefined where it is none: nothing in it is shown or kept. Spec 7.2. */
+/** An answer whose parts were checked. Undefined where it is none: nothing of it is shown or stored. */
 export function checkedAnswer(value: unknown): CartAnswer | CartRefusal | undefined {
   if (!isRecord(value)) return undefined
   const { fragments, cart_hash: hash, cart: found, notices, error, product_url: page, message } = value
@@ -95,7 +95,7 @@ export function checkedAnswer(value: unknown): CartAnswer | CartRefusal | undefi
   }
 }
 
-/** What a JSON text says; undefined for what is none. */
+/** The parsed JSON text; undefined where it is none. */
 export function parsed(json: string | null): unknown {
   try {
     return JSON.parse(json ?? '')
@@ -108,7 +108,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether something is an address of this shop in full. */
+/** True for a full address of this shop. */
 function isOwn(value: unknown): boolean {
   return typeof value === 'string' && URL.canParse(value) && new URL(value).origin === location.origin
 }

@@ -1,7 +1,7 @@
 import { tell } from './cart-events.ts'
 import { cartState, note } from './cart-store.ts'
 
-/** Shows the panel, hides it, or does the other of the two. Closed, its slider is closed too, and the focus goes back to `opener`. Spec 4.4. */
+/** Shows, hides or toggles the panel. Closing it closes its slider too, and the focus returns to `opener` (SC-07, SC-08). */
 export function toggleCart(way: 'show' | 'hide' | 'toggle' = 'toggle', opener?: HTMLElement): void {
   const { open } = cartState()
   const shows = way === 'toggle' ? !open : way === 'show'

@@ -6,7 +6,7 @@ import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/translations-data'
 import { cartStoreWords } from './cart-store.words.ts'
 
-/** What the cart needs to speak, in the language of the path, as JSON. The same for everyone, and only fetched where the cart comes to life. */
+/** The cart's translations as JSON, in the language of the path. The same for everyone, fetched only by a live cart. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   context.get(pageCaching).cache(['settings'])

@@ -5,7 +5,7 @@ import { toggleCart } from './panel-state.ts'
 
 const unsent = new Map<string, () => void>()
 
-/** No answer came: says so in the panel, and keeps what was asked to send it again. A newer one of the same counts. */
+/** Shows that no answer came, and keeps the call for a retry. A newer call of the same subject replaces it. */
 export async function sayUnsent(about: string, again: () => void, section: 'cart' | 'slider' = 'cart'): Promise<void> {
   unsent.set(about, again)
   note({ again: sendAgain })

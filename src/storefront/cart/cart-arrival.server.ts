@@ -6,7 +6,7 @@ import { refusedText } from '#request/cart/cart-refused.server'
 import type { cartPageWords } from './cart-page.words.ts'
 import type { Said } from './cart-said.ts'
 
-/** What a link that changed the cart (or could not) says on the cart page, by the words after its `?`. Spec 4.5. */
+/** Messages on the cart page about a link that changed the cart or could not, from its query (CART-40). */
 export function saidOnArrival(params: URLSearchParams, cart: CartView, { locale, words }: { locale: Locale; words: Translated<typeof cartPageWords> }): Said[] {
   const refused = refusedText(params, locale)
   return [

@@ -14,8 +14,8 @@ import type { Said } from './cart-said.ts'
 type Fields = Record<string, string>
 
 /**
- * Answers what a form of the cart page sends where no script runs: quantities, a coupon, the place or the way of delivery. A form
- * that is not this visitor's own, or too old, changes nothing. Spec 2.5; wire contract 2.4.
+ * Handles the cart page's form without scripts: quantities, a coupon, destination, delivery (wire contract 2.4).
+ * A form of another visitor, or an outdated one, changes nothing.
  */
 export async function answerCartForm(fields: Fields, caller: Caller): Promise<Said[]> {
   const { visitor, locale } = caller
@@ -39,7 +39,7 @@ async function changeBy(fields: Fields, caller: CartCaller, sender: Caller): Pro
   const said = await updateLines(changedLines(fields, cart), caller)
   const shipping = changedShipping(fields, cart)
   if (Object.keys(shipping).length > 0) await chooseShipping(caller, shipping)
-  // Who presses Enter in the code's field sends the form's first button.
+  // Enter in the coupon field submits with the form's first button.
   return readCode(fields['coupon_code']) === '' ? said : [...said, ...(await applyTyped(fields, caller, sender))]
 }
 

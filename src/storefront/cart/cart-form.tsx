@@ -13,7 +13,7 @@ interface CartFormProps {
   words: Translated<typeof cartPageWords>
 }
 
-/** The cart's lines as a form that works by itself: quantities, a coupon, what takes a line out. Spec 2.5; wire contract 2.4. */
+/** The cart's lines as a plain form: quantities, a coupon, remove links (CART-36; wire contract 2.4). */
 export function CartForm({ cart, translations, words }: CartFormProps) {
   const { locale } = translations
   const here = localised(locale, '/cart/')

@@ -3,7 +3,7 @@ import { judgeNow, quantityTyped, stepQuantity } from '#storefront/side-cart/qua
 
 type Press = (pressed: HTMLElement) => unknown
 
-/** What a press on the page does at once that its link does by itself. */
+/** Handlers that replace the default action of links and buttons on the page. */
 const PRESSES: [selector: string, press: Press][] = [
   ['.xoo-wsc-chng', stepQuantity],
   ['.product-remove > a', (link) => setLineQuantity(keyOf(link), 0)],
@@ -34,7 +34,7 @@ function onClick(event: MouseEvent, root: HTMLElement): void {
   }
 }
 
-/** What was pressed may be gone with its line: the focus does not go with it. */
+/** The pressed control may be gone with its line: the focus must not be lost with it. */
 function keepFocus(root: HTMLElement): void {
   if (document.activeElement === document.body) root.querySelector('h1')?.focus()
 }

@@ -2,7 +2,7 @@ import type { CartTranslations } from '#storefront/mini-cart/cart-translations.t
 import { AlertIcon, CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import type { Said } from './cart-said.ts'
 
-/** What was just done, and what could not be, under the class names that the protocol's clients look for. */
+/** Results of the last action, with the class names that the protocol's clients look for. */
 export function CartNotices({ said, words }: { said: Said[]; words: CartTranslations['words'] }) {
   const aloud = said.some(({ isLive }) => isLive) ? undefined : 'alert'
   const failed = said.filter(({ kind }) => kind === 'error')

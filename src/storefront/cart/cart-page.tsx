@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ cart, said, translations, words, settings: pageSettings, shopName: settings.shopName }, { headers })
 }
 
-/** The cart's forms where no script runs. The page is drawn after it, with the cart as it is then. */
+/** Handles the cart's forms without scripts. The page is rendered afterwards, with the changed cart. */
 export async function action({ request, context }: Route.ActionArgs) {
   const caller = { ...context.get(callerContext), locale: localeOfPath(new URL(request.url).pathname) }
   return { said: await answerCartForm(await fieldsOf(request), caller) }
@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData.translations.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The shopper's cart: what is in it at today's prices, what it comes to, where it goes. Complete without JavaScript. Spec 2.5. */
+/** Cart page (CART-36): lines at today's prices, totals, destination. Complete without JavaScript. */
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { translations, words, settings } = loaderData
   const { cart, said, root } = useLiveCart(loaderData.cart, actionData?.said ?? loaderData.said)

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What only the cart page says. */
+/** Texts of the cart page only. */
 export const cartPageWords = {
   product: { fr: 'Article', en: 'Item', ar: 'المنتج' },
   picture: { fr: 'Image', en: 'Picture', ar: 'الصورة' },

@@ -15,7 +15,7 @@ interface CartRowProps {
   words: Translated<typeof cartPageWords>
 }
 
-/** One line of the cart's table. Spec 2.5. */
+/** Row of the cart's table (CART-36). */
 export function CartRow({ line, translations, words }: CartRowProps) {
   const { currency } = translations
   return (

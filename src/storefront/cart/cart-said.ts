@@ -1,8 +1,8 @@
-/** What the cart page says of what was just done: in words of the shopper's language. */
+/** Message of the cart page about the last action, in the shopper's language. */
 export interface Said {
   kind: 'success' | 'info' | 'error'
   text: string
-  /** It was said while the page was open: the panel says it aloud already. */
+  /** True for a change while the page was open, which the panel announces already. */
   isLive?: boolean
   /** Takes it back: a link that works without JavaScript, and the line's key. */
   undo?: { href: string; key: string }

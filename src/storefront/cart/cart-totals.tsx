@@ -14,7 +14,7 @@ import { CloseIcon } from '#ui/icons.tsx'
 /** The id of the cart's form: the delivery's radios stand outside of it and belong to it. */
 export const CART_FORM = 'cart-form'
 
-/** What the cart comes to, with the choice of delivery and the calculator. Drawn by the cart page, and by the wire in answer to another way of delivery. Spec 2.5, 2.6. */
+/** Cart totals, with the delivery choice and the calculator (CART-36). Rendered by the cart page, and by the wire after a change of delivery. */
 export function CartTotals({ cart, translations }: { cart: CartView; translations: CartTranslations }) {
   const { words, currency, checkoutHref } = translations
   return (

@@ -12,7 +12,10 @@ interface LiveCart {
   root: RefObject<HTMLElement | null>
 }
 
-/** The cart page once it is alive: it follows the cart wherever it changes, and its controls act at once. `said` is what the page came with; it goes when the cart changes. Spec 4.4. */
+/**
+ * The hydrated cart page: it follows every cart change, and its controls act at once (CART-39). `said` is the page's own message, dropped at the
+ * first change.
+ */
 export function useLiveCart(drawn: CartView, said: Said[]): LiveCart {
   const cart = useCart(drawn)
   const { notices, busy } = useCartState()

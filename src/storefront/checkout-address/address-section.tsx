@@ -12,7 +12,7 @@ interface AddressSectionProps extends OfSection {
   translations: AddressTranslations
 }
 
-/** Where it goes: country, state, neighbourhood and compound, each deciding the next, and the street. The same for both sections. Spec 2.6, 3.8, 4.13. */
+/** Address fields of a section (CO-08): country, state, neighbourhood and compound, each deciding the next, and the street. */
 export function AddressSection({ section, place, onPlace, errors, options, values, translations }: AddressSectionProps) {
   const { words, checkout, select, facts } = translations
   const own = { section, place, onPlace, errors }

@@ -3,7 +3,7 @@ import type { CheckoutTranslations } from '#storefront/checkout/checkout-transla
 import type { SelectWords } from '#ui/select-search.words.ts'
 import type { Place, PlaceFacts } from './place.ts'
 
-/** What an address needs to translate, and what there is to choose from. */
+/** Translations and options of an address. */
 export interface AddressTranslations {
   words: CheckoutTranslations['words']
   checkout: CheckoutTranslations['checkout']

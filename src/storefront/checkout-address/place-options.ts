@@ -3,14 +3,14 @@ import { compoundOptions, neighborhoodOptions, zonesOf, type CityZoneList, type 
 import type { KnownZones } from './city-zones.ts'
 import { chosenState, type Place, type PlaceFacts } from './place.ts'
 
-/** What can be chosen in a place: neighbourhoods of its state, compounds of its neighbourhood. Blank ones included; empty where there is nothing to choose. */
+/** Options of a place: neighbourhoods of its state, compounds of its neighbourhood, each with its blank option. Empty where there are none. */
 export interface PlaceOptions {
   place: Place
   neighborhoods: PlaceOption[]
   compounds: PlaceOption[]
 }
 
-/** The options of a place by the courier's list. Spec 4.13. */
+/** Options of a place from the courier's list (CO-14 to CO-18). */
 export function placeOptions(place: Place, list: CityZoneList, { facts, locale }: { facts: PlaceFacts; locale: Locale }): PlaceOptions {
   const state = chosenState(place, facts)
   const zone = zonesOf(list, state).find(({ Code }) => Code === place.neighborhood)
@@ -18,13 +18,10 @@ export function placeOptions(place: Place, list: CityZoneList, { facts, locale }
   return { place, neighborhoods: neighborhoodOptions(list, state, locale), compounds: compoundOptions(names, locale) }
 }
 
-/** What can be chosen now, and whether the courier's list is still missing, so that there may be more. */
+/** Current options; `searching` while the courier's list is loading and more may come. */
 export type OptionsNow = Omit<PlaceOptions, 'place'> & { searching: boolean }
 
-/**
- * The options of a place in the browser: by the list as soon as it is there; until then, and where it cannot be had, those that the page
- * came with, as long as they are of this place. Spec 4.13, 8.2.
- */
+/** Options of a place in the browser: from the list once it is loaded; before that, or on failure, the page's own if they are of this place. */
 export function optionsNow(
   place: Place,
   { zones, drawn }: { zones: KnownZones; drawn: PlaceOptions },

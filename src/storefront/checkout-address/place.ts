@@ -1,7 +1,7 @@
 import type { ChosenState } from '#shop/delivery/places'
 import type { DeliveryCountry } from '#storefront/mini-cart/cart-translations.ts'
 
-/** The place of a section of the form, as it is chosen: codes as on the wire, empty where nothing is chosen. Spec 3.8. */
+/** Chosen place of a section: codes as on the wire, empty where nothing is chosen. */
 export interface Place {
   country: string
   state: string
@@ -12,21 +12,21 @@ export interface Place {
 /** The four fields of a place, in the order in which each decides the next. */
 export const PLACE_FIELDS = ['country', 'state', 'neighborhood', 'compound'] as const
 
-/** Where the cascade is worked out: the countries that are delivered to, and those of them that the courier divides into zones. */
+/** Data of the cascade: countries of delivery, and those that the courier divides into zones. */
 export interface PlaceFacts {
   countries: readonly DeliveryCountry[]
   covered: readonly string[]
-  /** What else states are called, by code: they are found by those names too. */
+  /** Other names of states by code, which the search also finds. */
   stateNames: Readonly<Record<string, readonly string[]>>
 }
 
-/** A place with one of its fields changed: what hangs on it is chosen anew. Spec 4.13. */
+/** A place with one field changed; the fields that depend on it are reset (CO-14, CO-16). */
 export function changed(place: Place, field: keyof Place, value: string): Place {
   const after = PLACE_FIELDS.slice(PLACE_FIELDS.indexOf(field) + 1)
   return { ...place, [field]: value, ...Object.fromEntries(after.map((name) => [name, ''])) }
 }
 
-/** How a country's state is asked for: from a list, in words, or not at all. Spec 2.6, 3.8. */
+/** Kind of a country's state field: a list, free text, or none (GEO-03, GEO-04). */
 export function stateKind(country: string, { countries }: PlaceFacts): 'listed' | 'typed' | 'none' {
   const states = countries.find(({ code }) => code === country)?.states ?? null
   if (states === null) return 'typed'
@@ -38,7 +38,7 @@ export function statesIn(country: string, { countries }: PlaceFacts): Readonly<R
   return countries.find(({ code }) => code === country)?.states ?? {}
 }
 
-/** The chosen state with its name, as the courier's list is asked by it. */
+/** Chosen state with its name, by which the courier's list is looked up (GEO-08). */
 export function chosenState({ country, state }: Pick<Place, 'country' | 'state'>, facts: PlaceFacts): ChosenState {
   return { country, code: state, name: statesIn(country, facts)[state] ?? state }
 }

@@ -4,7 +4,7 @@ import { TextField } from '#ui/field.tsx'
 import type { AddressTranslations, OfSection } from './address-translations.ts'
 import { stateKind, statesIn } from './place.ts'
 
-/** The state of a section's country: from a list that can be searched, typed, or, where the country has none, empty and off. Spec 2.6, 3.8, 5.7. */
+/** State of a section's country: a searchable list, free text, or empty and disabled where the country has none (CO-21, CO-34). */
 export function StateField({ section, place, onPlace, errors, translations }: OfSection & { translations: AddressTranslations }) {
   const { words, select, facts } = translations
   const id = `${section}_state` as const

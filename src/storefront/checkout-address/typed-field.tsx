@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { CheckoutErrors, CheckoutField } from '#shop/buying/checkout'
 import { TextField, type FieldFrame } from '#ui/field.tsx'
 
-/** What was typed before, by the fields' names. */
+/** Typed values by field name. */
 export type FormValues = Readonly<Record<string, string>>
 
 interface TypedFieldProps extends Omit<FieldFrame, 'error'>, Omit<ComponentProps<'input'>, 'name' | 'className'> {

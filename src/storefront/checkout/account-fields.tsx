@@ -4,14 +4,14 @@ import type { CheckoutTranslations } from './checkout-translations.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 
 interface AccountFieldsProps {
-  /** Where who has an account signs in, and comes back from. */
+  /** Address of the sign-in page, which redirects back here. */
   signInPath: string
   values: FormValues
   errors: CheckoutErrors
   translations: CheckoutTranslations
 }
 
-/** For a guest: the way to their account, or a new one made with the order. Spec 6; wire contract 2.5. */
+/** Guest's choice: sign in, or create an account with the order (CO-41; wire contract 2.5). */
 export function AccountFields({ signInPath, values, errors, translations: { checkout } }: AccountFieldsProps) {
   return (
     <div className="account-choice">

@@ -4,7 +4,7 @@ import type { CheckoutParams } from './checkout-params.ts'
 
 const PATIENCE_MS = 30_000
 
-/** What of an address a review is asked with, by its name in the call. */
+/** Address fields of a review call, by their names on the wire. */
 const PLACE = {
   country: 'country',
   state: 'state',
@@ -14,12 +14,12 @@ const PLACE = {
   address_2: 'address_2',
 } as const satisfies Record<string, AddressField>
 
-/** What came of asking: an answer, none (no network, too late, not to be read), or that the page was open for too long. */
+/** Result of a review call: an answer, none (network, timeout, unreadable), or an expired page. */
 export type Reviewed = ReviewAnswer | NothingToReview | 'no-answer' | 'expired'
 
 /**
- * Asks what the checkout comes to, as the form stands now. `version` is what the page shows already. Undefined where the question was taken
- * back by `signal`. Wire contract 2.5.
+ * Fetches the checkout's amounts for the form as it stands (wire contract 2.5). `version` is the page's own.
+ * Undefined where `signal` aborted the call.
  */
 export async function askReview(
   fields: FormData,

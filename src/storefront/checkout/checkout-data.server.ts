@@ -55,7 +55,7 @@ export async function drawCheckout({ cart, person }: Shopper, translations: Chec
   }
 }
 
-/** A new form: what the account's address book says, else the order that was begun elsewhere; and what it comes to there. */
+/** A new form: the address book's address, else the order begun elsewhere; and its amounts. */
 async function beginning({ cart, person }: Shopper): Promise<{ values: FormValues; review: CheckoutReview }> {
   const [book, prefill] = await Promise.all([person ? findAddresses(person.id, cart.locale) : [], findPrefill(cart.visitor)])
   const kept = savedValues(book, person)
@@ -63,7 +63,7 @@ async function beginning({ cart, person }: Shopper): Promise<{ values: FormValue
   return { review, values: { ...firstValues(review, prefill), ...kept } }
 }
 
-/** What a form asks the amounts for: where it goes and how it is paid. */
+/** Inputs of the amounts in a form: destination, delivery and payment method. */
 export function askedBy(values: FormValues, shippingMethods: Record<string, string>): ReviewAsked {
   const section: Section = values['ship_to_different_address'] === undefined ? 'billing' : 'shipping'
   const of = (field: string, max: number) => (values[`${section}_${field}`] ?? '').slice(0, max)
@@ -75,7 +75,7 @@ export function askedBy(values: FormValues, shippingMethods: Record<string, stri
   }
 }
 
-/** The page's settings under the protocol's names. Spec 2.6, 3.8, 5.7; wire contract 2.5, 2.7. */
+/** Page settings under the protocol's names (CO-31, CO-33; wire contract 2.5, 2.7). */
 export function checkoutPageSettings({ params, facts }: DrawnCheckout, { locale }: CheckoutTranslations) {
   const words = translate(locale, selectSearchWords)
   const many = (about: 'tooShort' | 'tooLong' | 'limit') => fill(words[about], { qty: '%qty%' })

@@ -15,13 +15,10 @@ import type { CheckoutMessages } from './use-placing.ts'
 
 type Fields = Record<string, string>
 
-/** What became of a form that was sent without scripts: the way to the order, or the page again with all that was typed. */
+/** Result of a form sent without scripts: a redirect to the order, or the page again with all that was typed. */
 export type FormAnswer = { go: string; cookies: string[] } | { said: CheckoutMessages; drawn: DrawnCheckout; cookies: string[] }
 
-/**
- * Answers the checkout's form where no script runs: places the order, or, by any other of its buttons, takes a code and shows what can be
- * chosen in the place and what it comes to now. Spec 2.6; wire contract 2.5.
- */
+/** Handles the checkout's form without scripts (CO-38; wire contract 2.5). Its other buttons apply a coupon and update options and amounts. */
 export async function answerCheckoutForm(fields: Fields, caller: Caller, translations: CheckoutTranslations): Promise<FormAnswer> {
   const done = 'woocommerce_checkout_place_order' in fields ? await submitCheckout(fields, caller) : { ...(await changeBy(fields, caller)), cookies: [] }
   if ('go' in done) return done
@@ -50,7 +47,7 @@ async function changeBy(fields: Fields, caller: Caller): Promise<CheckoutMessage
 
 const LONGEST = 1000
 
-/** What was typed, to be shown again. */
+/** Typed values, to show again. */
 function valuesOf(fields: Fields): FormValues {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (isRemembered(name) ? [[name, value.slice(0, LONGEST)]] : [])))
 }

@@ -17,7 +17,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { MessagesAbove } from './said-above.tsx'
 import { useCheckout, type CheckoutAtHand } from './use-checkout.ts'
 
-/** The whole checkout as one form: who, where, how it comes, how it is paid. It works by itself without scripts. Spec 2.6; wire contract 2.5. */
+/** Checkout form (CO-08): contact, address, delivery, payment. It works without scripts (wire contract 2.5). */
 export function CheckoutForm(atHand: CheckoutAtHand) {
   const { drawn, translations } = atHand
   const { form, live, review, nonce, standing, recalculate, places, onPlace, elsewhere, setsElsewhere, chooseMethod, onInput, placing } = useCheckout(atHand)

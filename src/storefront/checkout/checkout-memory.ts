@@ -5,13 +5,13 @@ import { recallInTab, rememberInTab } from '#storefront/quick-order/tab-memory.t
 const FORM = 'hanout_checkout'
 const INTENTION = 'hanout_intention_checkout'
 
-/** Keeps what stands in the form for this tab: a reload, a way back or a sign-in loses nothing. Other tabs and later visits never see it. */
+/** Stores the form in this tab: a reload, a step back or a sign-in loses nothing. Other tabs and later visits never see it. */
 export function rememberForm(fields: FormData): void {
   const texts = [...fields].filter(([name, value]) => typeof value === 'string' && isRemembered(name))
   rememberInTab(FORM, JSON.stringify(Object.fromEntries(texts)))
 }
 
-/** What was kept; undefined where nothing was. */
+/** The stored form; undefined where there is none. */
 export function rememberedForm(): Record<string, string> | undefined {
   try {
     const kept: unknown = JSON.parse(recallInTab(FORM) || 'null')

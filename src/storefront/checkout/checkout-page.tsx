@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData.translations.checkout.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** From the cart to an order on one page, without an account. Complete without JavaScript. Spec 2.6. */
+/** Checkout page (CO-02, CO-41): one page, no account needed, complete without JavaScript. */
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { translations, settings } = loaderData
   return (

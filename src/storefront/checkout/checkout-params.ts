@@ -7,7 +7,7 @@ export interface CheckoutParams {
   apply_coupon_nonce: string
   remove_coupon_nonce: string
   option_guest_checkout: 'yes'
-  /** Where the order is placed. */
+  /** Address of the call that places the order. */
   checkout_url: string
   is_checkout: '1'
   debug_mode: ''

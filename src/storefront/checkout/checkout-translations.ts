@@ -5,7 +5,7 @@ import type { Settings } from '#shop/upkeep/settings'
 import { cartTranslations, type CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { checkoutPageWords } from './checkout.words.ts'
 
-/** What every drawing of the checkout needs to speak, in one language: the cart's translations, and what only the checkout says. */
+/** Translations that each render of the checkout needs: the cart's, and the checkout's own. */
 export type CheckoutTranslations = CartTranslations & { checkout: Translated<typeof checkoutPageWords>; details: Translated<typeof detailWords> }
 
 /** The translations of the checkout in a language. */

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the checkout says, wherever it is drawn. */
+/** Texts of the checkout. */
 export const checkoutPageWords = {
   title: { fr: 'Commander', en: 'Checkout', ar: 'إتمام الطلب' },
   lead: {

@@ -11,7 +11,7 @@ interface ContactFieldsProps {
   translations: CheckoutTranslations
 }
 
-/** Who is called and who opens the door. The phone of a second address may be left out: then the first is called. Spec 2.6, 5.1. */
+/** Name and phone of a section (CO-37). The phone of a second address is optional: the courier then calls the first. */
 export function ContactFields({ section, country, values, errors, translations }: ContactFieldsProps) {
   const { checkout } = translations
   const isFirst = section === 'billing'

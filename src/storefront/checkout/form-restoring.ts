@@ -1,7 +1,7 @@
 import type { Section } from '#shop/buying/checkout'
 import { PLACE_FIELDS, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
 
-/** Puts texts that were kept back into a form, but for what was typed since it was drawn. Places and choices are not texts. */
+/** Restores stored texts into a form, except fields typed in since it was rendered. Places and choices are restored elsewhere. */
 export function putBack(form: HTMLFormElement, kept: Readonly<Record<string, string>>): void {
   for (const control of form.elements) {
     const isText = control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && TEXTS.has(control.type))
@@ -12,7 +12,7 @@ export function putBack(form: HTMLFormElement, kept: Readonly<Record<string, str
 
 const TEXTS = new Set(['text', 'tel', 'email'])
 
-/** Both places as they were kept; one whose country is not delivered to any more is as it was drawn. */
+/** Both stored places; one in a country without delivery any more stays as rendered. */
 export function rememberedPlaces(kept: Readonly<Record<string, string>>, drawn: Record<Section, Place>, { countries }: PlaceFacts): Record<Section, Place> {
   const of = (section: Section): Place => {
     const country = kept[`${section}_country`]

@@ -3,8 +3,8 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { findLastOrder } from '#shop/buying/checkout.server'
 
 /**
- * Where who comes to the checkout with an empty cart goes on: to the payment of the order that waits for it, to the order that was just
- * placed (its answer may have been lost), else to the cart, which says that it is empty.
+ * Redirect for an empty cart (CO-40): to the payment of the waiting order, else to the order just placed, else to the cart with a notice.
+ * The answer of the order just placed may have been lost.
  */
 export async function wayOnWithout(visitor: string | undefined, locale: Locale): Promise<string> {
   const order = await findLastOrder(visitor)

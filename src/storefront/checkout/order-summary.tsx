@@ -18,7 +18,7 @@ interface OrderSummaryProps {
   onAgain: () => void
 }
 
-/** What is ordered and what it comes to: beside the form, or above it on a phone, where it opens with a press. */
+/** Order lines and amounts: beside the form, or above it on a phone, collapsed. */
 export function OrderSummary({ review, translations, standing, live, onApply, onAgain }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
   const { checkout, words, currency, locale } = translations

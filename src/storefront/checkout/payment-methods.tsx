@@ -13,17 +13,17 @@ interface PaymentMethodsProps {
   translations: CheckoutTranslations
   /** Guards the form: `woocommerce-process_checkout`. */
   nonce: string
-  /** Where the page is alive: another way was chosen. */
+  /** Called on the hydrated page when another method was chosen. */
   onChoose?: (method: string) => void
-  /** What is wrong with the choice. */
+  /** Error of the choice. */
   error?: string | undefined
   /** Something is on its way to the shop: the button waits. */
   busy?: boolean
 }
 
 /**
- * How it is paid, what each way takes off before it is chosen, and the button that orders for exactly what is shown. Drawn by the
- * checkout, and by the wire as the fragment of its root. Spec 2.6, 3.4; wire contract 2.5.
+ * Payment methods with their discounts, and the order button for exactly the shown total (CO-03, CO-05).
+ * Rendered by the checkout, and by the wire as the fragment of its root (wire contract 2.5).
  */
 export function PaymentMethods({ review, translations, nonce, onChoose, error, busy = false }: PaymentMethodsProps) {
   const { methods, method, figures } = review

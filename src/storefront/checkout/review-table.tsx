@@ -20,7 +20,7 @@ interface ReviewTableProps {
   withDelivery?: boolean
 }
 
-/** What is ordered and what it comes to. Drawn by the checkout, and by the wire as the fragment of its root. Spec 2.6; wire contract 2.5. */
+/** Order lines and amounts. Rendered by the checkout, and by the wire as the fragment of its root (CO-06; wire contract 2.5). */
 export function ReviewTable({ review, translations, withDelivery = true }: ReviewTableProps) {
   const { cart, problems } = review
   return (

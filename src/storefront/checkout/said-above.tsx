@@ -48,7 +48,7 @@ function controlOf(field: string): string {
   return field === 'shipping_method' ? 'delivery' : field
 }
 
-/** What a field is called. */
+/** Label of a field. */
 function labelOf(field: keyof CheckoutErrors, { words, checkout, details }: CheckoutTranslations): string {
   const detail = DETAILS.find((name) => rowOf(name).wire === field)
   if (detail) return details[detail]

@@ -6,7 +6,7 @@ export function typedForm(fields: FormData): CheckoutForm {
   return readCheckoutForm(Object.fromEntries(fields))
 }
 
-/** What the cart chose by itself stays its own choice, so that free delivery comes by itself: only another delivery is one of the shopper's. */
+/** Drops the delivery that the cart chose by itself, so that free delivery can still apply. Only another one is the shopper's choice. */
 export function withoutUnchosen(fields: FormData, { packages }: Pick<CartView, 'packages'>): FormData {
   for (const { index, chosen } of packages) if (fields.get(`shipping_method[${index}]`) === chosen) fields.delete(`shipping_method[${index}]`)
   return fields

@@ -12,15 +12,15 @@ import { usePlaces } from './use-places.ts'
 import { usePlacing, type CheckoutMessages } from './use-placing.ts'
 import { useReview } from './use-review.ts'
 
-/** What the page came with. */
+/** Data that the page was rendered with. */
 export interface CheckoutAtHand {
   drawn: DrawnCheckout
   translations: CheckoutTranslations
-  /** What was said where the form came back without scripts; its fields are as they were sent. */
+  /** Messages where the form came back without scripts; its fields are as they were sent. */
   said: CheckoutMessages | undefined
 }
 
-/** The checkout as the page runs it: places, amounts, and placing the order. Spec 2.6, 4.13. */
+/** State of the checkout page: places, amounts, and placing the order (CO-04, CO-20, CO-38). */
 export function useCheckout({ drawn, translations, said: before }: CheckoutAtHand) {
   const { facts, params, fieldWords } = drawn
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +35,7 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
   const places = usePlaces(drawn.places, { facts, locale: translations.locale })
   useCart(drawn.review.cart)
 
-  // Nothing is left to order: an order without an answer is looked for; else the page, asked for again, leads to where it goes on.
+  // Nothing left to order: looks for an order whose answer was lost, else reloads the page, which redirects.
   const onNothing = () => placing.findLost() || window.location.reload()
   const { review, nonce, standing, recalculate, settled } = useReview({ drawn: drawn.review, nonce: drawn.nonce, params, fields, onNothing })
 
@@ -54,7 +54,7 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
   }
   const placing = usePlacing({ drawn: drawn.review, said: before ?? NOTHING_SAID, params, translations, fields, problems, settled, recalculate })
 
-  // What changed is in the form only once it is drawn: the question waits for that.
+  // A change is in the form only after rendering: the call waits for that.
   const [changes, setChanges] = useState(0)
   const onChanges = useEffectEvent(() => void recalculate())
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
   })
   useEffect(() => queueMicrotask(() => onStart()), [])
 
-  // What is chosen is in the form once it is drawn.
+  // A choice is in the form only after rendering.
   useEffect(() => {
     if (started.current && placing.busy === 'no') rememberForm(fields())
   })

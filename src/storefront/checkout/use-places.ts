@@ -9,18 +9,15 @@ import { optionsNow, type OptionsNow, type PlaceOptions } from '#storefront/chec
 export interface Places {
   chosen: Record<Section, Place>
   options: Record<Section, OptionsNow>
-  /** Notes a choice; says whether it may change what the order costs. */
+  /** Records a choice; true where it may change the order's cost. */
   choose: (section: Section, field: keyof Place, value: string) => boolean
-  /** Puts whole places in, as they were kept. */
+  /** Restores whole places from storage. */
   restore: (kept: Record<Section, Place>) => void
   /** The form is used: the courier's list is wanted. */
   touch: () => void
 }
 
-/**
- * The places of both sections, each with its own cascade. The courier's list of a country is asked for when the form is first touched, or at
- * once where a state is chosen already. Spec 3.8, 4.13.
- */
+/** Places of both sections, each with its own cascade (CO-20). A country's list is fetched at the form's first touch, or at once where a state is chosen. */
 export function usePlaces(drawn: Record<Section, PlaceOptions>, { facts, locale }: { facts: PlaceFacts; locale: Locale }): Places {
   const [chosen, setChosen] = useState<Record<Section, Place>>({ billing: drawn.billing.place, shipping: drawn.shipping.place })
   const [touched, setTouched] = useState(false)

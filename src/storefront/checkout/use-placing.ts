@@ -9,7 +9,7 @@ import type { CheckoutParams } from './checkout-params.ts'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import { typedForm, withoutUnchosen } from './typed-form.ts'
 
-/** What the page says of an order that could not be placed. */
+/** Messages of the page about an order that could not be placed. */
 export interface CheckoutMessages {
   errors: CheckoutErrors
   notices: string[]
@@ -26,13 +26,13 @@ interface Placing {
   translations: CheckoutTranslations
   /** The form as it stands. */
   fields: () => FormData
-  /** What is wrong with the form as it stands. */
+  /** Errors of the form as it stands. */
   problems: () => CheckoutErrors
   settled: () => Promise<CheckoutReview | undefined>
   recalculate: () => Promise<unknown>
 }
 
-/** Places the order, once however often it is pressed or sent again, and says why where it cannot be. Spec 2.6; wire contract 2.5. */
+/** Places the order, once however often the button is pressed or the call repeated (CO-38; wire contract 2.5). Shows the reason on failure. */
 export function usePlacing({ drawn, said: before, params, translations, fields, problems, settled, recalculate }: Placing) {
   const [said, setSaid] = useState(before)
   const [busy, setBusy] = useState<Busy>('no')
@@ -74,7 +74,7 @@ export function usePlacing({ drawn, said: before, params, translations, fields, 
     else take(answer)
   }
 
-  /** Places the order for what is shown. */
+  /** Places the order for the shown amounts. */
   const place = async (shown: CheckoutReview): Promise<void> => {
     if (under.current) return
     const errors = problems()
@@ -89,7 +89,7 @@ export function usePlacing({ drawn, said: before, params, translations, fields, 
     await send(body)
   }
 
-  /** The cart is empty by now: where an order got no answer, it is that order, and the same call finds it. Says whether it was. */
+  /** The cart is empty: an order whose answer was lost is found by repeating its call. True where there was one. */
   const findLost = (): boolean => {
     const lost = unanswered.current
     if (lost === undefined || under.current) return false

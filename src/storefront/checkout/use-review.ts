@@ -6,7 +6,7 @@ import { askReview } from './checkout-calls.ts'
 import type { CheckoutParams } from './checkout-params.ts'
 import { withoutUnchosen } from './typed-form.ts'
 
-/** How the amounts stand: as the shop said last, being asked for, or from before a change that got no answer. */
+/** State of the amounts: current, loading, from before a change without an answer, or expired. */
 export type Standing = 'current' | 'asking' | 'stale' | 'expired'
 
 interface ReviewAsking {
@@ -19,10 +19,7 @@ interface ReviewAsking {
   onNothing: () => void
 }
 
-/**
- * What the checkout comes to, kept true: one question for each change, the one before taken back, and an answer that comes too late counts
- * for nothing. Spec 2.6, 7.7.
- */
+/** The checkout's amounts, kept current (CO-04, CO-06): one call per change; the previous one is aborted, and a late answer is ignored. */
 export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing }: ReviewAsking) {
   const [review, setReview] = useState(drawn)
   const [nonce, setNonce] = useState(drawnNonce)
@@ -52,7 +49,7 @@ export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing 
     return fresh
   }
 
-  /** Asks what it comes to now. Resolves with the answer; undefined where there is none, or a newer question was asked. */
+  /** Fetches the amounts. Undefined where no answer came, or a newer call was sent. */
   const recalculate = (): Promise<CheckoutReview | undefined> => {
     flight.current?.given.abort()
     const given = new AbortController()

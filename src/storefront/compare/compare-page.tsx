@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const caller = context.get(callerContext)
   const ids = await findShortlistOf(caller, 'compare')
   const [comparison, { currency, shopName }] = await Promise.all([findComparison(ids, locale), findSettings()])
-  // Where a link without JavaScript found no room for one more, it led here.
+  // A link without JavaScript that found the list full redirects here.
   const full = searchParams.has('full') ? fill(shortlistWords.compareFull[locale], { most: SHORTLISTS.compare.most }) : undefined
   const shown = { comparison, full, shopName, translations: { locale, currency, words: translate(locale, compareWords) } }
   return data(shown, { headers: inStep(caller, 'compare', ids) })
@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData.translations.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What the shopper compares. Removing is a link that works by itself; with JavaScript the page stays where it is. Spec 2.1, 2.10. */
+/** Compare page (CMP-08, CMP-10). Remove links work without JavaScript; with it the page stays in place. */
 export default function ComparePage({ loaderData: { comparison, full, translations } }: Route.ComponentProps) {
   const { words, locale } = translations
   const { heading, removing, failed } = useRemoving()
@@ -100,7 +100,7 @@ function Empty({ locale, words }: Pick<Route.ComponentProps['loaderData']['trans
   )
 }
 
-/** Clicks on the page's remove links: by the compare call, then the page is read anew and the focus goes to its heading. Spec 7.5. */
+/** Handles clicks on the page's remove links: sends the compare call, reloads the data and focuses the heading (CMP-10). */
 function useRemoving() {
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,7 +9,7 @@ import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import type { compareWords } from './compare.words.ts'
 
-/** What the compare table needs to speak. */
+/** Translations of the compare table. */
 export interface CompareTranslations {
   locale: Locale
   currency: CurrencySettings
@@ -22,8 +22,9 @@ interface CompareTableProps {
 }
 
 /**
- * Products side by side, one to a column. Plain links only: the page renders it, and the wire again for the protocol's
- * client, which knows it by its id and classes. On a phone it scrolls inside its own box. Spec 2.10, 7.5.
+ * Compare table, one product to a column (CMP-07). Rendered by the page and, for the protocol's client, by the wire; that client knows its id and
+ * classes.
+ * Plain links only; on a phone it scrolls inside its own box.
  */
 export function CompareTable({ comparison: { products, rows }, translations }: CompareTableProps) {
   const { words, locale } = translations

@@ -1,7 +1,7 @@
 import type { Words } from '#i18n/words.ts'
 import { addToCartWords } from '#storefront/add-to-cart/add-to-cart.words.ts'
 
-/** What the compare page says. */
+/** Texts of the compare page. */
 export const compareWords = {
   ...addToCartWords,
   title: { fr: 'Comparer des articles', en: 'Compare products', ar: 'مقارنة المنتجات' },

@@ -13,8 +13,8 @@ interface DealCountdownProps {
 const PARTS = ['days', 'hours', 'mins', 'secs'] as const satisfies (keyof Countdown)[]
 
 /**
- * How long a deal still runs, second by second. It stays at 0 in the end and asks the shop for the page once more: the
- * price is over when the server says so. Its room is there before its numbers, and its labels stay whole in the narrowest tile. Spec 2.10, 4.8, 9.4.
+ * Countdown of a deal, second by second (CAT-35, CAT-36). At 0 it stays and reloads the page's data once: the server ends the price (CAT-37).
+ * Its space is reserved, and labels fit the narrowest tile.
  */
 export function DealCountdown({ endsAt, words }: DealCountdownProps) {
   const end = endsAt.getTime()

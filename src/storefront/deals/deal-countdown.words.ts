@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What a deal's countdown says. Its four labels are the specification's, to the letter. Spec 2.10. */
+/** Texts of a deal's countdown. Its four labels are quoted from CAT-35. */
 export const countdownWords = {
   dealEndsIn: { fr: 'L’offre se termine dans', en: 'Ends in', ar: 'ينتهي العرض خلال' },
   days: { fr: 'Days', en: 'Days', ar: 'أيام' },

@@ -18,10 +18,7 @@ export function countdownOf(seconds: number): Countdown {
   return { days: Math.floor(seconds / 86_400), hours: Math.floor(seconds / 3600) % 24, mins: Math.floor(seconds / 60) % 60, secs: seconds % 60 }
 }
 
-/**
- * The seconds that are left until `end` (ms), a new number each second. Undefined on the server and in the browser's first
- * render: a kept page cannot know how long ago it was made.
- */
+/** Seconds left until `end` (ms), updated each second. Undefined on the server and in the first render: a cached page does not know its age. */
 export function useSecondsLeft(end: number): number | undefined {
   return useSyncExternalStore(
     eachSecond,

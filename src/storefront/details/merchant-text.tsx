@@ -7,7 +7,7 @@ interface MerchantTextProps {
   className?: string
 }
 
-/** What the merchant wrote, as HTML that was cleaned when it came in. Arabic is right-to-left whatever its first word; other text goes by its own letters. */
+/** Merchant's text, as HTML sanitised on input. Arabic is always right-to-left; other text goes by its own characters. */
 export function MerchantText({ html, locale, className = '' }: MerchantTextProps) {
   return <div lang={locale} dir={locale === 'ar' ? 'rtl' : 'auto'} className={`prose-shop ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,7 +1,7 @@
 import type { Attribute } from '#shop/goods/catalogue'
 import { labelled, type ProductTranslations } from '#storefront/product/product-translations.ts'
 
-/** The product's properties as a table: name and values. Spec 2.1. */
+/** Product attributes as a table of names and values (PDP-46). */
 export function Specification({ attributes, translations }: { attributes: Attribute[]; translations: ProductTranslations }) {
   return (
     <table className="w-full table-fixed text-start text-sm">

@@ -19,7 +19,7 @@ interface ColourFilterProps {
 
 const SEARCH_FROM = 5
 
-/** The colours of a list, in a panel that drops down: one is chosen at once, several with a button. Spec 2.3, 4.14, 9.4. */
+/** Colour filter in a drop-down panel: a single choice submits at once, several by a button (CAT-20, CAT-24, CAT-25). */
 export function ColourFilter({ facet: { name, values }, choice, at, translations: { words } }: ColourFilterProps) {
   const said = values.filter(({ chosen }) => chosen)
   const [chosen, setChosen] = useDraft(slugsOf(said), slugsOf(said).join())

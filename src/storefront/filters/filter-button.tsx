@@ -6,7 +6,7 @@ import type { filterWords } from './filters.words.ts'
 /** The id of the filters' sheet. */
 export const SHEET = 'filters'
 
-/** Opens the filters on a narrow screen; says how many are on. */
+/** Button that opens the filters on a narrow screen, with the number of active ones. */
 export function FilterButton({ on, words }: { on: number; words: Translated<typeof filterWords> }) {
   return (
     <button type="button" popoverTarget={SHEET} className={`${buttonLook({ kind: 'secondary' })} order-column:hidden`}>

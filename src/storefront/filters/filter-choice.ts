@@ -6,14 +6,14 @@ import type { Count, Facet, Listing, ListingAsked } from '#shop/goods/listing'
 import type { filterWords } from './filters.words.ts'
 import { packFacet, type PackedFacet } from './packed-facets.ts'
 
-/** What the filters need to speak. */
+/** Translations of the filters. */
 export interface FilterTranslations {
   locale: Locale
   currency: CurrencySettings
   words: Translated<typeof filterWords>
 }
 
-/** What changes in what a list is asked for. */
+/** Changes to the query of a list. */
 export type Change = Partial<ListingAsked>
 
 /** A filter's value put on, or taken off where it is on. */
@@ -52,20 +52,20 @@ export function chosenOf({ asked, facets }: Pick<Listing, 'asked' | 'facets'>, t
   ]
 }
 
-/** Whole dinars in the catalogue's format, as one text: `1.400 TND`. Spec 9.1. */
+/** Whole dinars in the catalogue's format: `1.400 TND` (MONEY-05 to MONEY-07). */
 export function amountText(amount: Millimes, { currency }: Pick<FilterTranslations, 'currency'>): string {
   const { dinars, symbol, symbolFirst } = cataloguePrice(amount, currency)
   return symbolFirst ? `${symbol}${dinars}` : `${dinars} ${symbol}`
 }
 
-/** Which filters a list has something to choose from: a filter that would change nothing is none. Spec 2.3. */
+/** Filters of a list that would change something; a filter with nothing to choose is left out. */
 export interface FilterGroups {
   facets: PackedFacet[]
   price: boolean
   availability: boolean
 }
 
-/** The filters to show beside a list, or undefined when there is nothing to choose: then there is no sidebar. Spec 2.3. */
+/** Filters beside a list; undefined where there are none, and then no sidebar shows (CAT-15). */
 export function filterGroups({ asked, facets, priceBounds, count, inStock, onSale }: Listing): FilterGroups | undefined {
   const narrows = (some: Count) => some.n > 0 && (count.more || some.n < count.n)
   const groups = {

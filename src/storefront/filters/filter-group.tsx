@@ -20,14 +20,14 @@ export interface FilterOption {
 
 interface FilterGroupProps {
   title: string
-  /** Whether its values show at first. */
+  /** True when its values show at first. */
   open: boolean
   options: FilterOption[]
   at: ListAddress
   words: Translated<typeof filterWords>
 }
 
-/** A filter as a list of links, each with how many products it leaves; the first five show. Spec 2.3. */
+/** Filter as a list of links with product counts; the first five show (CAT-12). */
 export function FilterGroup({ title, open, options, at, words }: FilterGroupProps) {
   const addressOf = useListAddress(at)
   return (

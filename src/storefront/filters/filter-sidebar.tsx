@@ -20,7 +20,7 @@ interface FilterSidebarProps {
   translations: FilterTranslations
 }
 
-/** The filters beside a list; on a narrow screen the same ones in a sheet that their button opens, without a script too. Spec 2.2, 2.3. */
+/** Filters beside a list (CAT-11); on a narrow screen in a sheet that a button opens, without scripts too. */
 export default function FilterSidebar({ listing, groups, at, colourChoice, translations }: FilterSidebarProps) {
   const { words } = translations
   const facets = groups.facets.map((packed) => unpackFacet(packed, listing.asked))

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the filters beside a list say. 'Color', '+ Show more' and '- Show less' are the specification's, to the letter. Spec 2.3. */
+/** Texts of the filters. 'Color', '+ Show more' and '- Show less' are quoted from CAT-13 and CAT-20. */
 export const filterWords = {
   filters: { fr: 'Filtres', en: 'Filters', ar: 'الفلاتر' },
   openFilters: { fr: 'Filtrer', en: 'Filter', ar: 'تصفية' },

@@ -11,7 +11,7 @@ export function packFacet({ values, ...facet }: Facet): PackedFacet {
   return { ...facet, values: values.map(lineOf).join('\n') }
 }
 
-/** Unpacks a filter; which of its values are chosen says what the list is asked for. */
+/** Unpacks a filter; its chosen values come from the list's query. */
 export function unpackFacet({ values, ...facet }: PackedFacet, { choices }: Pick<ListingAsked, 'choices'>): Facet {
   const chosen = choices[facet.name] ?? []
   return { ...facet, values: values.split('\n').map((line) => valueOf(line, chosen)) }

@@ -18,7 +18,7 @@ interface PriceFilterProps {
 const STEP = 1
 const REST_MS = 300
 
-/** From which price to which: two thumbs on a line; two number fields where no script runs. Spec 2.3, 3.9, 9.1. */
+/** Price filter (CAT-16 to CAT-18): a slider with two thumbs; two number fields without scripts. */
 export function PriceFilter({ at, bounds, translations }: PriceFilterProps) {
   const { words } = translations
   const chosen = rangeOf(at.asked, bounds)

@@ -7,7 +7,7 @@ export interface PriceRange {
   max: number
 }
 
-/** What the slider shows: the asked prices, kept inside its bounds. */
+/** Range of the slider: the queried prices, clamped to its bounds. */
 export function rangeOf({ minPrice, maxPrice }: ListingAsked, bounds: PriceRange): PriceRange {
   const inside = (amount: number) => Math.min(Math.max(amount, bounds.min), bounds.max)
   const min = minPrice === null ? bounds.min : inside(Math.floor(minPrice / 1000))
@@ -19,7 +19,7 @@ export function moved({ min, max }: PriceRange, end: keyof PriceRange, to: numbe
   return end === 'min' ? { min: Math.min(to, max), max } : { min, max: Math.max(to, min) }
 }
 
-/** An end that stands at its bound asks for nothing. */
+/** Drops an end that stands at its bound from the query. */
 export function withoutBounds(asked: ListingAsked, bounds: NonNullable<Listing['priceBounds']>): ListingAsked {
   const { minPrice, maxPrice } = asked
   return {

@@ -1,7 +1,7 @@
 import type { ProductView, VariationView } from '#shop/goods/catalogue'
 import type { Picture } from '#shop/upkeep/media'
 
-/** Thumbnails that show at once. Spec 2.4, 9.5. */
+/** Number of visible thumbnails (PDP-07). */
 const THUMBNAILS_SHOWN = 3
 
 /** A swipe shorter than this, in px, is a tap. */
@@ -13,7 +13,7 @@ export function galleryPictures(product: Pick<ProductView, 'pictures' | 'variati
   return pictures.filter((picture, place) => pictures.findIndex(({ digest }) => digest === picture.digest) === place)
 }
 
-/** Where a variation's picture stands; undefined when it has none of its own. */
+/** Index of a variation's picture; undefined where it has none of its own. */
 export function placeOfVariation(pictures: Picture[], variation: VariationView | undefined): number | undefined {
   const place = pictures.findIndex(({ digest }) => digest === variation?.picture?.digest)
   return place < 0 ? undefined : place
@@ -24,7 +24,7 @@ export function startingAt(pictures: Picture[], place: number): Picture[] {
   return [...pictures.slice(place), ...pictures.slice(0, place)]
 }
 
-/** The place `step` pictures on; after the last comes the first. Spec 2.4. */
+/** Index `step` pictures further; the first follows the last (PDP-05). */
 export function placeAfter(place: number, step: number, count: number): number {
   return count === 0 ? 0 : (((place + step) % count) + count) % count
 }

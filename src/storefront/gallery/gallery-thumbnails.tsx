@@ -12,7 +12,7 @@ interface GalleryThumbnailsProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A strip of which three thumbnails show; it follows the gallery, and a click jumps there. Spec 2.4, 9.5. */
+/** Strip of thumbnails, three visible; it follows the gallery, and a click jumps there (PDP-07, PDP-08). */
 export function GalleryThumbnails({ pictures, gallery: { place, jump, asked }, words, onKeyDown }: GalleryThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {

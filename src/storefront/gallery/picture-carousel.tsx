@@ -10,7 +10,7 @@ import { ZoomLink } from './zoom-link.tsx'
 interface PictureCarouselProps {
   pictures: Picture[]
   variation: VariationView | undefined
-  /** How many thumbnails show side by side from 768 px on: 3 to 6. */
+  /** Number of visible thumbnails from 768 px on: 3 to 6. */
   columns: number
   words: ProductWords
 }
@@ -25,8 +25,8 @@ const COLUMNS: Record<number, string> = {
 }
 
 /**
- * The theme page's pictures: a row that is swiped, and thumbnails that follow it and lead it. Of those one shows under
- * 480 px, three from there, as many as the shop says from 768 px on. Spec 2.4, 9.5.
+ * Pictures of the theme page: a swiped row, synced with thumbnails (PDP-20). One thumbnail shows under 480 px, three from there,
+ * and the configured number from 768 px on (PDP-21).
  */
 export function PictureCarousel({ pictures: given, variation, columns, words }: PictureCarouselProps) {
   const [pictures] = useState(() => startingAt(given, placeOfVariation(given, variation) ?? 0))

@@ -3,10 +3,10 @@ import type { VariationView } from '#shop/goods/catalogue'
 import type { Picture } from '#shop/upkeep/media'
 import { placeAfter, placeOfVariation } from './gallery-steps.ts'
 
-/** How the gallery goes from one picture to the other: a slide takes 500 ms, a jump to a thumbnail 300 ms. Spec 2.4, 9.5. */
+/** Transition of the gallery: 500 ms for a slide (PDP-06), 300 ms for a jump to a thumbnail (PDP-08). */
 type Fade = 'slide' | 'jump'
 
-/** What the gallery shows. `asked`: the shopper touched it, so the other pictures may be fetched. */
+/** State of the gallery. `asked`: the shopper touched it, so the other pictures may load. */
 interface Shown {
   place: number
   fade: Fade

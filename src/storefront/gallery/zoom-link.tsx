@@ -10,7 +10,7 @@ interface ZoomLinkProps {
   words: ProductWords
 }
 
-/** Lies over a picture and opens it large: over the page, or by itself where there is no JavaScript. The viewer comes when it is asked for. */
+/** Link over a picture that opens it large: in the viewer, loaded on demand, or by itself without JavaScript. */
 export function ZoomLink({ pictures, place, words }: ZoomLinkProps) {
   const [Zoom, setZoom] = useState<ComponentType<ZoomProps>>()
   const picture = pictures[place]

@@ -6,7 +6,7 @@ import type { ProductWords } from '#storefront/product/product-translations.ts'
 import { ChevronNext, ChevronPrevious, CloseIcon } from '#ui/icons.tsx'
 import { placeAfter } from './gallery-steps.ts'
 
-/** What the viewer is opened with. */
+/** Props of the viewer. */
 export interface ZoomProps {
   pictures: Picture[]
   /** The picture that shows at first. */
@@ -15,10 +15,7 @@ export interface ZoomProps {
   onClose: () => void
 }
 
-/**
- * The pictures one at a time over the whole window: arrows and keys turn them, a click makes one twice as large and lets it
- * be moved about, Escape leads back to where one was.
- */
+/** Full-window picture viewer: arrows and keys change the picture, a click zooms to twice the size and lets it be moved. Escape closes it. */
 export function Zoom({ pictures, start, words, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(start)

@@ -9,7 +9,7 @@ import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { HomeTranslations } from './home-translations.ts'
 
-/** A product whose price is low until a moment, with the time that is left. Spec 2.10. */
+/** Product card of a deal, with its countdown (CAT-35). */
 export function DealCard({ card, translations: { locale, currency, words } }: { card: ProductCard; translations: HomeTranslations }) {
   const { name, picture, price, dealEnds } = card
   const percent = price?.before ? percentOff(price.before, price.now) : 0

@@ -9,7 +9,7 @@ interface DepartmentsListProps {
   translations: HomeTranslations
 }
 
-/** The departments beside the window, as the menu of this page. Spec 2.2. */
+/** Departments menu of the home page, beside the hero (UI-16). */
 export function DepartmentsList({ doors, translations: { locale, words } }: DepartmentsListProps) {
   if (doors.length === 0) return null
   return (

@@ -9,16 +9,16 @@ import type { HomeTranslations } from './home-translations.ts'
 import { WindowSlide } from './window-slide.tsx'
 
 interface HeroProps {
-  /** What stands in the window: the first three in the arcade, the others with a slide of their own. */
+  /** Cards of the hero: the first three in the arcade, the others on slides of their own. */
   cards: ProductCard[]
-  /** What paying online takes off, in whole percent. */
+  /** Discount of online payment, in whole percent. */
   percent: number
   translations: HomeTranslations
 }
 
 const IN_THE_ARCADE = 3
 
-/** The shop's front, view after view: what it promises beside an arcade of its goods, then some of them each by itself. Spec 2.2. */
+/** Hero slider (UI-17): the shop's promises beside an arcade of goods, then one product per slide. */
 export function Hero({ cards, percent, translations }: HeroProps) {
   const slides = [
     { key: 'promise', content: <PromiseSlide cards={cards.slice(0, IN_THE_ARCADE)} percent={percent} translations={translations} /> },
@@ -27,7 +27,7 @@ export function Hero({ cards, percent, translations }: HeroProps) {
   return <Carousel label={translations.words.window} words={translations.words} slides={slides} className="min-w-0 bg-surface" />
 }
 
-/** What the shop promises, beside its arcade. */
+/** Slide of the shop's promises, beside the arcade. */
 function PromiseSlide({ cards, percent, translations: { locale, words } }: HeroProps) {
   return (
     <div className="grid content-between gap-8 overflow-hidden bg-surface px-4 pt-7 menu:grid-cols-[1fr_1.15fr] menu:content-stretch menu:gap-6 menu:px-8 menu:pt-8">

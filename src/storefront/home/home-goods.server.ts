@@ -10,7 +10,7 @@ import type { Picture } from '#shop/upkeep/media'
 
 /** The goods that the home page shows, in one language. */
 export interface HomeGoods {
-  /** What the merchant puts into the window; the best sellers where nothing is. */
+  /** Featured products; best sellers where none are featured. */
   featured: ProductCard[]
   /** On sale until a moment, the first to end first. */
   deals: ProductCard[]
@@ -20,14 +20,14 @@ export interface HomeGoods {
   /** Departments as doors: the picture is that of its best seller. */
   doors: Door[]
   brands: { slug: string; label: string }[]
-  /** When a price among them changes by itself. */
+  /** Time of the next automatic price change among them. */
   changesAt: Date | null
 }
 
 /** The home page's goods as the page carries them. */
 export type HomeGoodsShown = Omit<HomeGoods, 'onSale' | 'newest' | 'popular'> & Record<'onSale' | 'newest' | 'popular', TileData[]>
 
-/** A department and what stands in its door. `path` is without language. */
+/** Department with the product pictured for it. `path` is without language. */
 export interface Door {
   name: string
   path: string
@@ -66,7 +66,7 @@ function endingFirst(cards: ProductCard[]): ProductCard[] {
   return cards.filter(({ dealEnds }) => dealEnds).toSorted((one, other) => one.dealEnds!.getTime() - other.dealEnds!.getTime())
 }
 
-/** How many best sellers are looked through for one that has a picture. */
+/** Number of best sellers searched for one with a picture. */
 const BEHIND_A_DOOR = 24
 
 async function findDoors(locale: Locale): Promise<Door[]> {

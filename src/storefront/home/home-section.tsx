@@ -4,7 +4,7 @@ import { ChevronNext } from '#ui/icons.tsx'
 
 interface HomeSectionProps {
   title: string
-  /** Where there is more of it. */
+  /** Link to the whole list. */
   more?: { to: string; text: string }
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the home page says. */
+/** Texts of the home page. */
 export const homeWords = {
   headline: { fr: 'Le hanout du coin, livré chez vous', en: 'The corner hanout, delivered to your door', ar: 'حانوت الحومة، يوصلك حتى باب الدار' },
   text: {

@@ -5,7 +5,7 @@ import { CheckIcon } from '#ui/icons.tsx'
 import { CashIcon, PhoneIcon, VanIcon } from '#ui/signs.tsx'
 import type { HomeTranslations } from './home-translations.ts'
 
-/** What one can count on, in a line each. */
+/** The shop's promises, one line each. */
 export function PromiseBand({ freeFrom, translations: { currency, words } }: { freeFrom: Millimes; translations: HomeTranslations }) {
   const { dinars, symbol } = cataloguePrice(freeFrom, currency)
   const promises = [

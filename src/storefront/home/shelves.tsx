@@ -8,7 +8,7 @@ import type { HomeGoodsShown } from './home-goods.server.ts'
 import { HomeSection } from './home-section.tsx'
 import type { HomeTranslations } from './home-translations.ts'
 
-/** What stands under the window: the departments' doors, deals, best sellers, arrivals, brands, each where there are any. */
+/** Home page below the hero: departments, deals, best sellers, arrivals, brands; empty ones are left out. */
 export function Shelves({ goods, translations }: { goods: HomeGoodsShown; translations: HomeTranslations }) {
   const { locale, words } = translations
   const { doors, deals, onSale, popular, newest, brands } = goods

@@ -11,7 +11,7 @@ import type { HomeTranslations } from './home-translations.ts'
 
 interface WindowSlideProps {
   card: ProductCard
-  /** Which of the slides it is; they take turns in colour. */
+  /** Index of the slide; colours alternate by it. */
   place: number
   translations: HomeTranslations
 }

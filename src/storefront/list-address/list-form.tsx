@@ -6,9 +6,9 @@ import { useListAddress, type ListAddress } from './use-list-address.ts'
 
 interface ListFormProps {
   at: ListAddress
-  /** The names of the controls inside; the rest of what the list is asked for goes along unseen. */
+  /** Names of the controls inside; the rest of the query goes along in hidden fields. */
   asks: readonly string[]
-  /** What the filled form asks for, said more simply where it can be. */
+  /** Simplifies the query of the filled form. */
   simpler?: (asked: ListingAsked) => ListingAsked
   className?: string
   children: ReactNode
@@ -16,7 +16,7 @@ interface ListFormProps {
 
 const FROM_START = new Set(['page', 'after'])
 
-/** A form that asks the list for something else: a plain GET form, that stays on the page where scripts run. Another list begins at its first page. */
+/** GET form that changes a list's query, without leaving the page where scripts run. Another query starts at page one. */
 export function ListForm({ at, asks, simpler = (asked) => asked, className, children }: ListFormProps) {
   const navigate = useNavigate()
   const addressOf = useListAddress(at)

@@ -14,7 +14,7 @@ interface ListChoiceProps {
 
 const SELECT = 'h-11 min-w-0 rounded-lg border border-edge bg-surface px-3 text-sm hover:border-ink'
 
-/** The order of the list; choosing one sends the form. Spec 2.3. */
+/** Sort order of the list; a choice submits the form (CAT-01). */
 export function SortForm({ at, words, orders }: ListChoiceProps & { orders: Translated<typeof orderWords> }) {
   const [order, setOrder] = useDraft<string>(at.asked.order, at.asked.order)
   return (
@@ -31,7 +31,7 @@ export function SortForm({ at, words, orders }: ListChoiceProps & { orders: Tran
   )
 }
 
-/** How many products a page shows. */
+/** Page size of the list. */
 export function PageSizeForm({ at, words }: ListChoiceProps) {
   const said = String(at.asked.pageSize)
   const [size, setSize] = useDraft(said, said)

@@ -15,7 +15,7 @@ interface ListPagerProps {
   words: Translated<typeof listingPageWords>
 }
 
-/** Through a list by page numbers, as far as pages have one, and on from the last product shown, however far. */
+/** Pager of a list: page numbers as far as they go, then a link on from the last product. */
 export function ListPager({ listing: { asked, pages, next }, at, words }: ListPagerProps) {
   const addressOf = useListAddress(at)
   const { page } = asked

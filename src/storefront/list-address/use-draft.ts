@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is being chosen: it begins as what the address says, and again whenever the address says something else (`key`). */
+/** Draft of a choice: it starts from the address, and again whenever the address changes (`key`). */
 export function useDraft<Value>(said: Value, key: string): [Value, (value: Value) => void] {
   const [draft, setDraft] = useState(said)
   const [of, setOf] = useState(key)

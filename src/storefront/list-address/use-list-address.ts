@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { listingSearch, type ListingAsked } from '#shop/goods/listing'
 import { viewOf } from '#storefront/list-views/views.ts'
 
-/** Where a list stands, and what it is asked for: what every link and form inside it starts from. */
+/** Path and query of a list, from which each link and form inside it is made. */
 export interface ListAddress {
   /** Its path, with the language. */
   path: string
@@ -11,8 +11,8 @@ export interface ListAddress {
 }
 
 /**
- * Gives the address of a list that is asked for something else. It keeps the hash of the view; a page that was just
- * loaded is the same for everyone, so the hash joins its links once the page is alive.
+ * Builds the address of a changed query, keeping the view's hash. A freshly loaded page is the same for everyone: the hash joins its links after
+ * hydration.
  */
 export function useListAddress({ path, asked }: ListAddress): (change?: Partial<ListingAsked>) => string {
   const { hash } = useLocation()

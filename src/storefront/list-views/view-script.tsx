@@ -8,8 +8,8 @@ export function ViewScript() {
 }
 
 /**
- * Puts the page into its view: the one that the hash names, which is then remembered; the one remembered where there is no hash.
- * Run before the list is painted, as text, so it stands on nothing but itself. Spec 2.1.
+ * Sets the view that the hash names, and stores it; without a hash, the stored one (CAT-05, CAT-10).
+ * It runs before the list is painted, as text, so it depends on nothing else.
  */
 const chooseView = () => `(()=>{
 const views=${JSON.stringify(VIEWS)},hash=location.hash.slice(1),named=views.includes(hash)

@@ -1,4 +1,4 @@
-/** The ways a list can be looked at, by the hash in its address; the first where no hash says otherwise. Spec 2.1. */
+/** Views of a list by hash; the first is the default (CAT-05, CAT-10). */
 export const VIEWS = ['grid', 'grid-extended', 'list-view', 'list-view-small'] as const
 
 /** One of the ways a list can be looked at. */
@@ -20,7 +20,7 @@ export function lookAt(view: View): void {
   try {
     localStorage.setItem(MEMORY, view)
   } catch {
-    // A browser that keeps nothing shows the grid next time.
+    // Without storage the grid shows next time.
   }
   document.dispatchEvent(new Event(CHANGED))
 }

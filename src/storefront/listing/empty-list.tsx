@@ -8,17 +8,17 @@ import { Notice } from '#ui/notice.tsx'
 import type { listingPageWords } from './listing-page.words.ts'
 
 interface EmptyListProps {
-  /** Where the list stands, with the language. */
+  /** Path of the list, with language. */
   path: string
   asked: ListingAsked
-  /** Whether filters are on: they stay, to be taken off. */
+  /** True when filters are on; they stay, so that they can be removed. */
   filtered: boolean
   shelves: Step[]
   locale: Locale
   words: Translated<typeof listingPageWords>
 }
 
-/** Why nothing shows, and where to go on. Spec 2.3. */
+/** Notice of an empty list, with links onward (CAT-39). */
 export default function EmptyList({ path, asked, filtered, shelves, locale, words }: EmptyListProps) {
   const shop = localised(locale, '/shop/')
   const isShop = path === shop && !asked.words

@@ -12,7 +12,7 @@ interface ListEndProps {
   words: Translated<typeof listingPageWords>
 }
 
-/** How a list goes on, and how much of it a page shows. */
+/** Pager and page size of a list. */
 export default function ListEnd({ listing, at, words }: ListEndProps) {
   return (
     <>

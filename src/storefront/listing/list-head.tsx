@@ -16,7 +16,7 @@ interface ListHeadProps {
   words: Translated<typeof listingPageWords>
 }
 
-/** Where the list stands, what it is called, and the shelves below it. */
+/** Breadcrumb, title and subcategories of a list. */
 export default function ListHead({ title, way, shelves, asked: { page }, locale, words }: ListHeadProps) {
   return (
     <header className="space-y-4">

@@ -11,7 +11,7 @@ interface ListToolsProps {
   views: Translated<typeof viewWords>
 }
 
-/** The order of a list, and the ways to look at it. */
+/** Sort order and view switcher of a list. */
 export default function ListTools({ at, words, orders, views }: ListToolsProps) {
   return (
     <>

@@ -39,7 +39,7 @@ export function listingHead({ listing: { asked, cards, pages }, shown, shopName,
   })
 }
 
-/** Whether an address is one of too many: a search, another order or size, a way on from a product, or two filters and more at once. */
+/** True for one of too many addresses to index: a search, another order or size, a cursor, or two filters and more. */
 function isPassing({ words, choices, minPrice, maxPrice, inStock, onSale, order, pageSize, after }: ListingAsked): boolean {
   const filters = [minPrice !== null || maxPrice !== null, inStock, onSale, ...Object.keys(choices).map(() => true)].filter(Boolean)
   return words !== '' || order !== PLAIN.order || pageSize !== PLAIN.pageSize || after !== null || filters.length > 1

@@ -9,7 +9,7 @@ import type { Place } from '#shop/goods/listing'
 import type { Step } from '#storefront/shell/structured-data.ts'
 import { listingPageWords } from './listing-page.words.ts'
 
-/** Where a list stands in the shop, in the page's language. Paths are without language. */
+/** Place of a list in the shop, in the page's language. Paths are without language. */
 export interface PlaceShown {
   place: Place
   path: string
@@ -20,7 +20,7 @@ export interface PlaceShown {
   shelves: Step[]
 }
 
-/** What an address of a list names: its folder, and the slugs after it. */
+/** Folder and slugs in an address of a list. */
 export interface PlaceNamed {
   /** `shop`, `product-category`, `product-tag`, `brand`. */
   folder: string

@@ -4,11 +4,11 @@ import { ProductTile, type GridTranslations, type TileData, type TileProps } fro
 interface ProductGridProps {
   tiles: TileData[]
   translations: GridTranslations
-  /** Whether the grid opens the page: its first row is then fetched at once, and its names stand right under the title. */
+  /** True when the grid opens the page: its first row loads at once, and its names follow the title directly. */
   opensPage?: boolean
-  /** Whether it can be looked at in the four ways, and beside filters. Spec 2.1. */
+  /** True when the view switcher and filters apply (CAT-05). */
   views?: boolean
-  /** Whether its tiles are equally high above 992 px: a setting. Spec 9.5. */
+  /** True for tiles of equal height above 992 px: a setting (CAT-31). */
   equalHeights?: boolean
 }
 
@@ -26,7 +26,7 @@ export function ProductGrid({ tiles, translations, opensPage = false, views = fa
   )
 }
 
-/** A tile in its list. Pages share those whose pictures wait until they are near: the key says all that they show. */
+/** Tile in its list. Pages share cached tiles whose pictures load lazily: the key holds all that they show. */
 function TileItem(props: TileProps) {
   const { tile, translations, when, Heading } = props
   const product = <ProductTile {...props} />

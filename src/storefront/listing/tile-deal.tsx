@@ -2,7 +2,7 @@ import type { Translated } from '#i18n/words.ts'
 import { DealCountdown } from '#storefront/deals/deal-countdown.tsx'
 import type { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 
-/** How long a tile's deal still runs. Most tiles have none, and need not carry its clock. */
+/** Countdown of a tile's deal. Loaded apart, since most tiles have none. */
 export default function TileDeal({ endsAt, words }: { endsAt: Date; words: Translated<typeof countdownWords> }) {
   return (
     <div className="tile-deal">

@@ -3,7 +3,7 @@ import { minNotices } from './notice-manners.ts'
 
 let begun = false
 
-/** What the shop does beside a page's own work once it is alive. Fetched after everything else: without it every link and form still works. */
+/** Starts the page-wide behaviour of menus, notices and scrolling. Loaded last: every link and form works without it. */
 export function begin(): void {
   if (begun) return
   begun = true

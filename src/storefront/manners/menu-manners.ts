@@ -1,8 +1,8 @@
 import { MENU_ID } from '#storefront/menu/menu.ts'
 
 /**
- * What styles alone cannot do for the menus: Escape and a press elsewhere shut a panel, a followed link shuts where it was
- * found, the drawer shuts when the focus leaves it or the window grows, and the search field is ready to be typed in.
+ * Behaviour of the menus beyond styles: Escape or a press outside closes a panel, a followed link closes its own.
+ * The drawer closes when it loses the focus or the window grows, and the opened search field gets the focus.
  */
 export function minMenus(): void {
   document.addEventListener('keydown', ({ key }) => {

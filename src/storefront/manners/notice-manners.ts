@@ -2,13 +2,13 @@ const OFFSET_PX = 100
 const SCROLL_MS = 1000
 const FOCUS_AFTER_MS = 500
 
-/** A notice that was said just now: `Notice` with a role, or inside something that has one. What stands there for good has none. */
+/** A fresh notice: `Notice` with a live role, or inside an element with one. Permanent notices have none. */
 const SAID = ':is([role=alert], [role=status]) [data-notice], [data-notice]:is([role=alert], [role=status])'
 const ALERT = '[role=alert] [data-notice], [data-notice][role=alert]'
 
 /**
- * Brings notices to the shopper: a new one scrolls into view, and the first alert among them takes the focus a little later.
- * A field that is wrong and has the focus keeps it. Spec 2.2, 9.5.
+ * Scrolls new notices into view, and focuses the first alert among them 500 ms later (UI-29, UI-30).
+ * An invalid field with the focus keeps it.
  */
 export function minNotices(): void {
   const alert = document.querySelector<HTMLElement>(ALERT)
@@ -29,7 +29,7 @@ function show(notice: HTMLElement): void {
   setTimeout(() => notice.focus({ preventScroll: true }), FOCUS_AFTER_MS)
 }
 
-/** Whether it stays where it is while the page scrolls. */
+/** True where it stays in place while the page scrolls. */
 function floats(notice: HTMLElement): boolean {
   for (let element: Element | null = notice; element; element = element.parentElement) {
     if (getComputedStyle(element).position === 'fixed') return true
@@ -37,7 +37,7 @@ function floats(notice: HTMLElement): boolean {
   return false
 }
 
-/** Scrolls the page within a second; whoever scrolls or types meanwhile goes first. */
+/** Scrolls the page within a second; a scroll or key of the user cancels it. */
 function scrollTo(top: number): void {
   const from = window.scrollY
   const begun = performance.now()

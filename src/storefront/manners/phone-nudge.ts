@@ -2,9 +2,8 @@ const NUDGE_PX = 100
 const AFTER_LOAD_MS = 1000
 
 /**
- * On a phone the page moves down by 100 px a second after it was loaded. Never against the shopper: not with a `#` in the
- * address, a field in use, a page they scrolled or touched already, one they came back to, or where less motion is wished.
- * Spec 2.2, 9.5.
+ * Scrolls the page down by 100 px on a phone, a second after load (UI-28). Not with a `#` in the address, a focused field,
+ * a page already scrolled, touched or returned to, or reduced motion.
  */
 export function nudgePhone(): void {
   if (document.readyState === 'complete') waitAndNudge()

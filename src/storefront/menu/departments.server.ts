@@ -9,7 +9,7 @@ import type { Department, Shelf } from './menu.ts'
 const MOST_DEPARTMENTS = 12
 const MOST_SHELVES = 6
 
-/** The departments for the menus, each with its first shelves. Pages that use them carry the tags `categories` and `glossary`. Spec 2.2. */
+/** Departments of the menus, each with its first subcategories (UI-16). Pages with them carry the cache tags `categories` and `glossary`. */
 export async function findDepartments(locale: Locale): Promise<Department[]> {
   const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])
   const shelvesOf = Map.groupBy(categories, ({ parentId }) => parentId)

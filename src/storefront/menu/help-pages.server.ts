@@ -4,7 +4,7 @@ import { listSitePages } from '#shop/upkeep/site-pages.server'
 import type { Shelf } from './menu.ts'
 import { helpWords } from './menu.words.ts'
 
-/** The pages that help a shopper, in the order of the menus: their names, and where they are. Spec 2.1. */
+/** Help pages in the order of the menus: names and addresses (UI-43). */
 const HELP_PAGES: [word: keyof typeof helpWords, slug: string][] = [
   ['delivery', 'livraison'],
   ['payment', 'paiement'],

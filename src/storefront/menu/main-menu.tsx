@@ -16,11 +16,11 @@ const OWN_LINKS = ['/shop/', '/stores/', '/store-directory/']
 interface MainMenuProps {
   ways: Ways | undefined
   words: Translated<typeof menuFrameWords>
-  /** What a phone's drawer has under its entries: languages, the dark mode. */
+  /** Content of the phone's drawer under its entries: languages, dark mode. */
   children: ReactNode
 }
 
-/** The ways through the shop: a bar with panels from 768 px, below it a drawer beside the page. One and the same list. Spec 2.2, 9.5. */
+/** Main menu: a bar with panels from 768 px, a drawer below (UI-13, UI-15). One list serves both. */
 export function MainMenu({ ways, words, children }: MainMenuProps) {
   const { pathname } = useLocation()
   return (
@@ -85,7 +85,7 @@ function MenuEntries({ ways }: { ways: Ways }) {
   )
 }
 
-/** The page that is open, decoded, where the menu has a link to it that says so. */
+/** Decoded path of the open page, where the menu has a link to it to mark. */
 function linkedPath({ departments, help }: Ways, pathname: string): string | undefined {
   const path = decodeURI(withoutLocale(pathname))
   const linked = [...departments.flatMap((department) => [department, ...department.shelves]), ...help].some((link) => decodeURI(link.path) === path)

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ChevronDown } from '#ui/icons.tsx'
 
-/** The types of a menu, by which its panel is so many px wide above 768 px: 600, 540, 900, 450, 277. Spec 9.5. */
+/** Types of a menu, which set its panel's width above 768 px: 600, 540, 900, 450, 277 px (UI-18 to UI-22). */
 export type PanelType = 'departments' | 'mega' | 'full' | 'half' | 'default'
 
 interface MenuEntryProps {
   name: string
   panel: PanelType
-  /** What the panel holds. */
+  /** Content of the panel. */
   children: ReactNode
 }
 
 /**
- * One entry of the main menu and the panel under it. It opens under a pointer, and by a press of a finger or a key; only one
- * stays open. The panel stands beside the `details`, so that styles alone can show it, with or without scripts. Spec 2.2.
+ * Entry of the main menu with its panel. It opens on hover, or by a tap or key; only one stays open.
+ * The panel stands beside the `details`, so that styles alone can show it, without scripts too.
  */
 export function MenuEntry({ name, panel, children }: MenuEntryProps) {
   return (
@@ -38,7 +38,7 @@ interface MenuLinkProps {
   children: string
 }
 
-/** A link in a panel. It says when it leads to the page that is open. */
+/** Link in a panel, marked when it leads to the open page. */
 export function MenuLink({ to, text, strong = false, children }: MenuLinkProps) {
   return (
     <PanelLink to={to} strong={strong}>

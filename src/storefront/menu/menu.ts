@@ -26,7 +26,7 @@ export interface Ways {
   words: Translated<typeof menuFrameWords> &
     Translated<typeof menuWords> &
     Translated<typeof footerWords> & {
-      /** What the shop sells in, as a sentence. */
+      /** Sentence on the shop's currency. */
       prices: string
     }
 }

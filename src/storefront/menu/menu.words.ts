@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What stands around the entries of the main menu. */
+/** Texts around the entries of the main menu. */
 export const menuFrameWords = {
   menu: { fr: 'Menu', en: 'Menu', ar: 'القائمة' },
   closeMenu: { fr: 'Fermer le menu', en: 'Close the menu', ar: 'أغلق القائمة' },
@@ -8,7 +8,7 @@ export const menuFrameWords = {
   departments: { fr: 'Tous les rayons', en: 'All departments', ar: 'كل الأقسام' },
 } as const satisfies Words
 
-/** What the menus of the shop say. */
+/** Texts of the menus. */
 export const menuWords = {
   directory: { fr: 'Répertoire des rayons', en: 'Directory of departments', ar: 'دليل الأقسام' },
 
@@ -38,7 +38,7 @@ export const menuWords = {
   help: { fr: 'Aide', en: 'Help', ar: 'مساعدة' },
 } as const satisfies Words
 
-/** What menus call the pages that help a shopper. */
+/** Names of the help pages in the menus. */
 export const helpWords = {
   delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   payment: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },

@@ -6,14 +6,14 @@ import { statesOnForms } from '#shop/delivery/geography.server'
 import { checkoutHref, type CartSettings, type Settings } from '#shop/upkeep/settings'
 import { cartTranslationsWords } from './cart-translations.words.ts'
 
-/** A country that the shop delivers to. `states` by code: none at all where it is empty, typed freely where it is null. Spec 3.8. */
+/** Country of delivery. `states` by code: empty where there are none, null where they are free text (GEO-02 to GEO-04). */
 export interface DeliveryCountry {
   code: string
   name: string
   states: Readonly<Record<string, string>> | null
 }
 
-/** What every drawing of the cart needs to speak, in one language; plain data, so that it travels to the browser as it is. */
+/** Translations that each render of the cart needs, in one language; plain data, so that it can be serialised. */
 export interface CartTranslations {
   locale: Locale
   currency: CurrencySettings
@@ -21,14 +21,14 @@ export interface CartTranslations {
   /** The cart's settings, their texts in this language. */
   settings: Omit<CartSettings, 'strings'> & { strings: Record<keyof CartSettings['strings'], string> }
   countries: DeliveryCountry[]
-  /** Where the cart is ordered. */
+  /** Address of the checkout. */
   checkoutHref: string
-  /** Whether the page around it is the cart page, or the checkout. */
+  /** True on the cart page. */
   isCart: boolean
   isCheckout: boolean
 }
 
-/** The translations of the cart in a language, on a page that is neither cart nor checkout unless it is said. */
+/** Translations of the cart in a language; `page` is by default neither cart nor checkout. */
 export function cartTranslations(locale: Locale, settings: Settings, page: { isCart?: boolean; isCheckout?: boolean } = {}): CartTranslations {
   const { maxQtyError, stepQtyError, calculateCheckout, couponEmpty } = settings.cart.strings
   const own = (text: typeof maxQtyError) => text[locale] || text.fr

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the cart says wherever it is drawn: header, mini-cart, panel, slider and page. */
+/** Texts of the cart wherever it is rendered: header, mini-cart, panel, slider and page. */
 export const cartTranslationsWords = {
   cart: { fr: 'Panier', en: 'Cart', ar: 'السلة' },
   title: { fr: 'Votre panier', en: 'Your cart', ar: 'سلتك' },

@@ -12,8 +12,8 @@ interface HeaderCartProps {
 const NOTHING_KNOWN = { count: 0 }
 
 /**
- * The cart in the header: its link, and under it, where there is a pointer, the mini-cart. The server knows of nobody's cart and draws
- * an empty one. The widget is "hidden if empty": it shows with something in the cart, and while something is being added. Spec 2.5.
+ * Cart in the header: its link and, on devices with a pointer, the mini-cart below (CART-13). The server renders an empty one.
+ * The widget hides while the cart is empty and nothing is being added (CART-15).
  */
 export function HeaderCart({ locale, words }: HeaderCartProps) {
   const { cart, busy } = useCartState()

@@ -1,6 +1,6 @@
 import type { CartLineView } from '#shop/buying/cart'
 
-/** What was chosen of a product: `Couleur : Rouge`. */
+/** Chosen options of a product: `Couleur : Rouge`. */
 export function LineOptions({ options }: Pick<CartLineView, 'options'>) {
   if (options.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import type { CartTranslations } from './cart-translations.ts'
 import { LineOptions } from './line-options.tsx'
 import { LinePicture } from './line-picture.tsx'
 
-/** The cart in short: its lines with their remove links, what they cost, the way to the page. Drawn by the page and, as the fragment of its root, by the wire. Spec 2.5. */
+/** Mini-cart (CART-13): lines with remove links, subtotal, link to the cart. Rendered by the page and, as the fragment of its root, by the wire. */
 export function MiniCart({ cart, translations }: { cart: CartView; translations: CartTranslations }) {
   const { words, currency, locale, checkoutHref } = translations
   return (

@@ -1,7 +1,7 @@
 import type { Words } from '#i18n/words.ts'
 import { addToCartWords } from '#storefront/add-to-cart/add-to-cart.words.ts'
 
-/** What is said of other goods around a product. */
+/** Texts of other products around a product. */
 export const moreGoodsWords = {
   ...addToCartWords,
   accessories: { fr: 'Accessoires', en: 'Accessories', ar: 'ملحقات' },

@@ -5,10 +5,10 @@ import { MoreGoods } from './more-goods.tsx'
 import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 import { recordViewed } from './viewed.ts'
 
-/** How near the row comes before its cards are asked for. */
+/** Distance at which the row's cards are fetched. */
 const NEAR = '400px'
 
-/** What this browser looked at before, newest first: nothing on a first visit. Its cards come when the shopper comes near. */
+/** Recently viewed products of this browser, newest first; nothing on a first visit. Cards load when the row is near. */
 export function RecentlyViewed({ productId, translations }: { productId: number; translations: SmallCardTranslations }) {
   const [cards, setCards] = useState<SmallCard[]>([])
   const place = useRef<HTMLDivElement>(null)

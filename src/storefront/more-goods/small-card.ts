@@ -4,10 +4,10 @@ import type { CurrencySettings } from '#money/formats'
 import type { ProductCard } from '#shop/goods/catalogue'
 import type { moreGoodsWords } from './more-goods.words.ts'
 
-/** As much of a product as a small tile shows. */
+/** Fields of a product that a small tile shows. */
 export type SmallCard = Pick<ProductCard, 'id' | 'slug' | 'kind' | 'sku' | 'name' | 'picture' | 'price' | 'left' | 'minQuantity'>
 
-/** What small tiles need to speak. */
+/** Translations of small tiles. */
 export interface SmallCardTranslations {
   locale: Locale
   currency: CurrencySettings
@@ -19,7 +19,7 @@ export function smallCard({ id, slug, kind, sku, name, picture, price, left, min
   return { id, slug, kind, sku, name, picture, price, left, minQuantity }
 }
 
-/** What a page that shows cards follows: the tags of their products, and the next moment at which one of their prices changes. */
+/** Cache tags of some product cards, and the time of their next automatic price change. */
 export function cardCaching(cards: readonly ProductCard[]): { tags: string[]; until: Date | null } {
   const moments = cards.flatMap(({ priceChangesAt }) => priceChangesAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
   return { tags: cards.map(({ id }) => `product:${id}`), until: moments[0] ?? null }

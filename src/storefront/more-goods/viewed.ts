@@ -1,13 +1,13 @@
 const VIEWED = 'hanout_viewed'
 const MOST_VIEWED = 12
 
-/** The products that this browser looked at before, the last one first, without the one it looks at now; which is remembered from here on. */
+/** Recently viewed products, newest first, without the current one; which is recorded here. */
 export function recordViewed(productId: number): number[] {
   const before = readViewed().filter((id) => id !== productId)
   try {
     window.localStorage.setItem(VIEWED, JSON.stringify([productId, ...before].slice(0, MOST_VIEWED)))
   } catch {
-    // A browser that keeps nothing shows nothing.
+    // Without storage nothing shows.
   }
   return before.slice(0, MOST_VIEWED)
 }

@@ -10,9 +10,9 @@ interface ComingSoonBannerProps {
 const COOKIE = 'coming_soon_banner_dismissed=yes'
 
 /**
- * What is about to come, at the foot of the page. Putting it away is told to the shop, which remembers it for a customer;
- * for a guest a cookie remembers it while the browser is open. It hides when the call is over, whatever came of it.
- * Id, class and attributes are the protocol's; a page that is the same for everyone carries no nonce. Spec 2.2, 3.7, 4.8, 7.8.
+ * 'Coming soon' banner at the page's foot (UI-05). Dismissing it calls the server, which stores it for a customer (UI-06, UI-10);
+ * for a guest a session cookie does (UI-11). It hides when the call ends, whatever the result (UI-09).
+ * Id, class and attributes are the protocol's; a page that is the same for everyone carries no nonce.
  */
 export function ComingSoonBanner({ text, words }: ComingSoonBannerProps) {
   return (

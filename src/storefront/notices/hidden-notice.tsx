@@ -4,11 +4,11 @@ import { ScriptMark } from '#ui/theme-script.tsx'
 interface HiddenNoticeProps {
   /** The notice's name among those that are hidden: `store-notice`. */
   name: HiddenName
-  /** The cookie that says so, with its value: `store_notice1a=hidden`. Letters, digits, `_` and `=` only. */
+  /** Cookie of the dismissal with its value: `store_notice1a=hidden`. Letters, digits, `_` and `=` only. */
   cookie: string
 }
 
-/** What a shopper can put away. */
+/** Notices that a shopper can dismiss. */
 export type HiddenName = 'store-notice' | 'coming-soon'
 
 /**

@@ -8,7 +8,7 @@ interface StoreNoticeProps {
 
 const YEAR_S = 31_536_000
 
-/** What the merchant tells everyone, until one puts it away. Class names, attribute and cookie are the protocol's. Spec 2.2, 3.3, 4.8. */
+/** Merchant's notice to all visitors, until dismissed (UI-01 to UI-03). Class names, attribute and cookie are the protocol's. */
 export function StoreNotice({ notice: { id, text }, words }: StoreNoticeProps) {
   const cookie = `store_notice${id}=hidden`
   return (

@@ -14,7 +14,7 @@ export interface ShownCode {
   amount: number
   /** Until when, in the shopper's words and the shop's clock. */
   until: string
-  /** Where a demo shop lets the code be paid. */
+  /** Address where a demo shop lets the code be paid. */
   tryAt: string | undefined
 }
 
@@ -24,7 +24,7 @@ interface CodeCardProps {
   words: Translated<typeof placedOrderWords>
 }
 
-/** A payment without a page: the code, what it costs, until when and where it is paid. Spec 4.3. */
+/** Payment by code, without a provider's page: the code, its amount, until when and where to pay (IMP-19). */
 export function CodeCard({ shown, currency, words }: CodeCardProps) {
   const heading = useId()
   const { provider, code, amount, until, tryAt } = shown

@@ -7,14 +7,14 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { orderView } from './order-view.ts'
 import { placedOrderWords } from './placed-order.words.ts'
 
-/** What the pages of one order stand on. */
+/** Data that the pages of one order need. */
 export interface OrderByLink {
   order: Order | undefined
   locale: ReturnType<typeof localeOfPath>
   key: string
 }
 
-/** The order that an address opens: by its number and its key. No order where either is wrong, and nobody learns which. Spec 2.4. */
+/** Order by its number and key (QO-46). Nothing where either is wrong, and no hint which. */
 export async function findOrderByLink(request: Request, id: string): Promise<OrderByLink> {
   const url = new URL(request.url)
   const key = url.searchParams.get('key') ?? ''
@@ -22,7 +22,7 @@ export async function findOrderByLink(request: Request, id: string): Promise<Ord
   return { order: order?.state === 'temp' ? undefined : order, locale: localeOfPath(url.pathname), key }
 }
 
-/** What both pages need beside the order. */
+/** Translations that both pages need beside the order. */
 export async function translationsFor(locale: OrderByLink['locale']) {
   const { currency, shopName } = await findSettings()
   return { locale, currency, shopName, words: translate(locale, placedOrderWords) }
@@ -33,7 +33,7 @@ export async function shownOrder(order: Order, translations: Awaited<ReturnType<
   return orderView(order, { ...translations, glossary: await findGlossary() })
 }
 
-/** A page of one person: nobody keeps it, no search engine shows it. */
+/** Personal page: not cached, not indexed. */
 export function personal<T>(content: T, status = 200) {
   return data(content, { status, headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } })
 }

@@ -8,7 +8,7 @@ import type { OrderView } from './order-view.ts'
 
 type PlacedOrderWords = Translated<typeof placedOrderWords>
 
-/** What an order's price is made of, each thing by the name that its documents give it, to the millime. Spec 9.1. */
+/** Parts of an order's price, named as in its documents, to the millime (MONEY-09). */
 export function OrderFigures({ order, words }: { order: OrderView; words: PlacedOrderWords }) {
   const exact = (amount: number) => <bdi dir="ltr">{exactAmount(millimes(amount), order.currency)}</bdi>
   const named = order.adjustments.map((adjustment) => ({ label: adjustmentName(adjustment, words), value: exact(0 - adjustment.amount) }))

@@ -17,7 +17,7 @@ import { UnknownOrder } from './unknown-order.tsx'
 import { useBackFromPayment } from './use-back-from-payment.ts'
 import { useNews } from './use-news.ts'
 
-/** The provider is asked again when a waiting shopper looks, but not more often than this. */
+/** The shortest time between two payment checks with the provider, as a waiting shopper reloads. */
 const ASKED_EVERY_MS = 10_000
 const PATIENCE_MS = 3000
 

@@ -6,7 +6,7 @@ import { OrderFigures } from './order-figures.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 import type { OrderView } from './order-view.ts'
 
-/** What was ordered and what it costs, to the millime, and where it goes. */
+/** Lines, price to the millime, and destination of an order. */
 export function OrderSummary({ order, words }: { order: OrderView; words: Translated<typeof placedOrderWords> }) {
   const { delivered, billed } = order.addresses
   return (

@@ -11,14 +11,14 @@ import { percentText } from '#shop/prices/taxes'
 /** An order as its page shows it: what stands here is on the page, and nothing else is sent. Amounts in millimes. */
 export type OrderView = ReturnType<typeof orderView>
 
-/** In whose language and money an order is shown. */
+/** Language and currency of an order's page. */
 interface OrderTranslations {
   currency: CurrencySettings
   locale: Locale
   glossary: Glossary
 }
 
-/** What of an order its shopper's page shows. */
+/** Fields of an order that its shopper's page shows. */
 export function orderView(order: Order, { currency, locale, glossary }: OrderTranslations) {
   const { id, itemsTotal, shippingTotal, discountTotal, stampTotal, total, phone, adjustments, taxes, deliveries } = order
   const lines = order.lines.map((line) => ({ name: lineText(line, { locale, glossary }), quantity: line.quantity, total: line.total }))

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the order-received and the pay-again pages say. */
+/** Texts of the order-received and the pay-again pages. */
 export const placedOrderWords = {
   received: { fr: 'Merci pour votre commande !', en: 'Thank you for your order!', ar: 'شكرًا على طلبك!' },
   orderNumber: { fr: 'Commande n° {number}', en: 'Order no. {number}', ar: 'الطلب رقم {number}' },

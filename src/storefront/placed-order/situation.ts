@@ -1,10 +1,10 @@
 import type { OrderState, PaymentMark } from '#shop/orders/orders'
 import type { BookedState } from '#shop/orders/payments'
 
-/** What a shopper is told of an order: one of these. */
+/** Situation of an order as its shopper reads it. */
 export type Situation = 'call' | 'paid' | 'to-check' | 'checking-payment' | 'awaiting' | 'unpaid' | 'cancelled' | 'refunded' | 'on-its-way' | 'delivered'
 
-/** Where an order stands, as far as its shopper is concerned. `mayPay`: it may be paid online, now or again. */
+/** Situation of an order for its shopper. `mayPay`: it can be paid online, now or again. */
 export function situationOf(order: { state: OrderState; payment: PaymentMark }, mayPay: boolean): Situation {
   if (order.state === 'refunded' || order.payment === 'refunded') return 'refunded'
   if (order.state === 'shipped') return 'on-its-way'
@@ -16,10 +16,10 @@ export function situationOf(order: { state: OrderState; payment: PaymentMark }, 
   return 'call'
 }
 
-/** What is said of why an order is not paid yet, by the name of its words. */
+/** Reasons why an order is not paid yet, by the key of their text. */
 export type Why = 'whyPending' | 'whyRefused' | 'whyCancelled' | 'whyExpired'
 
-/** Why an order is not paid yet: how the last try ended, unless the time to pay has passed. */
+/** Reason why an order is not paid yet: the result of the last try, unless the time to pay has passed. */
 export function whyUnpaid(state: OrderState, last: BookedState | undefined): Why {
   if (state === 'cancelled' || last === 'expired') return 'whyExpired'
   if (last === 'refused') return 'whyRefused'

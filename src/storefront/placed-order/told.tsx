@@ -8,13 +8,13 @@ type PlacedOrderWords = Translated<typeof placedOrderWords>
 
 interface ToldProps {
   situation: Situation
-  /** Whether there is a code to pay with: where and how stands with it. */
+  /** True where there is a payment code, which is shown apart. */
   hasCode: boolean
   phone: string
   words: PlacedOrderWords
 }
 
-/** What the shopper is told of where the order stands; said aloud when it changes while they wait. */
+/** Situation of the order in words, announced when it changes while the shopper waits. */
 export function Told({ situation, hasCode, phone, words }: ToldProps) {
   const { kind, title, text } = hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as Telling) : told(situation, phone, words)
   return (

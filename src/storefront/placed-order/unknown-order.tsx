@@ -3,7 +3,7 @@ import type { Translated } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 
-/** What shows where number and key do not belong together: the same whether there is such an order or not. */
+/** Page for a wrong number or key: the same whether the order exists or not. */
 export function UnknownOrder({ locale, words }: { locale: Locale; words: Translated<typeof placedOrderWords> }) {
   return (
     <main className="page-width grid justify-items-center gap-4 py-20 text-center">

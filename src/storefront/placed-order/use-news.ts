@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const EVERY_MS = 4000
 const MOST_TIMES = 30
 
-/** Looks for news of the page's order every four seconds while it waits, for two minutes at most and only while the page is seen. */
+/** Polls the page's order every four seconds while it waits, for two minutes at most and only while the page is visible. */
 export function useNews(waiting: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { AroundProduct } from './around-product.ts'
 
 const MOST_RELATED = 8
 
-/** What a product's page shows around the product, what its page then follows, and its reviews as they were written. */
+/** Content around a product, the page's cache dependencies, and the reviews as written. */
 interface FoundAround {
   around: AroundProduct
   notes: { tags: string[]; until: Date | null }

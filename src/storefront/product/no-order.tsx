@@ -8,12 +8,12 @@ import { labelled, type ProductTranslations } from './product-translations.ts'
 
 interface NoOrderProps {
   product: ProductView
-  /** What a group holds. */
+  /** Parts of a group. */
   parts: readonly SmallCard[]
   translations: ProductTranslations
 }
 
-/** What stands in the order's place where nothing can be ordered here: what a group holds, sold elsewhere, sold out, or not for sale. Spec 3.1. */
+/** Replacement of the order form where nothing can be ordered here: a group's parts, sold elsewhere, sold out, or not for sale (PDP-43). */
 export default function NoOrder({ product, parts, translations }: NoOrderProps) {
   const { words } = translations
   if (parts.length > 0) {

@@ -2,12 +2,12 @@ import { asNumber } from '#money/formats'
 import type { ProductView } from '#shop/goods/catalogue'
 import { variationData, type VariationParent, type VariationTranslations } from './variation-data.ts'
 
-/** What WooCommerce inlines at most; above that its clients ask `get_variation` for the one that is chosen. */
+/** WooCommerce inlines as many at most; above that its clients call `get_variation` for the chosen one. */
 const MOST_INLINED = 30
 
 type Described = VariationParent & Pick<ProductView, 'id' | 'kind' | 'price' | 'freeShipping' | 'variations'>
 
-/** What the page says of its product to the protocol's clients, as data attributes of the form. Amounts in dinars. Spec 3.1. */
+/** Product data for the protocol's clients, as data attributes of the form (PDP-15). Amounts in dinars. */
 export function productData(product: Described, translations: VariationTranslations) {
   return {
     'data-product_id': product.id,
@@ -18,8 +18,8 @@ export function productData(product: Described, translations: VariationTranslati
 }
 
 /**
- * The variations as JSON, or `false` where they are too many: then clients ask for them one by one. The server writes them; a page that the
- * browser draws says `false`, so that it need not carry the code.
+ * Variations as JSON, or `false` where there are too many: clients then fetch the chosen one (PDP-29).
+ * Only the server writes them; a page rendered by the browser has `false`, so that it need not carry the code.
  */
 function inlinedVariations(product: Described, translations: VariationTranslations): string {
   return import.meta.env.SSR ? variationsJson(product, translations) : 'false'

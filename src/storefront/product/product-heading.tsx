@@ -19,7 +19,7 @@ interface ProductHeadingProps {
   rating: ReviewsShown['rating']
 }
 
-/** What it is, who sells it, what buyers think of it, and what it costs now. */
+/** Name, vendor, rating and current price of a product. */
 export function ProductHeading({ product, translations, price, rating }: ProductHeadingProps) {
   const { words, currency, locale } = translations
   const few = product.kind !== 'variable' && product.left ? product.left : undefined

@@ -88,7 +88,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headOf(loaderData)
 }
 
-/** A product in either layout, with other goods below it. The theme page's own code comes only where it is the layout. Spec 2.4. */
+/** Product page in either layout, with other products below (PDP-01). The theme layout's code loads only where it is used. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, around, translations, settings } = loaderData
   const Section = product.layout === 'B' ? ThemeSection : ProductSection

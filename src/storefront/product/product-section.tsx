@@ -10,7 +10,7 @@ import { ProductHeading } from './product-heading.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useTallColumn } from './use-tall-column.ts'
 
-/** Layout A: pictures and description on one side, the order on the other, which sticks while the section scrolls. Spec 2.4, 9.5. */
+/** Layout A: pictures and description on one side, the order column on the other, sticky while the section scrolls (PDP-02 to PDP-04). */
 export function ProductSection({ product, around, translations, returned }: ProductSectionProps) {
   const chosen = useChosen(product, returned)
   const pictures = galleryPictures(product)

@@ -5,7 +5,7 @@ import type { ProductTranslations } from './product-translations.ts'
 /** The part of a page's translations that its settings carry. */
 type SettingsSpoken = Pick<ProductTranslations, 'swatches' | 'currency' | 'quickOrder' | 'provider'>
 
-/** The page's settings as the protocol's scripts find them, by the name of their `<script>`. Spec 3.1, 3.13. */
+/** Settings of the page as the protocol's scripts read them, by the id of their `<script>` (PDP-38, MONEY-10). */
 export function pageSettings(product: Pick<ProductView, 'id' | 'defaultVariationId'>, translations: SettingsSpoken, cartUrl: string) {
   const { swatches, currency, quickOrder, provider } = translations
   return {

@@ -19,7 +19,7 @@ export type ProductWords = Translated<typeof productWords> &
   Translated<typeof shortlistButtonsWords> &
   Pick<Translated<typeof itemWords>, 'onlyInStock' | 'chooseVariation' | 'quantityMinimum' | 'quantityStep'>
 
-/** What the page of a product follows beside the product itself. The same for every visitor. */
+/** Settings and translations of a product's page beside the product. The same for every visitor. */
 export interface ProductTranslations {
   locale: Locale
   words: ProductWords

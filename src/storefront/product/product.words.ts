@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What a product's page says. The quoted French texts are the specification's, to the letter. Spec 2.4, 4.2, 4.3, 9.1. */
+/** Texts of a product's page. The quoted French ones are the requirements', to the letter (QO-20, PDP-40). */
 export const productWords = {
   breadcrumb: { fr: 'Fil d’Ariane', en: 'Breadcrumb', ar: 'مسار التصفح' },
   shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },

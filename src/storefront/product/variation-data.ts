@@ -7,18 +7,18 @@ import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
 import { productWords } from './product.words.ts'
 import { variationDataWords } from './variation-data.words.ts'
 
-/** In which language and money a variation speaks to the protocol's clients. */
+/** Language and currency of a variation's data for the protocol's clients. */
 export interface VariationTranslations {
   locale: Locale
   currency: CurrencySettings
 }
 
-/** What a variation has of its product. */
+/** Fields that a variation takes from its product. */
 export type VariationParent = Pick<ProductView, 'attributes' | 'pictures' | 'minQuantity' | 'soldIndividually' | 'needsShipping'>
 
 /**
- * A variation under every key that WooCommerce's clients read. Amounts in dinars; `max_qty` is '' while there are plenty; pages do not know
- * weight and dimensions, which are then a text that says so: the clients read the first text of `dimensions_html`. Spec 3.1.
+ * A variation under every key that WooCommerce's clients read (PDP-29). Amounts in dinars; `max_qty` is '' while stock is plentiful.
+ * Pages do not know weight and dimensions: `dimensions_html` is then a text that says so, since clients read its first text.
  */
 export function variationData(variation: VariationView, product: VariationParent, { locale, currency }: VariationTranslations) {
   const { id, sku, price, left } = variation
@@ -81,7 +81,7 @@ function imageData(picture: Picture) {
   }
 }
 
-/** The placeholder's address and its sides in px. It is drawn, so it has one size. */
+/** Placeholder's address and its sides in px. It is an SVG, so it has one size. */
 const PLACEHOLDER = '/no-picture.svg'
 const PLACEHOLDER_SIDE = 640
 

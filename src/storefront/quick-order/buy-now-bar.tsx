@@ -11,7 +11,7 @@ interface BuyNowBarProps {
 
 const SHOWS_AFTER_PX = 1400
 
-/** On a phone, "buy now" stays at hand once the page is scrolled far down. Spec 2.4, 9.5. */
+/** Sticky 'buy now' button on a phone, once the page is scrolled far down (PDP-16). */
 export function BuyNowBar({ text, total, disabled, onPress }: BuyNowBarProps) {
   const [far, setFar] = useState(false)
   useEffect(() => {

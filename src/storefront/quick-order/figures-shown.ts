@@ -1,20 +1,20 @@
 import { exactAmount, quickOrderTotal, type CurrencySettings } from '#money/formats'
 import type { QuickOrderFigures } from '#shop/prices/pricing'
 
-/** The four figures as the page shows them, and what they are made of. Spec 7.3, 9.1. */
+/** The four figures as the page shows them (QO-05), and their amounts. */
 export interface FiguresShown {
   /** `99.00 TND` */
   subtotal: string
   /** `7.000 TND`, or `Gratuite (0 TND)` */
   shipping: string
   total: string
-  /** What paying online costs. */
+  /** Total of online payment. */
   onlineTotal: string
-  /** What they are made of. */
+  /** Amounts that they are formatted from. */
   amounts: QuickOrderFigures
 }
 
-/** Figures in the quick order's formats: totals with two decimals, shipping with three, free shipping in words. Spec 9.1. */
+/** Figures in the quick order's formats: totals with two decimals, shipping with three, free shipping in words (MONEY-02, MONEY-03, QO-20). */
 export function figuresShown(figures: QuickOrderFigures, currency: CurrencySettings, freeText: string): FiguresShown {
   return {
     subtotal: quickOrderTotal(figures.subtotal, currency),

@@ -1,4 +1,4 @@
-/** Uses what this browser keeps for all tabs. Undefined where it forbids storage; the order goes on without it. */
+/** Uses the browser's local storage. Undefined where it is forbidden; the order goes on without it. */
 export function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(window.localStorage)

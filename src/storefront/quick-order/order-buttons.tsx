@@ -6,14 +6,14 @@ import type { ProductWords } from '#storefront/product/product-translations.ts'
 interface OrderButtonsProps {
   productId: number
   words: ProductWords
-  /** Whether the shop takes payments online. */
+  /** True where the shop takes payments online. */
   online: boolean
-  /** What paying online takes off, in whole percent. */
+  /** Discount of online payment, in whole percent. */
   percent: number
   disabled: boolean
 }
 
-/** Three ways from here: pay on delivery, pay online for less, or put it in the cart. Without JavaScript they send the form as it is. Spec 2.4. */
+/** Buttons of the form: pay on delivery, pay online for less, add to cart (QO-04). Without JavaScript they submit the form. */
 export function OrderButtons({ productId, words, online, percent, disabled }: OrderButtonsProps) {
   return (
     <div className={`grid gap-x-3 gap-y-4 ${online ? 'description-above:grid-cols-[1.2fr_1fr]' : ''}`}>

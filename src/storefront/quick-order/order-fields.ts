@@ -1,10 +1,10 @@
 import { typedQuantity, type QuickOrderFields } from '#shop/buying/quick-order'
 import { recallInTab, rememberInTab } from './tab-memory.ts'
 
-/** The form's own names of the fields: the wire's. Spec 7.3. */
+/** Field names in the form: those on the wire (QO-49). */
 export const FIELD_NAMES = { name: 'billing_first_name', phone: 'billing_phone', address: 'billing_address_1' } as const
 
-/** What stands in the form now. */
+/** Values in the form now. */
 export function readFields(form: HTMLFormElement): QuickOrderFields {
   const data = new FormData(form)
   const read = (name: string) => {
@@ -14,13 +14,13 @@ export function readFields(form: HTMLFormElement): QuickOrderFields {
   return { name: read(FIELD_NAMES.name), phone: read(FIELD_NAMES.phone), address: read(FIELD_NAMES.address) }
 }
 
-/** What the form's own controls say: how many, and which variation. */
+/** Quantity and variation by the form's own controls. */
 export interface FormState {
   quantity: number
   variationId: number | undefined
 }
 
-/** How many and which, as it stands in the form now. */
+/** Quantity and variation in the form now. */
 export function readState(form: HTMLFormElement): FormState {
   const chosen = new FormData(form).get('variation_id')
   return { quantity: typedQuantity(control(form, 'quantity')?.value ?? '1'), variationId: chosen ? Number(chosen) : undefined }
@@ -48,7 +48,7 @@ export function rememberFields(fields: QuickOrderFields): void {
 
 const PERSON = 'hanout_person'
 
-/** What this shopper typed in this tab, on whichever product. */
+/** Values typed in this tab, on any product. */
 export function knownFields(): Partial<QuickOrderFields> {
   try {
     return (JSON.parse(recallInTab(PERSON) || '{}') as Partial<QuickOrderFields> | null) ?? {}

@@ -8,13 +8,13 @@ import type { Messages } from './use-quick-order.ts'
 interface OrderPersonProps {
   translations: ProductTranslations
   errors: Messages
-  /** What was typed before, where the form came back from the server. */
+  /** Typed values, where the form came back from the server. */
   values: QuickOrderFields | undefined
   onTyped: (field: keyof QuickOrderFields) => void
   onPhoneTyped: () => void
 }
 
-/** Who orders: first name, phone, address, each with its own error. Spec 2.4, 5.1. */
+/** Fields of the person who orders: first name, phone, address, each with its own error (QO-01, QO-02). */
 export function OrderPerson({ translations: { words, country }, errors, values, onTyped, onPhoneTyped }: OrderPersonProps) {
   return (
     <div className="grid gap-4 description-above:grid-cols-2">

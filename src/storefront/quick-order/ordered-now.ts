@@ -1,6 +1,6 @@
 import type { FiguresShown } from './figures-shown.ts'
 
-/** What is ordered, as the page knows it when a call is sent. */
+/** Ordered product, variation and quantity, as the page knows them when a call is sent. */
 export interface OrderedNow {
   productId: number
   /** Undefined for a simple product. */

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { ProductView } from '#shop/goods/catalogue'
 import { withStorage } from './local-memory.ts'
 
-/** How long an order that waits for its money holds its pieces, as far as a page knows. */
+/** Time in ms for which an unpaid order reserves its stock, as far as a page knows. */
 const HOLD_MS = 3_600_000
 
-/** This browser leaves for the payment page: pieces of the product are held for its shopper. Said to every tab. */
+/** Records in every tab that this shopper's own order reserves stock of the product, before the payment redirect. */
 export function holdPieces(productId: number): void {
   withStorage((storage) => storage.setItem(nameOf(productId), String(Date.now())))
 }
@@ -16,8 +16,8 @@ export function letPiecesGo(productId: number): void {
 }
 
 /**
- * The product as its shopper may order it: while pieces are held for them, the stock that the page knows does not say what they may have,
- * and the server decides. Spec 3.1.
+ * The product as its shopper may order it (QO-79): with an own reservation the page's stock does not count,
+ * and the server decides.
  */
 export function useOwnPieces(product: ProductView): ProductView {
   const held = useSyncExternalStore(

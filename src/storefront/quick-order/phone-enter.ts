@@ -4,10 +4,7 @@ import { control, FIELD_NAMES } from './order-fields.ts'
 const PHONE = '(pointer: coarse) and (max-width: 767px)'
 const FIELDS: readonly string[] = Object.values(FIELD_NAMES)
 
-/**
- * On a phone, Enter leads on through the form instead of sending it: to the next field, and from the last one to the button that orders.
- * Elsewhere it sends the form. Spec 4.3.
- */
+/** Makes Enter on a phone move to the next field, and from the last one to the order button. Elsewhere Enter submits the form. */
 export function onPhoneEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: input, key } = event
   const { form, name } = input

@@ -8,13 +8,16 @@ import { stepped, type QuantityRules } from './quantity-rule.ts'
 interface QuantityBoxProps {
   quantity: number
   rules: QuantityRules
-  /** Why this many cannot be had, in words. */
+  /** Error of the quantity, in words. */
   problem: string | undefined
   words: ProductWords
   onChange: (quantity: number) => void
 }
 
-/** How many: a field that may be typed in, and two buttons. What is not a number counts as one; less than the least becomes the least once the field is left. Spec 2.4, 5.1, 5.2. */
+/**
+ * Quantity: a typed field and two buttons (QO-06). A non-number counts as one (QO-09); less than the minimum becomes the minimum on blur (QO-08,
+ * CART-35).
+ */
 export function QuantityBox({ quantity, rules, problem, words, onChange }: QuantityBoxProps) {
   const id = useId()
   // A browser brings back only what is not the field's default.

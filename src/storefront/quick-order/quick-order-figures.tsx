@@ -6,14 +6,14 @@ import type { ProductWords } from '#storefront/product/product-translations.ts'
 interface FiguresProps {
   /** Undefined while nothing whole is chosen. */
   figures: FiguresShown | undefined
-  /** Whether the shop takes payments online. */
+  /** True where the shop takes payments online. */
   online: boolean
-  /** What paying online takes off, in whole percent. */
+  /** Discount of online payment, in whole percent. */
   percent: number
   words: ProductWords
 }
 
-/** The four figures of the order; the total is said again, quietly, when it changes. Spec 2.4, 4.3. */
+/** The four figures of the order (QO-05); the total is announced politely when it changes. */
 export function Figures({ figures, online, percent, words }: FiguresProps) {
   return (
     <div role="group" aria-label={words.figures}>

@@ -32,13 +32,13 @@ interface QuickOrderFormProps {
   /** The one variation chosen; undefined for a simple product, and while something is left to choose. */
   chosen: VariationView | undefined
   onChoose: (choice: Choice) => void
-  /** What the server said and what was typed, where the form came back without JavaScript. */
+  /** Answer and typed values, where the form came back without JavaScript. */
   returned: ReturnedForm | undefined
 }
 
 /**
- * The form's first button is the one that Enter presses: its address says that the order goes on at the checkout. It carries the product's
- * number because clients of the protocol send the form's first button with a product that is put in the cart. Spec 4.3.
+ * The form's first button, which Enter presses: the order goes on at the checkout (QO-60). It carries the product id,
+ * because the protocol's clients send a form's first button with a product added to the cart.
  */
 const ENTER = '?action=custom_process_order'
 
@@ -51,7 +51,7 @@ const Overlay = lateUnseen(async () => (await import('#ui/overlay.tsx')).Overlay
 
 const SILENT: Said = { errors: {}, messages: [] }
 
-/** The whole order in one form: which, how many, who, how much, and two ways to pay. Spec 2.4, 4.3. */
+/** Quick order form: variation, quantity, person, figures, and the buttons (QO-01, QO-04, QO-05). */
 export function QuickOrderForm({ product, translations, choice, chosen, onChoose, returned }: QuickOrderFormProps) {
   const { words, currency, provider } = translations
   const form = useRef<HTMLFormElement>(null)

@@ -1,4 +1,4 @@
-/** What this tab remembers until it is closed. Where the browser forbids storage, until the page is left. */
+/** Stores a text in this tab until it is closed. Where storage is forbidden, until the page is left. */
 export function rememberInTab(name: string, text: string): void {
   try {
     if (text) window.sessionStorage.setItem(name, text)
@@ -8,7 +8,7 @@ export function rememberInTab(name: string, text: string): void {
   }
 }
 
-/** What was remembered under a name; empty when nothing was. */
+/** The stored text of a key; empty where there is none. */
 export function recallInTab(name: string): string {
   try {
     return window.sessionStorage.getItem(name) ?? ''

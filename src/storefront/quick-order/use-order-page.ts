@@ -4,10 +4,10 @@ import { dinars } from '#money/millimes'
 import type { Settings } from '#shop/upkeep/settings'
 import { readState, type FormState } from './order-fields.ts'
 
-/** After a call has ended, the page looks at its form again. Spec 4.2, 9.3. */
+/** Delay in ms after a call, before the page reads its form again (PDP-39). */
 const SETTLE_MS = 1000
 
-/** The quick order's settings with the shipping cost that the shop answers; the page's own until then. Spec 4.3. */
+/** Settings of the quick order with the fetched shipping cost (QO-16); the page's own until then. */
 export function useShippingCost(settings: Settings['quickOrder'], onSettled: () => void): Settings['quickOrder'] {
   const [cost, setCost] = useState(settings.shippingCost)
   const settled = useEffectEvent(onSettled)
@@ -20,15 +20,15 @@ export function useShippingCost(settings: Settings['quickOrder'], onSettled: () 
   return { ...settings, shippingCost: cost }
 }
 
-/** The flat shipping cost in dinars; undefined when it could not be asked. Spec 7.3. */
+/** Flat shipping cost in dinars (QO-17); undefined where the call failed. */
 async function askShippingCost(): Promise<number | undefined> {
   const answer = await call('get_shipping_cost', {}).catch(() => undefined)
   return answer?.success ? answer.data.shipping : undefined
 }
 
 /**
- * Brings what the page knows back in step with what its form holds: at the start (a shopper may be quicker than the
- * script), when the browser brings the page back, and 1000 ms after a call. Gives back how to say that one ended. Spec 4.2.
+ * Syncs the page's state with its form: at hydration (the shopper may have typed before), on return from the back/forward cache,
+ * and 1000 ms after a call (PDP-39). Returns the function that reports the end of a call.
  */
 export function useFormInStep(form: RefObject<HTMLFormElement | null>, onRead: (state: FormState) => void) {
   const [ended, setEnded] = useState(0)

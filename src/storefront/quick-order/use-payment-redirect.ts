@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { endPaymentRedirect, isPaymentRedirectPending, onPaymentRedirect, REDIRECT_MS } from './payment-redirect.ts'
 
 /**
- * Whether the browser is on its way to the payment page; and how to give up waiting. Coming back does that by itself, by the browser's back
- * button or from another tab, and so does time. Spec 3.3, 4.3.
+ * State of the payment redirect, and a function to give up waiting (QO-56, QO-57). It ends on return by the back button
+ * or from another tab, and by time.
  */
 export function usePaymentRedirect(provider: string, onBack: () => void) {
   const pending = useSyncExternalStore(
@@ -34,7 +34,7 @@ export function usePaymentRedirect(provider: string, onBack: () => void) {
   return { pending, giveUp }
 }
 
-/** Whether the shopper came back by the browser's back button, from a page that it did not keep. */
+/** True when the shopper came back by the back button to a page that was not in the back/forward cache. */
 function pendingOnReturn(provider: string): boolean {
   const [opened] = performance.getEntriesByType('navigation')
   return opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward' && isPaymentRedirectPending(provider)

@@ -2,7 +2,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import type { Order } from '#shop/orders/orders.server'
 import { findReviewables } from '#shop/goods/reviews.server'
 
-/** What the buyer of an order may review, each product with the address of its form; none before the goods left. */
+/** Products of an order that its buyer may review, with the form's address; none before the goods have left. */
 export async function findOrderReviews(order: Order, locale: Locale) {
   const products = await findReviewables(order, locale)
   return products.map((product) => ({ ...product, formPath: reviewPath(locale, order, product.productId) }))

@@ -9,7 +9,7 @@ interface ProductReviewsProps {
   words: ReviewsSpoken
 }
 
-/** What buyers think of a product: the average, how the stars are spread, and the newest reviews. Spec 2.1. */
+/** Reviews of a product: the average, the spread of stars, and the newest reviews (PDP-44). */
 export function ProductReviews({ shown: { rating, stars, reviews, older, write }, words }: ProductReviewsProps) {
   const door = (
     <a href={write} rel="nofollow" className={buttonLook({ kind: 'quiet' })}>

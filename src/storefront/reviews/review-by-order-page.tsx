@@ -12,7 +12,7 @@ import { reviewByOrderWords } from './review-by-order.words.ts'
 
 export const middleware = [privatePage]
 
-/** From a product to the review of whoever is signed in: the page of their order of it. */
+/** Redirects a signed-in buyer from a product to the review page of their order. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)
@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }] : []
 }
 
-/** Who is signed in and has nothing to review here reads why. */
+/** Reason why a signed-in person has nothing to review here. */
 export default function ReviewByOrderPage({ loaderData: { words, orders } }: Route.ComponentProps) {
   return (
     <main className="page-width max-w-2xl space-y-6 py-10">

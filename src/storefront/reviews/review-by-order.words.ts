@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What is said to who is signed in and may not review a product, or not yet. */
+/** Texts for a signed-in person who may not review a product, or not yet. */
 export const reviewByOrderWords = {
   title: { fr: 'Donner votre avis', en: 'Write a review', ar: 'أضف تقييمك' },
   notYet: {

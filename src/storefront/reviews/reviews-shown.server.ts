@@ -7,14 +7,14 @@ import type { ReviewShown, ReviewsShown, StarsShown } from './reviews-shown.ts'
 import { reviewsWords } from './reviews.words.ts'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 
-/** A product's reviews, as they are read before they are shown. */
+/** Reviews of a product as read from the database. */
 interface ReviewsRead {
   product: { id: number; slug: string; rating: Rating | null }
   page: ReviewPage
   stars: { stars: number; count: number }[]
 }
 
-/** The language that reviews are shown in, and the country whose day they are dated by. */
+/** Language of the shown reviews, and the country whose calendar dates them. */
 interface ReviewsFor {
   locale: Locale
   country: Settings['country']

@@ -2,7 +2,7 @@ import type { Translated } from '#i18n/words.ts'
 import type { Rating } from '#shop/goods/catalogue'
 import type { reviewsWords } from './reviews.words.ts'
 
-/** What is said of reviews, in one language. */
+/** Translations of reviews, in one language. */
 export type ReviewsSpoken = Translated<typeof reviewsWords>
 
 /** A review as it is read on a page. */
@@ -20,7 +20,7 @@ export interface ReviewShown {
   writtenAt: string
 }
 
-/** How many give so many stars; `share` of all, 0 to 1. */
+/** Number of reviews with so many stars; `share` of all, 0 to 1. */
 export interface StarsShown {
   stars: number
   count: number
@@ -29,15 +29,15 @@ export interface StarsShown {
   text: string
 }
 
-/** What a product's page shows of its reviews. */
+/** Reviews on a product's page. */
 export interface ReviewsShown {
   /** `number`: `4,5`; `text`: `4,5 sur 5`. */
   rating: (Rating & { number: string; text: string }) | null
   /** Five stars first. */
   stars: StarsShown[]
   reviews: ReviewShown[]
-  /** Where a buyer who is signed in writes one. */
+  /** Address where a signed-in buyer writes one. */
   write: string
-  /** Where older ones are; null when these are all. */
+  /** Address of older ones; null where these are all. */
   older: string | null
 }

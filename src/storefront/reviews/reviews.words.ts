@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What is said of reviews where they are read. */
+/** Texts of reviews where they are read. */
 export const reviewsWords = {
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   reviewsCount: { fr: 'Avis ({n})', en: 'Reviews ({n})', ar: 'التقييمات ({n})' },

@@ -115,7 +115,7 @@ export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
 type Fields<T> = Partial<Record<'author' | 'rating' | 'text', T>>
 
-/** What the form says when it comes back, and what was typed. */
+/** Messages and typed values of a form that came back. */
 interface SentBack {
   errors: Fields<string>
   said: string

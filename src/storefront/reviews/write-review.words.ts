@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What a buyer reads who gives their opinion, and before and after. */
+/** Texts of writing a review, before and after it. */
 export const writeReviewWords = {
   giveReview: { fr: 'Donner votre avis', en: 'Write a review', ar: 'أضف تقييمك' },
   yourReviews: { fr: 'Votre avis compte', en: 'Your opinion counts', ar: 'رأيك يهمنا' },

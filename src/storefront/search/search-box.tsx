@@ -9,17 +9,14 @@ import type { SuggestionsProps } from './suggestions.tsx'
 interface SearchBoxProps {
   locale: Locale
   words: Translated<typeof searchBoxWords>
-  /** Whether it suggests products while one types: the setting `liveSearch`. */
+  /** True where it suggests products while one types: the setting `liveSearch` (SRCH-01). */
   live?: boolean
   className?: string
 }
 
 const MOST_LETTERS = 100
 
-/**
- * The shop's search: a plain form that leads to the list of what was found. The suggestions are fetched when the box is
- * first used, and hang themselves onto it. Spec 2.10, 7.5.
- */
+/** Search box: a plain form that leads to the results (SRCH-10). The suggestions' code loads at its first use (SRCH-01). */
 export function SearchBox({ locale, words, live = true, className = '' }: SearchBoxProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the search box says. The sentence for no results is the specification's, in its own language. Spec 8.2. */
+/** Texts of the search box. The sentence for no results is SRCH-07's, untranslated. */
 export const searchBoxWords = {
   searchLabel: { fr: 'Rechercher un article', en: 'Search for a product', ar: 'ابحث عن منتج' },
   searchHint: { fr: 'Que cherchez-vous ?', en: 'What are you looking for?', ar: 'عمّ تبحث؟' },

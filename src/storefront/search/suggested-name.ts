@@ -6,7 +6,7 @@ export interface NamePiece {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The `value` of a suggestion as plain pieces. Only `<mark>` is markup here; whatever else stands in it is text. Spec 3.10. */
+/** A suggestion's `value` as plain text pieces. Only `<mark>` is markup here; anything else is text (SRCH-08). */
 export function namePieces(value: string): NamePiece[] {
   return value
     .split(/(<mark>.*?<\/mark>)/)

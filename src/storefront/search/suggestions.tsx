@@ -7,7 +7,7 @@ import { SuggestionOption } from './suggestion-option.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions, type Suggested } from './use-suggestions.ts'
 
-/** What the suggestions hang onto. */
+/** Props of the suggestions. */
 export interface SuggestionsProps {
   box: RefObject<HTMLInputElement | null>
   listId: string
@@ -15,12 +15,12 @@ export interface SuggestionsProps {
   words: Translated<typeof searchBoxWords>
 }
 
-/** Products under the search box while one types; the box becomes a combobox whose options are links. Spec 2.10. */
+/** Product suggestions under the search box, which becomes a combobox with links as options (SRCH-01 to SRCH-03). */
 export function Suggestions({ box, listId, locale, words }: SuggestionsProps) {
   const { shown, showBest, hide } = useSuggestions(box)
   const [marked, setMarked] = useState<{ of: Suggested; place: number }>()
   const count = shown?.suggestions.length ?? 0
-  // What the keys were on belongs to the list that stood there then.
+  // The marked option belongs to the list of that moment.
   const active = marked && marked.of === shown ? marked.place : -1
   const optionId = (place: number) => `${listId}-${place}`
 
@@ -71,7 +71,7 @@ export function Suggestions({ box, listId, locale, words }: SuggestionsProps) {
   )
 }
 
-/** The specification's own sentence, which is English in French too, and what one can do. Spec 8.2. */
+/** Notice of no results: SRCH-07's sentence, which is English in French too, and a way on. */
 function NothingFound({ locale, words }: Pick<SuggestionsProps, 'locale' | 'words'>) {
   return (
     <div className="space-y-1 p-4 text-sm">

@@ -1,21 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { SearchSuggestion } from '#contract/search-calls'
 
-/** So long after the last letter the shop is asked. */
+/** Debounce in ms after the last key (SRCH-11). */
 const PAUSE_MS = 200
 
 const DOOR = '/wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search'
 
-/** What is suggested for which words; no words are an empty box. */
+/** Suggestions and the words that they are for; an empty box has no words. */
 export interface Suggested {
   words: string
   suggestions: SearchSuggestion[]
 }
 
-/**
- * What is suggested for the words in the box: asked when the typing pauses; an answer that comes when other words stand
- * there is not looked at. What sells best is asked at once, for `showBest`. Spec 7.5.
- */
+/** Suggestions for the words in the box, debounced; an answer for other words is ignored (SRCH-11). `showBest` fetches the best sellers at once. */
 export function useSuggestions(box: RefObject<HTMLInputElement | null>) {
   const [shown, setShown] = useState<Suggested>()
   const best = useRef<Promise<SearchSuggestion[] | undefined>>(undefined)
@@ -60,7 +57,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>) {
   return { shown, showBest, hide }
 }
 
-/** What the shop suggests for some words; what sells best for none. Undefined when no readable answer comes. */
+/** Suggestions for some words; best sellers for none (SRCH-05, SRCH-06). Undefined where no readable answer comes. */
 async function findSuggestions(words: string, signal?: AbortSignal): Promise<SearchSuggestion[] | undefined> {
   try {
     const response = await fetch(words ? `${DOOR}&terms=${encodeURIComponent(words)}` : DOOR, signal ? { signal } : {})

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Millimes } from '#money/millimes'
 
-/** An amount as it is said in a language: `1 299 dinars tunisiens`, `33,335 dinars tunisiens`. For those who hear the page. Spec 9.1. */
+/** Amount in words, for screen readers: `1 299 dinars tunisiens`, `33,335 dinars tunisiens` (MONEY-01). */
 export function amountInWords(amount: Millimes, currency: string, locale: Locale): string {
   return formatOf(locale, currency, amount % 1000 === 0 ? 0 : 3).format(amount / 1000)
 }
@@ -25,7 +25,7 @@ function formatOf(locale: Locale, currency: string, decimals: number): Intl.Numb
   return format
 }
 
-/** How much less a sale price is, in whole percent, never said too high. */
+/** Discount of a sale price in whole percent, rounded down. */
 export function percentOff(before: Millimes, now: Millimes): number {
   return before > 0 ? Math.floor(((before - now) * 100) / before) : 0
 }

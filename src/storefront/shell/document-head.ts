@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** The head of a page: as its data says, or as the document has it where the data came without. */
+/** Head of a page from its data, or as in the document where the data came without. */
 export function headOf(loaderData: { head?: MetaDescriptor[] } | undefined): MetaDescriptor[] {
   return loaderData ? (loaderData.head ?? (written ??= readHead())) : []
 }

@@ -15,7 +15,7 @@ interface FooterProps {
   ways: Ways | undefined
 }
 
-/** How the shop works, in three sentences under a row of tiles, and every way through it. */
+/** Footer: three sentences on how the shop works under a row of tiles, and links to everything. */
 export function Footer({ shopName, words, ways }: FooterProps) {
   return (
     <ServerHtml as="footer" className="mt-16 bg-night text-on-night" links="li > a">
@@ -69,7 +69,7 @@ function FooterContent({ shopName, words: { languages, account }, ways: { locale
 
 interface FooterListProps extends Pick<Ways, 'locale'> {
   title: string
-  /** Where one can go; addresses are without language. */
+  /** Links of the column; addresses are without language. */
   links: readonly Shelf[]
 }
 

@@ -5,14 +5,14 @@ import type { HtmlCache } from '#ui/server-html.tsx'
 import { isCanonical } from '#request/pages/page-address'
 
 const MOST_CHARACTERS = 16 * 1024 * 1024
-/** What React writes where a part's code has not come yet. */
+/** Marker that React writes where a part's code is not loaded yet. */
 const UNFINISHED = '<!--$!-->'
 
 const cache = new LRUCache<string, string>({ maxSize: MOST_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length })
 
 /**
- * The cache of page parts, for the page at a path. A part whose key is new is rendered and kept; one that is not whole yet is neither. Nothing
- * is kept for a path in another spelling than our links': the router finds its page, and a link to it says so, though no key does.
+ * Cache of page parts, for the page at a path. A part with a new key is rendered and cached; an incomplete one is not.
+ * A path in another spelling than our links' caches nothing: the router finds its page and marks links to it, but no key tells.
  */
 export function htmlCacheAt(path: string): HtmlCache {
   if (!isCanonical(path)) return () => undefined

@@ -10,8 +10,8 @@ interface LanguageSwitchProps {
 const SHORT_NAMES: Record<Locale, string> = { fr: 'FR', ar: 'عر', en: 'EN' }
 
 /**
- * The same page in the other languages, as plain links: a list keeps its filters, an order its key. A public page is kept
- * without the words after the `?` that it does not read, so the browser may know more of them than the server did.
+ * Links to the same page in the other languages: a list keeps its filters, an order its key. A public page is cached
+ * without query parameters that it does not read, so the browser may know more of them than the server did.
  */
 export function LanguageSwitch({ locale, label, className = '' }: LanguageSwitchProps) {
   const { pathname, search } = useLocation()

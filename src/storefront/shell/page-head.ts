@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, LOCALES, wholeAddress, type Locale } from '#i18n/locale
 import { CARD_WIDTH, pictureUrl, type Picture } from '#shop/upkeep/media'
 import type { StructuredData } from './structured-data.ts'
 
-/** What a page says of itself to machines. Paths begin with a slash and carry no language: `/shop/?page=2`. */
+/** Metadata of a page. Paths begin with a slash and carry no language: `/shop/?page=2`. */
 export interface PageAbout {
   title: string
   /** Any length: what is longer than a search result shows is cut at a word. */
@@ -11,16 +11,16 @@ export interface PageAbout {
   shopName: string
   /** The shop's public origin: `config.url.origin`. */
   origin: string
-  /** Where the page stands for good: a list without its filters, a page of it with its number. */
+  /** Canonical path: a list without its filters, a page of it with its number. */
   path: string
   locale: Locale
-  /** The languages that the page really exists in, with French; all of them where it is not said. */
+  /** Languages that the page exists in, beside French; all by default. */
   locales?: readonly Locale[]
-  /** What a link to the page shows; the shop's own card where there is none. */
+  /** Picture for link previews; the shop's own card by default. */
   picture?: Picture | null | undefined
   /** A product's page; any other is a website's. */
   kind?: 'product'
-  /** What the product costs, as schema.org writes it, and in which currency. */
+  /** Price of the product as in schema.org, with its currency. */
   price?: { amount: string; currency: string } | undefined
   /** Search engines follow its links, but do not list it. */
   unlisted?: boolean
@@ -57,7 +57,7 @@ export function pageHead(page: PageAbout): MetaDescriptor[] {
   ]
 }
 
-/** The same page in its other languages, itself included; French is for whoever reads none of them. */
+/** Alternate links of all languages, its own included; French is the default. */
 function alternates(locales: readonly Locale[], address: (language: Locale) => string): MetaDescriptor[] {
   if (locales.length < 2) return []
   const named = locales.map((language) => ({ language: language as string, href: address(language) }))
@@ -93,7 +93,7 @@ function socialCard({ title, description, shopName, origin, locale, locales = LO
   ]
 }
 
-/** As JPEG: not every service that shows links reads WebP. */
+/** As JPEG: not every service that previews links reads WebP. */
 function pictureCard(picture: Picture) {
   const width = Math.min(CARD_WIDTH, picture.width)
   return { path: pictureUrl(picture, CARD_WIDTH, 'jpeg'), width, height: Math.round((picture.height * width) / picture.width) }

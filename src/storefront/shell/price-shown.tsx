@@ -8,11 +8,11 @@ interface PriceShownProps {
   price: PriceTag
   currency: CurrencySettings
   locale: Locale
-  /** "au lieu de": said before the price that no longer holds. */
+  /** "au lieu de": read out before the former price. */
   insteadOf: string
 }
 
-/** What a thing costs, and what it cost before. Spec 9.1. */
+/** Current price, and the former one where it is reduced (MONEY-05, MONEY-06). */
 export function PriceShown({ price, currency, locale, insteadOf }: PriceShownProps) {
   const inWords = (amount: typeof price.now) => amountInWords(amount, currency.code, locale)
   return (

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What stands around every page of the shop. */
+/** Texts of the frame around every page. */
 export const shellWords = {
   skipToOrder: { fr: 'Aller à la commande', en: 'Skip to the order', ar: 'انتقل إلى الطلب' },
   skip: { fr: 'Aller au contenu', en: 'Skip to the content', ar: 'انتقل إلى المحتوى' },
@@ -25,7 +25,7 @@ export const shellWords = {
   },
 } as const satisfies Words
 
-/** What the footer of the shop says. */
+/** Texts of the footer. */
 export const footerWords = {
   footerNavigation: { fr: 'Toute la boutique en liens', en: 'The whole shop in links', ar: 'روابط المتجر' },
   motto: { fr: 'Le hanout du coin, livré chez vous.', en: 'The corner hanout, delivered to your door.', ar: 'حانوت الحومة، يوصلك حتى باب الدار.' },
@@ -49,7 +49,7 @@ export const footerWords = {
   },
 } as const satisfies Words
 
-/** What prices are in, by the currency's ISO code: a page says the one that its shop sells in. */
+/** Sentence on the currency, by its ISO code. */
 export const priceWords = {
   TND: { fr: 'Prix en dinars tunisiens.', en: 'Prices in Tunisian dinars.', ar: 'الأسعار بالدينار التونسي.' },
   EGP: { fr: 'Prix en livres égyptiennes.', en: 'Prices in Egyptian pounds.', ar: 'الأسعار بالجنيه المصري.' },

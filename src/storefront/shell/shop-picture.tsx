@@ -4,9 +4,9 @@ interface ShopPictureProps {
   picture: Picture
   /** The `sizes` of the picture: how wide it shows. */
   sizes: string
-  /** The widths, in px, that it can need; all where it is not said. */
+  /** Widths in px that it can need; all by default. */
   widths?: readonly PictureWidth[]
-  /** `first` is what the page is looked at for; `shown` is in the first view; `later` waits until it is near. */
+  /** `first` is the page's main picture; `shown` is in the first view; `later` loads when it is near. */
   when?: 'first' | 'shown' | 'later'
   /** Left empty where the words beside the picture say the same. */
   alt?: string

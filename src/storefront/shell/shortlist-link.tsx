@@ -5,7 +5,7 @@ interface ShortlistLinkProps {
   to: string
   /** Named and counted for those who hear the page: "Favoris, 2 articles". */
   label: string
-  /** How many products this browser has on the list; the server knows of none. */
+  /** Number of products on this browser's list; the server knows none. */
   count: number
   icon: ReactNode
   className?: string

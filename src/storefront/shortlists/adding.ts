@@ -2,8 +2,8 @@ import type { ShortlistName } from '#shop/goods/shortlists'
 import { begin, end, note } from './shortlist-store.ts'
 
 /**
- * Puts a product on a list: busy until the shop has answered, whatever it answers. One call at a time for a product.
- * `failed` is said where no answer comes. The call itself is fetched when it is first needed. Spec 4.7.
+ * Adds a product to a list: busy until the answer (WISH-02, CMP-01). One call at a time per product; its code loads on demand.
+ * Where no answer comes, `failed` shows (WISH-05).
  */
 export async function addToShortlist(name: ShortlistName, id: number, failed: string): Promise<void> {
   if (!begin(name, id)) return

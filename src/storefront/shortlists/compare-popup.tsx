@@ -7,7 +7,7 @@ import type { loader } from '#storefront/compare/compare-page.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { note } from './shortlist-store.ts'
 
-/** The compare table over the page, right after adding, where the shop wants that (`auto_open`). Spec 2.10, 4.7. */
+/** Compare table over the page after adding, where `auto_open` is set (CMP-03). */
 export function ComparePopup({ locale, words }: { locale: Locale; words: CompareParams }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { data, load } = useFetcher<typeof loader>({ key: 'compare-popup' })

@@ -10,8 +10,8 @@ import { useShortlists } from './shortlist-store.ts'
 const ComparePopup = lazy(() => import('./compare-popup.tsx').then((loaded) => ({ default: loaded.ComparePopup })))
 
 /**
- * What the shopper compares, as a list that opens upward: the shop writes its items, each with a link that takes it off.
- * On a phone its button is small, so that it hides little of what is under it. Not on the compare page, which shows the same and more. Spec 2.10, 7.5.
+ * Compared products as a list that opens upward: the server writes its items, with remove links (CMP-04, CMP-10).
+ * On a phone its button is small, so that it hides little. Not on the compare page, which shows the same and more.
  */
 export function CompareWidget({ locale }: { locale: Locale }) {
   const { lists, widget, popup } = useShortlists()
@@ -32,7 +32,7 @@ export function CompareWidget({ locale }: { locale: Locale }) {
     if (!link) return
     event.preventDefault()
     const id = link.dataset['product_id']
-    // Where the call fails, the link does by itself what it says.
+    // Where the call fails, the browser follows the link.
     void sendUncompared(id === 'all' ? id : Number(id)).catch(() => window.location.assign(link.href))
   }
   return (

@@ -22,8 +22,8 @@ interface ShortlistButtonProps extends Required<Omit<ShortlistButtonsProps, 'car
 const COLOURS = { off: 'text-soft hover:text-accent', compare: 'text-accent', wishlist: 'text-deal' } as const
 
 /**
- * Compare a product, keep it for later. Once it is on a list, its button leads there. Without JavaScript the same two
- * are a link and a form. Both are inside the product's `.product` block. Spec 2.10, 4.7.
+ * Buttons to compare a product and to add it to the wishlist; for a listed product they are links there (CMP-02, WISH-04).
+ * Without JavaScript they are a link and a form. Both stand inside the product's `.product` block.
  */
 export function ShortlistButtons({ look = 'icons', ...props }: ShortlistButtonsProps) {
   return (
@@ -62,7 +62,7 @@ function CompareLink({ card, locale, words, look }: ShortlistButtonProps) {
   )
 }
 
-/** A heart. In both states it is one and the same button, so that the keyboard keeps its place. */
+/** Wishlist button, a heart. One element in both states, so that it keeps the keyboard's focus. */
 function WishButton({ card, locale, words, look }: ShortlistButtonProps) {
   const standing = useStanding('wishlist', card.id)
   const on = standing === 'on'

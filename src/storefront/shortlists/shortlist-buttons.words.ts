@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the buttons on a product say: compare it, keep it. Spec 4.7. */
+/** Texts of a product's compare and wishlist buttons (CMP-13). */
 export const shortlistButtonsWords = {
   compare: { fr: 'Comparer', en: 'Compare', ar: 'قارن' },
   compareAdded: { fr: 'Ajouté à la comparaison', en: 'Added to compare', ar: 'أُضيف إلى المقارنة' },

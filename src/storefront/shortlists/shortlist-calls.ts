@@ -7,7 +7,7 @@ const PATIENCE_MS = 20_000
 
 let asked: Promise<ShortlistParams> | undefined
 
-/** Puts a product on a list and notes what the shop says of it. Throws where no readable answer comes. Spec 7.5. */
+/** Adds a product to a list and records the answer (CMP-05). Throws where no readable answer comes. */
 export async function sendAdding(name: ShortlistName, id: number): Promise<void> {
   await (name === 'compare' ? sendCompared(id) : sendWished(id))
 }
@@ -17,12 +17,12 @@ export async function sendUncompared(id: number | 'all'): Promise<void> {
   setWidget(await compareCall('remove', { id: String(id), responseType: 'product_list' }))
 }
 
-/** The compare list as the shop writes it, asked anew. */
+/** Fetches the compare list as the server writes it. */
 export async function askCompared(): Promise<void> {
   setWidget(await compareCall('reload', {}))
 }
 
-/** What the compare calls are set to, and their words in the page's language. */
+/** Settings of the compare calls, and their texts in the page's language. */
 export async function compareSettings(): Promise<CompareParams> {
   return (await params()).yith_woocompare
 }
@@ -70,7 +70,7 @@ function again<T>(send: () => Promise<T>): Promise<T> {
   return send()
 }
 
-/** Nonces and settings, asked once a visit: pages are the same for everyone and kept for longer than a nonce holds. */
+/** Nonces and settings, fetched once per page load: pages are the same for everyone and cached for longer than a nonce is valid. */
 async function params(): Promise<ShortlistParams> {
   asked ??= fetch(`${DOOR}?action=shortlist_params`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     (response) => response.json() as Promise<ShortlistParams>,

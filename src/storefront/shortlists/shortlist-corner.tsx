@@ -11,7 +11,7 @@ const CompareWidget = lazy(() =>
   ),
 )
 
-/** What stands in the corner of every page: what there is to say of the shopper's lists, and what they compare. Spec 2.10, 4.7. */
+/** Corner of every page: notices of the shopper's lists, and the compare widget (CMP-04). */
 export function ShortlistCorner({ locale }: { locale: Locale }) {
   const { lists, news } = useShortlists()
   return (

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { readShortlist, SHORTLISTS, type ShortlistName } from '#shop/goods/shortlists'
 
-/** How a product stands to a list: not on it, being put on it, on it. */
+/** State of a product on a list: absent, being added, present. */
 export type Standing = 'off' | 'busy' | 'on'
 
-/** What this browser knows of its lists. */
+/** State of this browser's lists. */
 interface Shortlists {
   lists: Record<ShortlistName, number[]>
-  /** The newest thing to be said of them; `urgent` is what went wrong. */
+  /** The latest notice about them; `urgent` for errors. */
   news: { text: string; urgent: boolean } | undefined
-  /** The compare list as the shop wrote it last: HTML, its names escaped, and the ids it is of. Undefined until it was asked. Spec 3.10. */
+  /** Compare list as the server wrote it last: HTML, its names escaped, and its ids (WIRE-18). Undefined until fetched. */
   widget: { html: string; of: string } | undefined
   /** The compare popup is to open. */
   popup: boolean
@@ -22,7 +22,7 @@ let shortlists: Shortlists | undefined
 const busy = new Set<string>()
 const listeners = new Set<() => void>()
 
-/** How one product stands to a list. The server knows of nobody's lists: `off` until the page is alive. */
+/** State of one product on a list. The server knows nobody's lists: `off` until hydration. */
 export function useStanding(name: ShortlistName, id: number): Standing {
   return useSyncExternalStore(
     follow,
@@ -62,7 +62,7 @@ export function end(name: ShortlistName, id: number): void {
   lookAgain()
 }
 
-/** Looks at the cookies again: after a call, and when the shopper comes back from another tab. */
+/** Reads the cookies again: after a call, and on return from another tab. */
 export function lookAgain(): void {
   note({ lists: readCookies() })
 }

@@ -8,7 +8,7 @@ interface CartNoticesProps {
   words: CartTranslations['words']
 }
 
-/** What the shop says of the last change: what went well in one list, what did not in another. The place itself is always there, so that what comes is heard. Spec 2.5. */
+/** Notices of the last change, in a success and an error list (SC-14). The live region always exists, so that new ones are announced. */
 export function CartNotices({ notices, section, words }: CartNoticesProps) {
   const said = notices.filter((notice) => notice.section === section)
   const of = (kind: CartNotice['kind']) => said.filter((notice) => notice.kind === kind)

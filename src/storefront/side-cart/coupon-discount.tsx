@@ -8,7 +8,7 @@ interface CouponDiscountProps {
   translations: CartTranslations
 }
 
-/** What a coupon takes off; in words where all it gives is the delivery. */
+/** Discount of a coupon; in words where it only gives free delivery. */
 export function CouponDiscount({ coupon: { discount, freeShipping }, translations: { words, currency } }: CouponDiscountProps) {
   if (discount === 0 && freeShipping) return words.freeDelivery
   return <CartAmount amount={minus(NOTHING, discount)} currency={currency} />

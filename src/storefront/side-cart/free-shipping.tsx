@@ -3,7 +3,7 @@ import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { VanIcon } from '#ui/signs.tsx'
 
-/** How far it is to free delivery, in words and as a row of tiles that fills. Nothing where none is offered. Spec 9.1. */
+/** Distance to free delivery, in words and as a filling row of tiles (MONEY-20). Nothing where none is offered. */
 export function FreeShipping({ cart: { freeShipping, lines }, translations: { words, currency } }: { cart: CartView; translations: CartTranslations }) {
   if (!freeShipping || lines.length === 0) return null
   const { from, left } = freeShipping

@@ -1,7 +1,7 @@
 import type { CartLineView } from '#shop/buying/cart'
 import { AlertIcon, InfoIcon } from '#ui/icons.tsx'
 
-/** What the shopper must know of a line, beside it: another price, fewer left, no longer for sale. */
+/** Note on a line: changed price, fewer left, no longer for sale. */
 export function LineNote({ line: { note, blocked } }: { line: Pick<CartLineView, 'note' | 'blocked'> }) {
   if (note === null) return null
   const Icon = blocked ? AlertIcon : InfoIcon

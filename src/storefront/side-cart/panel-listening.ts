@@ -14,7 +14,7 @@ import { judgeNow, quantityTyped, stepQuantity } from './quantity-changes.ts'
 
 type Press = (pressed: HTMLElement) => unknown
 
-/** What a press on a control of the panel does, by the control's name in the protocol. Spec 2.5, 4.4. */
+/** Handlers of the panel's controls, by their selectors in the protocol (SC-07, SC-11 to SC-13). */
 const PRESSES: [selector: string, press: Press][] = [
   ['.xoo-wsch-close, .xoo-wsc-opac', () => toggleCart('hide')],
   ['.xoo-wsc-chng', (button) => stepQuantity(button)],

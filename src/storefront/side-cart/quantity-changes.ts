@@ -10,7 +10,7 @@ const waiting = new Map<string, number>()
 /** The last of them that can be sent. */
 const wanted = new Map<string, number>()
 
-/** A quantity is being typed: what becomes of it is decided once nothing more comes for 500 ms. Spec 5.3. */
+/** Handles typing in a quantity: checked and sent 500 ms after the last key (SC-38). */
 export function quantityTyped(input: HTMLInputElement, key: string): void {
   window.clearTimeout(waiting.get(key))
   const decide = () => {

@@ -10,7 +10,7 @@ interface QuantityStepperProps {
   name?: string
 }
 
-/** How many of a line: a number between two buttons. The field keeps what was typed; whoever brings it to life puts a refused number back. Spec 3.3, 5.3. */
+/** Quantity of a line: a number between two buttons (SC-09). The field holds the typed value; its script reverts a refused one (SC-35). */
 export function QuantityStepper({ line, words, name }: QuantityStepperProps) {
   const { quantity, min, max, step } = line
   return (

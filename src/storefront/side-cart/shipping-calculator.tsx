@@ -11,8 +11,8 @@ interface ShippingCalculatorProps {
 }
 
 /**
- * Where the cart goes: country, state, city and postcode. The state is chosen where the country has a list, typed where none is
- * known, and not asked for where it has none: whoever brings it to life draws it anew with the chosen country. Spec 2.6, 3.8.
+ * Destination of the cart: country, state, city and postcode (CO-32). The state is a list, free text or absent by country (GEO-02 to GEO-04);
+ * the script rerenders it for the chosen country.
  */
 export function ShippingCalculator({ cart: { destination, nonce }, translations, idPrefix = '' }: ShippingCalculatorProps) {
   const { words, locale, countries } = translations
@@ -62,7 +62,7 @@ interface StateFieldProps {
 
 function StateField({ destination: { country, state }, translations: { words, countries }, id }: StateFieldProps) {
   const states = countries.find(({ code }) => code === country)?.states ?? null
-  // Another country's field is another field: what was chosen in the one is not kept in the other.
+  // Another country's field is another element: no choice is carried over.
   const key = `${country} ${state}`
   const field = { id, name: 'calc_shipping_state', autoComplete: 'address-level1', defaultValue: state }
   if (states !== null && Object.keys(states).length === 0) return <input type="hidden" id={id} name={field.name} value="" />

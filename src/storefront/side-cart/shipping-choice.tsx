@@ -11,7 +11,7 @@ interface ShippingChoiceProps {
   place: 'slider' | { form?: string }
 }
 
-/** The ways to have each parcel, one of them chosen. Spec 2.5, 3.3. */
+/** Delivery methods of each parcel, one of them chosen (SC-56). */
 export function ShippingChoice({ cart: { packages }, translations, place }: ShippingChoiceProps) {
   return packages.map((parcel) => (
     <fieldset key={parcel.index} className="shipping-choice">

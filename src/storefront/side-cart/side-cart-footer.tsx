@@ -9,7 +9,7 @@ import { TicketIcon } from '#ui/signs.tsx'
 import { CouponDiscount } from './coupon-discount.tsx'
 import { DeliveryCost } from './delivery-cost.tsx'
 
-/** What the cart comes to, and where it goes from here. Spec 2.5. */
+/** Totals of the cart, and links to cart and checkout (SC-66). */
 export function SideCartFooter({ cart, translations }: { cart: CartView; translations: CartTranslations }) {
   const { words, currency, locale, settings, isCart, isCheckout, checkoutHref } = translations
   return (

@@ -8,7 +8,7 @@ import { TrashIcon } from '#ui/signs.tsx'
 import { LineNote } from './line-note.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-/** One thing of the cart in the panel: what it is, how many, what it costs, what must be known of it. Spec 2.5, 3.3. */
+/** Line of the cart in the panel: product, quantity, price, note (SC-09). */
 export function SideCartLine({ line, translations: { words, currency } }: { line: CartLineView; translations: CartTranslations }) {
   return (
     <li className="xoo-wsc-product" data-key={line.key} data-blocked={line.blocked ? '' : undefined}>

@@ -11,7 +11,7 @@ import { showQuantities } from './quantity-changes.ts'
 import { SideCartSlider } from './side-cart-slider.tsx'
 import { SideCart } from './side-cart.tsx'
 
-/** The cart over the page, alive, and the basket in its corner. Nothing of it is there before the cart is known. Spec 2.5, 4.4. */
+/** The live cart panel over the page, and the basket icon (SC-01). It renders nothing until the cart is known. */
 export function SideCartPanel() {
   const state = useCartState()
   const translations = useCartTranslations()
@@ -28,7 +28,7 @@ export function SideCartPanel() {
   )
 }
 
-/** A native dialog, which keeps the focus while it is open and gives it back; the slider slides over it. */
+/** A native dialog, which traps the focus and gives it back (SC-68); the slider slides over it. */
 function Panel({ state, cart, translations }: { state: CartState; cart: CartView; translations: LiveTranslations }) {
   const { open, slider, busy, again } = state
   const dialog = useRef<HTMLDialogElement>(null)

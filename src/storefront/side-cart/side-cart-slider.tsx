@@ -13,11 +13,14 @@ interface SideCartSliderProps {
   cart: CartView
   translations: CartTranslations
   /** Null: their place is left out, as for a client that keeps its own. */
-  /** Null where their place is left out: the call asked for the other panel's. */
+  /** Null where their list is left out: the call came from the other panel. */
   notices: CartNotice[] | null
 }
 
-/** The second panel, over the first: the coupon form and the delivery, one of them shown by `data-slider`. Drawn by the page and, as the fragment of its root, by the wire. Spec 2.5. */
+/**
+ * Second panel over the first: coupon form and delivery, one shown by `data-slider` (SC-20, SC-21).
+ * Rendered by the page and, as the fragment of its root, by the wire.
+ */
 export function SideCartSlider({ cart, translations, notices }: SideCartSliderProps) {
   const { words, settings, isCart } = translations
   return (

@@ -15,11 +15,14 @@ import { SideCartLine } from './side-cart-line.tsx'
 interface SideCartProps {
   cart: CartView
   translations: CartTranslations
-  /** Null where their place is left out: the call asked for the other panel's. */
+  /** Null where their list is left out: the call came from the other panel. */
   notices: CartNotice[] | null
 }
 
-/** What the panel shows: the cart's lines, its notices, its totals. Drawn by the page and, as the fragment of its root, by the wire; no handlers, the page listens at the root. Spec 2.5, 4.4. */
+/**
+ * Content of the panel: lines, notices, totals (SC-66). Rendered by the page and, as the fragment of its root, by the wire; no handlers,
+ * the page listens at the root.
+ */
 export function SideCart({ cart, translations, notices }: SideCartProps) {
   const { words } = translations
   return (

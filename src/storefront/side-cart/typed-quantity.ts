@@ -1,12 +1,12 @@
 import type { CartLineView } from '#shop/buying/cart'
 import type { SideCartParams } from '#storefront/cart-store/cart-params.ts'
 
-/** What becomes of a quantity that was typed: it is sent, or the one before comes back, with a reason where there is one to say. */
+/** Result for a typed quantity: sent, or reverted, with a reason where there is one to show. */
 export type TypedQuantity = { send: number } | { back: true; reason?: string }
 
 /**
- * What becomes of a text typed as a line's quantity. What is no number, negative or under the least goes back without a word; more than
- * there is, and what breaks the step, with one. `%s%` in the texts is the number. Spec 5.3.
+ * Checks a text typed as a line's quantity. A non-number, negative or below the minimum reverts without a message (SC-35);
+ * above the stock or off the step, with one (SC-36, SC-37). `%s%` in the texts is the number.
  */
 export function typedQuantity(
   text: string,

@@ -61,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headOf(loaderData)
 }
 
-/** A page of the shop's own, beside the way to the others. Spec 2.1. */
+/** Static page of the shop, with links to the others (IMP-50). */
 export default function SitePage({ loaderData: { slug, title, body, bodyLocale, pages, locale, words } }: Route.ComponentProps) {
   return (
     <main className="page-width grid gap-x-16 gap-y-10 pt-8 menu:pt-12 order-column:grid-cols-[minmax(0,1fr)_16rem]">

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What stands around the shop's own pages. */
+/** Texts around the static pages. */
 export const sitePageWords = {
   home: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
   otherPages: { fr: 'Bon à savoir', en: 'Good to know', ar: 'معلومات مفيدة' },

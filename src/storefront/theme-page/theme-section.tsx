@@ -9,7 +9,7 @@ import { ProductHeading } from '#storefront/product/product-heading.tsx'
 import { useChosen } from '#storefront/product/use-chosen.ts'
 import { ThemeTabs } from './theme-tabs.tsx'
 
-/** Layout B: the pictures beside everything that one orders by, and under them what there is to read, as tabs. Spec 2.4. */
+/** Layout B: pictures beside the order form, the details below as tabs (PDP-20). */
 export function ThemeSection({ product, around, translations, returned }: ProductSectionProps) {
   const { words, galleryColumns } = translations
   const chosen = useChosen(product, returned)

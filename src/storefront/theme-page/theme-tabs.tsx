@@ -4,8 +4,8 @@ import type { Detail } from '#storefront/details/product-details.tsx'
 import { openDetail } from './open-detail.ts'
 
 /**
- * What there is to read of a product, one section at a time, opened by its name in the address: at load, by a link, by the
- * browser's own steps. Without JavaScript all sections stand one under the other. Spec 2.1, 2.4.
+ * Details of a product as tabs, opened by hash: at load, by a link, by browser history (PDP-22 to PDP-25).
+ * Without JavaScript all sections stand one under the other.
  */
 export function ThemeTabs({ details, label }: { details: Detail[]; label: string }) {
   const { search, hash, state } = useLocation()
@@ -44,7 +44,7 @@ export function ThemeTabs({ details, label }: { details: Detail[]; label: string
   )
 }
 
-/** What a tab's own link leaves in the history: the shopper has the tabs in view, and the page stays where it is. */
+/** History state of a tab's own link: the tabs are in view already, so the page does not scroll. */
 const IN_PLACE = 'in-place'
 
 /**
@@ -59,7 +59,7 @@ function useScrollTo(id: string | undefined, hash: string): void {
   }, [id])
 }
 
-/** Whether the page is alive: the server and the first render do not know what stands after the `#`. */
+/** True once hydrated: server and first render do not know the hash. */
 function useLive(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -11,7 +11,7 @@ interface SwatchProps {
   onPick: () => void
 }
 
-/** One value of an attribute, to choose. Spec 4.2. */
+/** Swatch of one attribute value (PDP-27, PDP-28). */
 export function Swatch({ slug, option, translations, onPick }: SwatchProps) {
   const { swatches, words } = translations
   const tip = useId()

@@ -13,8 +13,8 @@ interface VariationPickerProps {
 }
 
 /**
- * The choice of a variation: thumbnails and swatches drive the same one. Where variations differ by one attribute only,
- * the thumbnails are its swatches. Without JavaScript the thumbnails alone choose. Spec 2.4, 4.2.
+ * Variation picker: thumbnails and swatches drive one choice (PDP-41). Where variations differ by one attribute only,
+ * the thumbnails are its swatches. Without JavaScript only the thumbnails choose.
  */
 export function VariationPicker({ product, translations, choice, chosen, onChoose }: VariationPickerProps) {
   const { swatches, words } = translations

@@ -12,14 +12,14 @@ interface VariationThumbnailProps {
   picture: Picture | undefined
   /** Its values: `Rouge, M`. */
   name: string
-  /** Whether the name shows under the picture; it is said in any case. */
+  /** True where the name shows under the picture; it is read out in any case. */
   named: boolean
   active: boolean
   translations: ProductTranslations
   onPick: () => void
 }
 
-/** One variation, to choose: a small doorway with its picture. Carries its id, price and large picture as data. Spec 2.4, 3.1. */
+/** Thumbnail of a variation in a small doorway, with its id, price and large picture as data (PDP-14). */
 export function VariationThumbnail({ variation, picture, name, named, active, translations, onPick }: VariationThumbnailProps) {
   const { swatches, words } = translations
   const tip = useId()

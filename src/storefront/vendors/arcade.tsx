@@ -2,16 +2,16 @@ import type { Picture } from '#shop/upkeep/media'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 
 interface ArcadeProps {
-  /** At most three; the middle door is the widest. */
+  /** At most three; the middle arch is the widest. */
   pictures: readonly Picture[]
   sizes: string
-  /** Whether the arcade is what the page is looked at for. */
+  /** True when the arcade is the page's main picture. */
   first?: boolean
 }
 
 const WIDTHS = ['flex-[1]', 'flex-[1.25]', 'flex-[1]']
 
-/** A store's front: some of its goods, each seen through a door, standing on the ground line. */
+/** Some of a store's goods, each seen through an arch, on one ground line. */
 export function Arcade({ pictures, sizes, first = false }: ArcadeProps) {
   return (
     <div aria-hidden="true" className="flex items-end gap-2">

@@ -67,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headOf(loaderData)
 }
 
-/** All departments with what stands below them, in four columns. Spec 2.10, 9.4. */
+/** Store directory: all departments and their subcategories, in four columns (VEND-05, VEND-06). */
 export default function DirectoryPage({ loaderData: { departments, locale, words } }: Route.ComponentProps) {
   return (
     <main className="page-width space-y-8 pt-8 menu:pt-12">

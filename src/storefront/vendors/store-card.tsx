@@ -8,13 +8,13 @@ import { goodsInWords, type VendorSpoken } from './store-shown.ts'
 
 interface StoreCardProps {
   store: Omit<VendorCard, 'rating'> & { rating: ReviewsShown['rating'] }
-  /** Whether it is the first of the page. */
+  /** True for the first of the page. */
   first: boolean
   locale: Locale
   words: VendorSpoken
 }
 
-/** A store in the list of stores: its front, its name, its stars and how it begins to tell of itself. The whole card leads to it. */
+/** Card of a store in the list: pictures, name, stars and the start of its biography. The whole card is a link. */
 export function StoreCard({ store, first, locale, words }: StoreCardProps) {
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-[var(--lift)]">

@@ -13,7 +13,7 @@ interface StoreFrontProps {
   words: VendorSpoken
 }
 
-/** The front of a store: its name over the door, its stars, and some of its newest goods. */
+/** Head of a store's page: name, stars, and some of its newest goods. */
 export function StoreFront({ store, locale, words }: StoreFrontProps) {
   return (
     <header className="border-b border-line bg-surface">

@@ -15,7 +15,7 @@ import { storeTabWords, vendorWords } from './vendors.words.ts'
 interface HeadOf {
   store: VendorView
   section: StoreSection
-  /** Whether the section is the one that the store opens with: then the store's own address is the page's. */
+  /** True for the store's first section, whose address is the store's own. */
   isFirst: boolean
   shopName: string
   /** The currency's code. */
@@ -45,7 +45,7 @@ export function storeHead({ store, section, isFirst, shopName, currency, locale 
   })
 }
 
-/** Where a page of a store's goods stands, and the pages beside it. */
+/** Current, previous and next address of a store's goods. */
 function pagesOf(section: StoreSection, path: string) {
   if (section.tab !== 'products') return { path }
   const { asked, pages } = section.listing

@@ -60,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headOf(loaderData)
 }
 
-/** A vendor's store: its front, and the section of it that is open. Spec 2.1. */
+/** Vendor's store page: its head and the open section (VEND-02, VEND-04). */
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, tabs, path, section, locale, currency, equalHeights, words, tabWords } = loaderData
   return (

@@ -4,7 +4,7 @@ import { Stars } from '#ui/stars.tsx'
 import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
 import type { VendorSpoken } from './store-shown.ts'
 
-/** What buyers think of a store's goods, in stars and in numbers; says so where nobody has said anything yet. */
+/** Rating of a store in stars and numbers; a note where there is none yet. */
 export function StoreRating({ rating, words, locale }: { rating: ReviewsShown['rating']; words: VendorSpoken; locale: Locale }) {
   if (!rating) return <span className="text-soft">{words.noReviews}</span>
   return (

@@ -11,7 +11,7 @@ interface StoreReviewsProps {
   words: VendorSpoken
 }
 
-/** What buyers think of a store's goods, each review with the product that it is about. */
+/** Reviews of a store's goods, each with its product (VEND-11). */
 export function StoreReviews({ section: { reviews, newer, older }, locale, words }: StoreReviewsProps) {
   return (
     <div className="max-w-3xl space-y-6">

@@ -20,7 +20,7 @@ interface SectionOf {
   asked: ListingAsked
 }
 
-/** What a section of a store's page shows: only the one that is open is read. */
+/** Reads the open section of a store's page; the others are not read. */
 export async function readSection({ store, tab, locale, asked }: SectionOf): Promise<StoreSection> {
   if (tab === 'reviews') return { tab, ...(await readReviews(store, asked.page, locale)) }
   if (tab === 'products') return { tab, ...(await readGoods(store, asked, locale)) }
@@ -28,7 +28,7 @@ export async function readSection({ store, tab, locale, asked }: SectionOf): Pro
   return { tab, html: store.terms, locale: store.termsLocale }
 }
 
-/** What a store's page reads of an address: no filters, which it does not have. */
+/** Query of a store's goods from the address: no filters, which it does not have. */
 export function storeAsked(params: URLSearchParams): ListingAsked {
   const { order, page, pageSize, after } = readListing(params)
   return { ...readListing(new URLSearchParams()), order, page, pageSize, after }

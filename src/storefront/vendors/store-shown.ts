@@ -4,7 +4,7 @@ import { fill, type Translated } from '#i18n/words.ts'
 import type { VendorCard } from '#shop/goods/vendors'
 import type { vendorWords } from './vendors.words.ts'
 
-/** What the pages of stores say, in one language. */
+/** Translations of the store pages, in one language. */
 export type VendorSpoken = Translated<typeof vendorWords>
 
 /** `26 articles`, `plus de 1 000 articles`. */

@@ -71,7 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headOf(loaderData)
 }
 
-/** The stores that sell in the shop. Spec 2.1, 2.10. */
+/** List of the stores (VEND-06). */
 export default function StoresPage({ loaderData: { stores, previous, next, locale, words } }: Route.ComponentProps) {
   return (
     <main className="page-width space-y-8 pt-8 menu:pt-12">

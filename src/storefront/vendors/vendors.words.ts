@@ -1,7 +1,7 @@
 import type { StoreTab } from '#shop/goods/vendors'
 import type { Text, Words } from '#i18n/words.ts'
 
-/** What the pages of stores, and of all departments, say. */
+/** Texts of the store pages and the directory. */
 export const vendorWords = {
   home: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
   stores: { fr: 'Nos magasins', en: 'Our stores', ar: 'محلاتنا' },
@@ -46,7 +46,7 @@ export const vendorWords = {
   toDirectory: { fr: 'Voir tous les rayons', en: 'See all departments', ar: 'شاهد كل الأقسام' },
 } as const satisfies Words
 
-/** What the sections of a store's page are called. */
+/** Names of the sections of a store's page. */
 export const storeTabWords = {
   vendor_biography: { fr: 'Biographie', en: 'Biography', ar: 'نبذة عن المحل' },
   terms_and_conditions: { fr: 'Conditions', en: 'Terms', ar: 'الشروط' },

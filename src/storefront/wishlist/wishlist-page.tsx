@@ -55,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What the shopper keeps for later, at today's price. Spec 2.10. */
+/** Wishlist at today's prices (WISH-03). */
 export default function WishlistPage({ loaderData: { cards, ...translations }, actionData }: Route.ComponentProps) {
   const { words, locale } = translations
   useListInStep(cards)

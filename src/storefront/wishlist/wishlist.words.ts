@@ -1,7 +1,7 @@
 import type { Words } from '#i18n/words.ts'
 import { addToCartWords } from '#storefront/add-to-cart/add-to-cart.words.ts'
 
-/** What the wishlist says. */
+/** Texts of the wishlist. */
 export const wishlistWords = {
   ...addToCartWords,
   title: { fr: 'Vos favoris', en: 'Your wishlist', ar: 'مفضلتك' },
