@@ -105,7 +105,7 @@ test('ACC-10 a pass has five tries and ten minutes; a person ten tries in a quar
   const fresh = await passOf(email)
   for (let tries = 6; tries <= 10; tries++) await refusalOf(takeSecondStep(fresh, '000000', HERE))
   const last = await passOf(email)
-  expect(await refusalOf(takeSecondStep(last, app(), HERE))).toMatch(/^Trop d'essais/)
+  expect(await refusalOf(takeSecondStep(last, app(), HERE))).toMatch(/^Trop de tentatives/)
 })
 
 test('IMP-17 a recovery code opens once, however it is typed, and is kept as a digest only', async () => {
