@@ -95,7 +95,7 @@ async function write(database: Database, { row, lines, cart }: OrderToSave, sett
       returning orders.id
     ), line as (
       ${insertLines(lines, sql`placed`)}
-    ), ${isPlaced ? takeStock(lowStockThreshold(settings)) : nothing} noted as (
+    ), ${isPlaced ? takeStock(lines, lowStockThreshold(settings)) : nothing} noted as (
       insert into order_events (order_id, actor, kind, details)
       ${isPlaced ? placedEvent(row) : sql`select id, 'visitor', 'temp', '{}' from placed where made`}
     )
@@ -183,14 +183,14 @@ function emptyCart({ id, content }: CartToEmpty) {
     ),`
 }
 
-/** Stock is taken once the unfinished orders are gone, so that rows are locked in the one order. */
-function takeStock(threshold: number) {
+/** Takes the stock once the unfinished orders are gone, so that rows are locked in the one order. A row alone is locked by its own update. */
+function takeStock(lines: readonly LineRow[], threshold: number) {
   return sql`wanted as (
       select item_id, sum(quantity)::int as quantity from line group by item_id
     ), locked as (
       select item_id from inventory
       where managed and item_id in (select item_id from wanted) and (select count(*) from superseded) >= 0
-      order by item_id for update
+      ${lines.length > 1 ? sql`order by item_id for update` : nothing}
     ), held as (
       insert into stock_holds (order_id, item_id, quantity)
       select placed.id, item_id, wanted.quantity from placed, wanted join locked using (item_id)
