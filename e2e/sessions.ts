@@ -31,7 +31,7 @@ export async function addStaff({ email, password }: { email: string; password: s
     `with person as (
        insert into account_people (id, name, email, role, email_verified) values (gen_random_uuid(), 'Rim', $1, 'shop_manager', true) returning id
      )
-     insert into account_credentials (id, person_id, password) select gen_random_uuid(), id, $2 from person`,
+     insert into account_credentials (person_id, password) select id, $2 from person`,
     [email, `16-8-5:${salt}:${key}`],
   )
 }

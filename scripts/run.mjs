@@ -144,7 +144,7 @@ function build(anyway = false) {
 
 function hashOfSources() {
   const hash = createHash('sha256')
-  const files = ['src', 'packages', 'public', 'database/migrations']
+  const files = ['src', 'packages', 'public', 'database']
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -140,7 +140,7 @@ async function addOrders(body: unknown, country: string): Promise<Response> {
   const pickup = `PU-${barcode.slice(-6)}`
   await db
     .insertInto('simulated_parcels')
-    .values({ barcode, reference: order.Reference, pickup_code: pickup, country, zone: order.Neighborhood, cash_due: order.COD_Value, status: 'New' })
+    .values({ barcode, reference: order.Reference, country, zone: order.Neighborhood, cash_due: order.COD_Value, status: 'New' })
     .execute()
   if (fault === 'lost') throw new TypeError('terminated')
   return value({ PickupOrderCode: pickup, Packages: [{ ...row, Status: 'New', BarCode: barcode }] })

@@ -5,7 +5,6 @@ import type { Mood } from './moods.ts'
 export interface SimulatedParcelTable {
   barcode: string
   reference: string
-  pickup_code: string
   country: string
   zone: string
   cash_due: string
@@ -14,7 +13,6 @@ export interface SimulatedParcelTable {
   /** Behaviour of the courier for this parcel from now on. */
   mood: Generated<Mood>
   status_at: Generated<Date>
-  created_at: Generated<Date>
 }
 
 declare module '#platform/database.server' {

@@ -10,7 +10,6 @@ export interface VendorTable {
   biography: Generated<string>
   terms: Generated<string>
   translations: Generated<VendorTranslations>
-  created_at: Generated<Date>
 }
 
 declare module '#platform/database.server' {

@@ -99,7 +99,7 @@ test('an order without an address is told to its account’s; without either nob
   await notifyOfOrders()
   expect(await queued()).toEqual(['new-order  salma@shop.test fr waiting'])
   expect(await notifyOfOrders()).toBe(0)
-  const person = { id: randomUUID(), name: 'Sami', email: 'sami@account.test', role: 'customer', created_at: new Date(), updated_at: new Date() }
+  const person = { id: randomUUID(), name: 'Sami', email: 'sami@account.test', role: 'customer', created_at: new Date() }
   await db
     .insertInto('account_people')
     .values(person as never)
@@ -120,7 +120,7 @@ test('an order without an address is told to its account’s; without either nob
 
 test('a shop without a sender’s address tells its first administrator who may sign in of new orders, a real shop as a demo', async () => {
   await saveSettings(DEFAULT_SETTINGS)
-  const staff = (email: string, at: string) => ({ id: randomUUID(), name: 'S', email, role: 'administrator', created_at: new Date(at), updated_at: new Date() })
+  const staff = (email: string, at: string) => ({ id: randomUUID(), name: 'S', email, role: 'administrator', created_at: new Date(at) })
   const gone = { ...staff('gone@staff.test', '2025-01-01'), deactivated_at: new Date() }
   await db
     .insertInto('account_people')

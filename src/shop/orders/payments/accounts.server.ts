@@ -1,6 +1,5 @@
 import { PROVIDERS, type Provider } from '#gateways/payment'
 import { recordChanges, invalidate } from '#platform/changes.server'
-import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
@@ -37,7 +36,7 @@ export async function saveAccount({ gateway, mode, isOn, position, keys: typed }
   await inTransaction(async (transaction) => {
     const keys = { ...(await lockKeys(transaction, gateway, mode)), ...Object.fromEntries(changed.map((name) => [name, typed[name]!])) }
     if (isOn && mode !== 'simulated' && !named.every((name) => keys[name])) throw refuse(paymentWords.keysMissing)
-    const row = { mode, enabled: isOn, position, sealed: await seal(JSON.stringify(keys), purposeOf(gateway)), updated_at: clock.now() }
+    const row = { mode, enabled: isOn, position, sealed: await seal(JSON.stringify(keys), purposeOf(gateway)) }
     await transaction.updateTable('payment_accounts').set(row).where('gateway', '=', gateway).execute()
     const details = { mode, isOn, position, keysChanged: changed }
     await audit({ by, action: 'payment-account-changed', subject: `payment-account:${gateway}`, details }, transaction)

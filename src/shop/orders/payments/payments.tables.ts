@@ -51,7 +51,6 @@ export interface PaymentAccountTable {
   position: Generated<number>
   /** Its keys, sealed with the shop's secret. */
   sealed: Generated<string>
-  updated_at: Generated<Date>
 }
 
 declare module '#platform/database.server' {

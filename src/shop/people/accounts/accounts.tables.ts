@@ -22,7 +22,6 @@ export interface PersonTable {
   /** Time of the last sign-in. */
   signed_in_at: Generated<Date | null>
   created_at: Generated<Date>
-  updated_at: Generated<Date>
 }
 
 /** A capability that an administrator granted to a role. */

@@ -21,7 +21,6 @@ export async function erasePerson(transaction: Database, personId: string): Prom
       signed_in_at: null,
       erased_at: now,
       deactivated_at: now,
-      updated_at: now,
     })
     .where('id', '=', personId)
     .where('role', 'in', ['customer', 'vendor'])

@@ -1,4 +1,3 @@
-import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
 import type { Person, Profile } from './accounts.ts'
 import type { ProfileChange } from './accounts.schema.ts'
@@ -17,7 +16,7 @@ export async function saveProfile(person: Person, change: ProfileChange): Promis
   const dismissed = change.woocommerce_meta?.coming_soon_banner_dismissed
   const { name = person.name } = change
   await inTransaction(async (transaction) => {
-    await transaction.updateTable('account_people').set({ name, updated_at: clock.now() }).where('id', '=', person.id).execute()
+    await transaction.updateTable('account_people').set({ name }).where('id', '=', person.id).execute()
     if (dismissed === undefined) return
     const value = { value: dismissed }
     await transaction

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { readAddress, toOrderAddress, type LocatedAddress } from '#shop/buying/checkout.server'
@@ -40,7 +39,6 @@ export async function saveAddress(personId: string, draft: AddressDraft, locale:
       address: JSON.stringify(toStored(located)) as never,
       is_billing: isBilling,
       is_shipping: isShipping,
-      updated_at: clock.now(),
     }
     if (before) {
       await transaction.updateTable('customer_addresses').set(row).where('id', '=', before.id).execute()

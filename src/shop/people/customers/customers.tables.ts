@@ -10,7 +10,6 @@ export interface CustomerAddressTable {
   address: TypedAddress
   is_billing: Generated<boolean>
   is_shipping: Generated<boolean>
-  updated_at: Generated<Date>
 }
 
 declare module '#platform/database.server' {

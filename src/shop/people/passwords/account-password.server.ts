@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { clock } from '#platform/clock'
 import { db, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { accountWords } from '#shop/people/accounts.words'
 import { isEasyToGuess } from './easy-passwords.ts'
-import { hashPassword, isDated, NOBODYS_HASH, verifyPassword } from './hashes.server.ts'
+import { hashPassword, hasOtherCost, NOBODYS_HASH, verifyPassword } from './hashes.server.ts'
 import { isLeaked } from './leaked-passwords.server.ts'
 import './passwords.tables.ts'
 
@@ -17,36 +15,29 @@ export async function hashNewPassword(password: string, { name, email }: { name:
 }
 
 /**
- * True if the password is this person's. Costs the same query and hash for an unknown person. An outdated hash is renewed by the first right
- * password: its cost would reveal the account.
+ * True if the password is this person's. Costs the same query and hash for an unknown person. A hash of another cost is renewed by the first
+ * right password: its cost would reveal the account.
  */
 export async function isPasswordOf(personId: string | undefined, password: string): Promise<boolean> {
   const hash = (await credentialOf(personId ?? ''))?.password
   const isRight = await verifyPassword(password, hash ?? NOBODYS_HASH)
   if (!isRight || personId === undefined || !hash) return false
-  if (isDated(hash)) await renewHash(personId, hash, await hashPassword(password))
+  if (hasOtherCost(hash)) await renewHash(personId, hash, await hashPassword(password))
   return true
 }
 
 /** Stores the hash of a person's password, replacing an older one. */
 export async function storePassword(transaction: Database, personId: string, hash: string): Promise<void> {
-  const changed = await transaction
-    .updateTable('account_credentials')
-    .set({ password: hash, updated_at: clock.now() })
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows > 0n) return
-  await transaction.insertInto('account_credentials').values({ id: randomUUID(), person_id: personId, password: hash }).execute()
+  await transaction
+    .insertInto('account_credentials')
+    .values({ person_id: personId, password: hash })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ password: hash }))
+    .execute()
 }
 
-/** Replaces an outdated hash by one of today's cost, unless the password was changed meanwhile. */
+/** Replaces a hash of another cost by one of today's cost, unless the password was changed meanwhile. */
 async function renewHash(personId: string, before: string, hash: string): Promise<void> {
-  await db
-    .updateTable('account_credentials')
-    .set({ password: hash, updated_at: clock.now() })
-    .where('person_id', '=', personId)
-    .where('password', '=', before)
-    .execute()
+  await db.updateTable('account_credentials').set({ password: hash }).where('person_id', '=', personId).where('password', '=', before).execute()
 }
 
 function credentialOf(personId: string) {

@@ -7,9 +7,6 @@ const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
 /** Cost of one hash: 16 MB, five times, as in OWASP's table of scrypt, unless the environment sets another. */
 const COST = { N: 2 ** config.HANOUT_PASSWORD_COST, r: 8, p: 5 }
 
-/** Cost of older hashes that name none. */
-const COST_BEFORE = { N: 2 ** 14, r: 16, p: 1 }
-
 const KEY_BYTES = 64
 const MOST_MEMORY = 64 * 1024 * 1024
 
@@ -20,16 +17,16 @@ export async function hashPassword(password: string): Promise<string> {
   return `${COST.N}-${COST.r}-${COST.p}:${salt}:${key.toString('hex')}`
 }
 
-/** True if the hash is of this password. */
+/** True if the hash is of this password, at the cost that the hash names. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [key = '', salt = '', cost] = hash.split(':').toReversed()
+  const [cost = '', salt = '', key = ''] = hash.split(':')
   const stored = Buffer.from(key, 'hex')
-  const given = await keyOf(password, salt, cost === undefined ? COST_BEFORE : costIn(cost))
+  const given = await keyOf(password, salt, costIn(cost))
   return stored.length === given.length && timingSafeEqual(stored, given)
 }
 
 /** True if the hash was made at another cost than today's. */
-export function isDated(hash: string): boolean {
+export function hasOtherCost(hash: string): boolean {
   return !hash.startsWith(`${COST.N}-${COST.r}-${COST.p}:`)
 }
 

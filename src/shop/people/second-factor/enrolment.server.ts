@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
@@ -36,7 +36,7 @@ interface PasswordAndCode {
 /** The secret to be confirmed, the same until then. Undefined for a person who has a second factor. */
 export async function beginSecondFactor(person: Person): Promise<Enrolment | undefined> {
   if (person.hasSecondFactor) return undefined
-  const row = { id: randomUUID(), person_id: person.id, secret: await seal(newSecret(), purposeOf(person.id)), backup_codes: '[]', verified: false }
+  const row = { person_id: person.id, secret: await seal(newSecret(), purposeOf(person.id)), backup_codes: '[]', verified: false }
   await db
     .insertInto('account_two_factors')
     .values(row)
@@ -174,7 +174,7 @@ async function forgetSecondFactor(transaction: Database, who: Switch): Promise<v
 
 async function setSwitch(transaction: Database, { member, by, isOn }: Switch & { isOn: boolean }): Promise<void> {
   const { id, name, email, locale } = member
-  await transaction.updateTable('account_people').set({ two_factor_enabled: isOn, updated_at: clock.now() }).where('id', '=', id).execute()
+  await transaction.updateTable('account_people').set({ two_factor_enabled: isOn }).where('id', '=', id).execute()
   await audit({ by, action: isOn ? 'second-factor-on' : 'second-factor-off', subject: `person:${id}`, details: { name } }, transaction)
   await queueMessage(transaction, { kind: 'second-factor', channel: 'mail', recipient: email, locale, data: { name, isOn } })
 }

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 
 /** An authenticator app's secret and the digests of recovery codes, unreadable without the shop's secret. */
 export interface TwoFactorTable {
-  id: string
   person_id: string
   secret: string
   backup_codes: string

@@ -1,5 +1,4 @@
 import type { Locale } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
@@ -17,12 +16,12 @@ const CHANGE_MINUTES = 60
 
 /** Changes a person's name; validated by `profileChangeSchema`. */
 export async function changeName(person: Person, name: string): Promise<void> {
-  await db.updateTable('account_people').set({ name, updated_at: clock.now() }).where('id', '=', person.id).execute()
+  await db.updateTable('account_people').set({ name }).where('id', '=', person.id).execute()
 }
 
 /** Changes the language of messages to a person. */
 export async function changeLocale(person: Person, locale: Locale): Promise<void> {
-  await db.updateTable('account_people').set({ locale, updated_at: clock.now() }).where('id', '=', person.id).execute()
+  await db.updateTable('account_people').set({ locale }).where('id', '=', person.id).execute()
 }
 
 /**
@@ -76,7 +75,7 @@ async function setEmail(
   { id, name, email: before, locale }: Pick<Person, 'id' | 'name' | 'email' | 'locale'>,
   { email, isProven }: { email: string; isProven: boolean },
 ): Promise<void> {
-  await transaction.updateTable('account_people').set({ email, email_verified: isProven, updated_at: clock.now() }).where('id', '=', id).execute()
+  await transaction.updateTable('account_people').set({ email, email_verified: isProven }).where('id', '=', id).execute()
   await forgetProofs(transaction, id)
   await queueMessage(transaction, { kind: 'email-changed', channel: 'mail', recipient: before, locale, data: { name, email } })
 }

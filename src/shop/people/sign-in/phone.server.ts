@@ -1,4 +1,3 @@
-import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { log } from '#platform/log.server'
@@ -62,7 +61,7 @@ export async function confirmPhone(person: Person, code: string): Promise<void> 
   const proven = asked && (await spendCode({ purpose: 'confirm-phone', personId: person.id, target: asked.target }, code))
   if (!proven) throw refuse(accountWords.wrongCode)
   try {
-    await db.updateTable('account_people').set({ phone: proven.target, updated_at: clock.now() }).where('id', '=', person.id).execute()
+    await db.updateTable('account_people').set({ phone: proven.target }).where('id', '=', person.id).execute()
   } catch (error) {
     if (errorCode(error) === '23505') throw refuse(accountWords.phoneTaken)
     throw error

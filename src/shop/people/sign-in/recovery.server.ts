@@ -54,7 +54,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
     await storePassword(transaction, person.id, hash)
     await transaction
       .updateTable('account_people')
-      .set({ email_verified: true, ...(person.email_verified ? {} : { phone: null }), updated_at: clock.now() })
+      .set({ email_verified: true, ...(person.email_verified ? {} : { phone: null }) })
       .where('id', '=', person.id)
       .execute()
     await forgetProofs(transaction, person.id)

@@ -46,11 +46,7 @@ export async function changeAccess({ memberId, by, access }: AccessChange): Prom
     const change = changeOf(access)
     const after = staff.map((other) => (other === member ? { ...other, ...change } : other))
     if (!after.some(({ role, deactivated_at }) => role === 'administrator' && !deactivated_at)) throw refuse(accountWords.lastAdministrator)
-    await transaction
-      .updateTable('account_people')
-      .set({ ...change, updated_at: clock.now() })
-      .where('id', '=', memberId)
-      .execute()
+    await transaction.updateTable('account_people').set(change).where('id', '=', memberId).execute()
     if (access === 'deactivated') await closeAllSessions(transaction, memberId)
     await audit({ by, action: 'access-changed', subject: `person:${memberId}`, details: { name: member.name, access } }, transaction)
   })

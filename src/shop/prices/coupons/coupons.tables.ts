@@ -23,8 +23,6 @@ export interface CouponTable {
   category_ids: Generated<number[]>
   excluded_category_ids: Generated<number[]>
   enabled: Generated<boolean>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
 }
 
 /** A use of a coupon by an order: given back while the order is cancelled or failed. */
@@ -37,7 +35,6 @@ export interface CouponUseTable {
   discount: number
   /** True while it does not count: the order was cancelled, and takes it again if it returns. */
   given_back: Generated<boolean>
-  used_at: Generated<Date>
 }
 
 declare module '#platform/database.server' {

@@ -21,8 +21,7 @@ export async function saveCoupon({ id, draft, zone }: Saved): Promise<number | u
     return await changing({ id, code: draft.code }, async (transaction) => {
       const values = valuesOf(draft, zone)
       if (id === undefined) return (await transaction.insertInto('coupons').values(values).returning('id').executeTakeFirstOrThrow()).id
-      const changed = { ...values, updated_at: sql<Date>`now()` }
-      return (await transaction.updateTable('coupons').set(changed).where('id', '=', id).returning('id').executeTakeFirst())?.id
+      return (await transaction.updateTable('coupons').set(values).where('id', '=', id).returning('id').executeTakeFirst())?.id
     })
   } catch (error) {
     if (constraintOf(error) === 'coupons_code') throw refuse(couponWords.codeTaken, { code: draft.code })
@@ -34,11 +33,7 @@ export async function saveCoupon({ id, draft, zone }: Saved): Promise<number | u
 /** Turns a coupon on or off. */
 export async function switchCoupon(id: number, enabled: boolean): Promise<void> {
   await changing({ id }, async (transaction) => {
-    await transaction
-      .updateTable('coupons')
-      .set({ enabled, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+    await transaction.updateTable('coupons').set({ enabled }).where('id', '=', id).execute()
   })
 }
 
@@ -77,7 +72,7 @@ async function changing<T>({ id, code }: { id: number | undefined; code?: string
 /** A coupon for the audit's comparison: its amount is named by percent or money. */
 async function readForAudit(transaction: Database, { id, code }: { id: number | undefined; code: string | undefined }) {
   const { rows } = await sql<{ coupon: object }>`
-    select to_jsonb(c) - 'uses' - 'created_at' - 'updated_at' - 'amount'
+    select to_jsonb(c) - 'uses' - 'amount'
       || jsonb_build_object(case when kind = 'percent' then 'percent_off' else 'amount_off' end, amount) as coupon
     from coupons c
     where ${id === undefined ? sql`c.code = ${code ?? ''}` : sql`c.id = ${id}`}`.execute(transaction)

@@ -13,7 +13,6 @@ export interface MediaTable {
   placeholder: string
   /** True once the AVIF sizes have been made. */
   avif: Generated<boolean>
-  created_at: Generated<Date>
 }
 
 /** The address a picture was downloaded from, so that it is downloaded once. */
