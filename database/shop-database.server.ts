@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '../src/platform/config.server.ts'
+import { WrongSetting, type Config } from '#platform/config.server'
 import { closeDatabase, db, openDatabase } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import type { PostgresEvent } from '@hanout/own-postgres'
 import { startPostgres } from '@hanout/own-postgres'
 import { shipPlaces } from '#shop/delivery/places.server'
-import { migrate } from './migrate.server.ts'
+import { findForeignVersion, migrate } from './migrate.server.ts'
 
-/** Opens the shop's database, its own or the one at DATABASE_URL, and applies migrations and shipped places. Returns a function that closes it. */
+/**
+ * Opens the shop's database, its own or the one at DATABASE_URL, and applies migrations and shipped places. Returns a function that closes it.
+ * Refuses a database of another version (`WrongSetting`), and leaves it as it is.
+ */
 export async function openShopDatabase(config: Config): Promise<() => Promise<void>> {
   const own = config.DATABASE_URL
     ? undefined
@@ -18,12 +21,29 @@ export async function openShopDatabase(config: Config): Promise<() => Promise<vo
         onEvent: recordEvent,
       })
   openDatabase(own ? { ...own.connection, ssl: false } : { connectionString: config.DATABASE_URL })
-  await migrate(db as unknown as Kysely<never>)
-  await shipPlaces()
-  return async () => {
+  const close = async () => {
     await closeDatabase()
     await own?.stop()
   }
+  try {
+    const version = await findForeignVersion(db as unknown as Kysely<never>)
+    if (version) throw new WrongSetting(foreignDatabase(config, version))
+    await migrate(db as unknown as Kysely<never>)
+    await shipPlaces()
+    return close
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function foreignDatabase({ DATABASE_URL, dataFolder }: Config, version: 'unreleased' | 'newer'): string {
+  const nameOf = ({ host, pathname }: URL) => `${host}${pathname}`
+  const [place, other] = DATABASE_URL
+    ? [`The database ${nameOf(new URL(DATABASE_URL))}`, 'another database (DATABASE_URL)']
+    : [`The data folder ${dataFolder}`, 'another data folder (HANOUT_DATA)']
+  const maker = version === 'newer' ? 'a newer version of Hanout' : 'a version of Hanout before its first release'
+  return `${place} comes from ${maker}, and this version cannot use it. Nothing in it was changed. Start with ${other}, or with the version that it comes from.`
 }
 
 /** A crashed database is restarted; if that fails, the process ends, so that its service manager restarts it. */

@@ -56,6 +56,17 @@ test('two shops on one data folder share its database; the next start finds ever
   expect(await again.stop(), again.output()).toBe(0)
 })
 
+test('IMP-54 a data folder of before the first release ends the shop at once, in words that name it, and stays as it was', async () => {
+  const old = await shops.open()
+  await ask("update kysely_migration set name = '001-catalogue'", [], old.dataFolder)
+  const { exit, output } = shops.run({ ...shopSettings(old.dataFolder), PORT: '0' })
+  expect(await exit, output()).toBe(1)
+  expect(output()).toContain(`The data folder ${old.dataFolder} comes from a version of Hanout before its first release`)
+  expect(output(), 'for a person, not for a debugger').not.toMatch(/\n\s+at /)
+  expect(await ask('select name from kysely_migration', [], old.dataFolder)).toEqual([{ name: '001-catalogue' }])
+  expect(await old.stop(), old.output()).toBe(0)
+})
+
 test('a real shop begins empty and without simulators, says what it still lacks, and has no link that leads nowhere', async () => {
   const { url, dataFolder, output } = await shops.open({
     dataFolder: shops.newFolder(),

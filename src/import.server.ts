@@ -7,7 +7,7 @@ import french from '../database/columns-fr.json' with { type: 'json' }
 import { openShopDatabase } from '#database/shop-database.server'
 import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { fill, type Text } from '#i18n/words.ts'
-import { config } from '#platform/config.server'
+import { config, WrongSetting } from '#platform/config.server'
 import { parseJson } from '#platform/json'
 import { Refusal, refuse } from '#platform/refusal'
 import type { ColumnMapping, Remark } from '#shop/goods/product-csv'
@@ -34,8 +34,8 @@ export async function runImport(args: string[]): Promise<number> {
       await closeDatabase()
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    process.stderr.write(`${error.in(DEFAULT_LOCALE)}\n`)
+    if (!(error instanceof Refusal || error instanceof WrongSetting)) throw error
+    process.stderr.write(`${error instanceof Refusal ? error.in(DEFAULT_LOCALE) : error.message}\n`)
     return 2
   }
 }
