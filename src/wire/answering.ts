@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import type { Fields } from '#request/common/fields'
-import { InvalidFields } from '#request/common/refusals'
+import { type Fields, InvalidFields } from '#request/common/fields'
 import { type Caller, callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 
 /** What a call gives: `data` of the protocol's answer, the visitor whom it is for, where it knows one, and `Set-Cookie` lines. */

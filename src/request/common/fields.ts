@@ -7,3 +7,13 @@ export type Fields = Readonly<Record<string, unknown>>
 export function readText(value: unknown, max: number): string {
   return typeof value === 'string' ? oneLine(value.slice(0, 20 * max)).slice(0, max + 1) : ''
 }
+
+/** Fields that were refused: what is said beside each, by its name, in the caller's language. */
+export class InvalidFields extends Error {
+  readonly messages: Readonly<Record<string, string>>
+
+  constructor(messages: Readonly<Record<string, string>>) {
+    super('fields refused')
+    this.messages = messages
+  }
+}

@@ -10,7 +10,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { payOnline } from '#request/checkout/pay-online.server'
 import { readQuickOrder } from './quick-order-handler.server.ts'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { InvalidFields } from '#request/common/refusals'
+import { InvalidFields } from '#request/common/fields'
 import { sendToCheckout } from './short-order.server.ts'
 import { VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 

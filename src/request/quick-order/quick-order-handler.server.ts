@@ -6,7 +6,7 @@ import { fieldErrors, type FieldErrors, type QuickOrderButton } from '#shop/buyi
 import { commonNames, quickOrderFields } from '#shop/buying/quick-order.schema'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { InvalidFields } from '#request/common/refusals'
+import { InvalidFields } from '#request/common/fields'
 import { limitOrderForms, watchOrders } from './order-limits.server.ts'
 import type { Caller } from '#request/common/caller.server'
 

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TUNISIAN_DINAR } from '#money/formats'
 import { dinars, millimes, NOTHING, sum, times } from '#money/millimes'
-import { couponProblem, discountsOf, NO_CONDITIONS, type Coupon, type CouponBase, type CouponLine } from './coupons.ts'
-import { splitByWeight } from './splitting.ts'
+import { couponProblem, discountsOf, NO_CONDITIONS, splitByWeight, type Coupon, type CouponBase, type CouponLine } from './coupons.ts'
 
 const NOW = new Date('2026-07-01T12:00:00Z')
 const SAVE10: Coupon = {
