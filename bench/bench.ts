@@ -9,7 +9,7 @@ import { measureCart } from './cart.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureCheckout } from './checkout.ts'
 import { measureCpu } from './cpu.ts'
-import { measureMemory, measurePages } from './pages.ts'
+import { measureMemory, measurePages, measureSizes } from './pages.ts'
 import { measureOrders } from './orders.ts'
 import { startShop } from './processes.ts'
 import { measureSlowPhone } from './slow-phone.ts'
@@ -24,6 +24,7 @@ if (only === 'slow-phone') {
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; rate limits off (HANOUT_RATE_LIMIT=0), logs on (level info)`)
 const shop = await startShop()
 try {
+  await measureSizes(shop)
   await measurePages(shop)
   await measureOrders(shop)
   await measureCart(shop)

@@ -37,6 +37,16 @@ export async function measurePages(shop: Running): Promise<void> {
   }
 }
 
+/** How much HTML a list of 24 and a product's page are before they are compressed; scripts, styles and pictures come beside it. */
+export async function measureSizes(shop: Running): Promise<void> {
+  const sizeOf = async (path: string) => (await (await fetch(shop.address + path)).arrayBuffer()).byteLength / 1000
+  const products = (await Promise.all((await productPaths(shop)).map(sizeOf))).toSorted((one, other) => one - other)
+  const [middle, largest] = [median(products), products.at(-1) ?? 0].map((kB) => kB.toFixed(1))
+  console.log(
+    `HTML, uncompressed: list of 24 ${(await sizeOf('/shop/')).toFixed(1)} kB (aim ≤ 90); product page ${middle} kB p50, ${largest} kB at most (aim ≤ 60)`,
+  )
+}
+
 /** Resident memory after 100 000 requests for a cached page, against after 1 000. */
 export async function measureMemory(shop: Running): Promise<void> {
   const [path] = await productPaths(shop)

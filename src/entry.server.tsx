@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
@@ -37,34 +38,19 @@ export default async function handleRequest(...[request, status, headers, contex
 }
 
 /** A page's HTML (UTF-8) once all of its parts are there. Throws what its shell threw, so that the router shows its error page. */
-function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks))
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: SCRIPT_MARK,
-      progressiveChunkSize: Infinity,
-      onAllReady: () => {
-        clearTimeout(patience)
-        pipe(sink)
-      },
-      onShellError: (error) => {
-        clearTimeout(patience)
-        reject(error)
-      },
-      onError: (error) => log.error({ error: describeError(error) }, 'a page could not be rendered'),
-    })
-    const patience = setTimeout(abort, streamTimeout)
+async function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
+  const html = new PassThrough()
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce: SCRIPT_MARK,
+    progressiveChunkSize: Infinity,
+    onAllReady: resolve,
+    onShellError: reject,
+    onError: (error) => log.error({ error: describeError(error) }, 'a page could not be rendered'),
   })
+  const patience = setTimeout(abort, streamTimeout)
+  await ready.finally(() => clearTimeout(patience))
+  return buffer(pipe(html))
 }
 
 /** Faults of ours go to the log; a missing page or a refused visitor is not one, and that the database is away the log has already. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { DetailId } from './product-details.tsx'
+import type { DetailId } from '#storefront/product/around-product.ts'
 
 interface DetailLinkProps {
   id: DetailId

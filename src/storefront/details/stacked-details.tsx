@@ -1,8 +1,8 @@
-import type { ProductSectionProps } from '#storefront/product/around-product.ts'
-import { productDetails, type DetailId } from './product-details.tsx'
+import type { DetailId, ProductSectionProps } from '#storefront/product/around-product.ts'
+import { productDetails } from './product-details.tsx'
 
 /** Layout A's sections, one under the other: what the product is comes first. */
-export default function StackedDetails(given: Omit<ProductSectionProps, 'returned'>) {
+export default function StackedDetails(given: Pick<ProductSectionProps, 'around' | 'translations'>) {
   return productDetails(given)
     .toSorted((one, other) => IN_ORDER.indexOf(one.id) - IN_ORDER.indexOf(other.id))
     .map(({ id, title, content }) => (

@@ -4,7 +4,7 @@ import type { Translated } from '#i18n/words.ts'
 import type { Count } from '#shop/goods/listing'
 import { countText } from '#storefront/listing/counts.ts'
 import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
-import { CheckIcon, ChevronDown } from '#ui/icons.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
 import { ShortList } from '#ui/short-list.tsx'
 import type { Change } from './filter-choice.ts'
 import type { filterWords } from './filters.words.ts'
@@ -36,6 +36,8 @@ export function FilterGroup({ title, open, options, at, words }: FilterGroupProp
         kind="filters"
         more={words.showMore}
         less={words.showLess}
+        className="filter-values"
+        links
         items={options.map(({ key, label, count, chosen, change }) => ({
           key,
           content: (
@@ -67,13 +69,13 @@ interface OptionLinkProps {
 
 /** The router's link. A list has a hundred of these, and resolving a whole path is work for nothing: the server writes the same anchor itself. */
 function OptionLink({ to, chosen, children }: OptionLinkProps) {
-  const own = { rel: 'nofollow', 'aria-current': chosen ? ('true' as const) : undefined, className: 'filter-option' }
+  const own = { rel: 'nofollow', 'aria-current': chosen ? ('true' as const) : undefined }
   return import.meta.env.SSR ? (
-    <a {...own} href={to} data-discover="true">
+    <a {...own} href={to}>
       {children}
     </a>
   ) : (
-    <Link {...own} to={to} preventScrollReset>
+    <Link {...own} to={to} preventScrollReset discover="none">
       {children}
     </Link>
   )
@@ -86,7 +88,6 @@ export function FilterFrame({ title, open = true, children }: { title: string; o
     <details open={atFirst} className="filter-frame">
       <summary>
         <h2>{title}</h2>
-        <ChevronDown />
       </summary>
       <div className="pb-2">{children}</div>
     </details>

@@ -4,7 +4,7 @@ import { translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { findOnlineMethods } from '#shop/orders/payments.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { listingWords } from '#storefront/listing/listing.words.ts'
+import { listingWords, tileWords } from '#storefront/listing/listing.words.ts'
 import { tilesOf } from '#storefront/listing/tile-data.server.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeShop } from '#storefront/shell/structured-data.ts'
@@ -23,12 +23,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [goods, { currency, shopName, quickOrder }, methods] = await Promise.all([findHomeGoods(locale), findSettings(), findOnlineMethods()])
   context.get(pageCaching).cache(['list', 'settings', 'categories', 'glossary'], goods.changesAt ?? undefined)
-  const words = { ...translate(locale, listingWords), ...translate(locale, homeWords) }
+  const words = { ...translate(locale, listingWords), ...translate(locale, tileWords), ...translate(locale, homeWords) }
   const ground = { origin: config.url.origin, shopName, locale }
   return hydrationData(
     request,
     {
-      goods: { ...goods, onSale: tilesOf(request, goods.onSale), popular: tilesOf(request, goods.popular), newest: tilesOf(request, goods.newest) },
+      goods: {
+        ...goods,
+        onSale: tilesOf({ request, cards: goods.onSale, locale }),
+        popular: tilesOf({ request, cards: goods.popular, locale }),
+        newest: tilesOf({ request, cards: goods.newest, locale }),
+      },
       percent: methods.length > 0 ? quickOrder.onlineDiscountPercent : 0,
       freeFrom: quickOrder.freeShippingFrom,
       locale,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { translate } from '#i18n/words.ts'
 import { readListing, type Listing } from '#shop/goods/listing'
 import { countInWords, countText } from './counts.ts'
-import { listingPageWords } from './listing-page.words.ts'
+import { listTitleWords } from './listing-page.words.ts'
 
-const words = translate('fr', listingPageWords)
+const words = translate('fr', listTitleWords)
 
 function said(query: string, parts: { shown: number; n: number; more?: boolean; next?: string }): string {
   const { shown, n, more = false, next = null } = parts

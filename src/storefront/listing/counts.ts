@@ -2,7 +2,7 @@ import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import { LAST_NUMBERED_PAGE, type Count, type Listing } from '#shop/goods/listing'
-import type { listingPageWords } from './listing-page.words.ts'
+import type { listTitleWords } from './listing-page.words.ts'
 
 /** A count where there is little room: `312`, `1 000+`. */
 export function countText({ n, more }: Count): string {
@@ -11,7 +11,7 @@ export function countText({ n, more }: Count): string {
 }
 
 /** `1–24 sur 312 produits`, `12 produits`, `25–48 sur plus de 1 000 produits`. Past the numbered pages nobody counts which they are. */
-export function countInWords({ asked, cards, count, next }: Listing, words: Translated<typeof listingPageWords>, locale: Locale): string {
+export function countInWords({ asked, cards, count, next }: Listing, words: Translated<typeof listTitleWords>, locale: Locale): string {
   if (count.n === 0) return words.noProducts
   const number = countText({ n: count.n, more: false })
   const n = count.more ? fill(words.manyProducts, { n: number }) : number

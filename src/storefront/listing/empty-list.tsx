@@ -5,7 +5,7 @@ import type { ListingAsked } from '#shop/goods/listing'
 import type { Step } from '#storefront/shell/structured-data.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { listingPageWords } from './listing-page.words.ts'
+import type { emptyListWords } from './listing-page.words.ts'
 
 interface EmptyListProps {
   /** Path of the list, with language. */
@@ -15,7 +15,7 @@ interface EmptyListProps {
   filtered: boolean
   shelves: Step[]
   locale: Locale
-  words: Translated<typeof listingPageWords>
+  words: Translated<typeof emptyListWords>
 }
 
 /** Notice of an empty list, with links onward (CAT-39). */

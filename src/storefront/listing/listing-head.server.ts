@@ -6,7 +6,7 @@ import { FEWEST_OF_A_TAG } from '#shop/people/addresses'
 import { listingSearch, readListing, type Listing, type ListingAsked } from '#shop/goods/listing'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay, listedProduct } from '#storefront/shell/structured-data.ts'
-import type { listingPageWords } from './listing-page.words.ts'
+import type { listingPageWords, listTitleWords } from './listing-page.words.ts'
 import type { PlaceShown } from './place-shown.server.ts'
 
 interface HeadOf {
@@ -16,7 +16,7 @@ interface HeadOf {
   /** The currency's code. */
   currency: string
   locale: Locale
-  words: Translated<typeof listingPageWords>
+  words: Translated<typeof listTitleWords> & Pick<Translated<typeof listingPageWords>, 'pageNumber'>
 }
 
 /** The head of a list's page. A list that is filtered or ordered stands for the whole one; what was searched for, and a tag of a few products, are not listed by search engines. */
@@ -24,7 +24,7 @@ export function listingHead({ listing: { asked, cards, pages }, shown, shopName,
   const ground = { origin: config.url.origin, shopName, locale }
   const { page, pageSize } = asked
   const pathOf = (number: number) => shown.path + listingSearch(PLAIN, { words: asked.words, page: number })
-  const things = cards.map((card) => listedProduct(card, currency, ground))
+  const things = cards.map((card) => listedProduct(card, currency))
   const isThin = shown.place.kind === 'tag' && page === 1 && cards.length < FEWEST_OF_A_TAG
   return pageHead({
     ...ground,

@@ -17,7 +17,7 @@ import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/listing-page'
 import { countInWords } from './counts.ts'
 import { listingHead } from './listing-head.server.ts'
-import { listingPageWords, orderWords, viewWords } from './listing-page.words.ts'
+import { emptyListWords, listingPageWords, listTitleWords, orderWords, viewWords } from './listing-page.words.ts'
 import { listingWords } from './listing.words.ts'
 import { findPlaceShown, type PlaceNamed } from './place-shown.server.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -43,16 +43,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   context.get(pageCaching).cache(['list', 'settings', 'glossary', 'categories'], listing.changesAt)
   const { currency, shopName, storefront } = settings
   const words = { ...translate(locale, listingWords), ...translate(locale, listingPageWords), ...translate(locale, filterWords) }
+  const titles = { ...translate(locale, listTitleWords), pageNumber: words.pageNumber }
   const translations = { locale, currency, words }
-  const title = asked.words ? fill(words.searchTitle, { words: asked.words }) : shown.title
+  const title = asked.words ? fill(titles.searchTitle, { words: asked.words }) : shown.title
   return hydrationData(
     request,
     {
       listing: listShown(listing),
-      tiles: tilesOf(request, listing.cards),
+      tiles: tilesOf({ request, cards: listing.cards, locale }),
       shown: { ...shown, title },
       path: to(''),
-      counted: countInWords(listing, words, locale),
+      counted: countInWords(listing, titles, locale),
       groups: filterGroups(listing),
       chosen: chosenOf(listing, translations),
       equalHeights: storefront.equalHeights === '1',
@@ -60,9 +61,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       translations,
       orders: translate(locale, orderWords),
       views: translate(locale, viewWords),
+      empty: listing.cards.length === 0 ? translate(locale, emptyListWords) : undefined,
     },
     {
-      head: listingHead({ listing, shown: { ...shown, title }, shopName, currency: currency.code, locale, words }),
+      head: listingHead({ listing, shown: { ...shown, title }, shopName, currency: currency.code, locale, words: titles }),
     },
   )
 }
@@ -72,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, tiles, shown, path, counted, groups, chosen, equalHeights, colourChoice, translations, orders, views } = loaderData
+  const { empty, listing, tiles, shown, path, counted, groups, chosen, equalHeights, colourChoice, translations, orders, views } = loaderData
   const { asked, corrected } = listing
   const { words, locale } = translations
   const at = { path, asked }
@@ -104,9 +106,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               <ChosenFilters chosen={chosen} at={at} translations={translations} onTaken={() => count.current?.focus({ preventScroll: true })} />
             ) : null}
             {corrected ? <Notice>{words.corrected}</Notice> : null}
-            {tiles.length === 0 ? (
-              <EmptyList path={path} asked={asked} filtered={chosen.length > 0} shelves={shown.shelves} locale={locale} words={words} />
-            ) : null}
+            {empty ? <EmptyList path={path} asked={asked} filtered={chosen.length > 0} shelves={shown.shelves} locale={locale} words={empty} /> : null}
           </Suspense>
           {tiles.length > 0 ? (
             <div id="products" tabIndex={-1} aria-busy={busy} className="views outline-none aria-busy:opacity-55">

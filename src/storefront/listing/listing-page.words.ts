@@ -2,41 +2,49 @@ import type { Text, Words } from '#i18n/words.ts'
 import type { Order } from '#shop/goods/listing'
 import type { View } from '#storefront/list-views/views.ts'
 
-/** What a list's page says around its products. */
-export const listingPageWords = {
+/** What a list is called, in its head and its count. */
+export const listTitleWords = {
   title: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
   home: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
-  breadcrumb: { fr: 'Vous êtes ici', en: 'You are here', ar: 'أنت هنا' },
   tagTitle: { fr: 'Étiquette : {name}', en: 'Tag: {name}', ar: 'الوسم: {name}' },
   brandTitle: { fr: 'Marque : {name}', en: 'Brand: {name}', ar: 'العلامة التجارية: {name}' },
   searchTitle: { fr: 'Résultats pour « {words} »', en: 'Results for “{words}”', ar: 'نتائج البحث عن «{words}»' },
-  corrected: {
-    fr: 'Aucun résultat exact ; voici les plus proches.',
-    en: 'No exact match; here are the nearest.',
-    ar: 'لا توجد نتيجة مطابقة تمامًا؛ إليك أقرب النتائج.',
-  },
   description: {
     fr: '{title} : commandez en une minute, payez à la livraison partout en Tunisie.',
     en: '{title}: order in a minute, pay on delivery anywhere in Tunisia.',
     ar: '{title}: اطلب في دقيقة وادفع عند الاستلام في كل أنحاء تونس.',
   },
+  noProducts: { fr: 'Aucun produit', en: 'No products', ar: 'لا توجد منتجات' },
+  allProducts: { fr: '{n} produit|{n} produits', en: '{n} product|{n} products', ar: 'لا توجد منتجات|منتج واحد|منتجان|{n} منتجات|{n} منتجًا|{n} منتج' },
+  someProducts: { fr: '{from}–{to} sur {n} produits', en: '{from}–{to} of {n} products', ar: '{from}–{to} من أصل {n}' },
+  manyProducts: { fr: 'plus de {n}', en: 'more than {n}', ar: 'أكثر من {n}' },
+} as const satisfies Words
+
+/** What a list's page says around its products. */
+export const listingPageWords = {
+  breadcrumb: { fr: 'Vous êtes ici', en: 'You are here', ar: 'أنت هنا' },
+  corrected: {
+    fr: 'Aucun résultat exact ; voici les plus proches.',
+    en: 'No exact match; here are the nearest.',
+    ar: 'لا توجد نتيجة مطابقة تمامًا؛ إليك أقرب النتائج.',
+  },
   products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
   shelves: { fr: 'Sous-catégories', en: 'Subcategories', ar: 'الأقسام الفرعية' },
-  departments: { fr: 'Rayons', en: 'Departments', ar: 'الأقسام' },
   readMore: { fr: 'READ MORE', en: 'READ MORE', ar: 'اقرأ المزيد' },
   readLess: { fr: 'READ LESS', en: 'READ LESS', ar: 'اقرأ أقل' },
   pageNumber: { fr: 'Page {n}', en: 'Page {n}', ar: 'الصفحة {n}' },
   pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
   previous: { fr: 'Page précédente', en: 'Previous page', ar: 'الصفحة السابقة' },
   next: { fr: 'Page suivante', en: 'Next page', ar: 'الصفحة التالية' },
-  noProducts: { fr: 'Aucun produit', en: 'No products', ar: 'لا توجد منتجات' },
-  allProducts: { fr: '{n} produit|{n} produits', en: '{n} product|{n} products', ar: 'لا توجد منتجات|منتج واحد|منتجان|{n} منتجات|{n} منتجًا|{n} منتج' },
-  someProducts: { fr: '{from}–{to} sur {n} produits', en: '{from}–{to} of {n} products', ar: '{from}–{to} من أصل {n}' },
-  manyProducts: { fr: 'plus de {n}', en: 'more than {n}', ar: 'أكثر من {n}' },
   sort: { fr: 'Trier', en: 'Sort', ar: 'ترتيب' },
   apply: { fr: 'Appliquer', en: 'Apply', ar: 'تطبيق' },
   perPage: { fr: 'Produits par page', en: 'Products per page', ar: 'عدد المنتجات في الصفحة' },
   view: { fr: 'Affichage', en: 'View', ar: 'طريقة العرض' },
+} as const satisfies Words
+
+/** What stands in the place of a list without products. */
+export const emptyListWords = {
+  departments: { fr: 'Rayons', en: 'Departments', ar: 'الأقسام' },
   emptyTitle: { fr: 'Les rayons sont encore vides', en: 'The shelves are still empty', ar: 'لا توجد منتجات بعد' },
   emptyText: {
     fr: 'Revenez bientôt : les premiers articles arrivent.',

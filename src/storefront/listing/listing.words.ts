@@ -3,11 +3,12 @@ import { addToCartWords } from '#storefront/add-to-cart/add-to-cart.words.ts'
 import { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
 
-/** What products in a list say, their countdowns and buttons included. */
-export const listingWords = {
+/** What answers in the tiles of a list: their countdowns and round buttons. */
+export const listingWords = { ...countdownWords, ...shortlistButtonsWords } as const satisfies Words
+
+/** What else products in a list say, which no script changes. */
+export const tileWords = {
   ...addToCartWords,
-  ...countdownWords,
-  ...shortlistButtonsWords,
   from: { fr: 'À partir de', en: 'From', ar: 'ابتداءً من' },
   insteadOf: { fr: 'au lieu de', en: 'instead of', ar: 'بدلًا من' },
   off: { fr: '−{percent} %', en: '−{percent}%', ar: 'خصم {percent}%' },

@@ -7,7 +7,7 @@ import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Place } from '#shop/goods/listing'
 import type { Step } from '#storefront/shell/structured-data.ts'
-import { listingPageWords } from './listing-page.words.ts'
+import { listTitleWords } from './listing-page.words.ts'
 
 /** Place of a list in the shop, in the page's language. Paths are without language. */
 export interface PlaceShown {
@@ -32,7 +32,7 @@ export async function findPlaceShown({ folder, slugs }: PlaceNamed, locale: Loca
   const slug = slugs.at(-1) ?? ''
   const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])
   const stepTo = ({ name, path }: Category): Step => ({ name: inLanguage(glossary, name, locale), path: pathOf('category', path.join('/')) })
-  const words = translate(locale, listingPageWords)
+  const words = translate(locale, listTitleWords)
   const shop = { name: words.title, path: '/shop/' }
   const entrance = [{ name: words.home, path: '/' }, shop]
 

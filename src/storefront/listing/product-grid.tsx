@@ -31,7 +31,7 @@ function TileItem(props: TileProps) {
   const { tile, translations, when, Heading } = props
   const product = <ProductTile {...props} />
   return when === 'later' ? (
-    <ServerHtml as="li" cacheKey={() => JSON.stringify(['tile', tile.card, translations.locale, translations.currency, Heading])}>
+    <ServerHtml as="li" cacheKey={() => JSON.stringify(['tile', tile.drawn?.card, translations.locale, translations.currency, Heading])}>
       {product}
     </ServerHtml>
   ) : (

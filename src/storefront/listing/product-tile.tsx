@@ -12,7 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { ServerHtml, ServerLink } from '#ui/server-html.tsx'
 import { Stars } from '#ui/stars.tsx'
-import type { listingWords } from './listing.words.ts'
+import type { listingWords, tileWords } from './listing.words.ts'
 
 /** What every tile of a grid needs to speak. */
 export interface GridTranslations {
@@ -21,13 +21,19 @@ export interface GridTranslations {
   words: Translated<typeof listingWords>
 }
 
+/** What a tile shows beside its buttons and its clock. */
+export interface DrawnTile {
+  card: ProductCard
+  words: Translated<typeof tileWords>
+}
+
 /** A product of a list as its page carries it. */
 export interface TileData {
   id: number
   name: string
-  dealEnds: Date | null
+  dealEnds?: Date
   /** Undefined where the server has drawn it already. */
-  card?: ProductCard
+  drawn?: DrawnTile
 }
 
 /** A product as a list shows it. */
@@ -40,18 +46,18 @@ export interface TileProps {
 }
 
 const SIZES = '(min-width:1200px) 280px,(min-width:768px) 30vw,46vw'
-const WIDTHS = [320, 640, 1200] as const
+const WIDTHS = [320, 640] as const
 
 /**
  * A product in a list, seen through a doorway. The whole tile leads to its page. It holds what every view of a list shows;
  * the list around it says which parts do, and where.
  */
-export function ProductTile({ tile: { id, name, dealEnds, card }, translations, when, Heading }: TileProps) {
+export function ProductTile({ tile: { id, name, dealEnds, drawn }, translations, when, Heading }: TileProps) {
   const { locale, words } = translations
   return (
     <article className="product tile">
       <ServerHtml as="div" className="contents" links="a:not([rel])">
-        {card && <TileContent card={card} translations={translations} when={when} Heading={Heading} />}
+        {drawn && <TileContent card={drawn.card} translations={{ ...translations, words: drawn.words }} when={when} Heading={Heading} />}
       </ServerHtml>
       {dealEnds ? (
         <Suspense>
@@ -65,12 +71,19 @@ export function ProductTile({ tile: { id, name, dealEnds, card }, translations, 
 
 const TileDeal = lazy(() => import('./tile-deal.tsx'))
 
-function TileContent({ card, translations, when, Heading }: Omit<TileProps, 'tile'> & { card: ProductCard }) {
+interface ContentProps extends Pick<TileProps, 'when' | 'Heading'> {
+  card: ProductCard
+  translations: ContentTranslations
+}
+
+type ContentTranslations = Omit<GridTranslations, 'words'> & Pick<DrawnTile, 'words'>
+
+function TileContent({ card, translations, when, Heading }: ContentProps) {
   const { locale, currency, words } = translations
   return (
     <>
       <div className="tile-picture" data-sold-out={card.left === 0 ? '' : undefined}>
-        {card.picture ? <ShopPicture picture={card.picture} sizes={SIZES} widths={WIDTHS} when={when} alt="" /> : null}
+        {card.picture ? <ShopPicture picture={card.picture} sizes={SIZES} widths={WIDTHS} when={when} alt="" className="" /> : null}
       </div>
       <Marks card={card} words={words} />
       <div className="tile-text">
@@ -100,7 +113,7 @@ function TileContent({ card, translations, when, Heading }: Omit<TileProps, 'til
 }
 
 /** Puts the product in the cart; where there is something to choose or to read first, leads to its page. Spec 4.1. */
-function Action({ card, translations: { locale, words } }: { card: ProductCard; translations: GridTranslations }) {
+function Action({ card, translations: { locale, words } }: { card: ProductCard; translations: ContentTranslations }) {
   return (
     <div className="tile-action">
       {isAddable(card) ? (
@@ -115,7 +128,7 @@ function Action({ card, translations: { locale, words } }: { card: ProductCard; 
   )
 }
 
-function RatingLine({ rating: { average, count }, translations: { locale, words } }: { rating: Rating; translations: GridTranslations }) {
+function RatingLine({ rating: { average, count }, translations: { locale, words } }: { rating: Rating; translations: ContentTranslations }) {
   const shown = String(Math.round(average * 10) / 10).replace('.', locale === 'en' ? '.' : ',')
   return (
     <p className="tile-rating">
@@ -126,7 +139,7 @@ function RatingLine({ rating: { average, count }, translations: { locale, words 
 }
 
 /** What is worth knowing before one opens the page: sold out, few left, on sale, delivered free. */
-function Marks({ card, words }: { card: ProductCard; words: GridTranslations['words'] }) {
+function Marks({ card, words }: { card: ProductCard; words: DrawnTile['words'] }) {
   const marks = marksOf(card, words)
   return marks.length > 0 ? (
     <p className="tile-marks">
@@ -139,7 +152,7 @@ function Marks({ card, words }: { card: ProductCard; words: GridTranslations['wo
   ) : null
 }
 
-function marksOf(card: ProductCard, words: GridTranslations['words']): (readonly ['quiet' | 'deal' | 'warn' | 'good', string])[] {
+function marksOf(card: ProductCard, words: DrawnTile['words']): (readonly ['quiet' | 'deal' | 'warn' | 'good', string])[] {
   if (card.kind === 'external') return [['quiet', words.elsewhere]]
   if (card.left === 0) return [['quiet', words.soldOut]]
   const percent = card.price?.before ? percentOff(card.price.before, card.price.now) : 0

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { ChevronDown } from '#ui/icons.tsx'
 
 /** Types of a menu, which set its panel's width above 768 px: 600, 540, 900, 450, 277 px (UI-18 to UI-22). */
 export type PanelType = 'departments' | 'mega' | 'full' | 'half' | 'default'
@@ -20,10 +19,7 @@ export function MenuEntry({ name, panel, children }: MenuEntryProps) {
   return (
     <li className="menu-entry" data-panel={panel}>
       <details name="menu">
-        <summary className="menu-handle">
-          {name}
-          <ChevronDown />
-        </summary>
+        <summary className="menu-handle">{name}</summary>
       </details>
       <div className="menu-panel">{children}</div>
     </li>

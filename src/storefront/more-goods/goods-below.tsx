@@ -1,3 +1,4 @@
+import { ServerHtml } from '#ui/server-html.tsx'
 import { GoodsRow } from './goods-row.tsx'
 import { MoreGoods } from './more-goods.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
@@ -5,18 +6,24 @@ import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 
 interface GoodsBelowProps {
   productId: number
-  related: readonly SmallCard[]
+  hasRelated: boolean
+  /** Undefined where the server has drawn them already. */
+  related: readonly SmallCard[] | undefined
   translations: SmallCardTranslations
 }
 
 /** Where one may go from a product: others like it, and what was looked at before. */
-export default function GoodsBelow({ productId, related, translations }: GoodsBelowProps) {
+export default function GoodsBelow({ productId, hasRelated, related, translations }: GoodsBelowProps) {
   return (
     <div className="mt-14">
-      {related.length > 0 ? (
-        <MoreGoods title={translations.words.related}>
-          <GoodsRow cards={related} translations={translations} />
-        </MoreGoods>
+      {hasRelated ? (
+        <ServerHtml as="div" links="a:not([rel])">
+          {related && (
+            <MoreGoods title={translations.words.related}>
+              <GoodsRow cards={related} translations={translations} />
+            </MoreGoods>
+          )}
+        </ServerHtml>
       ) : null}
       <RecentlyViewed key={productId} productId={productId} translations={translations} />
     </div>

@@ -6,13 +6,13 @@ import { countStars, listReviews } from '#shop/goods/reviews.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cardCaching, smallCard } from '#storefront/more-goods/small-card.ts'
 import { reviewsShown } from '#storefront/reviews/reviews-shown.server.ts'
-import type { AroundProduct } from './around-product.ts'
+import type { AroundDrawn, AroundProduct } from './around-product.ts'
 
 const MOST_RELATED = 8
 
 /** Content around a product, the page's cache dependencies, and the reviews as written. */
 interface FoundAround {
-  around: AroundProduct
+  around: Omit<AroundDrawn, 'words'> & Pick<AroundProduct, 'parts'>
   notes: { tags: string[]; until: Date | null }
   reviews: readonly Review[]
 }
@@ -32,6 +32,8 @@ export async function findAround(product: ProductView, locale: Locale): Promise<
   const cardsOf = (ids: readonly number[]) => ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? []).map(smallCard)
   return {
     around: {
+      description: { html: product.description, locale: product.descriptionLocale },
+      attributes: product.attributes.filter(({ visible }) => visible),
       accessories: cardsOf(accessoryIds),
       parts: cardsOf(partIds),
       related: cardsOf(relatedIds),

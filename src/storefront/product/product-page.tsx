@@ -9,6 +9,7 @@ import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { sitePagePath } from '#shop/upkeep/site-pages'
 import { findSitePage } from '#shop/upkeep/site-pages.server'
+import { detailSections } from '#storefront/details/product-details.tsx'
 import { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       {
         ...translate(locale, countdownWords),
         ...translate(locale, moreGoodsWords),
-        ...translate(locale, reviewsWords),
+        ...translate(locale, reviewTitles),
         ...translate(locale, shortlistButtonsWords),
       },
     ),
@@ -68,12 +69,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return hydrationData(
     request,
     {
-      product,
-      around,
+      // The description is drawn with the other sections.
+      product: { ...product, description: '' },
+      around: hydrationData(
+        request,
+        {
+          parts: around.parts,
+          rating: around.reviews.rating,
+          sections: detailSections(around, translations.words),
+          hasRelated: around.related.length > 0,
+        },
+        { drawn: { ...around, words: translate(locale, reviewsWords) } },
+      ),
       translations,
-      settings: pageSettings(product, translations, localised(locale, '/cart/')),
     },
     {
+      settings: pageSettings(product, translations, localised(locale, '/cart/')),
       head: productHead({ product, settings, locale, reviews, returnsPath: returns && sitePagePath(returns.slug) }),
     },
   )
@@ -99,7 +110,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <Section key={product.id} product={product} around={around} translations={translations} returned={actionData} />
       </Suspense>
       <Suspense>
-        <GoodsBelow productId={product.id} related={around.related} translations={translations} />
+        <GoodsBelow productId={product.id} hasRelated={around.hasRelated} related={around.drawn?.related} translations={translations} />
       </Suspense>
       <PageSettings settings={settings} />
     </main>
@@ -110,5 +121,7 @@ const GoodsBelow = late(async () => (await import('#storefront/more-goods/goods-
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
+const { reviews: reviewsTitle, reviewsCount } = reviewsWords
+const reviewTitles = { reviews: reviewsTitle, reviewsCount } as const
 const { onlyInStock, chooseVariation, quantityMinimum, quantityStep } = itemWords
 const stockWords = { onlyInStock, chooseVariation, quantityMinimum, quantityStep } as const

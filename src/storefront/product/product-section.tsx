@@ -22,7 +22,7 @@ export function ProductSection({ product, around, translations, returned }: Prod
       <Gallery pictures={pictures} gallery={gallery} words={translations.words} />
       <div className="order-column:row-span-2">
         <div ref={column} className="order-panel flex flex-col gap-5 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
-          <ProductHeading product={product} translations={translations} price={chosen.price} rating={around.reviews.rating} />
+          <ProductHeading product={product} translations={translations} price={chosen.price} rating={around.rating} />
           {product.shortDescription ? (
             <MerchantText
               html={product.shortDescription}
@@ -37,7 +37,7 @@ export function ProductSection({ product, around, translations, returned }: Prod
       </div>
       <div className="min-w-0 space-y-10">
         <Suspense>
-          <StackedDetails product={product} around={around} translations={translations} />
+          <StackedDetails around={around} translations={translations} />
         </Suspense>
       </div>
     </section>

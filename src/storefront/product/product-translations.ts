@@ -15,7 +15,7 @@ export type ProductWords = Translated<typeof productWords> &
   Translated<typeof quickOrderWords> &
   Translated<typeof countdownWords> &
   Translated<typeof moreGoodsWords> &
-  Translated<typeof reviewsWords> &
+  Pick<Translated<typeof reviewsWords>, 'reviews' | 'reviewsCount'> &
   Translated<typeof shortlistButtonsWords> &
   Pick<Translated<typeof itemWords>, 'onlyInStock' | 'chooseVariation' | 'quantityMinimum' | 'quantityStep'>
 

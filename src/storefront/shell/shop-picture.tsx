@@ -10,15 +10,17 @@ interface ShopPictureProps {
   when?: 'first' | 'shown' | 'later'
   /** Left empty where the words beside the picture say the same. */
   alt?: string
+  /** Left empty where the box around it says that it is filled. */
+  className?: string
 }
 
 /** A picture that fills its box; a tiny one stands under it until it is there. The box gives the shape, so nothing moves. */
-export function ShopPicture({ picture, sizes, widths, when = 'later', alt = picture.alt }: ShopPictureProps) {
+export function ShopPicture({ picture, sizes, widths, when = 'later', alt = picture.alt, className = 'filling' }: ShopPictureProps) {
   return (
     <>
-      <img src={picture.placeholder} alt="" className="filling" />
+      <img src={picture.placeholder} alt="" className={className || undefined} />
       <img
-        src={pictureUrl(picture, 1200)}
+        src={pictureUrl(picture, widths?.at(-1) ?? 1200)}
         srcSet={pictureSrcSet(picture, widths)}
         sizes={sizes}
         alt={alt}
@@ -27,7 +29,7 @@ export function ShopPicture({ picture, sizes, widths, when = 'later', alt = pict
         decoding="async"
         loading={when === 'later' ? 'lazy' : undefined}
         fetchPriority={when === 'first' ? 'high' : undefined}
-        className="filling"
+        className={className || undefined}
       />
     </>
   )

@@ -102,13 +102,13 @@ export function describeList(things: readonly ListedThing[], ground: Ground, bef
   return block({ '@type': 'ItemList', numberOfItems: things.length, itemListElement: elements })
 }
 
-/** A product as a list tells it: its picture, its lowest price and whether it can be had. What is sold on another site is no offer. */
-export function listedProduct({ name, slug, kind, picture, price, left }: ProductCard, currency: string, { origin }: Pick<Ground, 'origin'>): ListedThing {
+/** A product as a list tells it: its lowest price and whether it can be had; its own page tells the rest. What is sold on another site is no offer. */
+export function listedProduct({ name, slug, kind, price, left }: ProductCard, currency: string): ListedThing {
   const offers = price && kind !== 'external' && { '@type': 'Offer', price: amountOf(price.now), priceCurrency: currency, availability: availabilityOf(left) }
   return {
     name,
     path: `/product/${slug}/`,
-    about: { '@type': 'Product', ...(picture && { image: origin + pictureUrl(picture, 640) }), ...(offers && { offers }) },
+    about: { '@type': 'Product', ...(offers && { offers }) },
   }
 }
 

@@ -20,7 +20,7 @@ export function ThemeSection({ product, around, translations, returned }: Produc
           <PictureCarousel pictures={galleryPictures(product)} variation={chosen.variation} columns={galleryColumns} words={words} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <ProductHeading product={product} translations={translations} price={chosen.price} rating={around.reviews.rating} />
+          <ProductHeading product={product} translations={translations} price={chosen.price} rating={around.rating} />
           {product.shortDescription ? (
             <MerchantText
               html={product.shortDescription}
@@ -33,7 +33,7 @@ export function ThemeSection({ product, around, translations, returned }: Produc
           </Suspense>
         </div>
       </section>
-      <ThemeTabs details={productDetails({ product, around, translations })} label={words.details} />
+      <ThemeTabs details={productDetails({ around, translations })} label={words.details} />
     </>
   )
 }

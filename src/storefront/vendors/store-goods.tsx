@@ -16,10 +16,10 @@ interface StoreGoodsProps {
 }
 
 /** A page of a store's goods, in the order that the shopper likes. */
-export function StoreGoods({ section: { listing, tiles, counted, words, orders }, path, translations, equalHeights }: StoreGoodsProps) {
+export function StoreGoods({ section: { empty, listing, tiles, counted, words, orders }, path, translations, equalHeights }: StoreGoodsProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const at = { path, asked: listing.asked }
-  if (tiles.length === 0) return <Notice title={words.emptyTitle}>{words.emptyText}</Notice>
+  if (empty) return <Notice title={empty.emptyTitle}>{empty.emptyText}</Notice>
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -60,6 +60,6 @@ function pagesOf(section: StoreSection, path: string) {
 function goodsData(section: StoreSection, currency: string, ground: Parameters<typeof describeList>[1]) {
   if (section.tab !== 'products') return []
   const { asked, cards } = section.listing
-  const goods = cards.map((card) => listedProduct(card, currency, ground))
+  const goods = cards.map((card) => listedProduct(card, currency))
   return [describeList(goods, ground, (asked.page - 1) * asked.pageSize)]
 }

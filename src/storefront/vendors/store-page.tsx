@@ -43,7 +43,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       store: { name, goods, pictures, rating: ratingShown(store.rating, locale) },
       tabs,
       path,
-      section: section.tab === 'products' ? { ...section, listing: listShown(section.listing), tiles: tilesOf(request, section.listing.cards) } : section,
+      section:
+        section.tab === 'products'
+          ? { ...section, listing: listShown(section.listing), tiles: tilesOf({ request, cards: section.listing.cards, locale }) }
+          : section,
       locale,
       currency,
       equalHeights: storefront.equalHeights === '1',

@@ -7,7 +7,7 @@ import { listVendorReviews } from '#shop/goods/reviews.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { StoreTab, VendorView } from '#shop/goods/vendors'
 import { countInWords } from '#storefront/listing/counts.ts'
-import { listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
+import { emptyListWords, listingPageWords, listTitleWords, orderWords } from '#storefront/listing/listing-page.words.ts'
 import { listingWords } from '#storefront/listing/listing.words.ts'
 import { reviewShown } from '#storefront/reviews/reviews-shown.server.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
@@ -52,7 +52,8 @@ async function readGoods({ slug }: VendorView, asked: ListingAsked, locale: Loca
   const words = { ...translate(locale, listingWords), ...translate(locale, listingPageWords) }
   return {
     listing,
-    counted: countInWords(listing, words, locale),
+    empty: listing.cards.length === 0 ? translate(locale, emptyListWords) : undefined,
+    counted: countInWords(listing, translate(locale, listTitleWords), locale),
     words,
     orders: translate(locale, orderWords),
   }

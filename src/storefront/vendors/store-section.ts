@@ -4,7 +4,7 @@ import type { Listing } from '#shop/goods/listing'
 import type { ListShown } from '#storefront/listing/list-shown.ts'
 import type { TileData } from '#storefront/listing/product-tile.tsx'
 import type { VendorReview } from '#shop/goods/reviews'
-import type { listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
+import type { emptyListWords, listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
 import type { listingWords } from '#storefront/listing/listing.words.ts'
 import type { ReviewShown, ReviewsSpoken } from '#storefront/reviews/reviews-shown.ts'
 
@@ -28,6 +28,8 @@ export interface ReviewsSection {
 export interface GoodsSection {
   tab: 'products'
   listing: Listing
+  /** What is said where there are none. */
+  empty: Translated<typeof emptyListWords> | undefined
   /** How many there are, in words. */
   counted: string
   words: Translated<typeof listingWords> & Translated<typeof listingPageWords>
