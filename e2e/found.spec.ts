@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { ask } from './books.ts'
 import { goods, pathOf } from './goods.ts'
+import { openList } from './lists.ts'
 
 /** One of each kind of page that search engines list. */
 const PAGES = ['/', '/shop/', '/product-category/cuisine/', pathOf('simple'), '/stores/', '/store/dar-el-medina/', '/store-directory/', '/page/livraison/']
@@ -75,8 +76,7 @@ test('IMP-45 lists, stores and the home page tell machines what they are', async
 })
 
 test('IMP-45 a move within the shop takes the head of the page it left away with it', async ({ page, baseURL }) => {
-  await page.goto('/shop/')
-  await page.mouse.move(300, 300)
+  await openList(page, '/shop/')
   const moved = page.waitForRequest((request) => request.url().includes('/stores/') && request.resourceType() === 'fetch')
   await page.locator('footer').getByRole('link', { name: 'Magasins' }).click()
   await moved

@@ -24,8 +24,6 @@ export function ShopPicture({ picture, sizes, widths, when = 'later', alt = pict
         srcSet={pictureSrcSet(picture, widths)}
         sizes={sizes}
         alt={alt}
-        width={picture.width}
-        height={picture.height}
         decoding="async"
         loading={when === 'later' ? 'lazy' : undefined}
         fetchPriority={when === 'first' ? 'high' : undefined}
