@@ -10,7 +10,6 @@ export {
   IMPERSONAL_DETAILS,
   isRemembered,
   rowOf,
-  SECTIONS,
   TEXTS,
   type AddressField,
   type CheckoutErrors,

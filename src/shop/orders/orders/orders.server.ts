@@ -10,7 +10,7 @@ import { couponMove, mayMove, stockMove, type Confirmation, type Delivery, type 
 import { orderWords } from './orders.words.ts'
 import { lockOrder } from './reading.server.ts'
 
-export { hasRoomFor, piecesProblem, refuseTooManyOpen, type OrderWatch } from './order-limits.server.ts'
+export { piecesProblem, refuseTooManyOpen, type OrderWatch } from './order-limits.server.ts'
 export { findOrder, findOrderByKey, lockOrder, type Order } from './reading.server.ts'
 export { countPopularity } from './popularity.server.ts'
 export { dismissUnfinished, isUnfinished, lineOf, rewriteOrder, saveOrder, type OrderToSave } from './saving.server.ts'
