@@ -55,7 +55,9 @@ function Address({ title, address, words }: { title: string; address: ShownAddre
       <h3 className="text-xs font-normal text-soft">{title}</h3>
       <p className="font-medium">{name}</p>
       {lines.map((line, place) => (
-        <p key={place}>{line}</p>
+        <p key={place}>
+          <bdi>{line}</bdi>
+        </p>
       ))}
       {zone ? <p>{fill(words.zone, { zone })}</p> : null}
       {compound ? <p>{fill(words.compound, { compound })}</p> : null}

@@ -6,7 +6,7 @@ export const shippingPageWords = {
   intro: {
     fr: 'Une adresse est servie par la première zone qui la contient : rangez les zones de la plus précise à la plus large.',
     en: 'An address is served by the first zone that contains it: order the zones from the narrowest to the widest.',
-    ar: 'تُخدَم كل عنوان من أول منطقة تضمّه: رتّب المناطق من الأدق إلى الأوسع.',
+    ar: 'يُخدَم كل عنوان من أول منطقة تضمّه: رتّب المناطق من الأدق إلى الأوسع.',
   },
 
   delivery: { fr: 'Pays livrés', en: 'Countries delivered to', ar: 'بلدان التوصيل' },

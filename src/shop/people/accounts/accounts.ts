@@ -58,7 +58,7 @@ export interface Person {
   role: Role
   /** International, digits only (`21622333444`); only a verified number. */
   phone: string | null
-  /** The language of messages to them. */
+  /** Language of messages to them and, for staff, of their pages. */
   locale: Locale
   /** Their rights in the back office, as of this request. */
   capabilities: readonly Capability[]
