@@ -8,7 +8,7 @@ import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import type { FormMessage } from './form-said.ts'
+import type { FormMessage } from './form-message.ts'
 
 /** Language of the page that a request asks for. */
 export function localeOf(request: Request): Locale {

@@ -12,10 +12,10 @@ import { accountPageWords } from './account.words.ts'
 import { findDashboard } from './dashboard.server.ts'
 import { Dashboard } from './dashboard.tsx'
 import { detailsWords } from './details.words.ts'
-import { answerEntrance } from './entering.server.ts'
-import { Entrance, type Told } from './entrance.tsx'
-import { entranceWords } from './entrance.words.ts'
-import { ownPath } from './form-said.ts'
+import { answerSignInForms } from './sign-in-forms.server.ts'
+import { SignInForms, type PageMessage } from './sign-in-forms.tsx'
+import { signInWords } from './sign-in.words.ts'
+import { ownPath } from './form-message.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 
@@ -25,48 +25,48 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const [facts, found] = await Promise.all([accountFacts(locale), findSignedIn(request.headers)])
   const words = translate(locale, accountPageWords)
   if (!found) {
-    const entrance = { ...translate(locale, entranceWords), passwordHint: fill(entranceWords.passwordHint[locale], PASSWORD_LENGTH) }
-    return data({ locale, shopName: facts.shopName, words, next, entrance, told: toldAt(url, locale), signedIn: undefined, sendsTexts: smsAvailable() })
+    const formWords = { ...translate(locale, signInWords), passwordHint: fill(signInWords.passwordHint[locale], PASSWORD_LENGTH) }
+    return data({ locale, shopName: facts.shopName, words, next, formWords, message: messageAt(url, locale), signedIn: undefined, sendsTexts: smsAvailable() })
   }
   if (next) throw redirect(next)
   const { person, cookies } = found
   const translations = { locale, name: person.name, isStaff: isStaff(person.role), words }
   const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
   const signedIn = { translations, dashboard: await findDashboard(person, facts) }
-  return data({ locale, shopName: facts.shopName, words, next, entrance: undefined, told: undefined, signedIn, sendsTexts: false }, { headers })
+  return data({ locale, shopName: facts.shopName, words, next, formWords: undefined, message: undefined, signedIn, sendsTexts: false }, { headers })
 }
 
 /** Message about an action on another page that redirected here; also when it failed because the session had ended. */
-function toldAt({ searchParams }: URL, locale: Locale): Told | undefined {
+function messageAt({ searchParams }: URL, locale: Locale): PageMessage | undefined {
   const said = searchParams.get('said')
-  if (said === 'reset') return { kind: 'good', text: entranceWords.passwordSaved[locale] }
-  if (said === 'ended') return { kind: 'warn', text: entranceWords.ended[locale] }
+  if (said === 'reset') return { kind: 'good', text: signInWords.passwordSaved[locale] }
+  if (said === 'ended') return { kind: 'warn', text: signInWords.ended[locale] }
   return said === 'erased' ? { kind: 'good', text: detailsWords.erased[locale] } : undefined
 }
 
 /** Signing in, or a new account; both lead on with the account's cart and lists. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerEntrance(request, context)
+  return answerSignInForms(request, context)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { entrance, words, shopName } = loaderData
-  return [{ title: `${entrance ? entrance.signIn : words.title} · ${shopName}` }]
+  const { formWords, words, shopName } = loaderData
+  return [{ title: `${formWords ? formWords.signIn : words.title} · ${shopName}` }]
 }
 
 /** First page of the account (ACC-07, ACC-08): both forms for guests, the dashboard for those signed in. */
 export default function AccountHome({ loaderData, actionData }: Route.ComponentProps) {
-  const { locale, words, next, entrance, told, signedIn, sendsTexts } = loaderData
-  if (entrance) {
+  const { locale, words, next, formWords, message, signedIn, sendsTexts } = loaderData
+  if (formWords) {
     return (
-      <Entrance
+      <SignInForms
         title={words.title}
         action={formTarget(locale, next)}
         next={next}
         said={actionData}
-        told={told}
-        words={entrance}
+        message={message}
+        words={formWords}
         locale={locale}
         sendsTexts={sendsTexts}
       />

@@ -14,7 +14,7 @@ import { accountPageWords } from './account.words.ts'
 import { addressBookWords } from './address-book.words.ts'
 import { addressLines } from './address-lines.ts'
 import { FormNotice } from './form-notice.tsx'
-import { wentWell } from './form-said.ts'
+import { successMessage } from './form-message.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { id } = signedInPerson(context)
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = signedInPerson(context)
   const { remove = '' } = await fieldsOf(request)
   if (/^\d{1,15}$/.test(remove)) await removeAddress(id, Number(remove))
-  return data(wentWell('book', addressBookWords.removed[localeOf(request)]))
+  return data(successMessage('book', addressBookWords.removed[localeOf(request)]))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function AddressBookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, title, text, addresses, isSaved, words } = loaderData
   const to = (id: number | 'new') => localised(locale, `/my-account/edit-address/${id}/`)
-  const said = actionData ?? (isSaved ? wentWell('book', words.saved) : undefined)
+  const said = actionData ?? (isSaved ? successMessage('book', words.saved) : undefined)
   return (
     <>
       <div className="space-y-1">

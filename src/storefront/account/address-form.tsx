@@ -10,10 +10,10 @@ import { TypedField } from '#storefront/checkout-address/typed-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { selectSearchWords } from '#ui/select-search.words.ts'
-import type { DrawnAddress } from './address-drawn.server.ts'
+import type { AddressView } from './address-view.server.ts'
 
 interface AddressFormProps {
-  drawn: DrawnAddress
+  drawn: AddressView
   said: CheckoutMessages | undefined
   translations: CheckoutTranslations
 }

@@ -9,7 +9,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/address-page'
 import { localeOf, seeOther } from './account-forms.server.ts'
-import { drawAddress, findNamed, valuesOf } from './address-drawn.server.ts'
+import { addressView, findNamed, valuesOf } from './address-view.server.ts'
 import { AddressForm } from './address-form.tsx'
 import { answerAddressForm } from './address-saving.server.ts'
 
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   if (!address) throw data(null, 404)
   const start = { name: person.name, phone: '', country }
-  return { translations, shopName, isNew: address === 'new', drawn: await drawAddress(valuesOf(address, start), translations) }
+  return { translations, shopName, isNew: address === 'new', drawn: await addressView(valuesOf(address, start), translations) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

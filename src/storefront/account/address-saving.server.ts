@@ -9,10 +9,10 @@ import { saveAddress } from '#shop/people/customers.server'
 import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import type { CheckoutMessages } from '#storefront/checkout/use-placing.ts'
 import { addressBookWords } from './address-book.words.ts'
-import { drawAddress, type DrawnAddress } from './address-drawn.server.ts'
+import { addressView, type AddressView } from './address-view.server.ts'
 
 /** Result of the address form: where to redirect, or the form again with all that was typed. */
-type AddressAnswer = { go: string } | { said: CheckoutMessages; drawn: DrawnAddress }
+type AddressAnswer = { go: string } | { said: CheckoutMessages; drawn: AddressView }
 
 /** Saves an address as its form was sent; by its other button it shows what can be chosen in the place, where no script runs. */
 export async function answerAddressForm(
@@ -22,7 +22,7 @@ export async function answerAddressForm(
 ): Promise<AddressAnswer> {
   const { personId, translations } = at
   const { locale } = translations
-  const again = async (said: CheckoutMessages) => ({ said, drawn: await drawAddress(shown(fields), translations) })
+  const again = async (said: CheckoutMessages) => ({ said, drawn: await addressView(shown(fields), translations) })
   if (fields['show_places'] !== undefined) return again({ errors: {}, notices: [] })
   const form = readCheckoutForm(fields)
   const long = tooLong(form).map(([field, max]): [CheckoutField, string] => [field, fill(addressBookWords.tooLong[locale], { max })])

@@ -11,7 +11,7 @@ import { signedInPerson } from '#request/pages/roles.server'
 import { type Caller, callerContext } from '#request/common/caller.server'
 import { errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-forms.server.ts'
 import { detailsWords } from './details.words.ts'
-import { wentWell } from './form-said.ts'
+import { successMessage } from './form-message.ts'
 import { writtenPhone } from '#shop/people/phones'
 
 interface Change {
@@ -44,7 +44,7 @@ async function changeWho({ fields, person, locale }: Change) {
   if (name !== person.name) await changeName(person, name)
   const language = fields['language']
   if (isLocale(language) && language !== person.locale) await changeLocale(person, language)
-  return data(wentWell('who', detailsWords.saved[locale]))
+  return data(successMessage('who', detailsWords.saved[locale]))
 }
 
 async function changeEmail({ fields, person, caller, locale }: Change) {
@@ -56,7 +56,7 @@ async function changeEmail({ fields, person, caller, locale }: Change) {
   }
   if (!form.success || current === '') return wrongFields('email', errors, typed(fields, 'email'))
   await askEmailChange(person, { email: form.data.email, current: current.slice(0, 200) }, caller)
-  return data(wentWell('email', detailsWords.emailAsked[locale]))
+  return data(successMessage('email', detailsWords.emailAsked[locale]))
 }
 
 async function changePhone({ fields, person, caller, locale }: Change) {
@@ -68,19 +68,19 @@ async function changePhone({ fields, person, caller, locale }: Change) {
   }
   if (phone === undefined || current === '') return wrongFields('phone', errors, typed(fields, 'phone'))
   await askPhone(person, { phone, current: current.slice(0, 200) }, caller)
-  return data(wentWell('code', fill(detailsWords.codeSent[locale], { phone: writtenPhone(phone) })))
+  return data(successMessage('code', fill(detailsWords.codeSent[locale], { phone: writtenPhone(phone) })))
 }
 
 async function confirmCode({ fields, person, locale }: Change) {
   const code = codeSchema.safeParse(fields['code'])
   if (!code.success) return wrongFields('code', { code: detailsWords.codeWrong[locale] })
   await confirmPhone(person, code.data)
-  return data(wentWell('phone', detailsWords.phoneSaved[locale]))
+  return data(successMessage('phone', detailsWords.phoneSaved[locale]))
 }
 
 async function changeSecret({ fields, caller, locale, headers }: Change) {
   const change = newPasswordSchema.safeParse(fields)
   if (!change.success) return wrongFields('password', errorsOf(change.error.issues, locale))
   const cookies = await changePassword(change.data, headers, caller)
-  return data(wentWell('password', detailsWords.passwordSaved[locale]), { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+  return data(successMessage('password', detailsWords.passwordSaved[locale]), { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }

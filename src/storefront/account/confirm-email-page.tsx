@@ -10,8 +10,8 @@ import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/confirm-email-page'
 import { accountFacts, localeOf, wrongFields } from './account-forms.server.ts'
 import { ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
-import { entranceWords } from './entrance.words.ts'
-import { wentWell } from './form-said.ts'
+import { signInWords } from './sign-in.words.ts'
+import { successMessage } from './form-message.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 
@@ -20,7 +20,7 @@ export async function loader({ request, url: { searchParams } }: Route.LoaderArg
   const { shopName } = await accountFacts(locale)
   const change = searchParams.get('change')
   const token = tokenSchema.safeParse(change ?? searchParams.get('token'))
-  return { locale, shopName, isChange: change !== null, token: token.data, words: translate(locale, entranceWords) }
+  return { locale, shopName, isChange: change !== null, token: token.data, words: translate(locale, signInWords) }
 }
 
 /** A button confirms, not the link alone: mail servers open links to scan them. */
@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { token: sent, change } = await fieldsOf(request)
   const token = tokenSchema.safeParse(sent)
   const isConfirmed = token.success && (await (change === '1' ? confirmEmailChange(token.data) : confirmEmail(token.data)))
-  return isConfirmed ? wentWell('confirm', entranceWords.confirmed[locale]) : wrongFields('dead', {})
+  return isConfirmed ? successMessage('confirm', signInWords.confirmed[locale]) : wrongFields('dead', {})
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -5,7 +5,7 @@ import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/customer-logout'
 import { localeOf } from './account-forms.server.ts'
-import { accountPath } from './entering.server.ts'
+import { accountPath } from './sign-in-forms.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 

@@ -3,7 +3,7 @@ import type { Person } from '#shop/people/accounts'
 import { findAddresses, listOrdersOf } from '#shop/people/customers.server'
 import type { accountFacts } from './account-forms.server.ts'
 import { addressLines } from './address-lines.ts'
-import { shownOrders } from './orders-shown.server.ts'
+import { orderRows } from './order-rows.server.ts'
 
 const SHOWN = 3
 
@@ -13,7 +13,7 @@ export async function findDashboard(person: Pick<Person, 'id' | 'name' | 'email'
   const [{ orders }, addresses] = await Promise.all([listOrdersOf(person.id, { page: 1, locale }), findAddresses(person.id, locale)])
   const usual = addresses.find(({ isShipping }) => isShipping)
   return {
-    orders: shownOrders(orders.slice(0, SHOWN), facts),
+    orders: orderRows(orders.slice(0, SHOWN), facts),
     ordersPath: localised(locale, '/my-account/orders/'),
     person: { name: person.name, email: person.email, phone: person.phone },
     usual: usual && { name: usual.address.name, lines: addressLines(usual.address, locale) },

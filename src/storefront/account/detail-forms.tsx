@@ -7,9 +7,9 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { CODE, PHONE } from './code-field.ts'
 import type { detailsWords } from './details.words.ts'
-import { EMAIL } from './entrance.tsx'
+import { EMAIL } from './sign-in-forms.tsx'
 import { FormNotice } from './form-notice.tsx'
-import { fieldOf, type FormMessage } from './form-said.ts'
+import { fieldOf, type FormMessage } from './form-message.ts'
 import { writtenPhone } from '#shop/people/phones'
 
 /** Texts of the account details, their placeholders filled in. */

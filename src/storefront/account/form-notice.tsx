@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Notice } from '#ui/notice.tsx'
-import type { FormMessage } from './form-said.ts'
+import type { FormMessage } from './form-message.ts'
 
 interface FormNoticeProps {
   said: FormMessage | undefined

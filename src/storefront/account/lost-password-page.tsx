@@ -12,17 +12,17 @@ import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/lost-password-page'
 import { accountFacts, errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-forms.server.ts'
 import { ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
-import { EMAIL } from './entrance.tsx'
-import { entranceWords } from './entrance.words.ts'
+import { EMAIL } from './sign-in-forms.tsx'
+import { signInWords } from './sign-in.words.ts'
 import { FormNotice } from './form-notice.tsx'
-import { fieldOf, wentWell } from './form-said.ts'
+import { fieldOf, successMessage } from './form-message.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const locale = localeOf(request)
   const { shopName } = await accountFacts(locale)
-  return { locale, shopName, words: translate(locale, entranceWords) }
+  return { locale, shopName, words: translate(locale, signInWords) }
 }
 
 /** Answers alike whether the address has an account or not. */
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.success) return wrongFields('lost', errorsOf(form.error.issues, locale), values)
   try {
     await askPasswordReset(form.data.email, { ...context.get(callerContext), locale })
-    return data(wentWell('lost', entranceWords.linkSentText[locale]))
+    return data(successMessage('lost', signInWords.linkSentText[locale]))
   } catch (error) {
     return refusedForm(error, { form: 'lost', locale, values })
   }

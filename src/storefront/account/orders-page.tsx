@@ -9,7 +9,7 @@ import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/orders-page'
 import { accountFacts, localeOf } from './account-forms.server.ts'
 import { accountPageWords } from './account.words.ts'
-import { shownOrders } from './orders-shown.server.ts'
+import { orderRows } from './order-rows.server.ts'
 import { OwnOrderList } from './own-order-list.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
   const [facts, { orders, pages }] = await Promise.all([accountFacts(locale), listOrdersOf(id, { page, locale })])
-  return { locale, shopName: facts.shopName, page, pages, orders: shownOrders(orders, facts), words: translate(locale, accountPageWords) }
+  return { locale, shopName: facts.shopName, page, pages, orders: orderRows(orders, facts), words: translate(locale, accountPageWords) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { accountPageWords } from './account.words.ts'
-import { stateKind, type ShownState } from './order-state.ts'
+import { stateKind, type CustomerState } from './order-state.ts'
 
 /** An order in the list, in words. */
 export interface ShownOrder {
   id: number
   path: string
-  state: ShownState
+  state: CustomerState
   stateText: string
   date: string
   total: string

@@ -14,7 +14,7 @@ import { accountFacts, localeOf, refusedForm, wrongFields } from './account-form
 import { accountPageWords } from './account.words.ts'
 import { detailsWords } from './details.words.ts'
 import { FormNotice } from './form-notice.tsx'
-import { fieldOf } from './form-said.ts'
+import { fieldOf } from './form-message.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, role } = signedInPerson(context)

@@ -11,9 +11,9 @@ import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/reset-password-page'
 import { accountFacts, errorsOf, localeOf, refusedForm, seeOther, wrongFields } from './account-forms.server.ts'
 import { ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
-import { entranceWords } from './entrance.words.ts'
+import { signInWords } from './sign-in.words.ts'
 import { FormNotice } from './form-notice.tsx'
-import { fieldOf } from './form-said.ts'
+import { fieldOf } from './form-message.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 
@@ -21,8 +21,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const locale = localeOf(request)
   const { shopName } = await accountFacts(locale)
   const token = tokenSchema.safeParse(url.searchParams.get('token'))
-  const passwordHint = fill(entranceWords.passwordHint[locale], PASSWORD_LENGTH)
-  return { locale, shopName, token: token.data, words: { ...translate(locale, entranceWords), passwordHint } }
+  const passwordHint = fill(signInWords.passwordHint[locale], PASSWORD_LENGTH)
+  return { locale, shopName, token: token.data, words: { ...translate(locale, signInWords), passwordHint } }
 }
 
 export async function action({ request }: Route.ActionArgs) {

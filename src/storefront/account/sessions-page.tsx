@@ -12,7 +12,7 @@ import { accountFacts, localeOf, refusedForm, wrongFields } from './account-form
 import { accountPageWords } from './account.words.ts'
 import { detailsWords } from './details.words.ts'
 import { FormNotice } from './form-notice.tsx'
-import { fieldOf, wentWell } from './form-said.ts'
+import { fieldOf, successMessage } from './form-message.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(request)
@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (current === '') return wrongFields('sessions', { current: detailsWords.currentRequired[locale] })
   try {
     await endSessions(request.headers, { session: session?.slice(0, 64), current: current.slice(0, 200) })
-    return data(wentWell('sessions', (session === undefined ? detailsWords.othersEnded : detailsWords.ended)[locale]))
+    return data(successMessage('sessions', (session === undefined ? detailsWords.othersEnded : detailsWords.ended)[locale]))
   } catch (error) {
     return refusedForm(error, { form: 'sessions', locale })
   }

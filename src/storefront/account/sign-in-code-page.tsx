@@ -14,10 +14,10 @@ import type { Route } from './+types/sign-in-code-page'
 import { accountFacts, localeOf, refusedForm, typed, wrongFields } from './account-forms.server.ts'
 import { CODE, PHONE } from './code-field.ts'
 import { ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
-import { leadOn } from './entering.server.ts'
-import { entranceWords } from './entrance.words.ts'
+import { redirectSignedIn } from './sign-in-forms.server.ts'
+import { signInWords } from './sign-in.words.ts'
 import { FormNotice } from './form-notice.tsx'
-import { fieldOf, ownPath, wentWell } from './form-said.ts'
+import { fieldOf, ownPath, successMessage } from './form-message.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 
@@ -25,7 +25,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const locale = localeOf(request)
   if (!smsAvailable()) throw redirect(localised(locale, '/my-account/'))
   const { shopName } = await accountFacts(locale)
-  return { locale, shopName, next: ownPath(url.searchParams.get('next')), words: translate(locale, entranceWords) }
+  return { locale, shopName, next: ownPath(url.searchParams.get('next')), words: translate(locale, signInWords) }
 }
 
 /** Two steps: a code is sent to a phone, then the code signs in. The first answers alike for known and unknown phones. */
@@ -39,10 +39,10 @@ async function send(fields: Record<string, string>, caller: Caller) {
   const { locale } = caller
   const values = typed(fields, 'phone')
   const phone = worldPhone(fields['phone'] ?? '')
-  if (phone === undefined) return wrongFields('phone', { phone: entranceWords.phoneWrong[locale] }, values)
+  if (phone === undefined) return wrongFields('phone', { phone: signInWords.phoneWrong[locale] }, values)
   try {
     await sendSignInCode(phone, caller)
-    return data(wentWell('code', entranceWords.codeSent[locale], values))
+    return data(successMessage('code', signInWords.codeSent[locale], values))
   } catch (error) {
     return refusedForm(error, { form: 'phone', locale, values })
   }
@@ -52,11 +52,11 @@ async function enter(fields: Record<string, string>, request: Request, caller: C
   const { locale } = caller
   const values = typed(fields, 'phone')
   const phone = worldPhone(fields['phone'] ?? '')
-  if (phone === undefined) return wrongFields('phone', { phone: entranceWords.phoneWrong[locale] }, values)
+  if (phone === undefined) return wrongFields('phone', { phone: signInWords.phoneWrong[locale] }, values)
   const code = codeSchema.safeParse(fields['code'])
-  if (!code.success) return wrongFields('code', { code: entranceWords.codeWrong[locale] }, values)
+  if (!code.success) return wrongFields('code', { code: signInWords.codeWrong[locale] }, values)
   try {
-    return await leadOn(await signInByCode({ phone, code: code.data }, caller), { request, caller, next: fields['next'] })
+    return await redirectSignedIn(await signInByCode({ phone, code: code.data }, caller), { request, caller, next: fields['next'] })
   } catch (error) {
     return refusedForm(error, { form: 'code', locale, values })
   }

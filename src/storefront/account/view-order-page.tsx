@@ -24,7 +24,7 @@ import { accountFacts, localeOf } from './account-forms.server.ts'
 import { accountPageWords, stateWords } from './account.words.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { shownState, stateKind } from './order-state.ts'
+import { customerState, stateKind } from './order-state.ts'
 
 /** The shortest time between two payment checks with the provider, as a waiting customer reloads. */
 const ASKED_EVERY_MS = 10_000
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) return data({ ...shared, shown: undefined }, 404)
   const { order, reached } = found
   const [{ mayPay }, refunds, reviews] = await Promise.all([findPaying(order), findRefunds(order.id), findOrderReviews(order, locale)])
-  const state = shownState(order)
+  const state = customerState(order)
   return data({
     ...shared,
     shown: {

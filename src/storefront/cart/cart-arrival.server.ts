@@ -4,10 +4,14 @@ import type { CartView } from '#shop/buying/cart'
 import { checkoutWords } from '#shop/buying/checkout.words'
 import { refusedText } from '#request/cart/cart-refused.server'
 import type { cartPageWords } from './cart-page.words.ts'
-import type { Said } from './cart-said.ts'
+import type { CartMessage } from './cart-message.ts'
 
 /** Messages on the cart page about a link that changed the cart or could not, from its query (CART-40). */
-export function saidOnArrival(params: URLSearchParams, cart: CartView, { locale, words }: { locale: Locale; words: Translated<typeof cartPageWords> }): Said[] {
+export function arrivalMessages(
+  params: URLSearchParams,
+  cart: CartView,
+  { locale, words }: { locale: Locale; words: Translated<typeof cartPageWords> },
+): CartMessage[] {
   const refused = refusedText(params, locale)
   return [
     ...(params.has('expired') ? [{ kind: 'error' as const, text: words.expired }] : []),
@@ -19,12 +23,12 @@ export function saidOnArrival(params: URLSearchParams, cart: CartView, { locale,
   ]
 }
 
-function saidOfAdded(id: string | null, { lines }: CartView, words: Translated<typeof cartPageWords>): Said[] {
+function saidOfAdded(id: string | null, { lines }: CartView, words: Translated<typeof cartPageWords>): CartMessage[] {
   const line = lines.find(({ productId, variationId }) => id === String(productId) || id === String(variationId))
   return line ? [{ kind: 'success', text: fill(words.added, line) }] : []
 }
 
-function saidOfRemoved({ removed }: CartView, words: Translated<typeof cartPageWords>): Said[] {
+function saidOfRemoved({ removed }: CartView, words: Translated<typeof cartPageWords>): CartMessage[] {
   if (removed === null) return []
   return [{ kind: 'success', text: fill(words.removed, removed), undo: { href: removed.undoHref, key: removed.key } }]
 }

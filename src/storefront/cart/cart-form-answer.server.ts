@@ -9,7 +9,7 @@ import { cartNonceHolds, changingCaller } from '#request/cart/cart-caller.server
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
 import type { Caller } from '#request/common/caller.server'
 import { cartPageWords } from './cart-page.words.ts'
-import type { Said } from './cart-said.ts'
+import type { CartMessage } from './cart-message.ts'
 
 type Fields = Record<string, string>
 
@@ -17,14 +17,14 @@ type Fields = Record<string, string>
  * Handles the cart page's form without scripts: quantities, a coupon, destination, delivery (wire contract 2.4).
  * A form of another visitor, or an outdated one, changes nothing.
  */
-export async function answerCartForm(fields: Fields, caller: Caller): Promise<Said[]> {
+export async function answerCartForm(fields: Fields, caller: Caller): Promise<CartMessage[]> {
   const { visitor, locale } = caller
   const nonce = fields['calc_shipping'] === undefined ? fields['woocommerce-cart-nonce'] : fields['woocommerce-shipping-calculator-nonce']
   if (visitor === undefined || !(await cartNonceHolds(nonce, visitor))) return [{ kind: 'error', text: cartPageWords.expired[locale] }]
   return orRefused(caller.locale, async () => changeBy(fields, await changingCaller(caller), caller))
 }
 
-async function changeBy(fields: Fields, caller: CartCaller, sender: Caller): Promise<Said[]> {
+async function changeBy(fields: Fields, caller: CartCaller, sender: Caller): Promise<CartMessage[]> {
   const words = translate(caller.locale, cartPageWords)
   if (fields['calc_shipping'] !== undefined) {
     const destination = readDestination(fields, 'calc_shipping_')
@@ -43,7 +43,7 @@ async function changeBy(fields: Fields, caller: CartCaller, sender: Caller): Pro
   return readCode(fields['coupon_code']) === '' ? said : [...said, ...(await applyTyped(fields, caller, sender))]
 }
 
-async function applyTyped(fields: Fields, caller: CartCaller, sender: Caller): Promise<Said[]> {
+async function applyTyped(fields: Fields, caller: CartCaller, sender: Caller): Promise<CartMessage[]> {
   const code = readCode(fields['coupon_code'])
   return orRefused(caller.locale, async () => {
     if (code === '') throw new Refusal((await findSettings()).cart.strings.couponEmpty)
@@ -59,15 +59,15 @@ interface ChangedLine {
 }
 
 /** Sets the lines whose quantity is another one: in one write where all can be, else each by itself, with what is wrong with which. */
-async function updateLines(changed: ChangedLine[], caller: CartCaller): Promise<Said[]> {
-  const updated: Said = { kind: 'success', text: cartPageWords.updated[caller.locale] }
+async function updateLines(changed: ChangedLine[], caller: CartCaller): Promise<CartMessage[]> {
+  const updated: CartMessage = { kind: 'success', text: cartPageWords.updated[caller.locale] }
   try {
     if (changed.length > 0) await setQuantities(caller, new Map(changed.map(({ key, quantity }) => [key, quantity])))
     return [updated]
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
-  const refused: Said[] = []
+  const refused: CartMessage[] = []
   for (const { key, name, quantity } of changed) {
     const said = await orRefused(caller.locale, () => setQuantity(caller, key, quantity).then(() => []))
     refused.push(...said.map(({ text }) => ({ kind: 'error' as const, text: fill(cartPageWords.ofLine[caller.locale], { name, reason: text }) })))
@@ -89,7 +89,7 @@ function changedShipping(fields: Fields, { packages }: CartView): Record<string,
   )
 }
 
-async function orRefused(locale: Caller['locale'], change: () => Promise<Said[]>): Promise<Said[]> {
+async function orRefused(locale: Caller['locale'], change: () => Promise<CartMessage[]>): Promise<CartMessage[]> {
   try {
     return await change()
   } catch (error) {

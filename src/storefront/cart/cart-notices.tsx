@@ -1,9 +1,9 @@
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { AlertIcon, CheckIcon, InfoIcon } from '#ui/icons.tsx'
-import type { Said } from './cart-said.ts'
+import type { CartMessage } from './cart-message.ts'
 
 /** Results of the last action, with the class names that the protocol's clients look for. */
-export function CartNotices({ said, words }: { said: Said[]; words: CartTranslations['words'] }) {
+export function CartNotices({ said, words }: { said: CartMessage[]; words: CartTranslations['words'] }) {
   const aloud = said.some(({ isLive }) => isLive) ? undefined : 'alert'
   const failed = said.filter(({ kind }) => kind === 'error')
   return (

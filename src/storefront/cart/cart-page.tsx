@@ -11,7 +11,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { nonceFor } from '#request/common/nonces.server'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/cart-page'
-import { saidOnArrival } from './cart-arrival.server.ts'
+import { arrivalMessages } from './cart-arrival.server.ts'
 import { answerCartForm } from './cart-form-answer.server.ts'
 import { CartForm } from './cart-form.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     woo_variation_swatches_options: { ...settings.swatches, cart_url: localised(locale, '/cart/'), is_cart: '1' },
   }
   const headers = new Headers(cartCookies(cart).map((cookie): [string, string] => ['Set-Cookie', cookie]))
-  const said = saidOnArrival(searchParams, cart, { locale, words })
+  const said = arrivalMessages(searchParams, cart, { locale, words })
   return data({ cart, said, translations, words, settings: pageSettings, shopName: settings.shopName }, { headers })
 }
 

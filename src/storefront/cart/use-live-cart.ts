@@ -3,11 +3,11 @@ import type { CartView } from '#shop/buying/cart'
 import { useCart, useCartState } from '#storefront/cart-store/cart-store.ts'
 import { showQuantities } from '#storefront/side-cart/quantity-changes.ts'
 import { listenToCart } from './cart-listening.ts'
-import type { Said } from './cart-said.ts'
+import type { CartMessage } from './cart-message.ts'
 
 interface LiveCart {
   cart: CartView
-  said: Said[]
+  said: CartMessage[]
   /** The page's root: what is done in it is listened to. */
   root: RefObject<HTMLElement | null>
 }
@@ -16,7 +16,7 @@ interface LiveCart {
  * The hydrated cart page: it follows every cart change, and its controls act at once (CART-39). `said` is the page's own message, dropped at the
  * first change.
  */
-export function useLiveCart(drawn: CartView, said: Said[]): LiveCart {
+export function useLiveCart(drawn: CartView, said: CartMessage[]): LiveCart {
   const cart = useCart(drawn)
   const { notices, busy } = useCartState()
   const root = useRef<HTMLElement>(null)
@@ -26,7 +26,7 @@ export function useLiveCart(drawn: CartView, said: Said[]): LiveCart {
   useLayoutEffect(() => {
     if (root.current) showQuantities(root.current, cart, busy)
   }, [cart, busy])
-  const live = notices.map(({ kind, text, undo }): Said => {
+  const live = notices.map(({ kind, text, undo }): CartMessage => {
     const href = cart.removed?.key === undo ? cart.removed?.undoHref : undefined
     return { kind, text, isLive: true, ...(undo !== undefined && href !== undefined && { undo: { key: undo, href } }) }
   })

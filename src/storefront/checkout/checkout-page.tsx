@@ -10,7 +10,7 @@ import type { Route } from './+types/checkout-page'
 import { checkoutPageSettings, drawCheckout, findCheckoutTranslations } from './checkout-data.server.ts'
 import { answerCheckoutForm } from './checkout-form-answer.server.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { wayOnWithout } from './nothing-to-order.server.ts'
+import { emptyCartRedirect } from './nothing-to-order.server.ts'
 
 export const middleware = [privatePage]
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { visitor } = caller
   const { translations, shopName } = await findCheckoutTranslations(locale)
   const drawn = await drawCheckout({ cart: await cartCallerOf({ ...caller, locale }), person: await caller.findPerson() }, translations)
-  if (drawn.review.cart.lines.length === 0) throw redirect(await wayOnWithout(visitor, locale))
+  if (drawn.review.cart.lines.length === 0) throw redirect(await emptyCartRedirect(visitor, locale))
   const headers = new Headers(cartCookies(drawn.review.cart).map((cookie): [string, string] => ['Set-Cookie', cookie]))
   return data({ drawn, translations, shopName, settings: checkoutPageSettings(drawn, translations) }, { headers })
 }

@@ -2,7 +2,7 @@ import type { Section } from '#shop/buying/checkout'
 import { PLACE_FIELDS, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
 
 /** Restores stored texts into a form, except fields typed in since it was rendered. Places and choices are restored elsewhere. */
-export function putBack(form: HTMLFormElement, kept: Readonly<Record<string, string>>): void {
+export function restoreTexts(form: HTMLFormElement, kept: Readonly<Record<string, string>>): void {
   for (const control of form.elements) {
     const isText = control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && TEXTS.has(control.type))
     const text = isText ? kept[control.name] : undefined

@@ -6,7 +6,7 @@ import { statesIn, stateKind, type Place } from '#storefront/checkout-address/pl
 import type { DrawnCheckout } from './checkout-data.server.ts'
 import { rememberForm, rememberedForm } from './checkout-memory.ts'
 import type { CheckoutTranslations } from './checkout-translations.ts'
-import { rememberedPlaces, putBack } from './form-restoring.ts'
+import { rememberedPlaces, restoreTexts } from './form-restoring.ts'
 import { typedForm } from './typed-form.ts'
 import { usePlaces } from './use-places.ts'
 import { usePlacing, type CheckoutMessages } from './use-placing.ts'
@@ -95,7 +95,7 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
     const isElsewhere = kept['ship_to_different_address'] !== undefined
     const chosen = rememberedPlaces(kept, places.chosen, facts)
     const keptMethod = review.methods.some(({ id }) => id === kept['payment_method']) ? kept['payment_method']! : method
-    putBack(form.current, kept)
+    restoreTexts(form.current, kept)
     places.restore(chosen)
     setElsewhere(isElsewhere)
     setMethod(keptMethod)

@@ -34,11 +34,11 @@ export async function findPlaceShown({ folder, slugs }: PlaceNamed, locale: Loca
   const stepTo = ({ name, path }: Category): Step => ({ name: inLanguage(glossary, name, locale), path: pathOf('category', path.join('/')) })
   const words = translate(locale, listTitleWords)
   const shop = { name: words.title, path: '/shop/' }
-  const entrance = [{ name: words.home, path: '/' }, shop]
+  const start = [{ name: words.home, path: '/' }, shop]
 
   if (folder === 'shop') {
     const departments = categories.filter(({ parentId }) => parentId === null).map(stepTo)
-    return { place: { kind: 'shop' }, path: shop.path, title: shop.name, way: entrance, shelves: departments }
+    return { place: { kind: 'shop' }, path: shop.path, title: shop.name, way: start, shelves: departments }
   }
   if (folder === 'product-category') {
     const category = categories.find((one) => one.slug === slug)
@@ -46,7 +46,7 @@ export async function findPlaceShown({ folder, slugs }: PlaceNamed, locale: Loca
     const above = category.path.flatMap((step) => categories.find((one) => one.slug === step) ?? []).map(stepTo)
     const below = categories.filter(({ parentId }) => parentId === category.id).map(stepTo)
     const own = stepTo(category)
-    return { place: { kind: 'category', slug }, path: own.path, title: own.name, way: [...entrance, ...above], shelves: below }
+    return { place: { kind: 'category', slug }, path: own.path, title: own.name, way: [...start, ...above], shelves: below }
   }
   const kind = folder === 'brand' ? 'brand' : 'tag'
   const named = await findNamed(kind, slug)
@@ -54,5 +54,5 @@ export async function findPlaceShown({ folder, slugs }: PlaceNamed, locale: Loca
   const name = kind === 'tag' ? inLanguage(glossary, named.name, locale) : named.name
   const path = pathOf(kind, slug)
   const title = fill(kind === 'brand' ? words.brandTitle : words.tagTitle, { name })
-  return { place: { kind, slug }, path, title, way: [...entrance, { name, path }], shelves: [] }
+  return { place: { kind, slug }, path, title, way: [...start, { name, path }], shelves: [] }
 }

@@ -23,7 +23,7 @@ import type { OrderView } from './order-view.ts'
 import type { placedOrderWords } from './placed-order.words.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useBackFromPayment } from './use-back-from-payment.ts'
-import { useNews } from './use-news.ts'
+import { useOrderPolling } from './use-order-polling.ts'
 import { whyUnpaid } from './situation.ts'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -64,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OrderPayPage({ loaderData, actionData }: Route.ComponentProps) {
   const { translations, order } = loaderData
   useBackFromPayment()
-  useNews(order !== undefined && loaderData.code !== undefined)
+  useOrderPolling(order !== undefined && loaderData.code !== undefined)
   if (!order) return <UnknownOrder locale={translations.locale} words={translations.words} />
   const { words } = translations
   const { why, ways, atTheDoor, code } = loaderData

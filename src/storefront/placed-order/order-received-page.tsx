@@ -12,10 +12,10 @@ import { codeToShow } from './open-code.server.ts'
 import { findOrderByLink, personal, shownOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { situationOf } from './situation.ts'
-import { Told, WaysToPay } from './told.tsx'
+import { SituationNotice, WaysToPay } from './situation-notice.tsx'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useBackFromPayment } from './use-back-from-payment.ts'
-import { useNews } from './use-news.ts'
+import { useOrderPolling } from './use-order-polling.ts'
 
 /** The shortest time between two payment checks with the provider, as a waiting shopper reloads. */
 const ASKED_EVERY_MS = 10_000
@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OrderReceivedPage({ loaderData }: Route.ComponentProps) {
   const { translations, order } = loaderData
   useBackFromPayment()
-  useNews(order !== undefined && loaderData.situation === 'awaiting')
+  useOrderPolling(order !== undefined && loaderData.situation === 'awaiting')
   if (!order) return <UnknownOrder locale={translations.locale} words={translations.words} />
   const { words } = translations
   const { situation, code, payPath, hereAgain, reviews, reviewWords } = loaderData
@@ -66,7 +66,7 @@ export default function OrderReceivedPage({ loaderData }: Route.ComponentProps) 
       <h1 className="text-title">{words.received}</h1>
       <p className="-mt-6 text-soft">{fill(words.orderNumber, { number: order.id })}</p>
       {code ? <CodeCard shown={code} currency={order.currency} words={words} /> : null}
-      <Told situation={situation} hasCode={code !== undefined} phone={order.phone} words={words} />
+      <SituationNotice situation={situation} hasCode={code !== undefined} phone={order.phone} words={words} />
       {payPath ? <WaysToPay payPath={payPath} hereAgain={hereAgain} hasCode={code !== undefined} words={words} /> : null}
       <OrderReviews products={reviews} words={reviewWords} />
       <OrderSummary order={order} words={words} />

@@ -5,7 +5,7 @@ import type { Review } from '#shop/goods/reviews'
 import { countStars, listReviews } from '#shop/goods/reviews.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cardCaching, smallCard } from '#storefront/more-goods/small-card.ts'
-import { reviewsShown } from '#storefront/reviews/reviews-shown.server.ts'
+import { reviewsView } from '#storefront/reviews/reviews-view.server.ts'
 import type { AroundDrawn, AroundProduct } from './around-product.ts'
 
 const MOST_RELATED = 8
@@ -37,7 +37,7 @@ export async function findAround(product: ProductView, locale: Locale): Promise<
       accessories: cardsOf(accessoryIds),
       parts: cardsOf(partIds),
       related: cardsOf(relatedIds),
-      reviews: reviewsShown({ product, page, stars }, { locale, country }),
+      reviews: reviewsView({ product, page, stars }, { locale, country }),
     },
     notes: cardCaching(cards),
     reviews: page.reviews,

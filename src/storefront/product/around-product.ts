@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Attribute, ProductView } from '#shop/goods/catalogue'
 import type { SmallCard } from '#storefront/more-goods/small-card.ts'
-import type { ReviewsShown, ReviewsSpoken } from '#storefront/reviews/reviews-shown.ts'
+import type { ReviewsView, ReviewsTranslations } from '#storefront/reviews/reviews-view.ts'
 import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
 import type { ProductTranslations } from './product-translations.ts'
 
@@ -18,7 +18,7 @@ export interface DetailSection {
 export interface AroundProduct {
   /** What a group holds; empty unless the product is one. */
   parts: SmallCard[]
-  rating: ReviewsShown['rating']
+  rating: ReviewsView['rating']
   /** What there is to read of it, section by section. */
   sections: DetailSection[]
   hasRelated: boolean
@@ -32,8 +32,8 @@ export interface AroundDrawn {
   attributes: Attribute[]
   accessories: SmallCard[]
   related: SmallCard[]
-  reviews: ReviewsShown
-  words: ReviewsSpoken
+  reviews: ReviewsView
+  words: ReviewsTranslations
 }
 
 /** What either layout of a product's page is made from. */

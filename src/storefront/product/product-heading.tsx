@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { ProductView } from '#shop/goods/catalogue'
-import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
+import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
 import { percentOff } from '#storefront/shell/amounts.ts'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -16,7 +16,7 @@ interface ProductHeadingProps {
   translations: ProductTranslations
   /** Of what is chosen. */
   price: ProductView['price']
-  rating: ReviewsShown['rating']
+  rating: ReviewsView['rating']
 }
 
 /** Name, vendor, rating and current price of a product. */

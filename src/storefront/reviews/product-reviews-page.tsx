@@ -10,7 +10,7 @@ import { Stars } from '#ui/stars.tsx'
 import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/product-reviews-page'
 import { ReviewList } from './review-list.tsx'
-import { ratingShown, reviewShown } from './reviews-shown.server.ts'
+import { ratingView, reviewView } from './reviews-view.server.ts'
 import { reviewsWords } from './reviews.words.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -25,8 +25,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     name: product.name,
     productPath: localised(locale, `/product/${product.slug}/#tab-reviews`),
-    rating: ratingShown(product.rating, locale),
-    reviews: found.reviews.map((review) => reviewShown(review, { locale, country })),
+    rating: ratingView(product.rating, locale),
+    reviews: found.reviews.map((review) => reviewView(review, { locale, country })),
     newer: number > 1 ? page(number - 1) : undefined,
     older: found.more ? page(number + 1) : undefined,
     shopName,

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { buttonLook } from '#ui/button.tsx'
 import { ShareBar, Stars } from '#ui/stars.tsx'
 import { ReviewList } from './review-list.tsx'
-import type { ReviewsShown, ReviewsSpoken } from './reviews-shown.ts'
+import type { ReviewsView, ReviewsTranslations } from './reviews-view.ts'
 
 interface ProductReviewsProps {
-  shown: ReviewsShown
-  words: ReviewsSpoken
+  shown: ReviewsView
+  words: ReviewsTranslations
 }
 
 /** Reviews of a product: the average, the spread of stars, and the newest reviews (PDP-44). */

@@ -1,11 +1,11 @@
 import type { Translated } from '#i18n/words.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { Stars } from '#ui/stars.tsx'
-import type { ReviewShown } from './reviews-shown.ts'
+import type { ReviewView } from './reviews-view.ts'
 import type { reviewsWords } from './reviews.words.ts'
 
 interface ReviewListProps {
-  reviews: readonly ReviewShown[]
+  reviews: readonly ReviewView[]
   words: Pick<Translated<typeof reviewsWords>, 'verified'>
 }
 

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { VendorCard } from '#shop/goods/vendors'
-import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
+import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
 import { Arcade } from './arcade.tsx'
 import { StoreRating } from './store-rating.tsx'
-import { goodsInWords, type VendorSpoken } from './store-shown.ts'
+import { goodsInWords, type VendorTranslations } from './store-figures.ts'
 
 interface StoreCardProps {
-  store: Omit<VendorCard, 'rating'> & { rating: ReviewsShown['rating'] }
+  store: Omit<VendorCard, 'rating'> & { rating: ReviewsView['rating'] }
   /** True for the first of the page. */
   first: boolean
   locale: Locale
-  words: VendorSpoken
+  words: VendorTranslations
 }
 
 /** Card of a store in the list: pictures, name, stars and the start of its biography. The whole card is a link. */

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { VendorCard } from '#shop/goods/vendors'
-import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
+import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
 import { ChevronNext } from '#ui/icons.tsx'
 import { Arcade } from './arcade.tsx'
 import { StoreRating } from './store-rating.tsx'
-import { goodsInWords, type VendorSpoken } from './store-shown.ts'
+import { goodsInWords, type VendorTranslations } from './store-figures.ts'
 
 interface StoreFrontProps {
-  store: Pick<VendorCard, 'name' | 'goods' | 'pictures'> & { rating: ReviewsShown['rating'] }
+  store: Pick<VendorCard, 'name' | 'goods' | 'pictures'> & { rating: ReviewsView['rating'] }
   locale: Locale
-  words: VendorSpoken
+  words: VendorTranslations
 }
 
 /** Head of a store's page: name, stars, and some of its newest goods. */

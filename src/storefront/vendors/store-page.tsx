@@ -5,7 +5,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { openStoreTab, STORE_TABS, storeTabs } from '#shop/goods/vendors'
 import { findVendor } from '#shop/goods/vendors.server'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
-import { ratingShown } from '#storefront/reviews/reviews-shown.server.ts'
+import { ratingView } from '#storefront/reviews/reviews-view.server.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { movedOrMissing } from '#request/pages/moved.server'
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return hydrationData(
     request,
     {
-      store: { name, goods, pictures, rating: ratingShown(store.rating, locale) },
+      store: { name, goods, pictures, rating: ratingView(store.rating, locale) },
       tabs,
       path,
       section:

@@ -1,11 +1,11 @@
 import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { Stars } from '#ui/stars.tsx'
-import type { ReviewsShown } from '#storefront/reviews/reviews-shown.ts'
-import type { VendorSpoken } from './store-shown.ts'
+import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
+import type { VendorTranslations } from './store-figures.ts'
 
 /** Rating of a store in stars and numbers; a note where there is none yet. */
-export function StoreRating({ rating, words, locale }: { rating: ReviewsShown['rating']; words: VendorSpoken; locale: Locale }) {
+export function StoreRating({ rating, words, locale }: { rating: ReviewsView['rating']; words: VendorTranslations; locale: Locale }) {
   if (!rating) return <span className="text-soft">{words.noReviews}</span>
   return (
     <span className="inline-flex items-center gap-2">

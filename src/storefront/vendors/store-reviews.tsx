@@ -3,12 +3,12 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ReviewsSection } from './store-section.ts'
-import type { VendorSpoken } from './store-shown.ts'
+import type { VendorTranslations } from './store-figures.ts'
 
 interface StoreReviewsProps {
   section: ReviewsSection
   locale: Locale
-  words: VendorSpoken
+  words: VendorTranslations
 }
 
 /** Reviews of a store's goods, each with its product (VEND-11). */

@@ -9,7 +9,7 @@ import type { StoreTab, VendorView } from '#shop/goods/vendors'
 import { countInWords } from '#storefront/listing/counts.ts'
 import { emptyListWords, listingPageWords, listTitleWords, orderWords } from '#storefront/listing/listing-page.words.ts'
 import { listingWords } from '#storefront/listing/listing.words.ts'
-import { reviewShown } from '#storefront/reviews/reviews-shown.server.ts'
+import { reviewView } from '#storefront/reviews/reviews-view.server.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import type { StoreSection } from './store-section.ts'
 
@@ -40,7 +40,7 @@ async function readReviews({ id, slug }: VendorView, asked: number, locale: Loca
   const path = localised(locale, `/store/${slug}/reviews/`)
   const pathOfPage = (number: number) => path + listingSearch(storeAsked(new URLSearchParams()), { page: number })
   return {
-    reviews: reviews.map((review) => ({ ...reviewShown(review, { locale, country }), product: review.product })),
+    reviews: reviews.map((review) => ({ ...reviewView(review, { locale, country }), product: review.product })),
     newer: page > 1 ? pathOfPage(page - 1) : null,
     older: more ? pathOfPage(page + 1) : null,
     words: translate(locale, reviewsWords),

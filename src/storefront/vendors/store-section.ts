@@ -6,7 +6,7 @@ import type { TileData } from '#storefront/listing/product-tile.tsx'
 import type { VendorReview } from '#shop/goods/reviews'
 import type { emptyListWords, listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
 import type { listingWords } from '#storefront/listing/listing.words.ts'
-import type { ReviewShown, ReviewsSpoken } from '#storefront/reviews/reviews-shown.ts'
+import type { ReviewView, ReviewsTranslations } from '#storefront/reviews/reviews-view.ts'
 
 /** What a store wrote: its biography or its terms, as clean HTML, and the language of it. */
 export interface WrittenSection {
@@ -18,10 +18,10 @@ export interface WrittenSection {
 /** A page of what buyers think of a store's goods. `newer` and `older` are paths with their language; null where there are none. */
 export interface ReviewsSection {
   tab: 'reviews'
-  reviews: (ReviewShown & Pick<VendorReview, 'product'>)[]
+  reviews: (ReviewView & Pick<VendorReview, 'product'>)[]
   newer: string | null
   older: string | null
-  words: ReviewsSpoken
+  words: ReviewsTranslations
 }
 
 /** A page of a store's goods. */

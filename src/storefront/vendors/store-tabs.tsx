@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import type { StoreTab } from '#shop/goods/vendors'
-import type { VendorSpoken } from './store-shown.ts'
+import type { VendorTranslations } from './store-figures.ts'
 import type { storeTabWords } from './vendors.words.ts'
 
 interface StoreTabsProps {
@@ -9,7 +9,7 @@ interface StoreTabsProps {
   open: StoreTab
   /** The store's own path, with its language. */
   path: string
-  words: VendorSpoken
+  words: VendorTranslations
   tabWords: Translated<typeof storeTabWords>
 }
 

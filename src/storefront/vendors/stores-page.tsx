@@ -5,7 +5,7 @@ import { config } from '#platform/config.server'
 import { pathOf } from '#shop/people/addresses'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { listVendors } from '#shop/goods/vendors.server'
-import { ratingShown } from '#storefront/reviews/reviews-shown.server.ts'
+import { ratingView } from '#storefront/reviews/reviews-view.server.ts'
 import { pageHead, shortened } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
 import { buttonLook } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return hydrationData(
     request,
     {
-      stores: stores.map(({ about, rating, ...store }) => ({ ...store, about: shortened(about, FIRST_LINES), rating: ratingShown(rating, locale) })),
+      stores: stores.map(({ about, rating, ...store }) => ({ ...store, about: shortened(about, FIRST_LINES), rating: ratingView(rating, locale) })),
       previous: page > 1 ? localised(locale, pathOfPage(page - 1)) : undefined,
       next: more ? localised(locale, pathOfPage(page + 1)) : undefined,
       locale,

@@ -9,10 +9,10 @@ import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { addressBookWords } from './address-book.words.ts'
 
 /** The form of an address as the server draws it. */
-export type DrawnAddress = Awaited<ReturnType<typeof drawAddress>>
+export type AddressView = Awaited<ReturnType<typeof addressView>>
 
 /** Draws the form of an address: what stands in its fields, and what can be chosen in its place. */
-export async function drawAddress(values: FormValues, { locale, countries }: CheckoutTranslations) {
+export async function addressView(values: FormValues, { locale, countries }: CheckoutTranslations) {
   const covered = await coveredCountries()
   const facts = { countries, covered, stateNames: otherStateNames(covered, locale) }
   return { values, facts, place: await drawnPlace('billing', { values, facts, locale }), words: translate(locale, addressBookWords) }

@@ -1,5 +1,5 @@
 /** Message of the cart page about the last action, in the shopper's language. */
-export interface Said {
+export interface CartMessage {
   kind: 'success' | 'info' | 'error'
   text: string
   /** True for a change while the page was open, which the panel announces already. */

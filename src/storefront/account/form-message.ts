@@ -16,7 +16,7 @@ export function fieldOf(form: string, name: string, said: FormMessage | undefine
 }
 
 /** A form that went well. */
-export function wentWell(form: string, text: string, values: FormMessage['values'] = {}): FormMessage {
+export function successMessage(form: string, text: string, values: FormMessage['values'] = {}): FormMessage {
   return { form, isGood: true, text, errors: {}, values }
 }
 

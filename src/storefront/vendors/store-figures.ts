@@ -5,10 +5,10 @@ import type { VendorCard } from '#shop/goods/vendors'
 import type { vendorWords } from './vendors.words.ts'
 
 /** Translations of the store pages, in one language. */
-export type VendorSpoken = Translated<typeof vendorWords>
+export type VendorTranslations = Translated<typeof vendorWords>
 
 /** `26 articles`, `plus de 1 000 articles`. */
-export function goodsInWords({ n, more }: VendorCard['goods'], words: VendorSpoken, locale: Locale): string {
+export function goodsInWords({ n, more }: VendorCard['goods'], words: VendorTranslations, locale: Locale): string {
   if (more) return fill(words.manyArticles, { n: '1 000' })
   return counted({ locale, count: n }, words.articles, { n })
 }

@@ -5,7 +5,7 @@ const EVERY_MS = 4000
 const MOST_TIMES = 30
 
 /** Polls the page's order every four seconds while it waits, for two minutes at most and only while the page is visible. */
-export function useNews(waiting: boolean): void {
+export function useOrderPolling(waiting: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!waiting) return undefined

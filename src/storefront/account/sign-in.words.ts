@@ -1,7 +1,7 @@
 import type { Words } from '#i18n/words.ts'
 
 /** Texts of signing in, registering, a lost password and a code. The password toggle's are quoted from UI-26 and UI-27. */
-export const entranceWords = {
+export const signInWords = {
   signIn: { fr: 'Se connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
   signInText: { fr: 'Vous avez déjà un compte.', en: 'You already have an account.', ar: 'لديك حساب بالفعل.' },
   register: { fr: 'Créer un compte', en: 'Create an account', ar: 'إنشاء حساب' },

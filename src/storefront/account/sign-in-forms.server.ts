@@ -9,19 +9,19 @@ import { withAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { type Caller, callerContext } from '#request/common/caller.server'
 import { errorsOf, localeOf, refusedForm, seeOther, typed, wrongFields } from './account-forms.server.ts'
-import { entranceWords } from './entrance.words.ts'
-import { ownPath } from './form-said.ts'
+import { signInWords } from './sign-in.words.ts'
+import { ownPath } from './form-message.ts'
 
 type Fields = Record<string, string>
 
 /** Answers either form: signs in, or creates an account and signs in to it. */
-export async function answerEntrance(request: Request, context: Readonly<RouterContextProvider>) {
+export async function answerSignInForms(request: Request, context: Readonly<RouterContextProvider>) {
   const fields = await fieldsOf(request)
   const caller = { ...context.get(callerContext), locale: localeOf(request) }
-  return fields['form'] === 'register' ? register(fields, request, caller) : enter(fields, request, caller)
+  return fields['form'] === 'register' ? register(fields, request, caller) : logIn(fields, request, caller)
 }
 
-async function enter(fields: Fields, request: Request, caller: Caller) {
+async function logIn(fields: Fields, request: Request, caller: Caller) {
   const { locale } = caller
   const values = typed(fields, 'email')
   const credentials = credentialsSchema.safeParse(fields)
@@ -29,13 +29,13 @@ async function enter(fields: Fields, request: Request, caller: Caller) {
   if (isEmpty) {
     const errors = {
       ...(!fields['email']?.trim() && { email: accountWords.emailInvalid[locale] }),
-      ...(!fields['password'] && { password: entranceWords.passwordRequired[locale] }),
+      ...(!fields['password'] && { password: signInWords.passwordRequired[locale] }),
     }
     return wrongFields('sign-in', errors, values)
   }
   try {
     if (!credentials.success) throw new Refusal(accountWords.wrongCredentials)
-    return await leadOn(await signIn(credentials.data, caller), { request, caller, next: fields['next'] })
+    return await redirectSignedIn(await signIn(credentials.data, caller), { request, caller, next: fields['next'] })
   } catch (error) {
     return refusedForm(error, { form: 'sign-in', locale, values })
   }
@@ -47,14 +47,14 @@ async function register(fields: Fields, request: Request, caller: Caller) {
   const form = signUpSchema.safeParse(fields)
   if (!form.success) return wrongFields('register', errorsOf(form.error.issues, locale), values)
   try {
-    return await leadOn(await signUp(form.data, caller), { request, caller, next: fields['next'] })
+    return await redirectSignedIn(await signUp(form.data, caller), { request, caller, next: fields['next'] })
   } catch (error) {
     return refusedForm(error, { form: 'register', locale, values })
   }
 }
 
 /** A browser that has just signed in, and where it wanted to go. */
-interface Entering {
+interface SignedIn {
   request: Request
   caller: Caller
   next: string | undefined
@@ -64,7 +64,7 @@ interface Entering {
  * Redirects a browser that has just signed in, with the account's cart and lists merged. A person with a second factor goes to that step first.
  * Its previous session ends.
  */
-export async function leadOn(session: Cookies, { request, caller, next }: Entering): Promise<Response> {
+export async function redirectSignedIn(session: Cookies, { request, caller, next }: SignedIn): Promise<Response> {
   if (needsSecondStep(session)) return seeOther('/admin/second-step/', session)
   await signOut(request.headers)
   return seeOther(ownPath(next) ?? accountPath(caller.locale), await withAccountCart(session, caller))

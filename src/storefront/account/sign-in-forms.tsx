@@ -5,41 +5,41 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import type { entranceWords } from './entrance.words.ts'
+import type { signInWords } from './sign-in.words.ts'
 import { FormNotice } from './form-notice.tsx'
-import { fieldOf, type FormMessage } from './form-said.ts'
+import { fieldOf, type FormMessage } from './form-message.ts'
 
 /** Texts of the sign-in page, their placeholders filled in. */
-export type EntranceWords = Omit<Translated<typeof entranceWords>, 'passwordHint'> & { passwordHint: string }
+export type SignInFormWords = Omit<Translated<typeof signInWords>, 'passwordHint'> & { passwordHint: string }
 
 /** Message from another page that redirected here. */
-export interface Told {
+export interface PageMessage {
   kind: 'good' | 'warn'
   text: string
 }
 
-interface EntranceProps {
+interface SignInFormsProps {
   title: string
   /** Target of both forms. */
   action: string
   next: string | undefined
   said: FormMessage | undefined
-  told: Told | undefined
-  words: EntranceWords
+  message: PageMessage | undefined
+  words: SignInFormWords
   locale: Locale
   /** True where the shop can send a code to a phone. */
   sendsTexts: boolean
 }
 
 /** Forms to sign in and to register (ACC-07). Plain forms: the next page is a full load, with the account's cart and lists. */
-export function Entrance({ title, action, next, said, told, words, locale, sendsTexts }: EntranceProps) {
+export function SignInForms({ title, action, next, said, message, words, locale, sendsTexts }: SignInFormsProps) {
   const forms = { action, next, said, words }
   return (
     <main className="page-width max-w-5xl space-y-6 pt-8 menu:pt-12">
       <h1 className="text-title">{title}</h1>
-      {told && !said ? (
-        <Notice kind={told.kind} role="status">
-          <p>{told.text}</p>
+      {message && !said ? (
+        <Notice kind={message.kind} role="status">
+          <p>{message.text}</p>
         </Notice>
       ) : null}
       <div className="grid items-start gap-6 order-column:grid-cols-2">
@@ -50,11 +50,11 @@ export function Entrance({ title, action, next, said, told, words, locale, sends
   )
 }
 
-type FormProps = Pick<EntranceProps, 'action' | 'next' | 'said' | 'words'>
+type FormProps = Pick<SignInFormsProps, 'action' | 'next' | 'said' | 'words'>
 
 const CARD = 'lifted grid gap-5 rounded-2xl border border-line bg-surface p-5 menu:p-7'
 
-function SignInForm({ action, next, said, words, locale, sendsTexts }: FormProps & Pick<EntranceProps, 'locale' | 'sendsTexts'>) {
+function SignInForm({ action, next, said, words, locale, sendsTexts }: FormProps & Pick<SignInFormsProps, 'locale' | 'sendsTexts'>) {
   const own = said?.form === 'sign-in' ? said : undefined
   return (
     <section aria-labelledby="sign-in" className={CARD}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fieldOf, ownPath, wentWell } from './form-said.ts'
-import { shownState } from './order-state.ts'
+import { fieldOf, ownPath, successMessage } from './form-message.ts'
+import { customerState } from './order-state.ts'
 
 describe('the way on after a sign-in', () => {
   test('is a path of the shop', () => {
@@ -27,12 +27,12 @@ test('a field keeps what was typed and says what is wrong in its own form only',
   const said = { form: 'register', isGood: false, text: '', errors: { email: 'Non.' }, values: { email: 'x' } }
   expect(fieldOf('register', 'email', said)).toEqual({ id: 'register-email', name: 'email', error: 'Non.', defaultValue: 'x' })
   expect(fieldOf('sign-in', 'email', said)).toEqual({ id: 'sign-in-email', name: 'email', error: undefined, defaultValue: undefined })
-  expect(wentWell('who', 'Bien.')).toMatchObject({ isGood: true, errors: {}, values: {} })
+  expect(successMessage('who', 'Bien.')).toMatchObject({ isGood: true, errors: {}, values: {} })
 })
 
 test('an order that is paid waits for no call; one whose money went back is refunded, wherever it stands', () => {
-  expect(shownState({ state: 'processing', payment: 'unpaid' })).toBe('processing')
-  expect(shownState({ state: 'processing', payment: 'paid' })).toBe('prepared')
-  expect(shownState({ state: 'shipped', payment: 'paid' })).toBe('shipped')
-  expect(shownState({ state: 'completed', payment: 'refunded' })).toBe('refunded')
+  expect(customerState({ state: 'processing', payment: 'unpaid' })).toBe('processing')
+  expect(customerState({ state: 'processing', payment: 'paid' })).toBe('prepared')
+  expect(customerState({ state: 'shipped', payment: 'paid' })).toBe('shipped')
+  expect(customerState({ state: 'completed', payment: 'refunded' })).toBe('refunded')
 })

@@ -6,7 +6,7 @@ import type { Situation } from './situation.ts'
 
 type PlacedOrderWords = Translated<typeof placedOrderWords>
 
-interface ToldProps {
+interface SituationNoticeProps {
   situation: Situation
   /** True where there is a payment code, which is shown apart. */
   hasCode: boolean
@@ -15,8 +15,9 @@ interface ToldProps {
 }
 
 /** Situation of the order in words, announced when it changes while the shopper waits. */
-export function Told({ situation, hasCode, phone, words }: ToldProps) {
-  const { kind, title, text } = hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as Telling) : told(situation, phone, words)
+export function SituationNotice({ situation, hasCode, phone, words }: SituationNoticeProps) {
+  const { kind, title, text } =
+    hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as NoticeText) : noticeOf(situation, phone, words)
   return (
     <Notice kind={kind} role="status" title={title}>
       {text ? <p>{text}</p> : null}
@@ -54,14 +55,14 @@ export function WaysToPay({ payPath, hereAgain, hasCode, words }: WaysToPayProps
   )
 }
 
-interface Telling {
+interface NoticeText {
   kind: 'good' | 'info' | 'warn'
   title: string
   text?: string
 }
 
-function told(situation: Situation, phone: string, words: PlacedOrderWords): Telling {
-  const tellings: Record<Situation, Telling> = {
+function noticeOf(situation: Situation, phone: string, words: PlacedOrderWords): NoticeText {
+  const notices: Record<Situation, NoticeText> = {
     call: { kind: 'good', title: words.whatNext, text: fill(words.call, { phone }) },
     paid: { kind: 'good', title: words.paid, text: fill(words.paidNext, { phone }) },
     'to-check': { kind: 'info', title: words.paid, text: fill(words.toCheckNext, { phone }) },
@@ -73,5 +74,5 @@ function told(situation: Situation, phone: string, words: PlacedOrderWords): Tel
     'on-its-way': { kind: 'good', title: words.onItsWay },
     delivered: { kind: 'good', title: words.delivered },
   }
-  return tellings[situation]
+  return notices[situation]
 }

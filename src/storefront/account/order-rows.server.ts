@@ -4,13 +4,13 @@ import { exactAmount, writtenIn } from '#money/formats'
 import type { OwnOrder } from '#shop/people/customers'
 import type { accountFacts } from './account-forms.server.ts'
 import { accountPageWords, stateWords } from './account.words.ts'
-import { shownState } from './order-state.ts'
+import { customerState } from './order-state.ts'
 import type { ShownOrder } from './own-order-list.tsx'
 
 /** Orders as their customer's list shows them. */
-export function shownOrders(orders: readonly OwnOrder[], { locale, currency, day }: Awaited<ReturnType<typeof accountFacts>>): ShownOrder[] {
+export function orderRows(orders: readonly OwnOrder[], { locale, currency, day }: Awaited<ReturnType<typeof accountFacts>>): ShownOrder[] {
   return orders.map((order) => {
-    const state = shownState(order)
+    const state = customerState(order)
     const { id, item, pieces } = order
     const what = pieces > 1 ? counted({ locale, count: pieces - 1 }, accountPageWords.andMore[locale], { item: item ?? '', count: pieces - 1 }) : (item ?? '')
     return {

@@ -3,7 +3,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import type { Rating } from '#shop/goods/catalogue'
 import type { Review, ReviewPage } from '#shop/goods/reviews'
-import type { ReviewShown, ReviewsShown, StarsShown } from './reviews-shown.ts'
+import type { ReviewView, ReviewsView, StarsView } from './reviews-view.ts'
 import { reviewsWords } from './reviews.words.ts'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 
@@ -21,29 +21,29 @@ interface ReviewsFor {
 }
 
 /** A product's reviews in a language. Numbers and dates are written here, so that browser and server never differ in them. */
-export function reviewsShown({ product, page, stars }: ReviewsRead, shownFor: ReviewsFor): ReviewsShown {
+export function reviewsView({ product, page, stars }: ReviewsRead, shownFor: ReviewsFor): ReviewsView {
   const { locale } = shownFor
   const { id, slug, rating } = product
   return {
-    rating: ratingShown(rating, locale),
-    stars: stars.map(({ stars: given, count }): StarsShown => {
+    rating: ratingView(rating, locale),
+    stars: stars.map(({ stars: given, count }): StarsView => {
       const text = fill(reviewsWords.starsGiven[locale], { stars: given, count })
       return { stars: given, count, share: rating ? count / rating.count : 0, text }
     }),
-    reviews: page.reviews.map((review) => reviewShown(review, shownFor)),
+    reviews: page.reviews.map((review) => reviewView(review, shownFor)),
     write: localised(locale, `/my-account/review/${id}/`),
     older: page.more ? localised(locale, `/product/${slug}/reviews/2/`) : null,
   }
 }
 
 /** A review in a language, dated by the shop's day. */
-export function reviewShown({ id, author, rating, text, writtenAt, verified }: Review, { locale, country }: ReviewsFor): ReviewShown {
+export function reviewView({ id, author, rating, text, writtenAt, verified }: Review, { locale, country }: ReviewsFor): ReviewView {
   const day = dateInWords(writtenAt, locale, { dateStyle: 'long', timeZone: TIME_ZONES[country] })
   return { id, author, rating, ratingText: outOfFive(rating, locale), text, verified, day, writtenAt: writtenAt.toISOString() }
 }
 
 /** An average in words: `4,5` and `4,5 sur 5`. Null while there is none. */
-export function ratingShown(rating: Rating | null, locale: Locale): ReviewsShown['rating'] {
+export function ratingView(rating: Rating | null, locale: Locale): ReviewsView['rating'] {
   if (!rating) return null
   return { ...rating, number: oneDecimal(rating.average, locale), text: outOfFive(rating.average, locale) }
 }

@@ -3,10 +3,10 @@ import type { Rating } from '#shop/goods/catalogue'
 import type { reviewsWords } from './reviews.words.ts'
 
 /** Translations of reviews, in one language. */
-export type ReviewsSpoken = Translated<typeof reviewsWords>
+export type ReviewsTranslations = Translated<typeof reviewsWords>
 
 /** A review as it is read on a page. */
-export interface ReviewShown {
+export interface ReviewView {
   id: number
   author: string
   rating: number
@@ -21,7 +21,7 @@ export interface ReviewShown {
 }
 
 /** Number of reviews with so many stars; `share` of all, 0 to 1. */
-export interface StarsShown {
+export interface StarsView {
   stars: number
   count: number
   share: number
@@ -30,12 +30,12 @@ export interface StarsShown {
 }
 
 /** Reviews on a product's page. */
-export interface ReviewsShown {
+export interface ReviewsView {
   /** `number`: `4,5`; `text`: `4,5 sur 5`. */
   rating: (Rating & { number: string; text: string }) | null
   /** Five stars first. */
-  stars: StarsShown[]
-  reviews: ReviewShown[]
+  stars: StarsView[]
+  reviews: ReviewView[]
   /** Address where a signed-in buyer writes one. */
   write: string
   /** Address of older ones; null where these are all. */
