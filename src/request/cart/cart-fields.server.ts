@@ -1,5 +1,5 @@
 import { readText, type Fields } from '#request/common/fields'
-import { MOST_PIECES } from '#shop/buying/cart'
+import { MOST_PIECES } from '#shop/goods/items'
 import type { WantedItem } from '#shop/buying/cart.server'
 import type { Destination } from '#shop/delivery/shipping'
 

@@ -3,7 +3,7 @@ import { typedQuantity } from '#shop/buying/quick-order'
 import { FieldError } from '#ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#ui/signs.tsx'
 import type { ProductWords } from '#storefront/product/product-translations.ts'
-import { stepped, type QuantityRules } from './quantity-rule.ts'
+import type { QuantityRules } from '#shop/goods/items'
 
 interface QuantityBoxProps {
   quantity: number
@@ -72,4 +72,9 @@ export function QuantityBox({ quantity, rules, problem, words, onChange }: Quant
       <FieldError id={`${id}-error`}>{problem}</FieldError>
     </div>
   )
+}
+
+/** The quantity one step up or down; never under the least that can be ordered. */
+export function stepped(quantity: number, direction: 1 | -1, rules: QuantityRules): number {
+  return Math.max(rules.minQuantity, quantity + direction * rules.quantityStep)
 }

@@ -17,7 +17,7 @@ import { OrderPerson } from './order-person.tsx'
 import { productData } from '#storefront/product/product-data.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import { QuantityBox } from './quantity-box.tsx'
-import { quantityProblem } from './quantity-rule.ts'
+import { quantityProblem } from '#shop/goods/items'
 import { Figures } from './quick-order-figures.tsx'
 import { useFormInStep, useShippingCost } from './use-order-page.ts'
 import { usePaymentRedirect } from './use-payment-redirect.ts'
@@ -75,7 +75,7 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
         words.shipsFree,
       )
     : undefined
-  const problem = item ? quantityProblem(quantity, product, item.left) : undefined
+  const problem = item ? quantityProblem(quantity, product, item.left || null) : undefined
   const problemText = problem && fill<string>(words[problem.key], problem)
   const order = useQuickOrder({
     form,

@@ -1,4 +1,5 @@
 import type { CartLineView } from '#shop/buying/cart'
+import { quantityProblem } from '#shop/goods/items'
 import type { SideCartParams } from '#storefront/cart-store/cart-params.ts'
 
 /** Result for a typed quantity: sent, or reverted, with a reason where there is one to show. */
@@ -14,8 +15,12 @@ export function typedQuantity(
   texts: Pick<SideCartParams['strings'], 'maxQtyError' | 'stepQtyError'>,
 ): TypedQuantity {
   const quantity = text.trim() === '' ? Number.NaN : Number(text)
-  if (!Number.isFinite(quantity) || quantity < 0 || quantity < min) return { back: true }
-  if (max !== null && quantity > max) return { back: true, reason: texts.maxQtyError.replace('%s%', String(max)) }
-  if (quantity % step !== 0) return { back: true, reason: texts.stepQtyError.replace('%s%', String(step)) }
-  return { send: quantity }
+  if (!Number.isFinite(quantity) || quantity < 0) return { back: true }
+  const problem = quantityProblem(quantity, { minQuantity: min, quantityStep: step }, max)
+  if (!problem) return { send: quantity }
+  if (problem.key === 'quantityMinimum') return { back: true }
+  return {
+    back: true,
+    reason: problem.key === 'onlyInStock' ? texts.maxQtyError.replace('%s%', String(problem.max)) : texts.stepQtyError.replace('%s%', String(step)),
+  }
 }

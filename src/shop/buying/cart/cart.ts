@@ -40,9 +40,6 @@ export interface CartContent {
 /** At most so many different things in one cart. */
 export const MOST_LINES = 100
 
-/** At most so many pieces of one thing. */
-export const MOST_PIECES = 9999
-
 /** At most so many coupons on one cart. */
 export const MOST_COUPONS = 20
 

@@ -1,8 +1,8 @@
 import { refuse } from '#platform/refusal'
-import { quantityProblem, stockProblem, type Item } from '#shop/goods/items'
+import { MOST_PIECES, itemProblem, stockProblem, type Item } from '#shop/goods/items'
 import { itemWords } from '#shop/goods/items.words'
 import type { Destination } from '#shop/delivery/shipping'
-import { MOST_COUPONS, MOST_LINES, MOST_PIECES, type CartContent, type CartPackage, type KeptLine } from './cart.ts'
+import { MOST_COUPONS, MOST_LINES, type CartContent, type CartPackage, type KeptLine } from './cart.ts'
 import { cartWords } from './cart.words.ts'
 
 /** What a cart holds before anything was put in. */
@@ -165,7 +165,7 @@ export function isSameCode(one: string, other: string): boolean {
 function refuseTooMany(content: CartContent, line: KeptLine, goods: Goods): void {
   const item = goods.items.get(line.itemId)
   if (!item) throw refuse(itemWords.notForSale)
-  const problem = quantityProblem(item, line.quantity)
+  const problem = itemProblem(item, line.quantity)
   if (problem) throw problem
   const others = content.lines.filter(({ key, itemId }) => itemId === line.itemId && key !== line.key)
   const left = supplyOf(item, goods) - others.reduce((pieces, other) => pieces + other.quantity, 0)

@@ -1,6 +1,6 @@
 import { type Millimes, NOTHING, sum, times } from '#money/millimes'
 import { type Refusal, refuse } from '#platform/refusal'
-import { type Item, quantityProblem } from '#shop/goods/items'
+import { type Item, itemProblem } from '#shop/goods/items'
 import { itemWords } from '#shop/goods/items.words'
 import type { CartContent, CartView, KeptLine } from './cart.ts'
 import { cartWords } from './cart.words.ts'
@@ -50,7 +50,7 @@ export function countedOf(lines: readonly Line[]): CountedLine[] {
 function problemOf(item: Item | undefined, quantity: number, left: number): Refusal | undefined {
   if (!item) return refuse(itemWords.notForSale)
   if (left === 0) return refuse(itemWords.soldOut)
-  return quantityProblem(item, quantity) ?? (quantity > left ? refuse(cartWords.onlyLeft, { max: left }) : undefined)
+  return itemProblem(item, quantity) ?? (quantity > left ? refuse(cartWords.onlyLeft, { max: left }) : undefined)
 }
 
 /** What coupons do to a cart at a moment. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
 import { latinDigits } from '#i18n/latin-digits.ts'
-import { FIELD_LIMITS, MOST_PIECES, typedQuantity } from './quick-order.ts'
+import { MOST_PIECES } from '#shop/goods/items'
+import { FIELD_LIMITS, typedQuantity } from './quick-order.ts'
 
 /** A text field: present or not, trimmed, without control characters, at most `max` characters. */
 const text = (max: number) =>

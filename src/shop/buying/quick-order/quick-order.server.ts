@@ -3,7 +3,7 @@ import { coinOf, quickOrderTotal } from '#money/formats'
 import { millimes, minus, NOTHING } from '#money/millimes'
 import { refuse, type Refusal } from '#platform/refusal'
 import { putExactly, type CartResult, type CartCaller } from '#shop/buying/cart.server'
-import { quantityProblem, stockProblem, type Item } from '#shop/goods/items'
+import { itemProblem, stockProblem, type Item } from '#shop/goods/items'
 import { countAvailable, findItem } from '#shop/goods/items.server'
 import { itemWords } from '#shop/goods/items.words'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
@@ -163,7 +163,7 @@ async function countLeft({ lines }: OrderToSave, changed: number | undefined): P
 /** The item, when it can be ordered so. Refuses what is not for sale, marked as sold out, not a whole step, or more pieces than an order may have; whether there are enough the write decides. */
 function orderable(item: Item | undefined, quantity: number, limits: OrderLimits): Item {
   if (!item) throw refuse(itemWords.notForSale)
-  const problem = quantityProblem(item, quantity) ?? piecesProblem(quantity, limits)
+  const problem = itemProblem(item, quantity) ?? piecesProblem(quantity, limits)
   if (problem) throw problem
   return item
 }

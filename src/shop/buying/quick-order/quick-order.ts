@@ -1,4 +1,5 @@
 import { latinDigits } from '#i18n/latin-digits.ts'
+import { MOST_PIECES } from '#shop/goods/items'
 import { isPhone, type PhoneCountry } from '#shop/people/phones'
 
 /** What the shopper typed into the quick order. */
@@ -20,9 +21,6 @@ export type QuickOrderButton = 'buy-now' | 'place-order' | 'to-checkout'
 
 /** Longest accepted texts, in characters. */
 export const FIELD_LIMITS = { name: 100, phone: 32, address: 300 } as const
-
-/** The most pieces in one quick order. */
-export const MOST_PIECES = 9999
 
 /** What is wrong with the fields; empty when all is well. The phone's message differs by button. Spec 5.1. */
 export function fieldErrors(fields: QuickOrderFields, button: QuickOrderButton, country: PhoneCountry): FieldErrors {

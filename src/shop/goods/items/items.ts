@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Millimes } from '#money/millimes'
-import { refuse, type Refusal } from '#platform/refusal'
+import { refuse, Refusal } from '#platform/refusal'
 import type { Picture } from '#shop/upkeep/media'
 import { itemWords } from './items.words.ts'
 
@@ -53,14 +53,33 @@ export interface Named {
   variationId: number | null
 }
 
-/** Refusal of a quantity by the item's rules, whatever the stock; undefined if it is allowed. Stock is checked by `stockProblem`. */
-export function quantityProblem(item: Item, quantity: number): Refusal | undefined {
+/** The most pieces of one thing in a cart or a quick order, whatever the merchant's limits. */
+export const MOST_PIECES = 9999
+
+/** A product's rules on how many may be bought at once. */
+export interface QuantityRules {
+  minQuantity: number
+  quantityStep: number
+}
+
+/** The reason why a quantity cannot be bought: the key of its text in `itemWords`, with its value. */
+export type QuantityProblem = { key: 'onlyInStock'; max: number } | { key: 'quantityMinimum'; min: number } | { key: 'quantityStep'; step: number }
+
+/** The problem of a quantity, for browser and server alike; undefined if it can be bought (QO-79). `left` is the stock, null if it is not known or counted. */
+export function quantityProblem(quantity: number, { minQuantity, quantityStep }: QuantityRules, left: number | null): QuantityProblem | undefined {
+  if (left !== null && quantity > left) return { key: 'onlyInStock', max: left }
+  if (quantity < minQuantity) return { key: 'quantityMinimum', min: minQuantity }
+  if (quantity % quantityStep !== 0) return { key: 'quantityStep', step: quantityStep }
+  return undefined
+}
+
+/** Refusal of an item in a quantity, whatever the stock; undefined if it is allowed. Stock is checked by `stockProblem`. */
+export function itemProblem(item: Item, quantity: number): Refusal | undefined {
   if (item.needsVariation) return refuse(itemWords.chooseVariation)
   if (item.soldOut) return refuse(itemWords.soldOut)
   if (item.onlyOne && quantity > 1) return refuse(itemWords.onlyOneEach)
-  if (quantity < item.minQuantity) return refuse(itemWords.quantityMinimum, { min: item.minQuantity })
-  if (quantity % item.step !== 0) return refuse(itemWords.quantityStep, { step: item.step })
-  return undefined
+  const problem = quantityProblem(quantity, { minQuantity: item.minQuantity, quantityStep: item.step }, null)
+  return problem && new Refusal(itemWords[problem.key], { ...problem })
 }
 
 /** Refusal of a quantity above the stock, with the number left. SC-36. */

@@ -21,12 +21,20 @@ describe('a list as its cookie says it', () => {
 
   test('whatever the cookie holds, what is read are ids, each once, and few enough', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.array(fc.anything()).map((values) => fc.stringify(values))), fc.constantFrom('compare', 'wishlist'), (text, name) => {
-        const ids = readShortlist(name, text)
-        expect(ids.length).toBeLessThanOrEqual(SHORTLISTS[name].most)
-        expect(new Set(ids).size).toBe(ids.length)
-        expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.array(fc.anything()).map((values) => fc.stringify(values)),
+        ),
+        fc.constantFrom('compare', 'wishlist'),
+        (text, name) => {
+          const ids = readShortlist(name, text)
+          expect(ids.length).toBeLessThanOrEqual(SHORTLISTS[name].most)
+          expect(new Set(ids).size).toBe(ids.length)
+          expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { quantityProblem, stepped } from './quantity-rule.ts'
+import { stepped } from '#storefront/quick-order/quantity-box.tsx'
+import { quantityProblem } from './items.ts'
 
 const one = { minQuantity: 1, quantityStep: 1 }
 const glasses = { minQuantity: 6, quantityStep: 6 }
