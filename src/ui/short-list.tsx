@@ -5,7 +5,7 @@ import { useOwnCode } from './before-code.tsx'
 const MOST = { filters: 5, texts: 3 } as const
 
 interface ShortListProps {
-  /** `filters` show five and open in 500 ms; `texts` show three and open in 1000 ms. Spec 9.4. */
+  /** `filters` show five and open in 500 ms (CAT-12, CAT-14); `texts` show three and open in 1000 ms (CAT-28, CAT-30). */
   kind: keyof typeof MOST
   items: { key: string; content: ReactNode }[]
   /** "+ Show more". */
@@ -17,7 +17,7 @@ interface ShortListProps {
   links?: boolean
 }
 
-/** A list whose end is shown on demand; all of it where no script runs. */
+/** List whose rest shows on demand; all of it without scripts. */
 export function ShortList({ kind, items, more, less, className, links }: ShortListProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -43,7 +43,7 @@ export function ShortList({ kind, items, more, less, className, links }: ShortLi
   )
 }
 
-/** Whether a list was opened before its code was there. */
+/** True where a list was opened before its code was loaded. */
 function wasOpened(id: string): boolean {
   return typeof document !== 'undefined' && document.querySelector(`[aria-controls="${id}"][data-before-code][aria-expanded=true]`) !== null
 }

@@ -20,7 +20,7 @@ export const listTitleWords = {
   manyProducts: { fr: 'plus de {n}', en: 'more than {n}', ar: 'أكثر من {n}' },
 } as const satisfies Words
 
-/** What a list's page says around its products. */
+/** Texts of a list's page around its products. */
 export const listingPageWords = {
   breadcrumb: { fr: 'Vous êtes ici', en: 'You are here', ar: 'أنت هنا' },
   corrected: {
@@ -66,7 +66,7 @@ export const emptyListWords = {
   wholeShop: { fr: 'Voir toute la boutique', en: 'See the whole shop', ar: 'تصفّح كل المتجر' },
 } as const satisfies Words
 
-/** What the orders of a list are called. Spec 2.3. */
+/** Names of the sort orders (CAT-02). */
 export const orderWords = {
   menu_order: { fr: 'Tri par défaut', en: 'Default order', ar: 'الترتيب الافتراضي' },
   popularity: { fr: 'Popularité', en: 'Popularity', ar: 'الأكثر مبيعًا' },
@@ -76,7 +76,7 @@ export const orderWords = {
   'price-desc': { fr: 'Prix décroissant', en: 'Price: high to low', ar: 'السعر تنازليًا' },
 } as const satisfies Record<Order, Text>
 
-/** What the ways to look at a list are called. Spec 2.1. */
+/** Names of the views (CAT-05). */
 export const viewWords = {
   grid: { fr: 'Grille', en: 'Grid', ar: 'شبكة' },
   'grid-extended': { fr: 'Grille détaillée', en: 'Detailed grid', ar: 'شبكة مفصلة' },

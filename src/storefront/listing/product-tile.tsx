@@ -14,7 +14,7 @@ import { ServerHtml, ServerLink } from '#ui/server-html.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { listingWords, tileWords } from './listing.words.ts'
 
-/** What every tile of a grid needs to speak. */
+/** Translations of a grid's tiles. */
 export interface GridTranslations {
   locale: Locale
   currency: CurrencySettings
@@ -32,7 +32,7 @@ export interface TileData {
   id: number
   name: string
   dealEnds?: Date
-  /** Undefined where the server has drawn it already. */
+  /** Undefined where the server has rendered it already. */
   drawn?: DrawnTile
 }
 
@@ -49,8 +49,8 @@ const SIZES = '(min-width:1200px) 280px,(min-width:768px) 30vw,46vw'
 const WIDTHS = [320, 640] as const
 
 /**
- * A product in a list, seen through a doorway. The whole tile leads to its page. It holds what every view of a list shows;
- * the list around it says which parts do, and where.
+ * Product tile, its picture in a doorway; the whole tile is a link. It holds the parts of all views,
+ * and the list around it decides which show, and where.
  */
 export function ProductTile({ tile: { id, name, dealEnds, drawn }, translations, when, Heading }: TileProps) {
   const { locale, words } = translations
@@ -112,7 +112,7 @@ function TileContent({ card, translations, when, Heading }: ContentProps) {
   )
 }
 
-/** Puts the product in the cart; where there is something to choose or to read first, leads to its page. Spec 4.1. */
+/** Button of the tile: adds to the cart, or leads to the page where there is something to choose or read first (CAT-32, CAT-38). */
 function Action({ card, translations: { locale, words } }: { card: ProductCard; translations: ContentTranslations }) {
   return (
     <div className="tile-action">
@@ -138,7 +138,7 @@ function RatingLine({ rating: { average, count }, translations: { locale, words 
   )
 }
 
-/** What is worth knowing before one opens the page: sold out, few left, on sale, delivered free. */
+/** Badges of the tile: sold out, few left, on sale, free delivery. */
 function Marks({ card, words }: { card: ProductCard; words: DrawnTile['words'] }) {
   const marks = marksOf(card, words)
   return marks.length > 0 ? (

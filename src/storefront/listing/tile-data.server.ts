@@ -11,7 +11,7 @@ interface TilesOf {
   locale: Locale
 }
 
-/** Products as the tiles of a page. A document carries of each only what its buttons and its clock need: the HTML says the rest. */
+/** Products as a page's tiles. A document carries only what their buttons and clocks need: the HTML has the rest. */
 export function tilesOf({ request, cards, locale }: TilesOf): TileData[] {
   const words = translate(locale, tileWords)
   return cards.map((card) => {

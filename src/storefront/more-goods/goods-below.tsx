@@ -12,7 +12,7 @@ interface GoodsBelowProps {
   translations: SmallCardTranslations
 }
 
-/** Where one may go from a product: others like it, and what was looked at before. */
+/** Related and recently viewed products, below a product. */
 export default function GoodsBelow({ productId, hasRelated, related, translations }: GoodsBelowProps) {
   return (
     <div className="mt-14">

@@ -5,7 +5,7 @@ import type { ReviewsView, ReviewsTranslations } from '#storefront/reviews/revie
 import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
 import type { ProductTranslations } from './product-translations.ts'
 
-/** A section of a product's page by its anchor, the same on both layouts. Spec 2.1. */
+/** Anchor of a section of a product's page, the same on both layouts (PDP-22 to PDP-25). */
 export type DetailId = 'tab-accessories' | 'tab-description' | 'tab-specification' | 'tab-reviews'
 
 /** A section of a product's page by its name. */
@@ -14,15 +14,15 @@ export interface DetailSection {
   title: string
 }
 
-/** What a product's page shows around the product. */
+/** Content of a product's page around the product. */
 export interface AroundProduct {
-  /** What a group holds; empty unless the product is one. */
+  /** Parts of a group; empty for other kinds. */
   parts: SmallCard[]
   rating: ReviewsView['rating']
   /** What there is to read of it, section by section. */
   sections: DetailSection[]
   hasRelated: boolean
-  /** Undefined where the server has drawn it already. */
+  /** Undefined where the server has rendered it already. */
   drawn?: AroundDrawn
 }
 
@@ -36,11 +36,11 @@ export interface AroundDrawn {
   words: ReviewsTranslations
 }
 
-/** What either layout of a product's page is made from. */
+/** Props of either layout of a product's page. */
 export interface ProductSectionProps {
   product: ProductView
   around: AroundProduct
   translations: ProductTranslations
-  /** What the server said and what was typed, where the form came back without JavaScript. */
+  /** Answer and typed values, where the form came back without JavaScript. */
   returned: ReturnedForm | undefined
 }

@@ -6,12 +6,12 @@ import { pictureUrl } from '#shop/upkeep/media'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** What a page says of its things in the words of schema.org, as its head carries it: a data block, which no policy has to allow. */
+/** Structured data of a page in schema.org's terms, as a data block in its head, which needs no permission of the security policy. */
 export interface StructuredData {
   'script:ld+json': { [key: string]: Json }
 }
 
-/** Where a page stands: every address in its data is made from these. */
+/** Base of all addresses in a page's data. */
 export interface Ground {
   /** The shop's public origin: `config.url.origin`. */
   origin: string
@@ -25,12 +25,12 @@ export interface Step {
   path: string
 }
 
-/** A thing in a list with what is told of it; a page of a list where nothing is. */
+/** Item of a list with its description; on a page of a list without. */
 export interface ListedThing extends Step {
   about?: { '@type': string; [key: string]: Json }
 }
 
-/** How the shop sells: in which currency, where it delivers and for how much, and where its returns are explained. Amounts in millimes. */
+/** Terms of sale: currency, delivery with its cost, and the page of returns. Amounts in millimes. */
 export interface Selling {
   currency: string
   country: string
@@ -52,7 +52,7 @@ export interface StructuredReview {
 const SCHEMA = 'https://schema.org'
 const MOST_REVIEWS = 5
 const LONGEST_DESCRIPTION = 5000
-/** A product may have hundreds of variations: the first ones are told, and the range of all prices. */
+/** A product may have hundreds of variations: the first ones are listed, with the range of all prices. */
 const MOST_VARIANTS = 30
 
 /**
@@ -93,7 +93,7 @@ export function describeWay(steps: readonly Step[], ground: Ground): StructuredD
   return block({ '@type': 'BreadcrumbList', itemListElement: listed(steps, ground) })
 }
 
-/** The things that a page of a list shows, in its order, each with what is told of it. `before` is how many stand on the pages before it. */
+/** Items of a list's page, in order, each with its description. `before` is the number of items on earlier pages. */
 export function describeList(things: readonly ListedThing[], ground: Ground, before = 0): StructuredData {
   const elements = things.map(({ name, path, about }, place) => {
     const url = addressOf(ground, path)
@@ -208,7 +208,7 @@ function offerData({ price: { now }, left }: { price: PriceTag; left: StockLeft 
   }
 }
 
-/** What the delivery of one piece costs. */
+/** Delivery cost of one piece. */
 function shipsFor(now: Millimes, { freeShipping }: ProductView, { shippingCost, freeShippingFrom }: Selling): number {
   return freeShipping || now >= freeShippingFrom ? 0 : shippingCost
 }

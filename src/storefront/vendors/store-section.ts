@@ -8,7 +8,7 @@ import type { emptyListWords, listingPageWords, orderWords } from '#storefront/l
 import type { listingWords } from '#storefront/listing/listing.words.ts'
 import type { ReviewView, ReviewsTranslations } from '#storefront/reviews/reviews-view.ts'
 
-/** What a store wrote: its biography or its terms, as clean HTML, and the language of it. */
+/** Store's own text: biography or terms, as sanitised HTML, with its language. */
 export interface WrittenSection {
   tab: 'vendor_biography' | 'terms_and_conditions'
   html: string
@@ -30,7 +30,7 @@ export interface GoodsSection {
   listing: Listing
   /** What is said where there are none. */
   empty: Translated<typeof emptyListWords> | undefined
-  /** How many there are, in words. */
+  /** Count in words. */
   counted: string
   words: Translated<typeof listingWords> & Translated<typeof listingPageWords>
   orders: Translated<typeof orderWords>
