@@ -1,11 +1,11 @@
 import type { CartAnswer, CartCall, CartRefusal } from '#contract/cart-calls'
-import { askCart } from '#storefront/cart-store/cart-asking.ts'
-import { tell } from '#storefront/cart-store/cart-events.ts'
-import { refreshRegions, say, takeAnswer } from '#storefront/cart-store/cart-news.ts'
+import { callCart } from '#storefront/cart-store/cart-calls.ts'
+import { dispatch } from '#storefront/cart-store/cart-events.ts'
+import { refreshRegions, showNotices, applyAnswer } from '#storefront/cart-store/cart-updates.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
 import { markBusy } from '#storefront/cart-store/cart-store.ts'
 import { toggleCart } from '#storefront/cart-store/panel-state.ts'
-import { sayUnsent } from '#storefront/cart-store/unsent.ts'
+import { showFailedCall } from '#storefront/cart-store/failed-calls.ts'
 import { orderedId, sideCartFields } from './product-form.ts'
 
 const EVENT_DELAY_MS = 300
@@ -23,7 +23,7 @@ export async function addByForm(button: HTMLButtonElement): Promise<void> {
   try {
     await (onTheme ? addToSideCart(form, button) : addQuickly(form, id, button))
   } catch {
-    await sayUnsent(`add ${id}`, () => void addByForm(button))
+    await showFailedCall(`add ${id}`, () => void addByForm(button))
   } finally {
     button.classList.remove('loading')
     button.ariaBusy = 'false'
@@ -41,20 +41,20 @@ async function addQuickly(form: HTMLFormElement, id: string, button: HTMLElement
   })
   const answer = await ask('woocommerce_ajax_add_to_cart', body)
   if (isRefused(answer)) return
-  takeAnswer(answer)
-  say(answer.notices ?? [])
+  applyAnswer(answer)
+  showNotices(answer.notices ?? [])
   void refreshRegions()
   setTimeout(() => finish(answer, button), EVENT_DELAY_MS)
 }
 
 /** Adds on the theme page: an answer without fragments reloads the page (SC-30). */
 async function addToSideCart(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-  const answer = await askCart('xoo_wsc_add_to_cart', { body: sideCartFields(form, button) })
+  const answer = await callCart('xoo_wsc_add_to_cart', { body: sideCartFields(form, button) })
   if (!answer) return window.location.reload()
   if (isRefused(answer)) return
-  takeAnswer(answer)
+  applyAnswer(answer)
   const notices = answer.notices ?? []
-  say(notices)
+  showNotices(notices)
   if (notices.some(({ kind }) => kind === 'error')) return toggleCart('show')
   finish(answer, button)
 }
@@ -63,19 +63,19 @@ function finish({ fragments, cart_hash: hash }: CartAnswer, button: HTMLElement)
   const { cart_redirect_after_add: leads, cart_url: cart } = cartParams('wc_add_to_cart_params')
   if (leads === 'yes') return window.location.assign(cart)
   button.classList.add('added')
-  tell('added_to_cart', { fragments, cart_hash: hash, button })
+  dispatch('added_to_cart', { fragments, cart_hash: hash, button })
 }
 
 /** True for a refusal: the product's page then explains it (CART-07). */
 function isRefused(answer: CartAnswer | CartRefusal): answer is CartRefusal {
   if (!('error' in answer)) return false
-  if (answer.message !== undefined) say([{ kind: 'error', text: answer.message, section: 'cart' }])
+  if (answer.message !== undefined) showNotices([{ kind: 'error', text: answer.message, section: 'cart' }])
   if (answer.product_url !== false) window.location.assign(answer.product_url)
   return true
 }
 
 async function ask(call: CartCall, body: URLSearchParams): Promise<CartAnswer | CartRefusal> {
-  const answer = await askCart(call, { body })
+  const answer = await callCart(call, { body })
   if (!answer) throw new Error(call)
   return answer
 }

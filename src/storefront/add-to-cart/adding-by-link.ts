@@ -1,10 +1,10 @@
 import type { CartAnswer } from '#contract/cart-calls'
-import { askCart } from '#storefront/cart-store/cart-asking.ts'
-import { tell } from '#storefront/cart-store/cart-events.ts'
-import { say, takeAnswer } from '#storefront/cart-store/cart-news.ts'
+import { callCart } from '#storefront/cart-store/cart-calls.ts'
+import { dispatch } from '#storefront/cart-store/cart-events.ts'
+import { showNotices, applyAnswer } from '#storefront/cart-store/cart-updates.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
 import { markBusy } from '#storefront/cart-store/cart-store.ts'
-import { sayUnsent } from '#storefront/cart-store/unsent.ts'
+import { showFailedCall } from '#storefront/cart-store/failed-calls.ts'
 import { whole } from '#ui/late.ts'
 
 /** Adds the product of a list's button: idle, loading, added (CART-03). */
@@ -12,18 +12,18 @@ export async function addByLink(button: HTMLAnchorElement): Promise<void> {
   if (button.matches('.loading')) return
   const fields = dataOf(button)
   markLoading(button, true)
-  tell('adding_to_cart', { button, data: fields })
+  dispatch('adding_to_cart', { button, data: fields })
   try {
-    const answer = await askCart('add_to_cart', { body: new URLSearchParams(fields) })
+    const answer = await callCart('add_to_cart', { body: new URLSearchParams(fields) })
     if (!answer) throw new Error('add_to_cart')
     if ('error' in answer) {
       if (answer.product_url !== false) window.location.assign(answer.product_url)
-      else if (answer.message !== undefined) say([{ kind: 'error', text: answer.message, section: 'cart' }])
+      else if (answer.message !== undefined) showNotices([{ kind: 'error', text: answer.message, section: 'cart' }])
       return
     }
     await added(button, answer)
   } catch {
-    await sayUnsent(`add ${fields['product_id']}`, () => void addByLink(button))
+    await showFailedCall(`add ${fields['product_id']}`, () => void addByLink(button))
   } finally {
     markLoading(button, false)
   }
@@ -32,13 +32,13 @@ export async function addByLink(button: HTMLAnchorElement): Promise<void> {
 /** After a successful add: updates the cart, then shows a notice, redirects or opens the panel, by the merchant's setting (CART-09, SC-28). */
 async function added(button: HTMLAnchorElement, answer: CartAnswer): Promise<void> {
   const { cart_redirect_after_add: leads, cart_url: cart } = cartParams('wc_add_to_cart_params')
-  takeAnswer(answer)
+  applyAnswer(answer)
   if (leads === 'yes') return window.location.assign(cart)
   const message = button.dataset['success_message']
-  say(answer.notices ?? (message ? [{ kind: 'success', text: message, section: 'cart' }] : []))
+  showNotices(answer.notices ?? (message ? [{ kind: 'success', text: message, section: 'cart' }] : []))
   button.classList.add('added')
   await flyFrom(button)
-  tell('added_to_cart', { fragments: answer.fragments, cart_hash: answer.cart_hash, button })
+  dispatch('added_to_cart', { fragments: answer.fragments, cart_hash: answer.cart_hash, button })
   await whole() // nothing is put beside what React has not taken over yet
   if (button.isConnected && window.location.pathname !== cart) leaveWay(button)
 }
@@ -54,8 +54,8 @@ function leaveWay(button: HTMLAnchorElement): void {
 async function flyFrom(button: HTMLElement): Promise<void> {
   const { flyToCart, flyToCartTime } = cartParams('xoo_wsc_params')
   if (flyToCart !== 'yes') return
-  const { flyToBasket } = await import('./flight.ts')
-  flyToBasket(button, Number(flyToCartTime))
+  const { animateToCart } = await import('./fly-to-cart.ts')
+  animateToCart(button, Number(flyToCartTime))
 }
 
 function markLoading(button: HTMLElement, isLoading: boolean): void {

@@ -1,8 +1,8 @@
-import { begin } from '#storefront/cart-store/cart-life.ts'
+import { startCart } from '#storefront/cart-store/start-cart.ts'
 import { removeByLink } from '#storefront/cart-store/cart-changes.ts'
-import { refreshRegions } from '#storefront/cart-store/cart-news.ts'
+import { refreshRegions } from '#storefront/cart-store/cart-updates.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
-import { askTranslations } from '#storefront/cart-store/cart-translations.ts'
+import { loadTranslations } from '#storefront/cart-store/cart-translations.ts'
 import { cartState } from '#storefront/cart-store/cart-store.ts'
 import { toggleCart } from '#storefront/cart-store/panel-state.ts'
 import { addByLink } from './adding-by-link.ts'
@@ -10,13 +10,13 @@ import { addByForm } from './adding-by-form.ts'
 
 /** Handles a press on a control of the cart; `lead` is the control's own default action. */
 export async function answerPress(control: HTMLElement, lead: () => void): Promise<void> {
-  begin()
+  startCart()
   if (control.matches('.remove_from_cart_button')) return removeByLink(control as HTMLAnchorElement)
   if (control.matches('[name=add-to-cart], .ajax_add_to_cart')) {
     if (cartParams('xoo_wsc_params').ajaxAddToCart !== 'yes') return lead()
     return control instanceof HTMLButtonElement ? addByForm(control) : addByLink(control as HTMLAnchorElement)
   }
-  await Promise.all([askTranslations(), cartState().cart ?? refreshRegions()]) // without words there is no panel
+  await Promise.all([loadTranslations(), cartState().cart ?? refreshRegions()]) // without words there is no panel
   if (!cartState().cart) return lead()
   toggleCart('toggle', control)
 }

@@ -4,13 +4,13 @@ import { cartParams } from './cart-params.ts'
 import { isCart, isFragments, parsed } from './checked-cart.ts'
 
 /** Lifetime of the cached cart, in ms (CART-26). */
-export const KEPT_MS = 86_400_000
+export const CACHE_MS = 86_400_000
 
 const CREATED = 'wc_cart_created'
 const MINI_CART = 'div.widget_shopping_cart_content'
 
 /** Cached cart in one of the browser's two storages. */
-interface Kept {
+interface Cached {
   hash: string
   fragments: unknown
   /** In ms since 1970. */
@@ -57,7 +57,7 @@ export function cacheAnswer({ fragments, cart_hash: hash, cart }: CartAnswer): v
 }
 
 /** Reads the cart that another tab has stored, if it is valid (CART-28). */
-export function followOtherTab(): CartView | undefined {
+export function readOtherTab(): CartView | undefined {
   const other = readCopy('localStorage')
   if (!other || !counts(other)) return undefined
   const cart = other.cart as CartView
@@ -69,12 +69,12 @@ export function followOtherTab(): CartView | undefined {
   return cart
 }
 
-function counts({ hash, fragments, created, cart }: Kept): boolean {
+function counts({ hash, fragments, created, cart }: Cached): boolean {
   const age = Date.now() - created
-  return hash === hashInCookie() && age >= 0 && age < KEPT_MS && isFragments(fragments) && MINI_CART in fragments && isCart(cart) && cart.hash === hash
+  return hash === hashInCookie() && age >= 0 && age < CACHE_MS && isFragments(fragments) && MINI_CART in fragments && isCart(cart) && cart.hash === hash
 }
 
-function readCopy(name: StorageName): Kept | undefined {
+function readCopy(name: StorageName): Cached | undefined {
   const keys = cacheKeys()
   const hash = read(name, keys.hash)
   const fragments = read(name, keys.fragments)

@@ -1,10 +1,10 @@
 import type { CartAnswer, CartCall, CartNotice } from '#contract/cart-calls'
-import { askCart } from './cart-asking.ts'
-import { tell } from './cart-events.ts'
-import { say, takeAnswer } from './cart-news.ts'
+import { callCart } from './cart-calls.ts'
+import { dispatch } from './cart-events.ts'
+import { showNotices, applyAnswer } from './cart-updates.ts'
 import { cartParams } from './cart-params.ts'
-import { cartState, note, markBusy, type SliderName } from './cart-store.ts'
-import { forgetUnsent, sayUnsent } from './unsent.ts'
+import { cartState, setCartState, markBusy, type SliderName } from './cart-store.ts'
+import { forgetFailedCall, showFailedCall } from './failed-calls.ts'
 
 /** A change of the cart as it is sent. */
 interface Change {
@@ -34,7 +34,7 @@ export function emptyCart(): Promise<boolean> {
 /** Applies a coupon; an empty code is refused here (SC-39). */
 export async function applyCoupon(code: string): Promise<void> {
   const coupon = code.trim()
-  if (coupon === '') return say([{ kind: 'error', text: cartParams('xoo_wsc_params').strings.couponEmpty, section: 'slider' }])
+  if (coupon === '') return showNotices([{ kind: 'error', text: cartParams('xoo_wsc_params').strings.couponEmpty, section: 'slider' }])
   const applied = await send({ call: 'xoo_wsc_apply_coupon', about: 'coupon', body: shared('slider', { coupon }), from: 'slider' })
   if (applied) closeSlider()
 }
@@ -66,10 +66,10 @@ export async function removeByLink(link: HTMLAnchorElement): Promise<void> {
   markBusy(key, true)
   link.closest('.woocommerce-mini-cart-item')?.toggleAttribute('data-busy', true)
   try {
-    const answer = await askCart('remove_from_cart', { body: new URLSearchParams({ cart_item_key: key }) })
+    const answer = await callCart('remove_from_cart', { body: new URLSearchParams({ cart_item_key: key }) })
     if (!answer || 'error' in answer) return window.location.assign(link.href)
-    takeAnswer(answer)
-    tell('removed_from_cart', { fragments: answer.fragments, cart_hash: answer.cart_hash, button: link })
+    applyAnswer(answer)
+    dispatch('removed_from_cart', { fragments: answer.fragments, cart_hash: answer.cart_hash, button: link })
     bringCheckoutInStep()
   } catch {
     window.location.assign(link.href)
@@ -81,26 +81,26 @@ export async function removeByLink(link: HTMLAnchorElement): Promise<void> {
 /** Opens or closes a part of the slider; delivery is refused on the checkout page (SC-20, SC-40). */
 export function toggleSlider(name: SliderName): void {
   const { isCheckout, strings } = cartParams('xoo_wsc_params')
-  if (name === 'shipping' && isCheckout === '1') return say([{ kind: 'error', text: strings.calculateCheckout.replace('%s%', ''), section: 'cart' }])
-  note({ slider: cartState().slider === name ? undefined : name })
+  if (name === 'shipping' && isCheckout === '1') return showNotices([{ kind: 'error', text: strings.calculateCheckout.replace('%s%', ''), section: 'cart' }])
+  setCartState({ slider: cartState().slider === name ? undefined : name })
 }
 
 /** True when the answer had no error. A call without an answer shows a notice and is stored for a retry. */
 async function send(change: Change): Promise<boolean> {
   const { call, about, body, from = 'cart' } = change
-  forgetUnsent(about)
+  forgetFailedCall(about)
   markBusy(about, true)
   try {
-    const answer = await askCart(call, { body })
+    const answer = await callCart(call, { body })
     if (!answer || 'error' in answer) throw new Error(call)
-    takeAnswer(answer)
+    applyAnswer(answer)
     const done = !answer.notices?.some(({ kind }) => kind === 'error')
-    say(placed(answer, from, done))
-    tell('xoo_wsc_cart_updated', answer)
+    showNotices(placed(answer, from, done))
+    dispatch('xoo_wsc_cart_updated', answer)
     bringCheckoutInStep()
     return done
   } catch {
-    await sayUnsent(about, () => void send(change), from)
+    await showFailedCall(about, () => void send(change), from)
     return false
   } finally {
     markBusy(about, false)
@@ -110,7 +110,7 @@ async function send(change: Change): Promise<boolean> {
 /** After a cart change on the checkout page: its form recalculates; a page without one reloads (SC-27). */
 function bringCheckoutInStep(): void {
   if (!pageKind().isCheckout) return
-  if (document.querySelector('form.checkout')) tell('update_checkout')
+  if (document.querySelector('form.checkout')) dispatch('update_checkout')
   else window.location.reload()
 }
 
@@ -121,7 +121,7 @@ function placed({ notices = [] }: CartAnswer, from: 'cart' | 'slider', done: boo
 }
 
 function closeSlider(): void {
-  if (closesItself()) note({ slider: undefined })
+  if (closesItself()) setCartState({ slider: undefined })
 }
 
 function closesItself(): boolean {

@@ -12,6 +12,6 @@ type CartEvent =
   | 'xoo_wsc_cart_toggled'
 
 /** Dispatches an event. */
-export function tell(name: CartEvent, detail: object = {}): void {
+export function dispatch(name: CartEvent, detail: object = {}): void {
   document.body.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }))
 }

@@ -30,7 +30,7 @@ export function cartState(): CartState {
 }
 
 /** Updates the state; all components that use it rerender. */
-export function note(part: Partial<CartState>): void {
+export function setCartState(part: Partial<CartState>): void {
   state = { ...state, ...part }
   for (const follower of followers) follower()
 }
@@ -40,7 +40,7 @@ export function markBusy(what: string, isBusy: boolean): void {
   const busy = new Set(state.busy)
   if (isBusy) busy.add(what)
   else busy.delete(what)
-  note({ busy })
+  setCartState({ busy })
 }
 
 /** Subscribes to changes; returns the unsubscribe function. */
@@ -58,7 +58,7 @@ export function useCartState(): CartState {
 
 /** The cart of a page that was rendered with one: the page's own first, then each update. A newer one of the page counts at once (CART-39). */
 export function useCart(drawn: CartView): CartView {
-  useEffect(() => note({ cart: drawn }), [drawn])
+  useEffect(() => setCartState({ cart: drawn }), [drawn])
   return useSyncExternalStore(
     follow,
     () => state.cart ?? drawn,

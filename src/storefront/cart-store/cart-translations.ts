@@ -11,7 +11,7 @@ export type LiveTranslations = CartTranslations & { own: Translated<typeof cartS
 let asked: Promise<LiveTranslations> | undefined
 
 /** Fetches the cart's translations in the page's language, once. Throws on failure; the next call tries again. */
-export async function askTranslations(): Promise<LiveTranslations> {
+export async function loadTranslations(): Promise<LiveTranslations> {
   asked ??= fetch(localised(localeOfPath(location.pathname), '/cart-translations/')).then((answer) => answer.json() as Promise<LiveTranslations>)
   try {
     const path = withoutLocale(location.pathname)
@@ -27,7 +27,7 @@ export function useCartTranslations(): LiveTranslations | undefined {
   const { cart, open } = useCartState()
   const [translations, setTranslations] = useState<LiveTranslations>()
   useEffect(() => {
-    if (cart !== undefined || open) askTranslations().then(setTranslations, () => {})
+    if (cart !== undefined || open) loadTranslations().then(setTranslations, () => {})
   }, [cart, open])
   return translations
 }

@@ -1,5 +1,5 @@
 import { applyCoupon, calculateShipping, chooseShipping, removeCoupon, setLineQuantity, undoLine } from '#storefront/cart-store/cart-changes.ts'
-import { judgeNow, quantityTyped, stepQuantity } from '#storefront/side-cart/quantity-changes.ts'
+import { checkNow, quantityTyped, stepQuantity } from '#storefront/side-cart/quantity-changes.ts'
 
 type Press = (pressed: HTMLElement) => unknown
 
@@ -40,7 +40,7 @@ function keepFocus(root: HTMLElement): void {
 }
 
 function onChange(target: EventTarget | null, onCountry: (country: string) => void): void {
-  if (isQuantity(target)) judgeNow(target, keyOf(target))
+  if (isQuantity(target)) checkNow(target, keyOf(target))
   else if (target instanceof HTMLSelectElement && target.name === 'calc_shipping_country') onCountry(target.value)
   else if (target instanceof HTMLInputElement && target.matches('.shipping_method')) {
     const chosen = target.closest('.cart_totals')?.querySelectorAll<HTMLInputElement>('.shipping_method:checked') ?? []

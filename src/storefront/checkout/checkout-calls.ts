@@ -15,17 +15,17 @@ const PLACE = {
 } as const satisfies Record<string, AddressField>
 
 /** Result of a review call: an answer, none (network, timeout, unreadable), or an expired page. */
-export type Reviewed = ReviewAnswer | NothingToReview | 'no-answer' | 'expired'
+export type ReviewResult = ReviewAnswer | NothingToReview | 'no-answer' | 'expired'
 
 /**
  * Fetches the checkout's amounts for the form as it stands (wire contract 2.5). `version` is the page's own.
  * Undefined where `signal` aborted the call.
  */
-export async function askReview(
+export async function fetchReview(
   fields: FormData,
   params: CheckoutParams,
   { version, signal }: { version: string; signal: AbortSignal },
-): Promise<Reviewed | undefined> {
+): Promise<ReviewResult | undefined> {
   try {
     const response = await fetch(params.wc_ajax_url.replace('%%endpoint%%', 'update_order_review'), {
       method: 'POST',

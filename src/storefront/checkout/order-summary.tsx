@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import { ReviewTable } from './review-table.tsx'
-import type { Standing } from './use-review.ts'
+import type { AmountsStatus } from './use-review.ts'
 
 interface OrderSummaryProps {
   review: CheckoutReview
   translations: CheckoutTranslations
-  standing: Standing
+  standing: AmountsStatus
   live: boolean
   onApply: (code: string) => void
   onAgain: () => void

@@ -1,13 +1,13 @@
 import { useEffectEvent, useRef, useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { CheckoutReview } from '#shop/buying/checkout'
-import { note } from '#storefront/cart-store/cart-store.ts'
-import { askReview } from './checkout-calls.ts'
+import { setCartState } from '#storefront/cart-store/cart-store.ts'
+import { fetchReview } from './checkout-calls.ts'
 import type { CheckoutParams } from './checkout-params.ts'
 import { withoutUnchosen } from './typed-form.ts'
 
 /** State of the amounts: current, loading, from before a change without an answer, or expired. */
-export type Standing = 'current' | 'asking' | 'stale' | 'expired'
+export type AmountsStatus = 'current' | 'asking' | 'stale' | 'expired'
 
 interface ReviewAsking {
   drawn: CheckoutReview
@@ -23,11 +23,11 @@ interface ReviewAsking {
 export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing }: ReviewAsking) {
   const [review, setReview] = useState(drawn)
   const [nonce, setNonce] = useState(drawnNonce)
-  const [standing, setStanding] = useState<Standing>('current')
+  const [standing, setStanding] = useState<AmountsStatus>('current')
   const flight = useRef<{ given: AbortController; landed: Promise<CheckoutReview | undefined> }>(undefined)
 
   const ask = async (given: AbortController): Promise<CheckoutReview | undefined> => {
-    const answer = await askReview(withoutUnchosen(fields(), review.cart), params, { version: review.version, signal: given.signal })
+    const answer = await fetchReview(withoutUnchosen(fields(), review.cart), params, { version: review.version, signal: given.signal })
     if (answer === undefined || given.signal.aborted) return undefined
     flight.current = undefined
     if (answer === 'no-answer' || answer === 'expired') {
@@ -45,7 +45,7 @@ export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing 
       setNonce(answer.nonce ?? nonce)
       setStanding('current')
     })
-    note({ cart: fresh.cart })
+    setCartState({ cart: fresh.cart })
     return fresh
   }
 

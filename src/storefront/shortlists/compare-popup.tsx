@@ -5,7 +5,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { CompareTable } from '#storefront/compare/compare-table.tsx'
 import type { loader } from '#storefront/compare/compare-page.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
-import { note } from './shortlist-store.ts'
+import { setShortlists } from './shortlist-store.ts'
 
 /** Compare table over the page after adding, where `auto_open` is set (CMP-03). */
 export function ComparePopup({ locale, words }: { locale: Locale; words: CompareParams }) {
@@ -21,7 +21,7 @@ export function ComparePopup({ locale, words }: { locale: Locale; words: Compare
     <dialog
       ref={dialog}
       aria-label={words.table_title}
-      onClose={() => note({ popup: false })}
+      onClose={() => setShortlists({ popup: false })}
       className="compare-popup m-auto max-h-[90dvh] w-[min(60rem,94vw)] overflow-auto rounded-xl bg-surface p-4 text-ink backdrop:bg-veil"
     >
       <div className="mb-3 flex items-center justify-between gap-4">

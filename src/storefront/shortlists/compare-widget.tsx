@@ -4,7 +4,7 @@ import type { CompareParams } from '#contract/shortlist-calls'
 import { localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { CompareIcon } from '#ui/icons.tsx'
-import { askCompared, compareSettings, sendUncompared } from './shortlist-calls.ts'
+import { fetchCompared, compareSettings, sendUncompared } from './shortlist-calls.ts'
 import { useShortlists } from './shortlist-store.ts'
 
 const ComparePopup = lazy(() => import('./compare-popup.tsx').then((loaded) => ({ default: loaded.ComparePopup })))
@@ -23,7 +23,7 @@ export function CompareWidget({ locale }: { locale: Locale }) {
     void compareSettings().then(setWords, () => {})
   }, [])
   useEffect(() => {
-    if (open && widget?.of !== ids) void askCompared().catch(() => {})
+    if (open && widget?.of !== ids) void fetchCompared().catch(() => {})
   }, [open, ids, widget])
 
   if (!words || withoutLocale(pathname).startsWith('/compare/')) return null

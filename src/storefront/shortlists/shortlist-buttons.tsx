@@ -4,7 +4,7 @@ import type { Translated } from '#i18n/words.ts'
 import { CompareIcon, HeartIcon } from '#ui/icons.tsx'
 import { addToShortlist } from './adding.ts'
 import type { shortlistButtonsWords } from './shortlist-buttons.words.ts'
-import { useStanding } from './shortlist-store.ts'
+import { useListStatus } from './shortlist-store.ts'
 
 interface ShortlistButtonsProps {
   card: { id: number; name: string }
@@ -35,7 +35,7 @@ export function ShortlistButtons({ look = 'icons', ...props }: ShortlistButtonsP
 }
 
 function CompareLink({ card, locale, words, look }: ShortlistButtonProps) {
-  const standing = useStanding('compare', card.id)
+  const standing = useListStatus('compare', card.id)
   const on = standing === 'on'
   const label = on ? words.compareAdded : words.compare
   const add = (event: MouseEvent) => {
@@ -64,7 +64,7 @@ function CompareLink({ card, locale, words, look }: ShortlistButtonProps) {
 
 /** Wishlist button, a heart. One element in both states, so that it keeps the keyboard's focus. */
 function WishButton({ card, locale, words, look }: ShortlistButtonProps) {
-  const standing = useStanding('wishlist', card.id)
+  const standing = useListStatus('wishlist', card.id)
   const on = standing === 'on'
   const label = on ? words.wished : words.wish
   const add = (event: SubmitEvent) => {

@@ -1,6 +1,6 @@
 import { COMPARE_ACTIONS, type CompareAnswer, type CompareParams, type ShortlistParams, type WishlistAnswer } from '#contract/shortlist-calls'
 import type { ShortlistName } from '#shop/goods/shortlists'
-import { note, setWidget } from './shortlist-store.ts'
+import { setShortlists, setWidget } from './shortlist-store.ts'
 
 const DOOR = '/wp-admin/admin-ajax.php'
 const PATIENCE_MS = 20_000
@@ -18,7 +18,7 @@ export async function sendUncompared(id: number | 'all'): Promise<void> {
 }
 
 /** Fetches the compare list as the server writes it. */
-export async function askCompared(): Promise<void> {
+export async function fetchCompared(): Promise<void> {
   setWidget(await compareCall('reload', {}))
 }
 
@@ -32,7 +32,7 @@ async function sendCompared(id: number): Promise<void> {
   const { widget_table: widget, message, success } = JSON.parse(text) as CompareAnswer
   const settings = await compareSettings()
   setWidget(widget)
-  note({ news: { text: message, urgent: !success }, popup: success && settings.auto_open === 'yes' })
+  setShortlists({ news: { text: message, urgent: !success }, popup: success && settings.auto_open === 'yes' })
 }
 
 async function sendWished(id: number): Promise<void> {
@@ -43,7 +43,7 @@ async function sendWished(id: number): Promise<void> {
   const first = await send()
   const response = first.status === 403 ? await again(send) : first
   const { success, data } = (await response.json()) as WishlistAnswer
-  note({ news: { text: data.message, urgent: !success } })
+  setShortlists({ news: { text: data.message, urgent: !success } })
 }
 
 /** One compare call. An empty answer refuses the nonce: with a fresh one it is tried once more. */

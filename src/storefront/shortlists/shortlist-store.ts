@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readShortlist, SHORTLISTS, type ShortlistName } from '#shop/goods/shortlists'
 
 /** State of a product on a list: absent, being added, present. */
-export type Standing = 'off' | 'busy' | 'on'
+export type ListStatus = 'off' | 'busy' | 'on'
 
 /** State of this browser's lists. */
 interface Shortlists {
@@ -23,10 +23,10 @@ const busy = new Set<string>()
 const listeners = new Set<() => void>()
 
 /** State of one product on a list. The server knows nobody's lists: `off` until hydration. */
-export function useStanding(name: ShortlistName, id: number): Standing {
+export function useListStatus(name: ShortlistName, id: number): ListStatus {
   return useSyncExternalStore(
     follow,
-    () => standing(name, id),
+    () => statusOf(name, id),
     () => 'off',
   )
 }
@@ -37,7 +37,7 @@ export function useShortlists(): Shortlists {
 }
 
 /** Notes what the shop answered. */
-export function note(part: Partial<Shortlists>): void {
+export function setShortlists(part: Partial<Shortlists>): void {
   shortlists = { ...current(), ...part }
   for (const listener of listeners) listener()
 }
@@ -45,29 +45,29 @@ export function note(part: Partial<Shortlists>): void {
 /** Notes the compare list as the shop wrote it just now; the cookie has the same products. */
 export function setWidget(html: string): void {
   const lists = readCookies()
-  note({ lists, widget: { html, of: lists.compare.join() } })
+  setShortlists({ lists, widget: { html, of: lists.compare.join() } })
 }
 
 /** Marks a product as on its way to a list; false when it is there, or on its way already. */
-export function begin(name: ShortlistName, id: number): boolean {
-  if (standing(name, id) !== 'off') return false
+export function startAdding(name: ShortlistName, id: number): boolean {
+  if (statusOf(name, id) !== 'off') return false
   busy.add(`${name}-${id}`)
-  note({ news: undefined })
+  setShortlists({ news: undefined })
   return true
 }
 
 /** A product's call has ended, well or not: the cookies say how. */
-export function end(name: ShortlistName, id: number): void {
+export function endAdding(name: ShortlistName, id: number): void {
   busy.delete(`${name}-${id}`)
-  lookAgain()
+  rereadCookies()
 }
 
 /** Reads the cookies again: after a call, and on return from another tab. */
-export function lookAgain(): void {
-  note({ lists: readCookies() })
+export function rereadCookies(): void {
+  setShortlists({ lists: readCookies() })
 }
 
-function standing(name: ShortlistName, id: number): Standing {
+function statusOf(name: ShortlistName, id: number): ListStatus {
   if (busy.has(`${name}-${id}`)) return 'busy'
   return current().lists[name].includes(id) ? 'on' : 'off'
 }
@@ -78,11 +78,11 @@ function current(): Shortlists {
 }
 
 function follow(listener: () => void): () => void {
-  if (listeners.size === 0) for (const event of RETURNS) window.addEventListener(event, lookAgain)
+  if (listeners.size === 0) for (const event of RETURNS) window.addEventListener(event, rereadCookies)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) for (const event of RETURNS) window.removeEventListener(event, lookAgain)
+    if (listeners.size === 0) for (const event of RETURNS) window.removeEventListener(event, rereadCookies)
   }
 }
 

@@ -8,9 +8,9 @@ import {
   undoLine,
   setLineQuantity,
 } from '#storefront/cart-store/cart-changes.ts'
-import { note, type SliderName } from '#storefront/cart-store/cart-store.ts'
+import { setCartState, type SliderName } from '#storefront/cart-store/cart-store.ts'
 import { toggleCart } from '#storefront/cart-store/panel-state.ts'
-import { judgeNow, quantityTyped, stepQuantity } from './quantity-changes.ts'
+import { checkNow, quantityTyped, stepQuantity } from './quantity-changes.ts'
 
 type Press = (pressed: HTMLElement) => unknown
 
@@ -22,7 +22,7 @@ const PRESSES: [selector: string, press: Press][] = [
   ['.xoo-wsc-undo-item', ({ dataset }) => undoLine(dataset['key'] ?? '')],
   ['.xoo-wsc-ecl', () => emptyCart()],
   ['.xoo-wsc-toggle-slider', ({ dataset }) => toggleSlider(dataset['slider'] as SliderName)],
-  ['.xoo-wsc-slider-close', () => note({ slider: undefined })],
+  ['.xoo-wsc-slider-close', () => setCartState({ slider: undefined })],
   ['.xoo-wsc-remove-coupon', (button) => removeCoupon(button.dataset['code'] ?? '', button.closest('.xoo-wsc-slider') ? 'slider' : 'cart')],
   ['.xoo-wsc-coupon-apply-btn', (button) => applyCoupon((button as HTMLButtonElement).value)],
 ]
@@ -48,7 +48,7 @@ function onClick({ target, currentTarget }: MouseEvent): void {
 }
 
 function onChange(target: EventTarget | null, onCountry: (country: string) => void): void {
-  if (isQuantity(target)) return judgeNow(target, keyOf(target))
+  if (isQuantity(target)) return checkNow(target, keyOf(target))
   if (target instanceof HTMLSelectElement && target.name === 'calc_shipping_country') return onCountry(target.value)
   if (!(target instanceof HTMLInputElement) || !target.matches('.xoo-wsc-shipping-method')) return
   const chosen = target.closest('.xoo-wsc-slider')?.querySelectorAll<HTMLInputElement>('.xoo-wsc-shipping-method:checked') ?? []

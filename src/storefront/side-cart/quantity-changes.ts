@@ -1,6 +1,6 @@
 import type { CartView } from '#shop/buying/cart'
 import { setLineQuantity } from '#storefront/cart-store/cart-changes.ts'
-import { say } from '#storefront/cart-store/cart-news.ts'
+import { showNotices } from '#storefront/cart-store/cart-updates.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
 import { cartState } from '#storefront/cart-store/cart-store.ts'
 import { typedQuantity } from './typed-quantity.ts'
@@ -24,7 +24,7 @@ export function quantityTyped(input: HTMLInputElement, key: string): void {
 }
 
 /** The field was left: what cannot be goes back at once; what can is sent when its time has come. */
-export function judgeNow(input: HTMLInputElement, key: string): void {
+export function checkNow(input: HTMLInputElement, key: string): void {
   judge(input, key)
 }
 
@@ -60,7 +60,7 @@ function judge(input: HTMLInputElement, key: string): void {
   if ('send' in typed) wanted.set(key, typed.send)
   else {
     input.value = String(wanted.get(key) ?? line.quantity)
-    if (typed.reason !== undefined) say([{ kind: 'error', text: typed.reason, section: 'cart' }])
+    if (typed.reason !== undefined) showNotices([{ kind: 'error', text: typed.reason, section: 'cart' }])
   }
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CartView } from '#shop/buying/cart'
-import { begin } from '#storefront/cart-store/cart-life.ts'
+import { startCart } from '#storefront/cart-store/start-cart.ts'
 import { useCartTranslations, type LiveTranslations } from '#storefront/cart-store/cart-translations.ts'
 import { useCartState, type CartState } from '#storefront/cart-store/cart-store.ts'
 import { toggleCart } from '#storefront/cart-store/panel-state.ts'
@@ -15,7 +15,7 @@ import { SideCart } from './side-cart.tsx'
 export function SideCartPanel() {
   const state = useCartState()
   const translations = useCartTranslations()
-  useEffect(begin, [])
+  useEffect(startCart, [])
   if (!state.cart || !translations) return null
   return (
     <section aria-label={translations.words.cart} className="xoo-wsc-markup print:hidden">

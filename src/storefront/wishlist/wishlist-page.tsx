@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { productId } from '#shop/goods/shortlists'
 import { findShortlist } from '#shop/goods/shortlists.server'
-import { lookAgain } from '#storefront/shortlists/shortlist-store.ts'
+import { rereadCookies } from '#storefront/shortlists/shortlist-store.ts'
 import { useReturns } from '#storefront/shortlists/use-returns.ts'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
@@ -90,6 +90,6 @@ export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 /** The hearts elsewhere on the page follow this list; and this list what was done in another tab. */
 function useListInStep(cards: unknown): void {
   const { revalidate } = useRevalidator()
-  useEffect(lookAgain, [cards])
+  useEffect(rereadCookies, [cards])
   useReturns(revalidate)
 }

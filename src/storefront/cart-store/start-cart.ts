@@ -1,8 +1,8 @@
-import { cacheKeys, followOtherTab, hashInCookie, readCache } from './cart-cache.ts'
-import { tell } from './cart-events.ts'
-import { expectTomorrow, refreshRegions, refreshSideCart } from './cart-news.ts'
+import { cacheKeys, readOtherTab, hashInCookie, readCache } from './cart-cache.ts'
+import { dispatch } from './cart-events.ts'
+import { scheduleRefresh, refreshRegions, refreshSideCart } from './cart-updates.ts'
 import { cartParams } from './cart-params.ts'
-import { cartState, note } from './cart-store.ts'
+import { cartState, setCartState } from './cart-store.ts'
 import { toggleCart } from './panel-state.ts'
 
 let begun = false
@@ -11,23 +11,23 @@ let begun = false
  * Starts the cart once per page load: from the valid cache, else by a call (CART-25); then follows all changes.
  * A browser without cookie and cache sends no first call.
  */
-export function begin(): void {
+export function startCart(): void {
   if (begun) return
   begun = true
   const kept = readCache()
   if (typeof kept === 'object') {
-    note({ cart: cartState().cart ?? kept })
-    expectTomorrow()
-    tell('wc_fragments_loaded')
+    setCartState({ cart: cartState().cart ?? kept })
+    scheduleRefresh()
+    dispatch('wc_fragments_loaded')
   } else if (kept === 'stale' || hashInCookie() !== '') void refreshRegions()
   afterLoad(Number(cartParams('xoo_wsc_params').fetchDelay), () => void refreshSideCart())
-  window.addEventListener('pageshow', askAgain)
+  window.addEventListener('pageshow', refreshRestored)
   window.addEventListener('storage', followTabs)
   document.body.addEventListener('added_to_cart', () => cartParams('xoo_wsc_params').autoOpenCart === 'yes' && toggleCart('show'))
 }
 
 /** The browser brought the page back as it was. */
-function askAgain({ persisted }: PageTransitionEvent): void {
+function refreshRestored({ persisted }: PageTransitionEvent): void {
   if (!persisted) return
   void refreshRegions()
   void refreshSideCart()
@@ -36,10 +36,10 @@ function askAgain({ persisted }: PageTransitionEvent): void {
 /** Another tab has another cart: it left all of it in the storage. One in another language left only word of it. */
 function followTabs({ key, newValue, storageArea }: StorageEvent): void {
   if (storageArea !== window.localStorage || !key?.startsWith('wc_cart_hash_')) return
-  const cart = key === cacheKeys().hash ? followOtherTab() : undefined
+  const cart = key === cacheKeys().hash ? readOtherTab() : undefined
   if (cart) {
-    note({ cart })
-    expectTomorrow()
+    setCartState({ cart })
+    scheduleRefresh()
   } else if (newValue !== null && newValue !== cartState().cart?.hash) void refreshRegions()
 }
 

@@ -1,5 +1,5 @@
 /** Animates the product's picture into the cart, unless reduced motion is preferred. `flightMs` is the merchant's setting (SC-59). */
-export function flyToBasket(button: HTMLElement, flightMs: number): void {
+export function animateToCart(button: HTMLElement, flightMs: number): void {
   const picture = button.closest('.product')?.querySelector('img')
   const basket = document.querySelector('.xoo-wsc-sc-cont .xoo-wsc-basket') ?? document.querySelector('a.cart-contents')
   if (!picture || !basket || matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -6,36 +6,36 @@ import { checkedAnswer, parsed } from './checked-cart.ts'
 class NoAnswer extends Error {}
 
 /** Payload and options of a call. */
-interface Asked {
+interface CallOptions {
   body?: URLSearchParams
   /** Version of the cart on the page, read when the call leaves; an answer with the same version is empty. */
   version?: () => string | undefined
   /** Timeout in ms. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-let before: Promise<unknown> = Promise.resolve()
+let previous: Promise<unknown> = Promise.resolve()
 
 /**
  * Sends a call once all calls before it are answered: one at a time, in order (CART-08). Undefined where the answer cannot be read.
  * Throws `NoAnswer` where none comes.
  */
-export function askCart(call: CartCall, asked: Asked = {}): Promise<CartAnswer | CartRefusal | undefined> {
-  const turn = before.then(() => send(call, asked))
-  before = turn.catch(() => {})
+export function callCart(call: CartCall, options: CallOptions = {}): Promise<CartAnswer | CartRefusal | undefined> {
+  const turn = previous.then(() => send(call, options))
+  previous = turn.catch(() => {})
   return turn
 }
 
-async function send(call: CartCall, { body, version, patienceMs = PATIENCE_MS }: Asked): Promise<CartAnswer | CartRefusal | undefined> {
-  const shown = version?.()
+async function send(call: CartCall, { body, version, timeoutMs = TIMEOUT_MS }: CallOptions): Promise<CartAnswer | CartRefusal | undefined> {
+  const current = version?.()
   try {
     const response = await fetch(addressOf(call), {
       method: 'POST',
       ...(body && { body }),
-      headers: { 'X-Requested-With': 'XMLHttpRequest', ...(shown !== undefined && { [CART_VERSION_HEADER]: shown }) },
-      signal: AbortSignal.timeout(patienceMs),
+      headers: { 'X-Requested-With': 'XMLHttpRequest', ...(current !== undefined && { [CART_VERSION_HEADER]: current }) },
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.status >= 500) throw new NoAnswer(String(response.status))
     return checkedAnswer(parsed(await response.text()))
@@ -45,6 +45,6 @@ async function send(call: CartCall, { body, version, patienceMs = PATIENCE_MS }:
 }
 
 function addressOf(call: CartCall): string {
-  const { ajax_url: door, wc_ajax_url: doors } = cartParams('wc_add_to_cart_params')
-  return call === 'woocommerce_ajax_add_to_cart' ? door : doors.replace('%%endpoint%%', call)
+  const { ajax_url: ajaxUrl, wc_ajax_url: wcAjaxUrl } = cartParams('wc_add_to_cart_params')
+  return call === 'woocommerce_ajax_add_to_cart' ? ajaxUrl : wcAjaxUrl.replace('%%endpoint%%', call)
 }
