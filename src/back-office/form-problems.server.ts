@@ -26,7 +26,7 @@ export function firstProblem(error: z.ZodError, said: ProblemWords): string {
 }
 
 function inWords(message: string, { words, otherwise, values = {} }: ProblemWords): string {
-  return fill(translated(Object.hasOwn(words, message) ? words[message]! : otherwise) as string, values)
+  return fill(translated(Object.hasOwn(words, message) ? words[message]! : otherwise), values)
 }
 
 /** A union names what is wrong with each of its members. */

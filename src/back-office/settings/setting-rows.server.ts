@@ -36,7 +36,7 @@ export interface SettingsTable {
 
 /** A row. A kind that does not suit what the setting holds is a type error. */
 export function setting<Path extends SettingPath>(path: Path, kind: Kind<SettingAt<Path>>, { label, hint }: { label: Text; hint?: Text }): Setting {
-  return { path, kind: kind as Kind<unknown>, label, hint }
+  return { path, kind, label, hint }
 }
 
 /** A row a language of a text. */

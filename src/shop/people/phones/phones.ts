@@ -7,7 +7,7 @@ const PHONE_RULES = { TN: /^\d{8}$/, EG: /^01[0125]\d{8}$/ } as const
 export type PhoneCountry = keyof typeof PHONE_RULES
 
 /** Country calling codes. */
-export const COUNTRY_CODES: Record<PhoneCountry, string> = { TN: '216', EG: '20' }
+const COUNTRY_CODES: Record<PhoneCountry, string> = { TN: '216', EG: '20' }
 
 /** True for a valid national phone number of a country. Tunisia: exactly eight digits, nothing else. QO-23, QO-28. */
 export function isPhone(phone: string, country: PhoneCountry): boolean {
