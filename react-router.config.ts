@@ -5,5 +5,4 @@ export default {
   ssr: true,
   // One file for each entry of the server's build: the shop, the importer.
   serverBuildFile: '[name].js',
-  routeDiscovery: { mode: 'initial' },
 } satisfies Config

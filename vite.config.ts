@@ -1,11 +1,26 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** What is imported later is asked for by its name alone: its files are few, and the style sheet is there. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
+}
+
+/** A page's entry may give what others need as well, so that it takes no file of its own beside that. */
+const fewerFiles: Plugin = {
+  name: 'fewer-files',
+  enforce: 'post',
+  config: () => ({ environments: { client: { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } } }),
+}
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter()],
+  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), fewerFiles, plainImports],
   server: { allowedHosts: true },
-  build: { assetsInlineLimit: 0, manifest: true },
+  build: { assetsInlineLimit: (file) => file.endsWith('.svg'), manifest: true, modulePreload: false },
   environments: {
     client: {
       build: {
@@ -14,15 +29,29 @@ export default defineConfig({
             // Every page is told of every route's files by their names: each says what is in it, by its digest, and nothing else. What is where stands in .vite/manifest.json.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[hash:7].js',
-            // Few files, compressed well: React with its router, and what stands around every page of the shop.
+            // Few files, compressed well, by when they are needed. A group takes what its modules import along, so the first named go first.
             codeSplitting: {
               groups: [
-                // What a searchable select is made of comes with it, at the checkout's first touch.
+                // What a searchable select is made of comes with it.
                 { name: 'react', test: /node_modules\/(?!downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel\/runtime)/ },
+                // What every page needs to act at once, and then the order form, which other forms share.
                 {
                   name: 'shell',
-                  test: /src\/(i18n\/(words|locale|counted)|money\/formats|ui\/(badge|before-code|button|cached-html|error-page|first-touch|icons|late|logo|menu|notice|price|request-number|stars|storage-script|theme)|storefront\/(menu\/menu\.|notices\/notice-id|quick-order\/(local-memory|payment-redirect)|shell\/(?!footer|own-things|shortlist-link)|search\/search-box))/,
+                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|signs|notice|request-number|page-locale)|i18n\/(words|locale)|money\/(formats|millimes))\.tsx?/,
                 },
+                { name: 'form', test: /src\/ui\/(field|table)\.tsx/ },
+                { name: 'product', test: /storefront\/product\/product-page\.tsx/ },
+                // What comes to every page once it is idle.
+                {
+                  name: 'idle',
+                  test: /storefront\/(shell\/(header|footer)|product\/settings-scripts|shortlists\/shortlist-(corner|buttons)|side-cart\/side-cart-panel|manners\/manners|listing\/product-grid)\.tsx?/,
+                },
+                {
+                  name: 'product-idle',
+                  test: /storefront\/(product\/(breadcrumb|product-heading|tall-column)|gallery\/gallery|details\/stacked-details|more-goods\/goods-below)\.tsx?/,
+                },
+                { name: 'ordering', test: /storefront\/quick-order\/(buy-now-bar|order-sending|order-overlay)\.tsx?/ },
+                { name: 'list-idle', test: /storefront\/(listing\/(list-head|list-tools|list-end|result-count)|filters\/(filter-sidebar|filter-button))\.tsx/ },
               ],
             },
           },

@@ -78,8 +78,8 @@ test('CAT-13, CAT-29 what was unfolded before its code was there stays so, and i
 
 test('UI-24 a press on a button whose code is still coming is answered once it is there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const letGo = await holdBack(page, builtFile('storefront/menu/main-menu.tsx'))
-  await page.goto('/')
+  const letGo = await holdBack(page, builtFile('idle'))
+  await page.goto('/shop/')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const dark = page.getByRole('button', { name: 'Mode sombre' }).and(page.locator(':visible'))
   await dark.click()

@@ -14,7 +14,7 @@ export async function bringToLife(page: Page): Promise<void> {
 }
 
 /**
- * Touches the page, and waits until React has taken over every part: its code comes at the first touch, and React marks what is its own.
+ * Touches the page, and waits until React has taken over every part: its code comes when the page is idle, and React marks what is its own.
  * What stays as the server wrote it is within an element that is marked.
  */
 export async function touch(page: Page): Promise<void> {

@@ -114,8 +114,8 @@ test('PDP-25 the stars under the name lead to the reviews, in both layouts', asy
 test('PDP-25 the way to the reviews leads there before the code of the page has come, and nothing goes away meanwhile', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  for (const source of ['details/stacked-details.tsx', 'product/order-part.tsx']) {
-    await page.route(builtFile(`storefront/${source}`), async (route) => {
+  for (const source of ['product-idle', 'ordering']) {
+    await page.route(builtFile(source), async (route) => {
       await held
       await route.continue()
     })

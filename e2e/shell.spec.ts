@@ -13,7 +13,7 @@ const panel = (page: Page, name: string) =>
     .locator('> div')
 const widthOf = async (element: Locator) => Math.round((await element.boundingBox())!.width)
 
-/** Opens a page and waits until it is alive, what the first touch fetches included. */
+/** Opens a page and waits until it is alive, what comes when it is idle included. */
 async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.mouse.move(1, 1)

@@ -102,6 +102,8 @@ function handlers({ pages, cache, formTargets, sessions, assets }: Parts): Hono<
   app.use(guardOrigin, boundBody, boundFields, forgetEndedSession)
   app.route('/', payments)
   app.route('/', wire)
+  // The routes that a page's links lead to, which the router asks for: no page carries them all.
+  app.get('/__manifest', async (c) => (await refuseRead(c, 'pageReads')) ?? pages(c.req.raw, contextOf(c)))
   app.use(slashAtEnd)
   app.all('*', async (c) => {
     const render = async (request: Request, context: RouterContextProvider) =>

@@ -1,11 +1,10 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { direction, localeOfPath } from '#i18n/locale.ts'
-import { ErrorPage } from '#ui/error-page.tsx'
 import { firstFont } from '#ui/fonts.ts'
-import { takenOver } from '#ui/late.ts'
 import { usePageLocale } from '#ui/page-locale.ts'
 import { RequestNumberTag } from '#ui/request-number.tsx'
+import { whenIdle } from '#ui/when-idle.tsx'
 import { StorageScript } from '#ui/storage-script.tsx'
 import { ThemeScript } from '#ui/theme-script.tsx'
 import type { Route } from './+types/root'
@@ -14,7 +13,6 @@ import './ui/theme.css'
 /** The document around every page: language, direction, head. */
 export function Layout({ children }: { children: ReactNode }) {
   const locale = usePageLocale()
-  useEffect(takenOver, [])
   return (
     <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
       <head>
@@ -47,3 +45,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   return <ErrorPage locale={locale} status={status} />
 }
+
+const ErrorPage = whenIdle(async () => (await import('#ui/error-page.tsx')).ErrorPage)

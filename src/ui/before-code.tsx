@@ -15,8 +15,9 @@ export function BeforeCodeScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BEFORE : '' }} />
 }
 
-// Presses and choices are answered before React hears of them, which would answer them once more. A clock's numbers are shown by
-// the style sheet while its boxes are empty.
+// Presses and choices are answered before React hears of them, which would answer them once more. A button that does nothing by itself is
+// pressed again once React has taken it over; what stays as the server wrote it is within an element that is React's. A clock's numbers are
+// shown by the style sheet while its boxes are empty.
 const BEFORE = `(()=>{
 addEventListener('change',event=>{
 const control=event.target,form=control.form
@@ -25,9 +26,22 @@ event.stopPropagation()
 if(control.dataset.sets)form.elements[control.dataset.sets].value=control.value
 form.submit()
 },true)
+const propsOf=element=>element[Object.keys(element).find(key=>key.startsWith('__reactProps'))]
+const alive=button=>{
+if(propsOf(button))return true
+let around=button.parentElement
+while(around&&!propsOf(around))around=around.parentElement
+return around&&propsOf(around).dangerouslySetInnerHTML
+}
+const again=button=>button.isConnected&&(alive(button)?button.click():setTimeout(again,50,button))
 addEventListener('click',event=>{
-const button=event.target.closest?.('button[data-before-code]')
+const button=event.target.closest?.('button[type=button]:not([popovertarget])')
 if(!button)return
+if(!button.matches('[data-before-code]')){
+if(alive(button))return
+event.stopPropagation()
+return again(button)
+}
 event.stopPropagation()
 const open=button.getAttribute('aria-expanded')!=='true'
 for(const item of document.getElementById(button.getAttribute('aria-controls')).querySelectorAll(':scope>.foldable'))item.toggleAttribute('data-folded',!open)

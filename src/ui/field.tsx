@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { AlertIcon } from './icons.tsx'
+import { AlertIcon } from './signs.tsx'
 
 /** Frame of a control: label, hint and error. */
 export interface FieldFrame {
@@ -38,17 +38,6 @@ export function TextArea({ label, hint, description, error, className, id, ...ar
   return (
     <Frame id={control} label={label} hint={hint} description={description} error={error} className={className}>
       <textarea id={control} rows={3} className={`${CONTROL} py-2.5`} {...described(control, { hint, description, error })} {...area} />
-    </Frame>
-  )
-}
-
-/** A choice from a list; the options are its children. */
-export function SelectField({ label, hint, description, error, className, id, ...select }: FieldFrame & ComponentProps<'select'>) {
-  const own = useId()
-  const control = id ?? own
-  return (
-    <Frame id={control} label={label} hint={hint} description={description} error={error} className={className}>
-      <select id={control} className={`${CONTROL} h-12`} {...described(control, { hint, description, error })} {...select} />
     </Frame>
   )
 }

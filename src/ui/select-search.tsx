@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type RefObject } from 'react'
 import { CONTROL, described, Frame, type FieldFrame } from './field.tsx'
-import { firstTouch } from './first-touch.ts'
+import { idle } from './when-idle.tsx'
 import type { SelectOption } from './searched.ts'
 import type { SelectSearchBox } from './select-search-box.tsx'
 import type { SelectWords } from './select-search.words.ts'
@@ -22,7 +22,7 @@ interface SelectSearchProps extends FieldFrame {
 
 /**
  * A select that can be searched. It is a native one first, which works without scripts and is filled in by the browser; once the page is
- * touched, a box to type in stands in its place, and the native one stays behind it as the field. Spec 2.6, 5.7.
+ * idle, a box to type in stands in its place, and the native one stays behind it as the field. Spec 2.6, 5.7.
  */
 export function SelectSearch(props: SelectSearchProps) {
   const { label, hint, error, className, id, name, options, value, onChange, words, required, disabled, autoComplete, searching = false } = props
@@ -80,7 +80,7 @@ function useStandIn(native: RefObject<HTMLSelectElement | null>) {
     const select = native.current
     const given = new AbortController()
     const swap = async () => {
-      await firstTouch
+      await idle
       const code = await import('./select-search-box.tsx')
       if (given.signal.aborted) return
       if (document.activeElement === select) select?.addEventListener('blur', () => setStandIn(code), { once: true, signal: given.signal })

@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useRef, type ComponentType, type HTMLAttributes, type MouseEvent, type ReactElement } from 'react'
 import { Link, useNavigate, useRevalidator, type LinkProps } from 'react-router'
-import { isAlive } from './late.ts'
 
 /** Gives the HTML of a part from the server's cache, or nothing where the part has to be rendered in its place. */
 export type HtmlCache = (key: () => string, part: ReactElement) => string | undefined
@@ -68,7 +67,7 @@ function AsWritten(props: ServerHtmlProps) {
   useEffect(() => void ((element.current as Node | null)?.hasChildNodes() || revalidate()), [revalidate])
   const follow = (event: MouseEvent) => {
     const link = (event.target as HTMLElement).closest<HTMLAnchorElement>(links)
-    if (!link || !isAlive() || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void navigate(link.pathname + link.search + link.hash)
   }

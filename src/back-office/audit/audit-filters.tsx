@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
-import { ChevronDown } from '#ui/icons.tsx'
-import { FilterIcon } from '#ui/signs.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { ChevronDown, FilterIcon } from '#ui/icons.tsx'
 import type { auditWords } from './audit.words.ts'
 
 interface AuditFiltersProps {

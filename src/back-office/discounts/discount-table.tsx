@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { fill, type Translated } from '#i18n/words.ts'
-import { TrashIcon } from '#ui/signs.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
 import { OPTIONS, PERCENTAGE, percentageProblem, type DiscountRow } from './discount-rows.ts'
 import type { discountsWords } from './discounts.words.ts'
 

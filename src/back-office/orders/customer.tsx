@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
-import { OutsideIcon, PhoneIcon } from '#ui/signs.tsx'
+import { OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
 import type { ShownAddress } from './order-addresses.server.ts'
 import { PageSection, type OrderPart } from './page-section.tsx'
 

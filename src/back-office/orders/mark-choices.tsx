@@ -1,5 +1,5 @@
 import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-form.tsx'
-import { CheckIcon } from '#ui/icons.tsx'
+import { CheckIcon } from '#ui/signs.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** The independent marks of an order: each value is one tap away. The chosen one is as wide as it was before, so that nothing moves. */

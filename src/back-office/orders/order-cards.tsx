@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
-import { PhoneIcon } from '#ui/signs.tsx'
+import { PhoneIcon } from '#ui/icons.tsx'
 import { OrderBadges } from './mark-badges.tsx'
 import type { OrderInList } from './order-views.server.ts'
 import type { ordersWords } from './orders.words.ts'

@@ -4,9 +4,9 @@ import type { View } from '#shop/orders/order-management'
 import type { OrderFilter } from '#shop/orders/order-management.schema'
 import { SearchForm } from '#back-office/frames.tsx'
 import { Button } from '#ui/button.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
-import { ChevronDown } from '#ui/icons.tsx'
-import { FilterIcon } from '#ui/signs.tsx'
+import { TextField } from '#ui/field.tsx'
+import { ChevronDown, FilterIcon } from '#ui/icons.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import type { ordersWords } from './orders.words.ts'
 
 interface OrderFiltersProps {

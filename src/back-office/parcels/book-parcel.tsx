@@ -1,6 +1,7 @@
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Translated } from '#i18n/words.ts'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Facts } from '#ui/table.tsx'
 import type { parcelPageWords } from './parcel-page.words.ts'

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Group, InEachLanguage, Tick } from './settings-fields.tsx'
 

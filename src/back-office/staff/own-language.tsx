@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#i18n/locale.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 
 interface OwnLanguageProps {
   chosen: Locale

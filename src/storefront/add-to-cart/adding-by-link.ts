@@ -5,7 +5,6 @@ import { showNotices, applyAnswer } from '#storefront/cart-store/cart-updates.ts
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
 import { markBusy } from '#storefront/cart-store/cart-store.ts'
 import { showFailedCall } from '#storefront/cart-store/failed-calls.ts'
-import { whole } from '#ui/late.ts'
 
 /** Adds the product of a list's button: idle, loading, added (CART-03). */
 export async function addByLink(button: HTMLAnchorElement): Promise<void> {
@@ -39,7 +38,7 @@ async function added(button: HTMLAnchorElement, answer: CartAnswer): Promise<voi
   button.classList.add('added')
   await flyFrom(button)
   dispatch('added_to_cart', { fragments: answer.fragments, cart_hash: answer.cart_hash, button })
-  await whole() // nothing is put beside what React has not taken over yet
+  await alive(button) // nothing is put beside what React has not taken over yet
   if (button.isConnected && window.location.pathname !== cart) leaveWay(button)
 }
 
@@ -69,4 +68,22 @@ function markLoading(button: HTMLElement, isLoading: boolean): void {
 function dataOf(button: HTMLElement): Record<string, string> {
   const data = [...button.attributes].filter(({ name }) => name.startsWith('data-'))
   return Object.fromEntries(data.map(({ name, value }) => [name.slice('data-'.length), value]))
+}
+
+/** Resolves when React has taken over an element, or what stays as the server wrote it around the element: then it may be changed. */
+async function alive(element: Element): Promise<void> {
+  while (!isAlive(element)) await new Promise((again) => setTimeout(again, 50))
+}
+
+function isAlive(element: Element): boolean {
+  if (propsOf(element)) return true
+  let around = element.parentElement
+  while (around && !propsOf(around)) around = around.parentElement
+  return propsOf(around ?? element)?.dangerouslySetInnerHTML !== undefined
+}
+
+/** What React noted on an element that it has taken over. */
+function propsOf(element: Element): { dangerouslySetInnerHTML?: object } | undefined {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
+  return key === undefined ? undefined : (element as unknown as Record<string, { dangerouslySetInnerHTML?: object }>)[key]
 }

@@ -1,5 +1,5 @@
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { AlertIcon, CheckIcon, InfoIcon } from '#ui/icons.tsx'
+import { AlertIcon, CheckIcon, InfoIcon } from '#ui/signs.tsx'
 import type { CartMessage } from './cart-message.ts'
 
 /** Results of the last action, with the class names that the protocol's clients look for. */

@@ -6,7 +6,7 @@ import { LineOptions } from '#storefront/mini-cart/line-options.tsx'
 import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
 import { LineNote } from '#storefront/side-cart/line-note.tsx'
 import { QuantityStepper } from '#storefront/side-cart/quantity-stepper.tsx'
-import { TrashIcon } from '#ui/signs.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
 import type { cartPageWords } from './cart-page.words.ts'
 
 interface CartRowProps {

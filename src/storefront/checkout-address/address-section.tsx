@@ -1,5 +1,5 @@
 import { ADDRESS_LIMITS } from '#shop/buying/checkout'
-import { SelectField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { SelectSearch } from '#ui/select-search.tsx'
 import type { AddressTranslations, OfSection } from './address-translations.ts'
 import type { OptionsNow } from './place-options.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { AlertIcon } from '#ui/icons.tsx'
+import { AlertIcon } from '#ui/signs.tsx'
 import { DETAILS, rowOf, type AddressField, type CheckoutErrors } from '#shop/buying/checkout'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import type { CheckoutMessages } from './use-placing.ts'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
-import { whole } from '#ui/late.ts'
 import type { countdownWords } from './deal-countdown.words.ts'
 import { countdownOf, useSecondsLeft, type Countdown } from './seconds-left.ts'
 
@@ -22,7 +21,7 @@ export function DealCountdown({ endsAt, words }: DealCountdownProps) {
   const over = left === 0
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (over) void whole().then(revalidate)
+    if (over) void revalidate()
   }, [over, revalidate])
   const shown = left === undefined ? undefined : countdownOf(left)
   return (

@@ -1,6 +1,6 @@
 import type { Translated } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
-import { FilterIcon } from '#ui/signs.tsx'
+import { FilterIcon } from '#ui/icons.tsx'
 import type { filterWords } from './filters.words.ts'
 
 /** The id of the filters' sheet. */

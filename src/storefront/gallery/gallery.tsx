@@ -1,24 +1,27 @@
 import { useRef, type KeyboardEvent, type ReactNode, type TouchEvent } from 'react'
 import { fill } from '#i18n/words.ts'
-import type { Picture } from '#shop/upkeep/media'
+import type { ProductView, VariationView } from '#shop/goods/catalogue'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
-import { swipeStep } from './gallery-steps.ts'
+import { galleryPictures, swipeStep } from './gallery-steps.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import type { ProductWords } from '#storefront/product/product-translations.ts'
-import type { GalleryState } from './use-gallery.ts'
+import { useGallery } from './use-gallery.ts'
 import { ZoomLink } from './zoom-link.tsx'
 
 interface GalleryProps {
-  pictures: Picture[]
-  gallery: GalleryState
+  product: ProductView
+  /** The one that is chosen, whose picture shows. */
+  variation: VariationView | undefined
   words: ProductWords
 }
 
 const SIZES = '(min-width: 1200px) 540px, (min-width: 992px) 46vw, 100vw'
 
 /** The product's pictures, one at a time: arrows, keys, swipes and thumbnails; after the last comes the first. Spec 2.4, 9.5. */
-export function Gallery({ pictures, gallery, words }: GalleryProps) {
+export function Gallery({ product, variation, words }: GalleryProps) {
+  const pictures = galleryPictures(product)
+  const gallery = useGallery(pictures, variation)
   const { place, fade, asked, ask, step } = gallery
   const touchedAt = useRef<number | undefined>(undefined)
   const many = pictures.length > 1

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { localeOfPath } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
@@ -9,9 +8,9 @@ import { tilesOf } from '#storefront/listing/tile-data.server.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeShop } from '#storefront/shell/structured-data.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
-import { late } from '#ui/late.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { pageCaching } from '#request/pages/page-caching.server'
+import { whenIdle } from '#ui/when-idle.tsx'
 import type { Route } from './+types/home-page'
 import { DepartmentsList } from './departments-list.tsx'
 import { Hero } from './hero.tsx'
@@ -50,8 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headOf(loaderData)
 }
 
-// What the first screen does not show is alive when the shopper first does anything.
-const Shelves = late(async () => (await import('./shelves.tsx')).Shelves)
+const Shelves = whenIdle(async () => (await import('./shelves.tsx')).Shelves)
 
 /** The shop's face, in the specification's second variant: departments beside the window. Spec 2.2. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -67,9 +65,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <PromiseBand freeFrom={freeFrom} translations={loaderData} />
         </div>
       </div>
-      <Suspense>
-        <Shelves goods={goods} translations={loaderData} />
-      </Suspense>
+      <Shelves goods={goods} translations={loaderData} />
     </main>
   )
 }

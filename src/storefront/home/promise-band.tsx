@@ -1,8 +1,8 @@
 import { fill } from '#i18n/words.ts'
 import { cataloguePrice } from '#money/formats'
 import type { Millimes } from '#money/millimes'
-import { CheckIcon } from '#ui/icons.tsx'
-import { CashIcon, PhoneIcon, VanIcon } from '#ui/signs.tsx'
+import { PhoneIcon, VanIcon } from '#ui/icons.tsx'
+import { CashIcon, CheckIcon } from '#ui/signs.tsx'
 import type { HomeTranslations } from './home-translations.ts'
 
 /** The shop's promises, one line each. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
@@ -6,11 +6,10 @@ import { findMoved } from '#shop/people/addresses.server'
 import { listingSearch, readListing } from '#shop/goods/listing'
 import { findListing } from '#shop/goods/listing.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { FilterButton } from '#storefront/filters/filter-button.tsx'
 import { chosenOf, filterGroups } from '#storefront/filters/filter-choice.ts'
 import { filterWords } from '#storefront/filters/filters.words.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
-import { late } from '#ui/late.ts'
+import { whenIdle } from '#ui/when-idle.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { pageCaching } from '#request/pages/page-caching.server'
@@ -20,10 +19,8 @@ import { listingHead } from './listing-head.server.ts'
 import { emptyListWords, listingPageWords, listTitleWords, orderWords, viewWords } from './listing-page.words.ts'
 import { listingWords } from './listing.words.ts'
 import { findPlaceShown, type PlaceNamed } from './place-shown.server.ts'
-import { ProductGrid } from './product-grid.tsx'
 import { listShown } from './list-shown.ts'
 import { tilesOf } from './tile-data.server.ts'
-import { ResultCount } from './result-count.tsx'
 import { ViewScript } from '#storefront/list-views/view-script.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -83,52 +80,42 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   useTitleOnPaging(asked.page, asked.after)
   return (
     <main className="page-width pt-4 menu:pt-6">
-      <Suspense>
-        <ListHead {...shown} shelves={asked.words ? [] : shown.shelves} asked={asked} locale={locale} words={words} />
-      </Suspense>
+      <ListHead {...shown} shelves={asked.words ? [] : shown.shelves} asked={asked} locale={locale} words={words} />
       <div className={`mt-6 ${groups ? 'order-column:grid order-column:grid-cols-[15rem_minmax(0,1fr)] order-column:gap-x-10' : ''}`}>
-        {groups ? (
-          <Suspense>
-            <FilterSidebar listing={listing} groups={groups} at={at} colourChoice={colourChoice} translations={translations} />
-          </Suspense>
-        ) : null}
+        {groups ? <FilterSidebar listing={listing} groups={groups} at={at} colourChoice={colourChoice} translations={translations} /> : null}
         <section aria-label={words.products} className="min-w-0 space-y-5">
           <ViewScript />
           <div className="list-tools">
             {groups ? <FilterButton on={chosen.length} words={words} /> : null}
             <ResultCount text={counted} ref={count} />
-            <Suspense>
-              <ListTools at={at} words={words} orders={orders} views={views} />
-            </Suspense>
+            <ListTools at={at} words={words} orders={orders} views={views} />
           </div>
-          <Suspense>
-            {chosen.length > 0 ? (
-              <ChosenFilters chosen={chosen} at={at} translations={translations} onTaken={() => count.current?.focus({ preventScroll: true })} />
-            ) : null}
-            {corrected ? <Notice>{words.corrected}</Notice> : null}
-            {empty ? <EmptyList path={path} asked={asked} filtered={chosen.length > 0} shelves={shown.shelves} locale={locale} words={empty} /> : null}
-          </Suspense>
+          {chosen.length > 0 ? (
+            <ChosenFilters chosen={chosen} at={at} translations={translations} onTaken={() => count.current?.focus({ preventScroll: true })} />
+          ) : null}
+          {corrected ? <Notice>{words.corrected}</Notice> : null}
+          {empty ? <EmptyList path={path} asked={asked} filtered={chosen.length > 0} shelves={shown.shelves} locale={locale} words={empty} /> : null}
           {tiles.length > 0 ? (
             <div id="products" tabIndex={-1} aria-busy={busy} className="views outline-none aria-busy:opacity-55">
               <ProductGrid tiles={tiles} translations={translations} opensPage views equalHeights={equalHeights} />
             </div>
           ) : null}
-          <Suspense>
-            <ListEnd listing={listing} at={at} words={words} />
-          </Suspense>
+          <ListEnd listing={listing} at={at} words={words} />
         </section>
       </div>
     </main>
   )
 }
 
-// The server has drawn all this; links and forms work before their code is there.
-const ListHead = late(async () => (await import('./list-head.tsx')).default)
-const ListTools = late(async () => (await import('./list-tools.tsx')).default)
-const ListEnd = late(async () => (await import('./list-end.tsx')).default)
-const EmptyList = late(async () => (await import('./empty-list.tsx')).default)
-const FilterSidebar = late(async () => (await import('#storefront/filters/filter-sidebar.tsx')).default)
-const ChosenFilters = late(async () => (await import('#storefront/filters/chosen-filters.tsx')).default)
+const ListHead = whenIdle(async () => (await import('./list-head.tsx')).default)
+const ProductGrid = whenIdle(async () => (await import('./product-grid.tsx')).ProductGrid)
+const FilterButton = whenIdle(async () => (await import('#storefront/filters/filter-button.tsx')).FilterButton)
+const ResultCount = whenIdle(async () => (await import('./result-count.tsx')).ResultCount)
+const ListTools = whenIdle(async () => (await import('./list-tools.tsx')).default)
+const ListEnd = whenIdle(async () => (await import('./list-end.tsx')).default)
+const EmptyList = whenIdle(async () => (await import('./empty-list.tsx')).default)
+const FilterSidebar = whenIdle(async () => (await import('#storefront/filters/filter-sidebar.tsx')).default)
+const ChosenFilters = whenIdle(async () => (await import('#storefront/filters/chosen-filters.tsx')).default)
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 

@@ -45,7 +45,7 @@ export interface TileProps {
   Heading: 'h2' | 'h3'
 }
 
-const SIZES = '(min-width:1200px) 280px,(min-width:768px) 30vw,46vw'
+const SIZES = '(min-width:1200px) 280px,(min-width:768px) 30vw,41vw'
 const WIDTHS = [320, 640] as const
 
 /**

@@ -1,5 +1,6 @@
 import { minMenus } from './menu-manners.ts'
 import { minNotices } from './notice-manners.ts'
+import { nudgePhone } from './phone-nudge.ts'
 
 let begun = false
 
@@ -9,4 +10,5 @@ export function begin(): void {
   begun = true
   minMenus()
   minNotices()
+  nudgePhone()
 }

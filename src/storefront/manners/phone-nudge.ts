@@ -6,6 +6,7 @@ const AFTER_LOAD_MS = 1000
  * a page already scrolled, touched or returned to, or reduced motion.
  */
 export function nudgePhone(): void {
+  if (!isPhone()) return
   if (document.readyState === 'complete') waitAndNudge()
   else addEventListener('load', waitAndNudge, { once: true })
 }
@@ -25,4 +26,8 @@ function waitAndNudge(): void {
 
 function isInUse(element: Element | null): boolean {
   return element !== null && element !== document.body
+}
+
+function isPhone(): boolean {
+  return matchMedia('(width < 768px) and (hover: none) and (pointer: coarse) and (prefers-reduced-motion: no-preference)').matches
 }

@@ -1,4 +1,4 @@
-import { InfoIcon } from '#ui/icons.tsx'
+import { InfoIcon } from '#ui/signs.tsx'
 import { HiddenNotice, putAway } from './hidden-notice.tsx'
 
 interface StoreNoticeProps {

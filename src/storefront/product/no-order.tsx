@@ -3,7 +3,7 @@ import { GoodsRow } from '#storefront/more-goods/goods-row.tsx'
 import type { SmallCard } from '#storefront/more-goods/small-card.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { OutsideIcon } from '#ui/signs.tsx'
+import { OutsideIcon } from '#ui/icons.tsx'
 import { labelled, type ProductTranslations } from './product-translations.ts'
 
 interface NoOrderProps {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useAutoClick } from '#storefront/quick-order/auto-click.ts'
 import { QuickOrderForm } from '#storefront/quick-order/quick-order-form.tsx'
 import { useOwnPieces } from '#storefront/quick-order/own-pieces.ts'
-import { ShortlistButtons } from '#storefront/shortlists/shortlist-buttons.tsx'
+import { whenIdle } from '#ui/when-idle.tsx'
 import type { ProductSectionProps } from './around-product.ts'
 import type { Chosen } from './use-chosen.ts'
 
@@ -29,11 +29,13 @@ export function OrderPart({ product: shown, around, translations, returned, chos
         </Suspense>
       )}
       <div className="-ms-2 -mt-3">
-        <ShortlistButtons card={product} locale={locale} words={words} look="labels" />
+        <ShortlistButtons card={shown} locale={locale} words={words} look="labels" />
       </div>
     </>
   )
 }
+
+const ShortlistButtons = whenIdle(async () => (await import('#storefront/shortlists/shortlist-buttons.tsx')).ShortlistButtons)
 
 /** Most goods can be ordered, and need not carry what is said of the others. */
 const NoOrder = lazy(() => import('./no-order.tsx'))

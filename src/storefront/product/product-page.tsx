@@ -1,5 +1,5 @@
 import { callerContext } from '#request/common/caller.server'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { findProductView } from '#shop/goods/catalogue.server'
@@ -13,16 +13,14 @@ import { detailSections } from '#storefront/details/product-details.tsx'
 import { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
-import { ThemeSection } from '#storefront/theme-page/late-theme-section.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
-import { late } from '#ui/late.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
+import { whenIdle } from '#ui/when-idle.tsx'
 import { movedOrMissing } from '#request/pages/moved.server'
 import { pageCaching } from '#request/pages/page-caching.server'
 import { answerQuickOrderForm } from '#request/quick-order/quick-order-form.server'
 import type { Route } from './+types/product-page'
 import { findAround } from './around-product.server.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 import { PageSettings } from './page-settings.tsx'
 import { productHead } from './product-head.ts'
@@ -109,15 +107,17 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <Suspense>
         <Section key={product.id} product={product} around={around} translations={translations} returned={actionData} />
       </Suspense>
-      <Suspense>
-        <GoodsBelow productId={product.id} hasRelated={around.hasRelated} related={around.drawn?.related} translations={translations} />
-      </Suspense>
+      <GoodsBelow productId={product.id} hasRelated={around.hasRelated} related={around.drawn?.related} translations={translations} />
       <PageSettings settings={settings} />
     </main>
   )
 }
 
-const GoodsBelow = late(async () => (await import('#storefront/more-goods/goods-below.tsx')).default)
+/** Most goods have the other layout. */
+const ThemeSection = lazy(async () => ({ default: (await import('#storefront/theme-page/theme-section.tsx')).ThemeSection }))
+
+const Breadcrumb = whenIdle(async () => (await import('./breadcrumb.tsx')).Breadcrumb)
+const GoodsBelow = whenIdle(async () => (await import('#storefront/more-goods/goods-below.tsx')).default)
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 

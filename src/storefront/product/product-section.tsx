@@ -1,28 +1,21 @@
-import { Suspense, useRef } from 'react'
-import { Gallery } from '#storefront/gallery/gallery.tsx'
-import { galleryPictures } from '#storefront/gallery/gallery-steps.ts'
-import { useGallery } from '#storefront/gallery/use-gallery.ts'
-import { late } from '#ui/late.ts'
+import { useDeferredValue, useRef } from 'react'
+import { whenIdle } from '#ui/when-idle.tsx'
 import type { ProductSectionProps } from './around-product.ts'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
-import { OrderPart } from './late-order-part.ts'
-import { ProductHeading } from './product-heading.tsx'
+import { OrderPart } from './order-part.tsx'
 import { useChosen } from './use-chosen.ts'
-import { useTallColumn } from './use-tall-column.ts'
 
 /** Layout A: pictures and description on one side, the order column on the other, sticky while the section scrolls (PDP-02 to PDP-04). */
 export function ProductSection({ product, around, translations, returned }: ProductSectionProps) {
   const chosen = useChosen(product, returned)
-  const pictures = galleryPictures(product)
-  const gallery = useGallery(pictures, chosen.variation)
+  const shown = useDeferredValue(chosen)
   const column = useRef<HTMLDivElement>(null)
-  useTallColumn(column)
   return (
     <section className="product-section product grid gap-x-12 gap-y-8 order-column:grid-cols-[minmax(0,1fr)_minmax(27rem,29rem)] order-column:grid-rows-[auto_1fr]">
-      <Gallery pictures={pictures} gallery={gallery} words={translations.words} />
+      <Gallery product={product} variation={shown.variation} words={translations.words} />
       <div className="order-column:row-span-2">
         <div ref={column} className="order-panel flex flex-col gap-5 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
-          <ProductHeading product={product} translations={translations} price={chosen.price} rating={around.rating} />
+          <ProductHeading product={product} translations={translations} price={shown.price} rating={around.rating} />
           {product.shortDescription ? (
             <MerchantText
               html={product.shortDescription}
@@ -30,18 +23,18 @@ export function ProductSection({ product, around, translations, returned }: Prod
               className="short-description order-last text-soft description-above:order-none"
             />
           ) : null}
-          <Suspense>
-            <OrderPart product={product} around={around} translations={translations} returned={returned} chosen={chosen} />
-          </Suspense>
+          <TallColumn column={column} />
+          <OrderPart product={product} around={around} translations={translations} returned={returned} chosen={chosen} />
         </div>
       </div>
       <div className="min-w-0 space-y-10">
-        <Suspense>
-          <StackedDetails around={around} translations={translations} />
-        </Suspense>
+        <StackedDetails around={around} translations={translations} />
       </div>
     </section>
   )
 }
 
-const StackedDetails = late(async () => (await import('#storefront/details/stacked-details.tsx')).default)
+const Gallery = whenIdle(async () => (await import('#storefront/gallery/gallery.tsx')).Gallery)
+const ProductHeading = whenIdle(async () => (await import('./product-heading.tsx')).ProductHeading)
+const TallColumn = whenIdle(async () => (await import('./tall-column.tsx')).TallColumn)
+const StackedDetails = whenIdle(async () => (await import('#storefront/details/stacked-details.tsx')).default)

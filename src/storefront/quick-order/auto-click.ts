@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { revealPage } from './hidden-page.ts'
 
 /**
  * With `?auto_click=true` the page turns invisible and presses its own online-payment button; where it has none, that is
@@ -18,14 +19,6 @@ export function useAutoClick(): void {
 }
 
 /** Whether the address says `?auto_click=true`. */
-export function clicksItself(): boolean {
+function clicksItself(): boolean {
   return new URLSearchParams(window.location.search).get('auto_click') === 'true'
 }
-
-/** Makes the page visible again: the shopper has something to fill in, or came back. */
-export function revealPage(): void {
-  document.documentElement.classList.remove(INVISIBLE)
-}
-
-/** The class of a page that acts by itself. */
-export const INVISIBLE = 'page-invisible'

@@ -1,12 +1,12 @@
 import { call } from '#contract/call'
-import { INVISIBLE } from './auto-click.ts'
+import { hidePage } from './hidden-page.ts'
 import { control, FIELD_NAMES } from './order-fields.ts'
 
 /** Presses the page's online-payment button, unless the page is left before. Spec 2.1. */
 export async function clickButton(left: AbortSignal): Promise<void> {
   const button = document.querySelector<HTMLButtonElement>('button[name=action][value=place_order]')
   if (!button?.form) return console.log('auto_click: this page has no online-payment button')
-  document.documentElement.classList.add(INVISIBLE)
+  hidePage()
   await fillKnownPerson(button.form).catch(() => {}) // what is missing then the form says
   if (!left.aborted) button.click()
 }

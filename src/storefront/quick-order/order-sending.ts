@@ -9,6 +9,7 @@ import { askingFields, forgetQuestion, rememberQuestion } from './asked-first.ts
 import { endIntention, intentionFor } from './intention.ts'
 import type { OrderedNow } from './ordered-now.ts'
 import { holdPieces, letPiecesGo } from './own-pieces.ts'
+import { startPaymentRedirect } from './payment-redirect.ts'
 
 /** How an order call ended: where to go, or what is said in the form, or in a window of its own. Spec 8.1. */
 export type Sent = { go: string } | { messages: string[] } | { alert: string }
@@ -17,13 +18,18 @@ export type Sent = { go: string } | { messages: string[] } | { alert: string }
 export interface Ordering {
   fields: QuickOrderFields
   words: ProductTranslations['words']
+  /** Who takes the payment. */
+  provider: string
 }
 
 /** Sends the order by the button that was pressed; once it is placed, the intention has ended. Spec 7.3. */
-export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, { fields, words }: Ordering): Promise<Sent> {
+export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, { fields, words, provider }: Ordering): Promise<Sent> {
   try {
     const sent = await SENDERS[button](ordered, fields)
-    if ('go' in sent) return sent
+    if ('go' in sent) {
+      if (button === 'place-order') startPaymentRedirect(provider)
+      return sent
+    }
     if (sent.question) rememberQuestion(button, ordered, sent.question)
     return sent.question?.reason === 'ordered_before' ? { messages: [sent.refused] } : refused(button, sent.refused, words)
   } catch (error) {

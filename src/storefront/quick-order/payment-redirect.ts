@@ -32,11 +32,6 @@ export function isPaymentRedirectPending(provider: string): boolean {
   return withStorage((storage) => isOn(storage, flagOf(provider))) ?? false
 }
 
-/** Whether a redirect to any provider is pending, for a page that does not know which one the shop has. */
-export function isAnyRedirectPending(): boolean {
-  return withStorage((storage) => Object.keys(storage).some((key) => key.startsWith(FLAG) && isOn(storage, key))) ?? false
-}
-
 /** Calls `listener` whenever this page moves the flag. Gives back how to stop. */
 export function onPaymentRedirect(listener: () => void): () => void {
   window.addEventListener(FLAG_MOVED, listener)

@@ -1,16 +1,14 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { coinOf } from '#money/formats'
 import type { ProductView, VariationView } from '#shop/goods/catalogue'
 import { quickOrderFigures } from '#shop/prices/pricing'
 import { typedQuantity } from '#shop/buying/quick-order'
 import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
-import { whenLoaded } from '#storefront/cart-store/when-loaded.ts'
-import { firstTouch } from '#ui/first-touch.ts'
-import { lateUnseen } from '#ui/late.ts'
+import { whenIdle } from '#ui/when-idle.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { revealPage } from './auto-click.ts'
+import { revealPage } from './hidden-page.ts'
 import { figuresShown } from './figures-shown.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderPerson } from './order-person.tsx'
@@ -20,10 +18,8 @@ import { QuantityBox } from './quantity-box.tsx'
 import { quantityProblem } from '#shop/goods/items'
 import { Figures } from './quick-order-figures.tsx'
 import { useFormInStep, useShippingCost } from './use-order-page.ts'
-import { usePaymentRedirect } from './use-payment-redirect.ts'
 import { useQuickOrder, type Said } from './use-quick-order.ts'
 import { choiceOf, type Choice } from '#storefront/variations/variation-choice.ts'
-import { VariationPicker } from '#storefront/variations/variation-picker.tsx'
 
 interface QuickOrderFormProps {
   product: ProductView
@@ -42,12 +38,10 @@ interface QuickOrderFormProps {
  */
 const ENTER = '?action=custom_process_order'
 
-const BuyNowBar = lateUnseen(
-  async () => (await import('./buy-now-bar.tsx')).BuyNowBar,
-  () => firstTouch,
-)
-
-const Overlay = lateUnseen(async () => (await import('#ui/overlay.tsx')).Overlay, whenLoaded)
+/** Many goods have nothing to choose. */
+const VariationPicker = lazy(async () => ({ default: (await import('#storefront/variations/variation-picker.tsx')).VariationPicker }))
+const BuyNowBar = whenIdle(async () => (await import('./buy-now-bar.tsx')).BuyNowBar)
+const OrderOverlay = whenIdle(async () => (await import('./order-overlay.tsx')).OrderOverlay)
 
 const SILENT: Said = { errors: {}, messages: [] }
 
@@ -91,16 +85,6 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
           ? { message: problemText, focus: 'quantity' }
           : undefined,
   })
-  const { pending, giveUp } = usePaymentRedirect(provider, () => {
-    revealPage()
-    order.setBusy('no')
-  })
-  // Not the router's to follow (`discover`): it works before all of the page is alive.
-  const onGivenUp = (event: MouseEvent) => {
-    event.preventDefault()
-    if (order.busy === 'leaving') window.stop()
-    giveUp()
-  }
   const start = useEffectEvent(order.start)
   useEffect(() => start(), [])
 
@@ -127,9 +111,11 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
       <button type="submit" name="add-to-cart" value={product.id} formAction={ENTER} tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="product_id" value={product.id} />
       {returned?.isAskedAgain ? null : <input type="hidden" name="ask_again" value="1" />}
-      {product.kind === 'variable' ? (
-        <VariationPicker product={product} translations={translations} choice={choice} chosen={chosen} onChoose={onChoose} />
-      ) : null}
+      <Suspense>
+        {product.kind === 'variable' ? (
+          <VariationPicker product={product} translations={translations} choice={choice} chosen={chosen} onChoose={onChoose} />
+        ) : null}
+      </Suspense>
       {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} words={words} onChange={setQuantity} />}
       <OrderPerson translations={translations} errors={order.errors} values={returned?.values} onTyped={order.fieldTyped} onPhoneTyped={order.phoneTyped} />
       <Figures figures={figures} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} words={words} />
@@ -143,19 +129,16 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
         ) : null}
       </div>
       <OrderButtons productId={product.id} words={words} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} disabled={order.busy !== 'no'} />
-      <Suspense>
-        <BuyNowBar text={words.buyNow} total={figures?.total} disabled={order.busy !== 'no'} onPress={() => void order.submit('buy-now')} />
-      </Suspense>
-      <Suspense>
-        {order.busy === 'sending' ? <Overlay text={words.sending} /> : null}
-        {pending ? (
-          <Overlay text={words.redirecting}>
-            <Link to="" discover="none" onClick={onGivenUp} className="py-2 font-medium text-accent underline underline-offset-4">
-              {words.cancel}
-            </Link>
-          </Overlay>
-        ) : null}
-      </Suspense>
+      <BuyNowBar text={words.buyNow} total={figures?.total} disabled={order.busy !== 'no'} onPress={() => void order.submit('buy-now')} />
+      <OrderOverlay
+        busy={order.busy}
+        provider={provider}
+        words={words}
+        onBack={() => {
+          revealPage()
+          order.setBusy('no')
+        }}
+      />
     </form>
   )
 }

@@ -2,12 +2,11 @@ import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { fieldErrors, type QuickOrderButton, type QuickOrderFields } from '#shop/buying/quick-order'
 import { isPhone } from '#shop/people/phones'
-import { firstTouch } from '#ui/first-touch.ts'
-import { revealPage } from './auto-click.ts'
+import { idle } from '#ui/when-idle.tsx'
+import { revealPage } from './hidden-page.ts'
 import { control, FIELD_NAMES, fillKnownFields, rememberFields, knownFields, readFields, readState } from './order-fields.ts'
 import type { OrderedNow } from './ordered-now.ts'
 import type { Sent } from './order-sending.ts'
-import { startPaymentRedirect } from './payment-redirect.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 
 /** What is wrong, in words, field by field. */
@@ -69,10 +68,11 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
       return false
     }
     setBusy('sending')
-    const sent = await sendOrder(button, ordered, { fields, words })
+    const sent = await sendOrder(button, ordered, { fields, words, provider })
     onSettled()
     if ('go' in sent) {
-      placed(button, sent.go)
+      setBusy('leaving')
+      window.location.assign(sent.go)
       return true
     }
     flushSync(() => setBusy('no'))
@@ -82,18 +82,12 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
     return false
   }
 
-  const placed = (button: QuickOrderButton, address: string) => {
-    if (button === 'place-order') startPaymentRedirect(provider)
-    setBusy('leaving')
-    window.location.assign(address)
-  }
-
   /**
    * The page is ready: who ordered in this tab before is filled in; a phone typed before the script came counts as typed now. One that
    * this tab knows already was put back by the browser, after Back for instance.
    */
   const start = () => {
-    firstTouch.then(calls).catch(() => {}) // asked for again when it is needed
+    idle.then(calls).catch(() => {}) // asked for again when it is needed
     const phone = form.current && control(form.current, FIELD_NAMES.phone)
     if (!form.current || !phone) return
     if (phone.value !== phone.defaultValue && phone.value !== knownFields().phone) return phoneTyped()
@@ -104,7 +98,7 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
   return { errors, messages, busy, start, fieldTyped, phoneTyped, submit, setBusy }
 }
 
-/** The code of the calls comes once the shopper does something: a page that is only looked at does not carry it. */
+/** The code of the calls comes when the page is idle: the form answers before that. */
 const calls = () => import('./order-sending.ts')
 
 async function sendOrder(...given: Parameters<Awaited<ReturnType<typeof calls>>['sendOrder']>): Promise<Sent> {

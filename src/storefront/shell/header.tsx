@@ -1,23 +1,19 @@
-import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
-import { whenLoaded } from '#storefront/cart-store/when-loaded.ts'
+import { MainMenu } from '#storefront/menu/main-menu.tsx'
 import { MENU_ID, type Ways } from '#storefront/menu/menu.ts'
 import type { menuFrameWords } from '#storefront/menu/menu.words.ts'
 import type { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import { SearchBox } from '#storefront/search/search-box.tsx'
 import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
-import { late } from '#ui/late.ts'
 import { MenuIcon, SearchIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { OwnThings } from './own-things.tsx'
 import type { shellWords } from './shell.words.ts'
-
-// What is the shopper's own comes after the page.
-const OwnThings = late(async () => (await import('./own-things.tsx')).OwnThings, whenLoaded)
-const MainMenu = late(async () => (await import('#storefront/menu/main-menu.tsx')).MainMenu)
 
 /** What the header needs to speak. */
 export interface HeaderTranslations {
@@ -41,6 +37,7 @@ interface HeaderProps {
 
 /** The shop's sign, the search, the shopper's own lists, and the ways through the shop. Spec 2.2. */
 export function Header({ shopName, sticky, translations }: HeaderProps) {
+  useTitleOnMoving(useLocation().pathname)
   const { locale, words, suggests, ways } = translations
   const stays = `${sticky.wide ? 'wide:sticky' : ''} ${sticky.handheld ? 'max-menu:sticky' : ''}`
   return (
@@ -59,22 +56,18 @@ export function Header({ shopName, sticky, translations }: HeaderProps) {
           <SearchBox locale={locale} words={words} live={suggests} />
         </div>
         <div className="flex items-center">
-          <Suspense>
-            <OwnThings locale={locale} words={words} />
-          </Suspense>
+          <OwnThings locale={locale} words={words} />
           <ThemeToggle label={words.dark} className="hidden menu:inline-flex hover:bg-shade" />
           <LanguageSwitch locale={locale} label={words.languages} className="hidden menu:flex" />
         </div>
       </div>
-      <Suspense>
-        <MainMenu ways={ways} words={words}>
-          <Link to={localised(locale, '/my-account/')} className="mt-4 flex min-h-11 items-center text-sm">
-            {words.account}
-          </Link>
-          <ThemeToggle label={words.dark} labelled className="inline-flex text-sm" />
-          <LanguageSwitch locale={locale} label={words.languages} className="flex" />
-        </MainMenu>
-      </Suspense>
+      <MainMenu ways={ways} words={words}>
+        <Link to={localised(locale, '/my-account/')} className="mt-4 flex min-h-11 items-center text-sm">
+          {words.account}
+        </Link>
+        <ThemeToggle label={words.dark} labelled className="inline-flex text-sm" />
+        <LanguageSwitch locale={locale} label={words.languages} className="flex" />
+      </MainMenu>
     </header>
   )
 }
@@ -89,4 +82,16 @@ function Sign({ locale, shopName }: { locale: Locale; shopName: string }) {
       </span>
     </Link>
   )
+}
+
+/** Who went to another page begins at its title, with the keyboard and a screen reader too; not where only what a list is asked for changed. */
+function useTitleOnMoving(pathname: string): void {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const title = document.querySelector<HTMLElement>('#content h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus({ preventScroll: true })
+  }, [pathname])
 }

@@ -1,13 +1,20 @@
 import { counted } from '#i18n/counted.ts'
-import { localised } from '#i18n/locale.ts'
+import { localised, type Locale } from '#i18n/locale.ts'
+import type { Translated } from '#i18n/words.ts'
+import type { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import { HeaderCart } from '#storefront/mini-cart/header-cart.tsx'
 import { useShortlists } from '#storefront/shortlists/shortlist-store.ts'
 import { CompareIcon, HeartIcon, PersonIcon } from '#ui/icons.tsx'
-import type { HeaderTranslations } from './header.tsx'
 import { ShortlistLink } from './shortlist-link.tsx'
+import type { shellWords } from './shell.words.ts'
+
+interface OwnThingsProps {
+  locale: Locale
+  words: Translated<typeof shellWords> & Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'>
+}
 
 /** What is the shopper's own: the two lists and the cart, with how many things are in each. The server knows of none. */
-export function OwnThings({ locale, words }: Pick<HeaderTranslations, 'locale' | 'words'>) {
+export function OwnThings({ locale, words }: OwnThingsProps) {
   const { compare, wishlist } = useShortlists().lists
   const labelOf = (name: string, count: number) => `${name} : ${counted({ locale, count }, words.articles, { count })}`
   return (

@@ -1,7 +1,7 @@
 import type { CartView } from '#shop/buying/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { VanIcon } from '#ui/signs.tsx'
+import { VanIcon } from '#ui/icons.tsx'
 
 /** Distance to free delivery, in words and as a filling row of tiles (MONEY-20). Nothing where none is offered. */
 export function FreeShipping({ cart: { freeShipping, lines }, translations: { words, currency } }: { cart: CartView; translations: CartTranslations }) {

@@ -1,5 +1,5 @@
 import type { CartLineView } from '#shop/buying/cart'
-import { AlertIcon, InfoIcon } from '#ui/icons.tsx'
+import { AlertIcon, InfoIcon } from '#ui/signs.tsx'
 
 /** Note on a line: changed price, fewer left, no longer for sale. */
 export function LineNote({ line: { note, blocked } }: { line: Pick<CartLineView, 'note' | 'blocked'> }) {

@@ -4,7 +4,7 @@ import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { LineOptions } from '#storefront/mini-cart/line-options.tsx'
 import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
-import { TrashIcon } from '#ui/signs.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
 import { LineNote } from './line-note.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 

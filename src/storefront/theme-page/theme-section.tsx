@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import { galleryPictures } from '#storefront/gallery/gallery-steps.ts'
 import { PictureCarousel } from '#storefront/gallery/picture-carousel.tsx'
 import type { ProductSectionProps } from '#storefront/product/around-product.ts'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
-import { OrderPart } from '#storefront/product/late-order-part.ts'
+import { OrderPart } from '#storefront/product/order-part.tsx'
 import { productDetails } from '#storefront/details/product-details.tsx'
 import { ProductHeading } from '#storefront/product/product-heading.tsx'
 import { useChosen } from '#storefront/product/use-chosen.ts'
@@ -28,9 +27,7 @@ export function ThemeSection({ product, around, translations, returned }: Produc
               className="short-description order-last border-line text-soft description-above:order-none description-above:border-y description-above:py-4"
             />
           ) : null}
-          <Suspense>
-            <OrderPart product={product} around={around} translations={translations} returned={returned} chosen={chosen} />
-          </Suspense>
+          <OrderPart product={product} around={around} translations={translations} returned={returned} chosen={chosen} />
         </div>
       </section>
       <ThemeTabs details={productDetails({ around, translations })} label={words.details} />

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { fill } from '#i18n/words.ts'
 import { labelled, type ProductTranslations } from '#storefront/product/product-translations.ts'
 import { Tooltip } from './tooltip.tsx'
-import { stockLabel, type Option } from './variation-choice.ts'
+import { stockLabel, type Option } from './swatch-options.ts'
 
 interface SwatchProps {
   slug: string

@@ -1,5 +1,6 @@
 import type { Attribute, ProductView, VariationView } from '#shop/goods/catalogue'
-import { attributeLabel, choiceOf, choose, optionsOf, varyingAttributes, type Choice } from './variation-choice.ts'
+import { attributeLabel, choose, optionsOf } from './swatch-options.ts'
+import { choiceOf, varyingAttributes, type Choice } from './variation-choice.ts'
 import { labelled, type ProductTranslations } from '#storefront/product/product-translations.ts'
 import { Swatch } from './swatch.tsx'
 import { VariationThumbnail } from './variation-thumbnail.tsx'

@@ -3,7 +3,7 @@ import { fill } from '#i18n/words.ts'
 import { asNumber } from '#money/formats'
 import type { VariationView } from '#shop/goods/catalogue'
 import { pictureUrl, type Picture } from '#shop/upkeep/media'
-import { mayClick, stockLabel } from './variation-choice.ts'
+import { mayClick, stockLabel } from './swatch-options.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import { Tooltip } from './tooltip.tsx'
 

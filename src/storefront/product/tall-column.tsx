@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 const MARGIN_PX = 24
 
 /** Lets a sticking column that is taller than the window scroll to its end before it sticks, so that its buttons are always within reach. */
-export function useTallColumn(column: RefObject<HTMLElement | null>): void {
+export function TallColumn({ column }: { column: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const element = column.current
     if (!element) return undefined
@@ -19,4 +19,5 @@ export function useTallColumn(column: RefObject<HTMLElement | null>): void {
       window.removeEventListener('resize', place)
     }
   }, [column])
+  return null
 }

@@ -1,0 +1,16 @@
+import { ServerHtml } from '#ui/server-html.tsx'
+
+/** Settings of the page as data that its clients read: one `<script type="application/json">` each, by name. Undefined where the server has written them already. */
+export function SettingsScripts({ settings }: { settings: object | undefined }) {
+  return (
+    <ServerHtml as="div" hidden>
+      {settings && <Scripts settings={settings} />}
+    </ServerHtml>
+  )
+}
+
+function Scripts({ settings }: { settings: object }) {
+  return Object.entries(settings).map(([name, value]) => (
+    <script key={name} id={name} type="application/json" dangerouslySetInnerHTML={{ __html: JSON.stringify(value).replaceAll('<', '\\u003c') }} />
+  ))
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { ProductWords } from '#storefront/product/product-translations.ts'
+import { Overlay } from '#ui/overlay.tsx'
+import type { Busy } from './use-quick-order.ts'
+import { usePaymentRedirect } from './use-payment-redirect.ts'
+
+interface OrderOverlayProps {
+  busy: Busy
+  provider: string
+  words: ProductWords
+  /** Called when the shopper came back from the payment page, or gave up waiting for it. */
+  onBack: () => void
+}
+
+/** What veils the page while the order is sent, and while the browser is on its way to the payment page. */
+export function OrderOverlay({ busy, provider, words, onBack }: OrderOverlayProps) {
+  const { pending, giveUp } = usePaymentRedirect(provider, onBack)
+  const onGivenUp = (event: MouseEvent) => {
+    event.preventDefault()
+    if (busy === 'leaving') window.stop()
+    giveUp()
+  }
+  return (
+    <>
+      {busy === 'sending' ? <Overlay text={words.sending} /> : null}
+      {pending ? (
+        <Overlay text={words.redirecting}>
+          <Link to="" onClick={onGivenUp} className="py-2 font-medium text-accent underline underline-offset-4">
+            {words.cancel}
+          </Link>
+        </Overlay>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Attribute, StockLeft, VariationView } from '#shop/goods/catalogue'
+import type { SwatchSettings } from '#shop/upkeep/settings'
+import { choiceOf, fits, type Choice, type Choosable } from './variation-choice.ts'
+
+/** One value of an attribute as its swatch shows it. */
+export interface Option {
+  value: string
+  chosen: boolean
+  /** No variation has it together with the other chosen values. */
+  excluded: boolean
+  /** Every variation that it leads to is sold out. */
+  soldOut: boolean
+  /** Pieces left of what it leads to, where the page knows the number; `null` is plenty. */
+  left: StockLeft
+  /** Whether it can be chosen at all, by the shop's settings. */
+  clickable: boolean
+}
+
+/** The swatches of an attribute, as they stand beside the other chosen values. Spec 4.2. */
+export function optionsOf(attribute: Attribute, choice: Choice, { product, swatches }: { product: Choosable; swatches: SwatchSettings }): Option[] {
+  const { [attribute.slug]: own, ...others } = choice
+  return attribute.values.map((value) => {
+    const withOthers = product.variations.filter((variation) => fits(variation, { ...others, [attribute.slug]: value }))
+    const reachable = withOthers.length > 0 ? withOthers : product.variations.filter((variation) => fits(variation, { [attribute.slug]: value }))
+    const excluded = withOthers.length === 0
+    const left = mostLeft(reachable)
+    const soldOut = left === 0
+    const clickable = reachable.length > 0 && mayClick({ excluded, soldOut }, swatches)
+    return { value, chosen: own === value, excluded, soldOut, left, clickable }
+  })
+}
+
+/** Whether the shop's settings let an option be chosen: a sold-out one, or one that the other choices exclude. Spec 4.2. */
+export function mayClick(option: { excluded: boolean; soldOut: boolean }, swatches: SwatchSettings): boolean {
+  if (option.soldOut && swatches.out_of_stock_clickable === '') return false
+  return !option.excluded || swatches.deselect_unavailable === '1'
+}
+
+/**
+ * The choice after a value is picked. Other values that it excludes are deselected, and the nearest variation takes
+ * their place (in stock first), so that exactly one stays active. Picking the chosen value again clears it where the
+ * shop says so. Spec 4.2.
+ */
+export function choose(
+  choice: Choice,
+  picked: { slug: string; value: string },
+  { product, swatches }: { product: Choosable; swatches: SwatchSettings },
+): Choice {
+  const { slug, value } = picked
+  if (choice[slug] === value) return swatches.clear_on_reselect === '1' ? without(choice, slug) : choice
+  const next = { ...choice, [slug]: value }
+  if (product.variations.some((variation) => fits(variation, next))) return next
+  const kept = keepWhatFits(next, slug, product)
+  const possible = product.variations.filter((variation) => fits(variation, kept))
+  const nearest = possible.find((variation) => variation.left !== 0) ?? possible[0]
+  return nearest ? choiceOf(nearest, product, kept) : choice
+}
+
+/** An attribute's label with what is chosen after the separator: `Couleur: Rouge`. Spec 3.1, 9.2. */
+export function attributeLabel(name: string, value: string | undefined, swatches: SwatchSettings): string {
+  return value && swatches.show_variation_label === '1' ? `${name}${swatches.variation_label_separator} ${value}` : name
+}
+
+/** How many are left, where a swatch says so; undefined where it is silent. Spec 4.2, 9.2. */
+export function stockLabel(left: StockLeft, swatches: SwatchSettings): number | undefined {
+  if (swatches.show_variation_stock !== '1' || left === null || left === 0) return undefined
+  return left <= Number(swatches.stock_label_threshold) ? left : undefined
+}
+
+/** The picked value and, one after the other, the values beside it that a variation still has together with it. */
+function keepWhatFits(choice: Choice, picked: string, product: Choosable): Choice {
+  let kept: Choice = { [picked]: choice[picked] ?? '' }
+  for (const [slug, value] of Object.entries(choice)) {
+    const more = { ...kept, [slug]: value }
+    if (product.variations.some((variation) => fits(variation, more))) kept = more
+  }
+  return kept
+}
+
+function without(choice: Choice, slug: string): Choice {
+  return Object.fromEntries(Object.entries(choice).filter(([other]) => other !== slug))
+}
+
+function mostLeft(variations: VariationView[]): StockLeft {
+  const all = variations.map(({ left }) => left)
+  return all.includes(null) ? null : Math.max(0, ...all.map(Number))
+}

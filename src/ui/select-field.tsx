@@ -1,0 +1,13 @@
+import { useId, type ComponentProps } from 'react'
+import { CONTROL, described, Frame, type FieldFrame } from './field.tsx'
+
+/** A choice from a list; the options are its children. */
+export function SelectField({ label, hint, description, error, className, id, ...select }: FieldFrame & ComponentProps<'select'>) {
+  const own = useId()
+  const control = id ?? own
+  return (
+    <Frame id={control} label={label} hint={hint} description={description} error={error} className={className}>
+      <select id={control} className={`${CONTROL} h-12`} {...described(control, { hint, description, error })} {...select} />
+    </Frame>
+  )
+}
