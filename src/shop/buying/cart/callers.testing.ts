@@ -15,13 +15,13 @@ export function add(caller: CartCaller, productId: number, quantity = 1) {
   return putInCart(caller, { productId, variationId: null, quantity })
 }
 
-/** What a cart holds, as product to quantity. */
+/** A cart's content, as product to quantity. */
 export async function contentsOf(caller: CartCaller): Promise<Record<number, number>> {
   const { lines } = await findCart(caller)
   return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]))
 }
 
-/** How many exchanges with the database something takes; each outside a transaction takes a connection once. */
+/** The number of exchanges with the database that some work takes; each outside a transaction takes a connection once. */
 export async function exchangesOf(work: () => Promise<unknown>): Promise<number> {
   let exchanges = 0
   const count = () => exchanges++
@@ -30,7 +30,7 @@ export async function exchangesOf(work: () => Promise<unknown>): Promise<number>
   return exchanges
 }
 
-/** What the merchant changes of a product by SQL; the shop learns of it. */
+/** Changes a product by SQL, as the merchant would, and notifies the shop. */
 export async function changeProduct(productId: number, change: { price?: number; status?: 'draft'; stock?: number }): Promise<void> {
   if (change.price !== undefined) await sql`update products set regular_price = ${change.price} where id = ${productId}`.execute(db)
   if (change.status) await sql`update products set status = ${change.status} where id = ${productId}`.execute(db)
@@ -38,7 +38,7 @@ export async function changeProduct(productId: number, change: { price?: number;
   invalidate(new Set([`product:${productId}`]))
 }
 
-/** What the shop says when it refuses, in French; undefined when it does not. */
+/** The French message of a refusal; undefined when nothing is refused. */
 export async function refused(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work

@@ -28,12 +28,12 @@ export { emptied as emptiedCart } from './contents.ts'
 export type { CartCaller } from './settling.server.ts'
 export { deliverTo, findCartToOrder, type CartToOrder, type WantedDelivery } from './to-order.server.ts'
 
-/** What someone wants in their cart. */
+/** An item that someone wants in their cart. */
 export interface WantedItem {
   productId: number
   variationId: number | null
   quantity: number
-  /** What was chosen, slug to value; only what the variation leaves open is kept. */
+  /** The shopper's choices, slug to value; only those that the variation leaves open are stored. */
   attributes?: Record<string, string>
 }
 
@@ -43,19 +43,22 @@ export interface CartResult {
   visitor: string
 }
 
-/** Somebody's cart at this moment: one read. Empty, and no read, for a guest without a number. Spec 3.3. */
+/** Somebody's cart at this moment, in one read. Empty, without a read, for a guest without a number. CART-36, CART-37. */
 export async function findCart(caller: CartCaller): Promise<CartView> {
   const kept = isNobody(caller) ? undefined : await readCart(caller, [])
   const content = kept?.content ?? EMPTY_CART
   return show(content, await factsOf(content, { kept, locale: caller.locale }), caller)
 }
 
-/** Puts so many more of an item in a visitor's cart. Refuses what is not for sale, needs a choice, is not there, or breaks a rule of quantity. Spec 4.1. */
+/**
+ * Adds a quantity of an item to a visitor's cart. Refuses an item that is not for sale, needs a choice, is out of stock, or breaks a quantity rule.
+ * CART-38.
+ */
 export function putInCart(caller: CartCaller, wanted: WantedItem): Promise<CartResult> {
   return put(caller, wanted, withMore)
 }
 
-/** Puts so many of an item in a visitor's cart, however many there were: asked for twice, they are there once. The same refusals. Spec 4.3. */
+/** Puts exactly this quantity of an item in a visitor's cart, so that a repeat adds nothing. Refuses as `putInCart` does. QO-64. */
 export function putExactly(caller: CartCaller, wanted: WantedItem): Promise<CartResult> {
   return put(caller, wanted, withExactly)
 }
@@ -69,7 +72,7 @@ async function put(caller: CartCaller, wanted: WantedItem, decide: typeof withMo
   return change(caller, (content, { goods }) => decide(content, { key, item, chosen, quantity: wanted.quantity }, goods), { item })
 }
 
-/** Sets a line's quantity; none takes it out, to be undone. Refuses an unknown key, and what cannot be bought so. Spec 5.3. */
+/** Sets a line's quantity; 0 takes it out, to be undone. Refuses an unknown key, and a quantity that cannot be bought. SC-10, SC-11. */
 export function setQuantity(caller: CartCaller, key: string, quantity: number): Promise<CartResult> {
   return setQuantities(caller, new Map([[key, quantity]]))
 }
@@ -79,17 +82,17 @@ export function setQuantities(caller: CartCaller, quantities: ReadonlyMap<string
   return change(caller, (content, { goods }) => [...quantities].reduce((cart, entry) => withQuantity(cart, entry, goods), content))
 }
 
-/** Puts a line back that was taken out. Refuses one that was not, and what is not there any more. Spec 4.4. */
+/** Puts back a line that was taken out. Refuses one that was not, and one that is no longer available. SC-12, SC-67. */
 export function undoRemoval(caller: CartCaller, key: string): Promise<CartResult> {
   return change(caller, (content, { goods }) => withUndone(content, key, goods))
 }
 
-/** Takes everything out, coupons too. Spec 4.4. */
+/** Empties the cart, coupons included. SC-13. */
 export function emptyCart(caller: CartCaller): Promise<CartResult> {
   return change(caller, emptied)
 }
 
-/** Adds a coupon. Refuses one that does not hold for this cart beside its others, in words. Spec 5.4. */
+/** Adds a coupon. Refuses, with a message, one that does not apply to this cart beside its others. SC-65. */
 export async function applyCoupon(caller: CartCaller, code: string): Promise<CartResult> {
   const coupon = await forSale().findCoupon(code)
   if (!coupon) throw refuse(couponWords.unknown, { code })
@@ -108,12 +111,12 @@ export function removeCoupon(caller: CartCaller, code: string): Promise<CartResu
   return change(caller, (content) => withoutCoupon(content, code))
 }
 
-/** Says where the cart would be delivered to. Refuses a country that the shop does not deliver to, and a state that its country does not have. Spec 3.3, 3.8. */
+/** Sets the cart's destination. Refuses a country that the shop does not deliver to, and a state that its country does not have. SC-55. */
 export function setDestination(caller: CartCaller, destination: Destination): Promise<CartResult> {
   return change(caller, (content, { settings }) => withDestination(content, destination, deliveredTo(settings, destination)))
 }
 
-/** Chooses the delivery of packages, by their numbers: `{ 0: 'flat_rate:1' }`. What is not offered is not chosen. Spec 3.3. */
+/** Chooses the delivery of packages by their numbers: `{ 0: 'flat_rate:1' }`. A method that is not offered is ignored. SC-56. */
 export function chooseShipping(caller: CartCaller, chosen: Readonly<Record<string, string>>): Promise<CartResult> {
   return change(caller, (content, facts) => withShipping(content, chosen, show(content, facts, caller).packages))
 }

@@ -10,7 +10,7 @@ export interface KeptLine {
   itemId: number
   productId: number
   variationId: number | null
-  /** What the shopper chose where the variation leaves it open: attribute slug to value. */
+  /** The shopper's choices where the variation leaves them open: attribute slug to value. */
   chosen: Record<string, string>
   /** In French, for when the product is gone. */
   name: string
@@ -31,7 +31,7 @@ export interface CartContent {
   removed: RemovedLine[]
   /** Codes of coupons, as the merchant wrote them. */
   coupons: string[]
-  /** Where it would be delivered to; null until the shopper says. */
+  /** The destination; null until the shopper gives one. */
   destination: Destination | null
   /** The method chosen for each package, by its number: `{ 0: 'flat_rate:1' }`. */
   shipping: Record<string, string>
@@ -51,12 +51,12 @@ export interface CartLineView {
   /** The product's page. */
   href: string
   name: string
-  /** What was chosen: `Couleur`, `Rouge`. */
+  /** The choices by name: `Couleur`, `Rouge`. */
   options: { name: string; value: string }[]
   sku: string | null
   picture: Picture | null
   quantity: number
-  /** What the quantity field allows; `max` null is not counted. */
+  /** The bounds of the quantity field; a `max` of null is not counted. */
   min: number
   max: number | null
   step: number
@@ -83,10 +83,7 @@ export interface CartPackage {
   chosen: string | null
 }
 
-/**
- * A whole cart as pages show it, in one language, at one moment. The same data draws the regions on the server and in the
- * browser. Spec 2.5, 3.3.
- */
+/** A whole cart as pages show it, in one language, at one moment. The same data draws the regions on the server and in the browser. CART-36, SC-66. */
 export interface CartView {
   /** Another one whenever anything shown differs. */
   version: string
@@ -95,7 +92,7 @@ export interface CartView {
   /** Pieces. */
   count: number
   lines: CartLineView[]
-  /** What must be said of the cart as a whole: a coupon that no longer holds. */
+  /** Messages about the cart as a whole, such as a coupon that no longer applies. */
   notes: string[]
   /** All that were applied; one that does not hold now takes nothing off, and `notes` says why. */
   coupons: CouponDiscount[]

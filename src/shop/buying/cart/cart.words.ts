@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the cart says of its lines, and why it says no. */
+/** The cart's texts: its lines, and its refusals. */
 export const cartWords = {
   unknownLine: {
     fr: "Cet article n'est plus dans votre panier.",

@@ -5,10 +5,10 @@ import type { Destination } from '#shop/delivery/shipping'
 import { MOST_COUPONS, MOST_LINES, type CartContent, type CartPackage, type KeptLine } from './cart.ts'
 import { cartWords } from './cart.words.ts'
 
-/** What a cart holds before anything was put in. */
+/** An empty cart. */
 export const EMPTY_CART: CartContent = { lines: [], removed: [], coupons: [], destination: null, shipping: {} }
 
-/** What is known of the things in a cart: what is for sale, and how many there are of what is counted, both by the item's number. */
+/** The items that are for sale and the stock of those that are counted, both by the item's number. */
 export interface Goods {
   items: ReadonlyMap<number, Item>
   available: ReadonlyMap<number, number>
@@ -29,7 +29,7 @@ export function supplyOf(item: Item, { available }: Goods): number {
   return item.managed ? (available.get(item.itemId) ?? 0) : Number.POSITIVE_INFINITY
 }
 
-/** What the shopper may choose of an item where its variation leaves it open; anything else is left out. */
+/** The shopper's choices of an item where its variation leaves them open; anything else is left out. */
 export function chosenOf(item: Item, attributes: Record<string, string> | undefined): Record<string, string> {
   const open = Object.entries(item.openValues).flatMap(([slug, values]) => {
     const value = attributes && Object.hasOwn(attributes, slug) ? attributes[slug] : undefined
@@ -38,7 +38,7 @@ export function chosenOf(item: Item, attributes: Record<string, string> | undefi
   return Object.fromEntries(open)
 }
 
-/** The cart with so many more of an item. Refuses what is not there, breaks a rule of quantity, or is one line too many. Spec 4.1. */
+/** The cart with this quantity more of an item. Refuses an item that is not there, a broken quantity rule, and one line too many. CART-38. */
 export function withMore(content: CartContent, { key, item, chosen, quantity }: Wanted, goods: Goods): CartContent {
   const there = content.lines.find((line) => line.key === key)
   if (!(quantity >= 1)) throw refuse(itemWords.quantityMinimum, { min: item.minQuantity })
@@ -51,13 +51,13 @@ export function withMore(content: CartContent, { key, item, chosen, quantity }: 
   return { ...content, lines, removed: content.removed.filter((other) => other.key !== key) }
 }
 
-/** The cart with so many of an item, however many there were before. Refuses as `withMore` does. Spec 4.3. */
+/** The cart with exactly this quantity of an item. Refuses as `withMore` does. QO-64. */
 export function withExactly(content: CartContent, wanted: Wanted, goods: Goods): CartContent {
   const there = content.lines.some((line) => line.key === wanted.key)
   return there && wanted.quantity >= 1 ? withQuantity(content, [wanted.key, wanted.quantity], goods) : withMore(content, wanted, goods)
 }
 
-/** The cart with another quantity of a line; none takes it out, to be undone. Refuses a line that is not there, and too many. Spec 5.3. */
+/** The cart with another quantity of a line; 0 takes it out, to be undone. Refuses a line that is not there, and too many. SC-10, SC-11. */
 export function withQuantity(content: CartContent, [key, quantity]: readonly [string, number], goods: Goods): CartContent {
   const place = content.lines.findIndex((line) => line.key === key)
   const line = content.lines[place]
@@ -100,7 +100,7 @@ export function withoutCoupon(content: CartContent, code: string): CartContent {
   return coupons.length === content.coupons.length ? content : { ...content, coupons }
 }
 
-/** Where the shop delivers: its countries, and the states of the country in question by code; undefined where the state is typed. */
+/** The countries that the shop delivers to, and the states of one of them by code; undefined where the state is typed. */
 export interface Delivered {
   countries: readonly string[]
   states: Readonly<Record<string, string>> | undefined
@@ -156,7 +156,7 @@ export function asSeen(content: CartContent, { items }: Goods): CartContent {
   return { ...content, lines }
 }
 
-/** Whether two codes name one coupon. */
+/** True when two codes name one coupon. */
 export function isSameCode(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -70,14 +70,14 @@ const everywhere: ShippingZone = {
   ],
 }
 
-/** What a test says of a shop: its items and how many there are of each, its coupons, and whatever else is not as usual. */
+/** A test's shop: its items with their stock, its coupons, and whatever else is not as usual. */
 export interface SampleShop extends Partial<Omit<CartFacts, 'goods' | 'coupons'>> {
   items: Item[]
   pieces?: Record<number, number>
   coupons?: Coupon[]
 }
 
-/** What a shop knows: ten pieces of each item unless `pieces` says otherwise; everything is delivered everywhere for 7 TND, free from 250. */
+/** The facts of a test's shop: ten pieces of each item unless `pieces` says otherwise, and delivery everywhere for 7 TND, free from 250. */
 export function sampleFacts({ items, pieces = {}, coupons = [], ...given }: SampleShop): CartFacts {
   return {
     settings: DEFAULT_SETTINGS,
@@ -104,12 +104,12 @@ export function cartOf(goods: Goods, ...wanted: (readonly [itemId: number, quant
   return wanted.reduce((content, one) => put(content, goods, one), EMPTY_CART)
 }
 
-/** How many of each item a cart holds. */
+/** A cart's quantities by item. */
 export function quantitiesOf({ lines }: Pick<CartContent, 'lines'>): Record<number, number> {
   return Object.fromEntries(lines.map(({ itemId, quantity }) => [itemId, quantity]))
 }
 
-/** What the shop says when it refuses, in French; undefined when it does not. */
+/** The French message of a refusal; undefined when nothing is refused. */
 export function refusalOf(work: () => unknown): string | undefined {
   try {
     work()

@@ -14,7 +14,10 @@ import { asSeen, type Delivered, EMPTY_CART } from './contents.ts'
 import { readCart, writeCart, type CartOwner, type KeptCart } from './rows.server.ts'
 import { viewCart, type CartFacts } from './view.server.ts'
 
-/** Who looks at their cart, in which language, and the nonce of its form and links. The visitor's number is from the cookie and from nowhere else, the account from the request's own session. */
+/**
+ * The person looking at a cart, their language, and the nonce of its form and links. The visitor's number comes from the cookie alone, the account
+ * from the request's own session.
+ */
 export interface CartCaller extends CartOwner {
   locale: Locale
   nonce: string
@@ -23,7 +26,7 @@ export interface CartCaller extends CartOwner {
 /** From what a cart is to what it shall be; the same cart where nothing changes. */
 export type Change = (content: CartContent, facts: CartFacts) => CartContent
 
-/** What a change brings that is not in the cart yet. */
+/** A change's additions to the cart. */
 export interface Brought {
   item?: Item
   coupon?: Coupon
@@ -64,7 +67,7 @@ export async function settle(caller: CartCaller, decide: Change, brought: Brough
   })
 }
 
-/** What has to be known of a cart to change it or to show it. All but the cart and its stock is in memory. */
+/** The facts that changing or showing a cart needs. All but the cart and its stock is in memory. */
 export async function factsOf(
   content: CartContent,
   { kept, locale, item, coupon }: Brought & { kept: KeptCart | undefined; locale: Locale },
@@ -98,7 +101,7 @@ function vendorsOf(items: ReadonlyMap<number, Item>): number[] {
   return [...new Set([...items.values()].map(({ vendorId }) => vendorId))]
 }
 
-/** What is known of delivery to a destination: the countries that the shop delivers to, and the states of this one. */
+/** The delivery facts of a destination: the countries that the shop delivers to, and the states of this one. */
 export function deliveredTo({ deliversTo }: Settings, { country }: Destination): Delivered {
   return { countries: deliversTo, states: forSale().statesOf(country) }
 }

@@ -10,7 +10,7 @@ import { readCart, type KeptCart } from './rows.server.ts'
 import { deliveredTo, factsOf, isNobody, settle, show, type CartCaller } from './settling.server.ts'
 import type { CartFacts } from './view.server.ts'
 
-/** Where a cart goes and how, as it is asked for: what is left out stays as the cart has it. */
+/** The destination and delivery that are asked for; a field left out stays as the cart has it. */
 export interface WantedDelivery {
   destination?: Destination | undefined
   /** By the package's number: `{ 0: 'flat_rate:1' }`. */
@@ -34,7 +34,7 @@ export interface CartToOrder {
   view: CartView
 }
 
-/** A visitor's cart as an order would be made of it now, going where and how it is asked for: one read, and nothing is kept. Spec 2.6. */
+/** A visitor's cart as an order would be made of it now, with the delivery that is asked for: one read, no write. CO-06. */
 export async function findCartToOrder(caller: CartCaller, wanted: WantedDelivery = {}): Promise<CartToOrder> {
   const kept = isNobody(caller) ? undefined : await readCart(caller, [])
   const content = kept?.content ?? EMPTY_CART
@@ -44,8 +44,9 @@ export async function findCartToOrder(caller: CartCaller, wanted: WantedDelivery
 }
 
 /**
- * Keeps where a visitor's cart goes and how, and gives it as an order would be made of it. Nothing is written where nothing changes or
- * nothing is in it. Refuses a country that the shop does not deliver to, and a state that its country does not have. Spec 2.6, 7.7.
+ * Stores the delivery of a visitor's cart and gives the cart as an order would be made of it; writes nothing when nothing changes or the cart is
+ * empty.
+ * Refuses a country that the shop does not deliver to, and a state that its country does not have. CO-06.
  */
 export async function deliverTo(caller: CartCaller, wanted: WantedDelivery): Promise<CartToOrder> {
   if (isNobody(caller)) return findCartToOrder(caller, wanted)

@@ -21,7 +21,7 @@ export interface Line {
   left: number
   /** Why it cannot be ordered like this. */
   problem: Refusal | undefined
-  /** What it adds to the cart's totals: as many as were asked for, and nothing when not one can be had. */
+  /** The line's share of the cart's totals: all that was asked for, and nothing when not one can be had. */
   total: Millimes
 }
 
@@ -53,11 +53,11 @@ function problemOf(item: Item | undefined, quantity: number, left: number): Refu
   return itemProblem(item, quantity) ?? (quantity > left ? refuse(cartWords.onlyLeft, { max: left }) : undefined)
 }
 
-/** What coupons do to a cart at a moment. */
+/** The effect of coupons on a cart at a moment. */
 export interface Discounts {
   /** All its coupons; one that does not hold takes nothing off. */
   coupons: CartView['coupons']
-  /** What they take off together. */
+  /** The sum that they take off. */
   discount: Millimes
   /** One that holds gives free delivery. */
   freeByCoupon: boolean
@@ -68,14 +68,14 @@ export interface Discounts {
 /** The coupons of a cart by their codes in small letters. One that the merchant took away is not among them. */
 export type KnownCoupons = ReadonlyMap<string, Coupon>
 
-/** What coupons are held against: the lines that count, the merchant's coupons, and what the shop sells in. */
+/** The base that coupons are checked against: the lines that count, the merchant's coupons, and the shop's currency. */
 export interface Discountable {
   lines: CountedLine[]
   coupons: KnownCoupons
   currency: CurrencySettings
 }
 
-/** What a cart's coupons take off its lines. One that does not hold now stays on the cart, takes nothing off, and is told. */
+/** The discounts of a cart's coupons. One that does not apply now stays on the cart, takes nothing off, and is reported. */
 export function discountsFor(codes: readonly string[], base: Discountable, moment: Date): Discounts {
   const tried = tryCoupons(codes, base, moment)
   const given = discountsOf(holdingOf(tried), base.lines.map(couponLine), coinOf(base.currency.code))
@@ -114,27 +114,30 @@ function couponLine({ kept, item, total }: CountedLine): CouponLine {
   return { key: kept.key, productId, categoryIds, unitPrice, quantity: kept.quantity, total, onSale: before !== null }
 }
 
-/** What the delivery of a cart is worked out from. */
+/** The input of a cart's delivery. */
 export interface ToDeliver {
   content: CartContent
   lines: CountedLine[]
-  /** What they cost, less what coupons take off. */
+  /** The price of the lines, less coupons. */
   subtotalAfterCoupons: Millimes
   freeByCoupon: boolean
   locale: Locale
 }
 
-/** Where and how the shop delivers; `vendorNames` by number, in the shopper's language, where each store sends its own. */
+/** The shop's delivery settings; `vendorNames` by number, in the shopper's language, where each store sends its own. */
 export interface DeliveryFacts {
   settings: Settings
   zones: ShippingZone[]
   vendorNames: ReadonlyMap<number, string>
 }
 
-/** How a cart is delivered. */
+/** A cart's delivery. */
 export type Delivery = Pick<CartView, 'needsShipping' | 'destination' | 'packages' | 'shipping' | 'freeShipping'>
 
-/** The delivery of a cart to where the shopper says, else somewhere in the shop's own country; none to a country that the shop does not deliver to. Spec 4.3, 9.1. */
+/**
+ * The delivery of a cart to the shopper's destination, else to somewhere in the shop's own country. None to a country that the shop does not deliver
+ * to. IMP-10, MONEY-20.
+ */
 export function deliveryOf(
   { content, lines, subtotalAfterCoupons, freeByCoupon, locale }: ToDeliver,
   { settings, zones, vendorNames }: DeliveryFacts,

@@ -11,7 +11,7 @@ import { cartWords } from './cart.words.ts'
 import type { Goods } from './contents.ts'
 import { createHash } from 'node:crypto'
 
-/** What a cart's view is worked out from. */
+/** The input of a cart's view. */
 export interface CartFacts extends DeliveryFacts {
   goods: Goods
   coupons: KnownCoupons
@@ -26,7 +26,7 @@ export interface Circumstances {
   moment: Date
 }
 
-/** The whole cart as it is shown, at this moment's prices, stock, coupons and delivery. Pure. Spec 2.5, 3.3. */
+/** The whole cart as it is shown, at this moment's prices, stock, coupons and delivery. Pure. CART-36, SC-66. */
 export function viewCart(content: CartContent, facts: CartFacts, circumstances: Circumstances): CartView {
   const { locale, nonce, moment } = circumstances
   const lines = linesOf(content, facts.goods)
@@ -81,7 +81,7 @@ function viewLine(line: Line, { glossary, settings }: CartFacts, { locale, nonce
   }
 }
 
-/** What the quantity field allows: whole steps from the smallest, up to what there is. */
+/** The bounds of a quantity field: whole steps from the smallest, up to the stock. */
 function boundsOf({ item, left }: Line): Pick<CartLineView, 'min' | 'max' | 'step'> {
   if (!item) return { min: 1, max: null, step: 1 }
   const max = item.onlyOne ? 1 : left
@@ -119,7 +119,7 @@ function cartLink(locale: Locale, { nonce, ...asked }: { nonce: string; remove_i
   return localised(locale, `/cart/?${new URLSearchParams({ ...asked, _wpnonce: nonce }).toString()}`)
 }
 
-/** What names a line: the thing, and what was chosen of it. */
+/** The identity of a line: the item, and the shopper's choices. */
 export interface Named {
   productId: number
   variationId: number | null
@@ -134,7 +134,7 @@ export function keyOf({ productId, variationId, attributes }: Named): string {
   return md5(parts.join('_'))
 }
 
-/** The protocol's `cart_hash`: the same for the same contents and total, whoever has them and in whatever language; '' when empty. Spec 3.3. */
+/** The protocol's `cart_hash`: equal for equal contents and total, whoever has them and in whatever language; '' when empty. CART-31. */
 function hashOf(lines: readonly CartLineView[], total: Millimes): string {
   if (lines.length === 0) return ''
   return md5(JSON.stringify([lines.map(({ key, quantity, total: amount }) => [key, quantity, amount]), total]))

@@ -18,7 +18,7 @@ export interface LocatedAddress {
   stateName: string
 }
 
-/** Looks up the places of a typed address. A neighbourhood may be named by the courier's code or by our own id. Spec 3.8. */
+/** Looks up the places of a typed address. A neighbourhood may be named by the courier's code or by our own id. CO-42. */
 export async function locate(address: TypedAddress, locale: Locale): Promise<LocatedAddress> {
   const { country, state, neighborhood } = address
   const states = statesOnForms(country, locale)

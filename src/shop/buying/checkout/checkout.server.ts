@@ -14,7 +14,7 @@ export { placeCheckoutOrder, type CheckoutPlacing } from './placing.server.ts'
 export { CheckoutChanged, WrongCheckout } from './refusals.ts'
 export { findReview, updateReview, type ReviewAsked } from './reviewing.server.ts'
 
-/** What a visitor typed into the quick order that they did not finish last; undefined where there is none. Spec 4.3. */
+/** The person of a visitor's latest unfinished quick order; undefined where there is none. QO-64. */
 export async function findPrefill(visitor: string | undefined): Promise<{ name: string; phone: string; address: string } | undefined> {
   if (visitor === undefined) return undefined
   return db
@@ -28,7 +28,7 @@ export async function findPrefill(visitor: string | undefined): Promise<{ name: 
     .executeTakeFirst()
 }
 
-/** What an order that waits for its online payment comes to when it is paid at the door instead; undefined where it cannot be. */
+/** The total of an order that waits for its online payment when it is paid at the door instead; undefined where it cannot be. */
 export async function findCashOnDeliveryTotal(order: Order): Promise<Millimes | undefined> {
   return totalAtTheDoor(order, await findReviewFacts())
 }

@@ -22,7 +22,7 @@ export {
 export { readCheckoutForm, tooLong } from './reading.ts'
 export { fieldProblems, type FieldFacts, type FieldProblem, type FieldProblems, type PlaceFacts } from './fields.ts'
 
-/** A way to pay as the checkout offers it, with what choosing it takes off. Spec 2.6, 3.4. */
+/** A payment method as the checkout offers it, with its discount. CO-03, CO-05. */
 export interface PaymentChoice {
   /** `cod`, or the gateway's id. */
   id: string
@@ -30,27 +30,27 @@ export interface PaymentChoice {
   description: string
   /** Whole percent; 0 for none. */
   discountPercent: number
-  /** What it takes off this cart. */
+  /** The discount on this cart. */
   discount: Millimes
 }
 
 /** An online method by which an order may be paid that was placed, and what it then comes to. */
 export interface WayToPay {
   id: string
-  /** What shoppers know it as. */
+  /** The name that shoppers see. */
   name: string
   total: Millimes
 }
 
-/** What a cart costs at the checkout, to the millime: everything that is shown is what is charged. Spec 2.6, 9.1. */
+/** The figures of a checkout, to the millime: what is shown is what is charged. CO-07. */
 export interface CheckoutFigures {
   /** Items before coupons. */
   subtotal: Millimes
-  /** What coupons take off. */
+  /** The coupons' discount. */
   couponDiscount: Millimes
   /** Null where it cannot be delivered there. */
   shipping: Millimes | null
-  /** What the payment method takes off: a percentage of the items after coupons. */
+  /** The payment method's discount: a percentage of the items after coupons. */
   paymentDiscount: Millimes
   /** The fiscal stamp; nothing where it is not asked for. */
   stamp: Millimes

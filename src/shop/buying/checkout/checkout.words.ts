@@ -1,7 +1,7 @@
 import type { Text, Words } from '#i18n/words.ts'
 import type { DetailName } from './form.ts'
 
-/** What is wrong with a field of the checkout, by the names that `fieldProblems` gives. The quick order's messages are the specification's (5.1). */
+/** The errors of the checkout's fields, by the names that `fieldProblems` gives. The quick order's messages are the specification's, to the letter. */
 export const checkoutFieldWords = {
   nameRequired: { fr: 'Le nom est requis !', en: 'Your name is required!', ar: 'الاسم مطلوب!' },
   phoneRequired: { fr: 'Le téléphone est requis !', en: 'Your phone number is required!', ar: 'رقم الهاتف مطلوب!' },
@@ -61,7 +61,7 @@ export const checkoutFieldWords = {
   },
 } as const satisfies Words
 
-/** How the ways to pay are called, and why a checkout is not taken as it is. MONEY-15 is the specification's to the letter (3.4). */
+/** The names of the payment methods, and why a checkout is refused. MONEY-15 is the specification's, to the letter. */
 export const checkoutWords = {
   cashOnDelivery: { fr: 'Paiement à la livraison', en: 'Cash on delivery', ar: 'الدفع عند الاستلام' },
   cashAbout: {
@@ -105,7 +105,7 @@ export const checkoutWords = {
   },
 } as const satisfies Words
 
-/** What the order's details are called: on the form, with an example; on the order's page of staff; on that of its shopper. */
+/** The labels of an order's details: on the form, with an example; on the staff's order page; on the shopper's. */
 export const detailWords = {
   note: { fr: 'Note pour la livraison (facultatif)', en: 'Note for the delivery (optional)', ar: 'ملاحظة للتوصيل (اختياري)' },
   noteHint: { fr: 'Horaires, accès, repère…', en: 'Hours, access, landmark…', ar: 'الأوقات، المدخل، علامة مميزة…' },

@@ -3,13 +3,13 @@ import { isPhone, nationalPhone } from '#shop/people/phones'
 import type { CheckoutField, CheckoutForm, Section, TypedAddress } from './form.ts'
 import type { checkoutFieldWords } from './checkout.words.ts'
 
-/** What is wrong with a field; the words are in `checkout.words.ts` (`checkoutFieldWords`) under these names. */
+/** A field's error; its text stands under this name in `checkout.words.ts` (`checkoutFieldWords`). */
 export type FieldProblem = keyof typeof checkoutFieldWords
 
-/** What is wrong with a form, by the control's name; empty when all is well. */
+/** A form's errors by the control's name; empty when all is well. */
 export type FieldProblems = Partial<Record<CheckoutField, FieldProblem>>
 
-/** What is known of the places that an address of the form names. */
+/** The facts of the places that an address of the form names. */
 export interface PlaceFacts {
   /** The country's states, code to name. Empty: its addresses have none. Undefined: it is typed. */
   states: Readonly<Record<string, string>> | undefined
@@ -19,7 +19,7 @@ export interface PlaceFacts {
   compounds: readonly PlaceOption[]
 }
 
-/** What a form is held against. */
+/** The facts that a form is checked against. */
 export interface FieldFacts {
   /** Countries that parcels go to. */
   deliversTo: readonly string[]
@@ -29,8 +29,8 @@ export interface FieldFacts {
 }
 
 /**
- * What is wrong with the fields of a checkout, for browser and server alike. Who orders and where it goes is required; the second section
- * only where it is used, and its phone never. Spec 2.6, 4.13, 5.1, 5.7.
+ * The errors of a checkout's fields, for browser and server alike. Name and destination are required; the second section only where it is used, and
+ * its phone never. CO-31, CO-35, CO-37, CO-39.
  */
 export function fieldProblems(form: CheckoutForm, facts: FieldFacts): FieldProblems {
   return {

@@ -13,30 +13,30 @@ export interface PricedGoods {
   total: Millimes
 }
 
-/** What an order's price is made of, before the payment method. */
+/** The input of an order's price, before the payment method. */
 export interface ToPrice {
   goods: readonly PricedGoods[]
-  /** What coupons take off, never more than the goods are worth. */
+  /** The coupons' discount, never more than the goods are worth. */
   couponDiscount: Millimes
   /** Null where it cannot be delivered there. */
   shipping: Millimes | null
-  /** Where it goes; `state` is a code where the country has a list. */
+  /** The destination; `state` is a code where the country has a list. */
   place: { country: string; state: string }
 }
 
-/** What a price hangs on beside the order itself. */
+/** The shop's facts that a price depends on. */
 export interface PricingFacts {
   /** The shop's own country, whose orders carry the stamp, and what the order is paid in. */
   settings: { country: string; stampDuty: Millimes; currency: Pick<CurrencySettings, 'code'> }
   rates: TaxRate[]
-  /** What the payment method takes off the items after coupons; whole percent. */
+  /** The payment method's discount on the items after coupons; whole percent. */
   discountPercent: number
   locale: Locale
 }
 
 /**
- * What an order from the cart costs: items, less coupons, less the payment method's discount (of what is left of the items), with delivery
- * and the stamp. Prices hold their taxes already: each is worked out once, from the goods after every discount. Spec 3.4, 9.1.
+ * The figures of an order from the cart: items less coupons, less the payment method's discount on the rest, plus delivery and the stamp.
+ * Prices include their taxes: each is computed once, from the goods after every discount. CO-07, MONEY-19.
  */
 export function figuresOf({ goods, couponDiscount, shipping, place }: ToPrice, facts: PricingFacts): CheckoutFigures {
   const { settings, discountPercent } = facts

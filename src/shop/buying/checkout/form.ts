@@ -1,4 +1,4 @@
-/** The fields of an address by their names on the wire, without `billing_` or `shipping_`, and their longest texts in characters. Spec 2.6, 3.8. */
+/** The fields of an address by their names on the wire, without `billing_` or `shipping_`, and their longest texts in characters. CO-08 to CO-13. */
 export const ADDRESS_LIMITS = {
   first_name: 100,
   last_name: 100,
@@ -20,7 +20,7 @@ export type AddressField = keyof typeof ADDRESS_LIMITS
 /** The fields of an address. */
 export const ADDRESS_FIELDS = Object.keys(ADDRESS_LIMITS) as AddressField[]
 
-/** Who reads a text of an order that stands. */
+/** The readers of a text on a placed order. */
 export type Reader = 'staff' | 'courier' | 'shopper'
 
 /** A text that is asked for beside the addresses. */
@@ -88,7 +88,7 @@ export type DetailName = { [Name in TextName]: (typeof TEXTS)[Name]['keptIn'] ex
 /** The texts that are kept in the order's `details`. */
 export const DETAILS = TEXT_NAMES.filter((name): name is DetailName => TEXTS[name].keptIn === 'details')
 
-/** What the form says beside addresses and texts, and the tab remembers. */
+/** The choices beside addresses and texts that the tab remembers. */
 const REMEMBERED_CHOICES = ['payment_method', 'ship_to_different_address', 'createaccount']
 
 /** The two sections of the form. */
@@ -100,12 +100,12 @@ export type Section = (typeof SECTIONS)[number]
 /** An address as it was typed: every field there, empty where nothing was. */
 export type TypedAddress = Record<AddressField, string>
 
-/** The checkout's form as it was typed. Spec 2.6. */
+/** The checkout's form as it was typed. CO-06. */
 export interface CheckoutForm extends Record<TextName, string> {
   billing: TypedAddress
   /** Null where it goes to the billing address. */
   shipping: TypedAddress | null
-  /** Sections whose form had no neighbourhoods to offer, as the courier's list could not be had: none is asked of them. Spec 8.2. */
+  /** Sections whose form had no neighbourhoods to offer, as the courier's list could not be had: none is asked of them. CO-19, GEO-21. */
   withoutZones: Section[]
   paymentMethod: string
   /** By the package's number: `{ 0: 'flat_rate:1' }`. */
@@ -131,7 +131,7 @@ export const EMPTY_FORM: CheckoutForm = {
 /** A control of the form by its name on the wire: `billing_state`, `payment_method`, `shipping_method`. */
 export type CheckoutField = `${Section}_${AddressField}` | (typeof TEXTS)[TextName]['wire'] | 'account_password' | 'payment_method' | 'shipping_method'
 
-/** What is wrong, in the shopper's language, by the control's name. */
+/** The errors in the shopper's language, by the control's name. */
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>
 
 /** An address of what each of its fields is. */
@@ -166,7 +166,7 @@ const REMEMBERED = new Set<string>([
   ...REMEMBERED_CHOICES,
 ])
 
-/** Whether what stands in a control is put back when the form is drawn again. */
+/** True when a control's value is put back as the form is drawn again. */
 export function isRemembered(name: string): boolean {
   return REMEMBERED.has(name)
 }

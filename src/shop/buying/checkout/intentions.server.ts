@@ -8,7 +8,7 @@ import type { CartContent } from '#shop/buying/cart'
 import { orderWords } from '#shop/orders/orders.words'
 import { rowOf, TEXT_NAMES, type CheckoutForm } from './form.ts'
 
-/** What was asked for, as digests: of the form, of the goods, and how it is paid. The cart's row is no part of it: it is empty by the next time. */
+/** Digests of a request: of the form, the goods, and the payment method. The cart's row is no part of it: it is empty by the next time. */
 export interface Fingerprint {
   form: string
   goods: string

@@ -12,7 +12,7 @@ import type { ReviewFacts } from './facts.server.ts'
 /** The provider that only pretends; its name is said in the page's language. */
 const SIMULATOR = 'simulator'
 
-/** The ways to pay that stand now, cash first, and what each takes off items worth so much after coupons. Spec 2.6, 3.4. */
+/** The payment methods that are on, cash first, each with its discount on items of this value after coupons. CO-03, CO-05. */
 export function paymentChoices(afterCoupons: Millimes, { settings, online }: ReviewFacts, locale: Locale): PaymentChoice[] {
   return methodsOf(online, locale).map((method) => {
     const discountPercent = discountPercentOf(method.id, settings.paymentDiscounts)
@@ -20,7 +20,7 @@ export function paymentChoices(afterCoupons: Millimes, { settings, online }: Rev
   })
 }
 
-/** What a payment method is called, as the shop's documents name it; the id itself where there is no such method any more. */
+/** A payment method's name on the shop's documents; the id itself where there is no such method any more. */
 export function methodTitle(id: string, { online }: ReviewFacts, locale: Locale): string {
   return methodsOf(online, locale).find((method) => method.id === id)?.title ?? id
 }
@@ -34,7 +34,7 @@ function methodsOf(online: readonly OnlineMethod[], locale: Locale): Pick<Paymen
   return [cash, ...others]
 }
 
-/** What paying by a method takes off, as an order names it; none where that is nothing. */
+/** A payment method's discount as an order lists it; none where it is nothing. */
 export function paymentAdjustment({ title, discountPercent, discount }: Pick<PaymentChoice, 'title' | 'discountPercent' | 'discount'>): OrderAdjustment[] {
   return discount > 0 ? [{ kind: 'payment-discount', label: title, percent: discountPercent, amount: discount }] : []
 }

@@ -85,7 +85,7 @@ function usesOf({ coupons, view }: CartToOrder): CouponUse[] {
   return coupons.map(({ id, code }) => ({ couponId: id, code, discount: view.coupons.find((given) => given.code === code)!.discount }))
 }
 
-/** What takes off its price, by name: coupons, also those that only give free delivery, then the payment method. */
+/** An order's discounts by name: coupons, also those that only give free delivery, then the payment method. */
 function adjustmentsOf(cart: CartToOrder, { methods, method }: CheckoutReview): OrderAdjustment[] {
   const coupons = usesOf(cart).map(({ couponId, code, discount }): OrderAdjustment => {
     const { kind, amount } = cart.coupons.find(({ id }) => id === couponId)!

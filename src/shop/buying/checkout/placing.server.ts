@@ -27,11 +27,11 @@ export interface CheckoutPlacing {
   paymentMethod: string
 }
 
-/** Who places an order, and who is told of it. */
+/** The person who places an order, and its observer. */
 interface Placing {
   /** The account that it is ordered with, by its id; none for a guest. */
   person?: string | undefined
-  /** Who counts it; nobody where it is not said. */
+  /** Counts the order; nobody does where it is left out. */
   watch?: OrderWatch
 }
 
@@ -39,10 +39,11 @@ interface Placing {
 const MOST_TRIES = 5
 
 /**
- * Places a visitor's cart as an order, of an account where there is one: its lines, what it costs now, where it goes; the cart is empty from then on. One intention is one
- * order: the same form again gets the same answer, also when the first one was lost, and an order that could not be paid online goes on
- * when it comes again to be paid another way. Refuses wrong fields (`WrongCheckout`), anything that is not as it was shown
- * (`CheckoutChanged`), another order under the same key (`AlreadyOrdered`), and an empty cart; nothing is changed then. Spec 2.6.
+ * Places a visitor's cart as an order, at today's prices, and empties the cart.
+ * One intention is one order: the same form again gets the same answer, even when the first answer was lost. An order that could not be paid online
+ * goes on when it comes again with another method.
+ * Refuses, and changes nothing: wrong fields (`WrongCheckout`), anything not as shown (`CheckoutChanged`), another order under the same key
+ * (`AlreadyOrdered`), and an empty cart. CO-38, CO-40, IMP-22.
  */
 export async function placeCheckoutOrder(form: CheckoutForm, caller: CartCaller, { person, watch }: Placing = {}): Promise<CheckoutPlacing> {
   let sent: Promise<void> | undefined
@@ -86,14 +87,14 @@ async function save(ready: ReadyCheckout, { settings }: ReviewFacts): Promise<Ch
     await refuseTooManyOpen({ phone: order.row.phone, limits: settings.orderLimits })
     return undefined
   } catch (error) {
-    // What is sold out by now, the next look at the cart says line by line.
+    // The next look at the cart names, line by line, what is sold out.
     if (isOutOfStock(error)) return undefined
     if (error instanceof Refusal) throw new CheckoutChanged(error.text, error.values)
     throw error
   }
 }
 
-/** What comes again: the form as it was sent, by whom, and the cart as it is now. */
+/** A repeated request: the form as it was sent, by whom, and the cart as it is now. */
 interface Again {
   form: CheckoutForm
   visitor: string | undefined

@@ -64,18 +64,18 @@ export async function addCoupon(draft: Partial<CouponDraft> & { code: string }):
   return id
 }
 
-/** How often a coupon is used now. */
+/** The number of uses of a coupon. */
 export async function usesOf(id: number): Promise<number> {
   return (await db.selectFrom('coupons').select('uses').where('id', '=', id).executeTakeFirstOrThrow()).uses
 }
 
-/** What a cart holds, as product to quantity. */
+/** A cart's content, as product to quantity. */
 export async function contentsOf(caller: CartCaller): Promise<Record<number, number>> {
   const { lines } = await findCart(caller)
   return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]))
 }
 
-/** How many orders there are of these products, and how many pieces they hold. */
+/** The number of orders for these products, and of the pieces that they hold. */
 export async function books(...productIds: number[]): Promise<{ orders: number; held: number }> {
   const { rows } = await sql<{ orders: number; held: number }>`
     select (select count(distinct order_id) from order_lines where product_id = any(${productIds})) as orders,
@@ -83,7 +83,7 @@ export async function books(...productIds: number[]): Promise<{ orders: number; 
   return rows[0]!
 }
 
-/** What the merchant changes of a product by SQL; the shop learns of it. */
+/** Changes a product by SQL, as the merchant would, and notifies the shop. */
 export async function changeProduct(productId: number, change: { price?: number; needsShipping?: boolean; status?: 'draft' }): Promise<void> {
   if (change.price !== undefined) await sql`update products set regular_price = ${dinars(change.price)} where id = ${productId}`.execute(db)
   if (change.needsShipping !== undefined) await sql`update products set needs_shipping = ${change.needsShipping} where id = ${productId}`.execute(db)

@@ -118,7 +118,7 @@ describe('many at once', () => {
 describe('the order in which rows are taken', () => {
   const TABLES = { inventory: ['item_id', 'available'], coupons: ['id', 'uses'] } as const
 
-  /** Whether something that has to wait for the first of these rows has taken none of the others by then. */
+  /** True when work that waits for the first of these rows has taken none of the others by then. */
   async function takesTheFirstFirst(table: keyof typeof TABLES, ids: number[], work: () => Promise<unknown>): Promise<boolean> {
     const [first, ...others] = ids.toSorted((a, b) => a - b)
     const [rows, id, count] = [sql.table(table), ...TABLES[table].map((name) => sql.ref(name))] as const

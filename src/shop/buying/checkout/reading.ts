@@ -18,9 +18,9 @@ import {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The checkout's form as it stands in the browser, or came by wire or page: known fields only, on one line where they have one, without
- * control characters. A text is at most a character longer than it may be, so that what is too long stays it (`tooLong`). First and last
- * name become one name. Spec 2.6.
+ * The checkout's form from the browser, the wire or a page: known fields only, without control characters, on one line where they have one. First and
+ * last name become one.
+ * A text that is too long is cut one character beyond its limit, so that it stays too long (`tooLong`). CO-06, CO-08.
  */
 export function readCheckoutForm(fields: Fields): CheckoutForm {
   const seenTotal = readText(fields['seen_total'], 15)

@@ -13,7 +13,7 @@ export class WrongCheckout extends Refusal {
   }
 }
 
-/** What would be ordered is not what was shown: another total, cart or stock. The totals are to be shown again. */
+/** The order is not the one that was shown: another total, cart or stock. The totals are to be shown again. */
 export class CheckoutChanged extends Refusal {
   constructor(text: Text, values: Record<string, string | number> = {}) {
     super(text, values)

@@ -11,7 +11,7 @@ import { findReviewFacts, type ReviewFacts } from './facts.server.ts'
 import { figuresOf } from './figures.ts'
 import { paymentChoices } from './methods.server.ts'
 
-/** What somebody at the checkout has chosen so far; what is left out is as the cart has it. */
+/** A shopper's choices at the checkout so far; one left out is as the cart has it. */
 export interface ReviewAsked {
   /** One that is not offered is the first. */
   paymentMethod?: string | undefined
@@ -20,13 +20,13 @@ export interface ReviewAsked {
   shippingMethods?: Record<string, string> | undefined
 }
 
-/** What the checkout shows of a visitor's cart at this moment, going where and paid how it is asked for: one read, no write. Spec 2.6. */
+/** The checkout's review of a visitor's cart, with the delivery and payment that are asked for: one read, no write. CO-06. */
 export async function findReview(caller: CartCaller, asked: ReviewAsked): Promise<CheckoutReview> {
   const cart = await findCartToOrder(caller, { destination: asked.destination, shipping: asked.shippingMethods })
   return review(cart, await findReviewFacts(), { caller, paymentMethod: asked.paymentMethod })
 }
 
-/** The same, and the cart keeps where it goes and how. A place that the shop does not deliver to is not kept: the review says so. Spec 7.7. */
+/** The same review, with the delivery stored on the cart. A place that the shop does not deliver to is not stored: the review reports it. CO-06. */
 export async function updateReview(caller: CartCaller, asked: ReviewAsked): Promise<CheckoutReview> {
   try {
     const cart = await deliverTo(caller, { destination: asked.destination, shipping: asked.shippingMethods })

@@ -48,17 +48,17 @@ export async function switchToCash(id: number, facts: ReviewFacts): Promise<bool
   }
 }
 
-/** What an order comes to when it is paid at the door after all; undefined where it does not wait for its money. Millimes. */
+/** An order's total when it is paid at the door after all, in millimes; undefined where it is not waiting for its money. */
 export async function totalAtTheDoor(order: Order, facts: ReviewFacts): Promise<Millimes | undefined> {
   return mayBePaidAtTheDoor(order) ? (await amountsBy(CASH_ON_DELIVERY, order, facts)).total : undefined
 }
 
-/** Whether an order from the cart, to be paid online, still waits for its money. */
+/** True while an order from the cart, to be paid online, waits for its money. */
 function mayBePaidAtTheDoor({ channel, state, payment, paymentMethod }: Pick<Order, 'channel' | 'state' | 'payment' | 'paymentMethod'>): boolean {
   return channel === 'checkout' && (state === 'pending' || state === 'failed') && payment !== 'paid' && paymentMethod !== CASH_ON_DELIVERY
 }
 
-/** What an order comes to by each of the online methods that charge in its money: what was promised by its own, another discount by another. */
+/** An order's totals by each of the online methods that charge in its currency: its own keeps the promised total, another has its own discount. */
 export async function totalsOnline(order: Order, facts: ReviewFacts): Promise<WayToPay[]> {
   return Promise.all(
     onlineFor(order, facts).map(async ({ id, name }) => ({ id, name, total: isPricedBy(id, order) ? order.total : (await amountsBy(id, order, facts)).total })),
@@ -92,7 +92,7 @@ function onlineFor({ currency }: Order, { online }: ReviewFacts) {
   return online.filter((method) => method.currency === currency)
 }
 
-/** Whether an order costs by a method what it says: a quick order has one discount for all of them. */
+/** True when the order has its own price by this method: a quick order has one discount for all of them. */
 function isPricedBy(method: string, { channel, paymentMethod }: Pick<Order, 'channel' | 'paymentMethod'>): boolean {
   return channel !== 'checkout' || paymentMethod === method
 }

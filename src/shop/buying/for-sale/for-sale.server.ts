@@ -27,7 +27,7 @@ async function findSlug(id: number): Promise<string | undefined> {
   if (id === 0) return undefined
   const item = await findItem({ productId: id, variationId: null })
   if (item) return item.slug
-  // What cannot be bought here (another shop's, or without a price) has a page all the same.
+  // A product that cannot be bought here (another shop's, or without a price) has a page all the same.
   const [card] = await findProductCards([id], 'fr')
   return card?.slug
 }

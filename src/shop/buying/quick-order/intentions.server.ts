@@ -22,7 +22,7 @@ export interface FirstOrder {
   isOwn: boolean
 }
 
-/** What tells one intention from another. */
+/** The fields that tell one intention from another. */
 export interface Asked {
   productId: number
   intention: string | undefined
@@ -82,7 +82,7 @@ export async function findWaiting({ productId, visitor, intention }: Asked): Pro
   return rows[0] && intentionOf(rows[0], visitor)
 }
 
-/** What is said of an article that the visitor ordered minutes ago, whichever way, by an order that stands; undefined where they did not. */
+/** The message for an article that the visitor ordered minutes ago, by an order that stands; undefined where they did not. */
 export async function findOrderedBefore(asked: Pick<Asked, 'productId' | 'visitor'> & { variationId: number | null }): Promise<OrderedBefore | undefined> {
   const { productId, variationId, visitor } = asked
   if (visitor === undefined) return undefined
@@ -115,7 +115,7 @@ function takenMeanwhile(error: unknown): void {
   if (errorCode(error) !== '40P01' && errorCode(error) !== '23505') throw error
 }
 
-/** What the visitor's unfinished order for the product asks for, that of the key first. */
+/** The variation and quantity of the visitor's unfinished order for the product, that of the key first. */
 export async function findOpenTemp({ productId, visitor, intention }: Asked): Promise<{ variationId: number | null; quantity: number } | undefined> {
   if (visitor === undefined) return undefined
   const { rows } = await sql<{ variationId: number | null; quantity: number }>`
@@ -144,8 +144,8 @@ async function findByKey(key: string, { visitor }: Asked, fingerprint: string | 
 }
 
 /**
- * What a key stands for where it is another visitor's already: the same for the same caller, so that their repeats are known. Callers
- * without a cookie cannot be told from one another: they share an order that was placed; of unfinished ones each call has its own.
+ * The key to use where this one is another visitor's already: the same for the same caller, so that their repeats are known.
+ * Callers without a cookie cannot be told apart: they share an order that was placed; of unfinished ones each call has its own.
  */
 function ownKeyOf(visitor: string | undefined, key: string): string {
   return uuidOf(['own', visitor, key])

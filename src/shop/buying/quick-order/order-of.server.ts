@@ -21,11 +21,11 @@ export interface QuickOrder {
   /** The account that it is ordered with, by its id; none for a guest. */
   person?: string | undefined
   locale: Locale
-  /** What the shopper saw that it costs, in millimes: held against the shop's own total, and never charged. Undefined where nothing is said of it. */
+  /** The total that the shopper saw, in millimes: checked against the shop's own, and never charged. Undefined where none was sent. */
   seenTotal?: number | undefined
   /** Asks before an article is ordered again that the visitor ordered minutes ago. */
   asksAgain?: boolean
-  /** Who counts it when it is placed; nobody where it is not said. */
+  /** Counts the order when it is placed; nobody does where it is left out. */
   watch?: OrderWatch
 }
 
@@ -37,7 +37,7 @@ export interface Amounts {
   discount: Millimes
 }
 
-/** What a quick order is made of, all of it checked. */
+/** The checked input of a quick order. */
 interface Checked {
   order: QuickOrder
   item: Item
@@ -47,7 +47,7 @@ interface Checked {
   intention: string
 }
 
-/** What placing adds to a quick order. */
+/** The fields that placing adds to a quick order. */
 interface Placing {
   /** `cod`, or a gateway's id. */
   method: string

@@ -17,7 +17,10 @@ const wireId = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** A quick order's fields as they come by form or wire, whichever way the call names them. Whether name, phone and address are right is the rule's word (`fieldErrors`). Spec 5.1, 7.3. */
+/**
+ * A quick order's fields from a form or the wire, under any of their names. `fieldErrors` decides whether name, phone and address are right. QO-30,
+ * QO-40, QO-49, QO-76.
+ */
 export const quickOrderFields = z.object({
   product_id: wireId,
   variation_id: z

@@ -33,8 +33,8 @@ export interface Placed {
 }
 
 /**
- * Keeps an unfinished order as soon as the phone is right: one a visitor and product, updated in place; it holds no stock. Undefined where
- * its intention has an order already: what was typed before that changes nothing. Spec 4.3.
+ * Saves an unfinished order once the phone is right: one per visitor and product, updated in place, holding no stock. Undefined where its intention
+ * has an order already. QO-29, QO-35.
  */
 export async function saveTempOrder(order: QuickOrder): Promise<Placed | undefined> {
   const [item, settings] = await Promise.all([findItem(order), findSettings()])
@@ -53,9 +53,9 @@ export async function saveTempOrder(order: QuickOrder): Promise<Placed | undefin
 export type ShortOrder = Omit<QuickOrder, 'quantity' | 'variationId'> & Partial<Pick<QuickOrder, 'quantity' | 'variationId'>>
 
 /**
- * Takes a quick order to the checkout: its goods are in the cart, its person in the visitor's unfinished order, which the checkout reads.
- * What the order does not say the unfinished order for the product does, else it is one of the default variation. Asked for twice, the
- * goods are there once: the line holds as many as were asked for last. Refuses what cannot be put in a cart. Spec 4.3.
+ * Takes a quick order to the checkout: its goods go to the cart, its person to the visitor's unfinished order, which the checkout reads.
+ * Missing fields come from the unfinished order for the product, else from the default variation. A repeat adds nothing: the line holds the latest
+ * quantity. Refuses what cannot be put in a cart. QO-60, QO-64.
  */
 export async function takeToCheckout(order: ShortOrder, callerOf: (visitor: string | undefined) => Promise<CartCaller>): Promise<CartResult> {
   const open = await findOpenTemp(order)
@@ -69,12 +69,12 @@ export async function takeToCheckout(order: ShortOrder, callerOf: (visitor: stri
   return putExactly(await callerOf(kept?.visitor ?? order.visitor), wanted)
 }
 
-/** Places an order that is paid on delivery: the full total, stock taken at once. One intention gives one order. Spec 4.3. */
+/** Places an order that is paid on delivery: the full total, stock taken at once. One intention gives one order. QO-47, QO-58, QO-77. */
 export function placeDirectOrder(order: QuickOrder): Promise<Placed> {
   return place(order, CASH_ON_DELIVERY)
 }
 
-/** Places an order that will be paid online: the discounted total, stock held until it is paid or the hold ends. Spec 4.3. */
+/** Places an order that will be paid online: the discounted total, stock held until it is paid or the hold ends. QO-48, QO-58, QO-77. */
 export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Placed> {
   return place(order, gateway)
 }
@@ -125,14 +125,14 @@ async function placedAlready(first: FirstOrder, asked: OrderToSave): Promise<Pla
   return { id: first.id, key: first.key, visitor: first.isOwn ? asked.row.visitor : undefined }
 }
 
-/** What is said of a total that is not what the shopper saw; undefined where it is, or where nobody says what was seen. */
+/** The message for a total that is not the one the shopper saw; undefined where it is, or where none was sent. */
 function totalChanged(seen: number | undefined, { total, discount }: Amounts, { currency }: Settings): TotalChanged | undefined {
   const now = minus(total, discount)
   if (seen === undefined || seen === now) return undefined
   return new TotalChanged(now, { before: quickOrderTotal(millimes(seen), currency), now: quickOrderTotal(now, currency) })
 }
 
-/** What the visitor typed for the product under another key, in another tab or on another day, goes on under this one. */
+/** Moves the visitor's unfinished order for the product, from another tab or another day, to this key. */
 async function goOnWithOpenTemp({ visitor, productId, intention }: QuickOrder): Promise<void> {
   if (visitor !== undefined && intention !== undefined) await takeOver({ visitor, productId, intention })
 }
@@ -147,7 +147,7 @@ async function inStock<T>(asked: OrderToSave, write: () => Promise<T>, changed?:
   }
 }
 
-/** What cannot be ordered, whatever is answered: more than there is. Undefined where there are enough. */
+/** The refusal of an order for more than the stock; undefined where there is enough. */
 async function shortage(asked: OrderToSave, changed?: number): Promise<Refusal | undefined> {
   const left = await countLeft(asked, changed)
   return left < asked.lines[0]!.quantity ? stockProblem(left) : undefined

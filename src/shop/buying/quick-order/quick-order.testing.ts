@@ -19,7 +19,7 @@ export function orderOf(productId: number, said: Partial<QuickOrder> = {}): Quic
   }
 }
 
-/** What a refused order is told, in French. */
+/** The French message of a refused order. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,

@@ -2,7 +2,7 @@ import { latinDigits } from '#i18n/latin-digits.ts'
 import { MOST_PIECES } from '#shop/goods/items'
 import { isPhone, type PhoneCountry } from '#shop/people/phones'
 
-/** What the shopper typed into the quick order. */
+/** The shopper's text in the quick order's fields. */
 export interface QuickOrderFields {
   name: string
   phone: string
@@ -22,7 +22,7 @@ export type QuickOrderButton = 'buy-now' | 'place-order' | 'to-checkout'
 /** Longest accepted texts, in characters. */
 export const FIELD_LIMITS = { name: 100, phone: 32, address: 300 } as const
 
-/** What is wrong with the fields; empty when all is well. The phone's message differs by button. Spec 5.1. */
+/** The errors of the quick order's fields; empty when all is well. The phone's message differs by button. QO-22 to QO-28. */
 export function fieldErrors(fields: QuickOrderFields, button: QuickOrderButton, country: PhoneCountry): FieldErrors {
   const errors: FieldErrors = {}
   if (fields.name.trim() === '') errors.name = 'nameRequired'
@@ -31,7 +31,7 @@ export function fieldErrors(fields: QuickOrderFields, button: QuickOrderButton, 
   return errors
 }
 
-/** A quantity as it was typed: a whole number from 1; what is not a number, or less, counts as 1. Spec 5.1. */
+/** A typed quantity as a whole number from 1; anything less, or not a number, counts as 1. QO-08, QO-09. */
 export function typedQuantity(text: string): number {
   const number = Math.floor(Number(latinDigits(text).trim().replace(',', '.')))
   return Number.isFinite(number) ? Math.min(Math.max(number, 1), MOST_PIECES) : 1

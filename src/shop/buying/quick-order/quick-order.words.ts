@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the quick-order form says. The French field messages are the specification's, to the letter. Spec 5.1, 8.1. */
+/** The texts of the quick-order form. The French field messages are the specification's, to the letter. QO-22 to QO-26, QO-42, QO-43. */
 export const quickOrderWords = {
   nameRequired: { fr: 'Le nom est requis !', en: 'Your name is required!', ar: 'الاسم مطلوب!' },
   phoneBuyNow: {

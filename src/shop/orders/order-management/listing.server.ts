@@ -64,7 +64,7 @@ export async function findOrders(filter: OrderFilter & { view: View }): Promise<
   return { orders, next: rows.length > ON_A_PAGE ? orders.at(-1)?.id : undefined }
 }
 
-/** How many orders each view holds, counted up to `COUNTED_TO`. */
+/** The number of orders in each view, counted up to `COUNTED_TO`. */
 export async function countOrders(): Promise<Record<View, number>> {
   const counts = VIEWS.map(
     (view) => sql`
@@ -85,7 +85,7 @@ export async function findMethods(): Promise<string[]> {
   return [CASH_ON_DELIVERY, ...rows.map(({ method }) => method)]
 }
 
-/** What a view holds. Written out, not as parameters, so that the partial indexes fit. */
+/** The conditions of the views. Written out, not as parameters, so that the partial indexes fit. */
 const VIEW_CONDITIONS: Partial<Record<View, RawBuilder<unknown>>> = {
   open: sql`o.placed_at is not null and o.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`,
   all: sql`o.placed_at is not null`,

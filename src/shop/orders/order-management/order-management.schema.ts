@@ -16,7 +16,7 @@ const orderId = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** What the order list's address asks for. Whatever cannot be read counts as not asked for. */
+/** The filter in the order list's address. A value that cannot be read counts as left out. */
 export const orderFilterSchema = z.object({
   view: z.enum(VIEWS).optional().catch(nothing),
   q: z.string().max(LONGEST_SEARCH).catch('').transform(oneLine),
@@ -31,7 +31,7 @@ export const orderFilterSchema = z.object({
   before: orderId.optional().catch(nothing),
 })
 
-/** What the order list is asked for. Days are the shop's own; `before` is the number that the page begins below. */
+/** The filter of the order list. Days are the shop's own; `before` is the number that the page begins below. */
 export type OrderFilter = z.output<typeof orderFilterSchema>
 
 /** The number of an order in an address. */
@@ -47,7 +47,7 @@ const seen = z.enum(ORDER_STATES)
 const mark = <Name extends string, Values extends readonly [string, ...string[]]>(name: Name, values: Values) =>
   z.object({ intent: z.literal('mark'), mark: z.literal(name), seen: z.enum(values), value: z.enum(values) })
 
-/** What staff do to an order. `seen` is what the page showed when they decided. Error messages are keys of the words. */
+/** A staff action on an order. `seen` is what the page showed when they decided. Error messages are keys of the words. */
 export const deskActionSchema = z.union([
   z.object({ intent: z.literal('move'), seen, to: z.enum(ORDER_STATES), reason: text.default('') }),
   mark('confirmation', CONFIRMATIONS),

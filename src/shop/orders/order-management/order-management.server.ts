@@ -74,7 +74,7 @@ export async function settleByStaff(by: ByStaff, { seen, reason }: { seen: strin
     const { attention } = order
     if (attention === null) return
     if (attention !== seen) throw refuse(orderDeskWords.changedMeanwhile, { now: attentionWord(attention).fr })
-    // Whether an open refund went back is said there; a flag that stood before it is not its answer.
+    // The settlement of an open refund is reported there; a flag that stood before it is not its answer.
     const open = await openFlagOf(transaction, order.id)
     if (open === attention) throw refuse(orderDeskWords.refundFirst)
     await transaction

@@ -6,8 +6,8 @@ import { searchedDigits, type PhoneCountry } from '#shop/people/phones'
 export const OPEN_STATES = ['pending', 'on-hold', 'processing', 'confirmed'] as const satisfies readonly OrderState[]
 
 /**
- * What staff look at: the open orders, all placed ones, those that need a look, one state; and apart from them the abandoned
- * (`temp`) ones and those of them that were dismissed.
+ * The views of the order list: open orders, all placed ones, those that need a look, one state each; apart from them the abandoned (`temp`) and the
+ * dismissed ones.
  */
 export const VIEWS = [
   'open',
@@ -32,7 +32,7 @@ export type View = (typeof VIEWS)[number]
 /** Counts of orders end here: nobody works through more, and counting them all would cost more with every order. */
 export const COUNTED_TO = 1000
 
-/** Whether a view shows what was never placed. */
+/** True for a view of orders that were never placed. */
 export function isAbandoned(view: View): boolean {
   return view === 'temp' || view === 'dismissed'
 }
@@ -43,13 +43,13 @@ export const MARKS = { confirmation: CONFIRMATIONS, payment: PAYMENT_MARKS, deli
 /** One of an order's marks. */
 export type MarkName = keyof typeof MARKS
 
-/** What a mark may say. */
+/** The values of the marks. */
 export type MarkValue = Confirmation | PaymentMark | Delivery
 
-/** Where an order stands, as far as a staff move needs it. */
+/** The parts of an order that a staff move depends on. */
 export interface Standing {
   state: OrderState
-  /** Whether it ever was placed; an abandoned order was not. */
+  /** True once it was placed; an abandoned order never was. */
   placed: boolean
 }
 
@@ -64,18 +64,18 @@ export function marksOf({ placed }: Standing): readonly MarkName[] {
   return placed ? ['confirmation', 'payment', 'delivery'] : ['confirmation']
 }
 
-/** What staff may set a mark to: a payment is refunded by giving its money back, and once some went back it is not changed by hand. */
+/** The values that staff may set a mark to. A payment is refunded by a refund alone, and once some went back it is not changed by hand. */
 export function valuesOf(mark: MarkName, { refundedTotal }: { refundedTotal: number }): readonly MarkValue[] {
   if (mark !== 'payment') return MARKS[mark]
   return refundedTotal > 0 ? [] : PAYMENT_MARKS.filter((value) => value !== 'refunded')
 }
 
-/** Whether a move asks for a reason: stopping an order, setting it aside, and bringing it back. */
+/** True when a move asks for a reason: stopping an order, putting it on hold, and bringing it back. */
 export function needsReason(from: OrderState, to: OrderState): boolean {
   return to === 'cancelled' || to === 'on-hold' || from === 'cancelled' || from === 'failed'
 }
 
-/** What someone searches: digits (an order's number or a phone's beginning) or the words of a name. */
+/** A search: digits (an order's number or a phone's beginning) or the words of a name. */
 export type Search = { digits: string } | { name: string }
 
 /** Reads a search: any digits and separators, with or without `#`, `n°`, `+216`; else it is a name. Undefined when there is nothing to look for. */

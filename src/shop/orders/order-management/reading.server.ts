@@ -13,7 +13,7 @@ export interface DeskOrder extends Order {
   /** Vendors' names by their number. */
   vendors: Record<number, string>
   payments: PaymentOnDesk[]
-  /** What happened, the latest first. */
+  /** The events, latest first. */
   events: OrderEvent[]
   /** The latest other orders of the same phone. */
   others: OtherOrder[]

@@ -4,7 +4,7 @@ import { OPEN_STATES } from './order-management.ts'
 /** So many of a phone's orders are looked through, the newest first. */
 const MOST_LOOKED_AT = 20
 
-/** What an order holds, as a text: which items, and how many of each. */
+/** An order's items and quantities, as a text. */
 const goodsOf = (id: 'o.id' | 'first.id') => sql`(
   select string_agg(item_id || '×' || quantity, ' ' order by item_id, quantity) from order_lines where order_id = ${sql.ref(id)})`
 

@@ -9,19 +9,19 @@ import { courierName } from '#shop/delivery/parcels'
 import { MARKS, type MarkName, type MarkValue } from './order-management.ts'
 import { orderDeskWords } from './order-management.words.ts'
 
-/** What a mark's value is called. Two values share a name with another word and have one of their own. */
+/** The name of a mark's value. Two values share a name with another word and have one of their own. */
 export function markWord(mark: MarkName, value: MarkValue): Text {
   if (mark === 'confirmation' && value === 'confirmed') return orderWords['call-confirmed']
   if (mark === 'payment' && value === 'refunded') return orderWords['payment-refunded']
   return orderWords[value]
 }
 
-/** What a flag that asks for a look is called. */
+/** The name of a flag that asks for a look. */
 export function attentionWord(flag: string): Text {
   return isKey(orderDeskWords, flag) ? orderDeskWords[flag] : orderDeskWords.attention
 }
 
-/** What a payment method is called; one that this version does not know goes by its id. */
+/** The name of a payment method; an unknown one goes by its id. */
 export function methodWord(method: string | null, locale: Locale): string {
   if (method === null) return '—'
   return isKey(orderDeskWords, method) ? orderDeskWords[method][locale] : providerName(method)

@@ -1,7 +1,7 @@
 import { db, type Database } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 
-/** Where the merchant is told of new orders: the sender's address of the settings, else that of the first administrator who may still sign in. */
+/** The merchant's e-mail for new orders: the sender's address of the settings, else that of the first administrator who may still sign in. */
 export async function findMerchantEmail(database: Database = db): Promise<string | undefined> {
   const { sender } = await findSettings()
   if (sender.email) return sender.email

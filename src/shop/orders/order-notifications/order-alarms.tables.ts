@@ -3,7 +3,7 @@ export interface OrderAlarmTable {
   source: 'address' | 'shop'
   /** The full hour. */
   hour: Date
-  /** How many had come when the merchant was told. */
+  /** The number of orders when the merchant was notified. */
   orders: number
   at: Date
 }

@@ -11,10 +11,10 @@ export { findOrderAlarms, raiseOrderAlarm, type OrderAlarm } from './order-alarm
 
 const AT_A_TIME = 200
 
-/** What happened longer ago, before a long stop, is no news any more. */
+/** Events older than this, from before a long stop, are not notified. */
 const NEWS_MS = 3 * 24 * 3600_000
 
-/** Who has just gone to the provider's page is not told that the shop waits. */
+/** A shopper who has just gone to the provider's page gets no reminder. */
 const PATIENCE_MS = 3 * 60_000
 
 interface News extends Happening {

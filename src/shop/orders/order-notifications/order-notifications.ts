@@ -5,7 +5,7 @@ export interface Happening {
   kind: string
   actor: 'visitor' | 'staff' | 'system' | 'provider'
   details: Record<string, unknown>
-  /** Whether it opened a payment that has a code instead of a page. */
+  /** True when it opened a payment that has a code instead of a page. */
   hasCode: boolean
 }
 
@@ -22,7 +22,7 @@ const MOMENTS: Readonly<Record<string, OrderMoment>> = {
   'on-hold': 'on-hold',
 }
 
-/** What an order's shopper is told because of something that happened; undefined where that is nobody's news. IMP-37. */
+/** The notification that an event gives an order's shopper; undefined where it gives none. IMP-37. */
 export function momentOf({ kind, actor, details, hasCode }: Happening): OrderMoment | undefined {
   const { from, to, outcome } = details
   if (kind === 'placed') return to === 'pending' ? 'waiting-for-payment' : 'placed'
@@ -33,7 +33,7 @@ export function momentOf({ kind, actor, details, hasCode }: Happening): OrderMom
   return from === 'temp' ? undefined : MOMENTS[to]
 }
 
-/** Whether the merchant has a new order because of it: one to call about, or whose money came. */
+/** True when the event brings the merchant a new order: one to call about, or one whose money came. */
 export function isNewOrder({ kind, details: { from, to } }: Happening): boolean {
   if (kind === 'placed') return to !== 'pending'
   return kind === 'state' && (to === 'processing' || to === 'on-hold') && NOT_BEGUN.includes(from)

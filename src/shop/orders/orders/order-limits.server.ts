@@ -9,7 +9,7 @@ export function piecesProblem(pieces: number, { mostPieces }: OrderLimits): Refu
   return pieces > mostPieces ? refuse(orderWords.tooManyPieces, { most: mostPieces }) : undefined
 }
 
-/** Who orders: the phone number as it is kept, and what the merchant lets one have open. */
+/** The shopper's phone number as it is stored, and the number of open orders that the merchant allows. */
 interface Ordering {
   phone: string
   limits: OrderLimits

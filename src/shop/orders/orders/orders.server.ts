@@ -15,7 +15,7 @@ export { findOrder, findOrderByKey, lockOrder, type Order } from './reading.serv
 export { countPopularity } from './popularity.server.ts'
 export { dismissUnfinished, isUnfinished, lineOf, rewriteOrder, saveOrder, type OrderToSave } from './saving.server.ts'
 
-/** Who does something to an order. `id` is the account of a member of staff, or the name of a job or gateway. */
+/** The author of a change to an order. `id` is the account of a member of staff, or the name of a job or gateway. */
 export interface Actor {
   kind: 'visitor' | 'staff' | 'system' | 'provider'
   id: string | null
@@ -98,7 +98,7 @@ export async function markOrder(orderId: number, marks: Marks, note: { actor: Ac
     const changed = (Object.keys(marks) as (keyof Marks)[]).filter((mark) => marks[mark] !== order[mark])
     if (changed.length === 0) return
     if (changed.includes('payment') && order.refunded_total > 0) throw refuse(orderWords.refundedStays)
-    // What staff note of an unfinished order is no touch of the shopper's: how long it was left alone still counts from theirs.
+    // A staff note does not count as the shopper's activity: an unfinished order's age still counts from theirs.
     await transaction
       .updateTable('orders')
       .set({ ...marks, ...(order.placed_at && { updated_at: clock.now() }) })

@@ -30,11 +30,11 @@ export interface OrderTable {
   currency: Generated<string>
   items_total: Generated<number>
   shipping_total: Generated<number>
-  /** What coupons and the payment method take off together. */
+  /** The sum of the coupons' and the payment method's discounts. */
   discount_total: Generated<number>
   /** The fiscal stamp. */
   stamp_total: Generated<number>
-  /** What is charged: items and shipping, less the discount, with the stamp. */
+  /** The total charged: items and shipping, less the discount, with the stamp. */
   total: Generated<number>
   name: Generated<string>
   /** The name as it is searched; the database makes it. */
@@ -44,7 +44,7 @@ export interface OrderTable {
   country: Generated<string>
   channel: Generated<OrderChannel>
   email: string | null
-  /** What else the shopper typed, by the name of its field (`#shop/buying/checkout`). */
+  /** The shopper's other texts, by the name of their field (`#shop/buying/checkout`). */
   details: Generated<Record<string, string>>
   /** Null for a quick order: it has `name`, `phone` and `address` alone. */
   billing: OrderAddress | null
@@ -55,7 +55,7 @@ export interface OrderTable {
   deliveries: Generated<OrderDelivery[]>
   /** Whose account it was ordered with; null for a guest. */
   person_id: Generated<string | null>
-  /** What went back of the total, or is on its way. */
+  /** The part of the total that went back, or is on its way. */
   refunded_total: Generated<number>
   /** Digest of what was asked for, to tell a repeat from another order. */
   fingerprint: string | null
@@ -68,7 +68,7 @@ export interface OrderTable {
   updated_at: Generated<Date>
 }
 
-/** What was ordered, at the price of that moment. Millimes. */
+/** The lines of an order, at the price of that moment. Millimes. */
 export interface OrderLineTable {
   order_id: number
   position: number
@@ -89,7 +89,7 @@ export interface OrderLineTable {
   released: Generated<number>
 }
 
-/** Who did what to an order, and when. Only ever added to. */
+/** The events of an order: who did what, and when. Only ever added to. */
 export interface OrderEventTable {
   id: Generated<number>
   order_id: number

@@ -1,7 +1,7 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 
-/** Where an order stands. `temp` is an unfinished one: a phone number was typed. Issue of spec 4.3; words in `orders.words.ts`. */
+/** The states of an order. `temp` is an unfinished one: a phone number was typed. IMP-05; words in `orders.words.ts`. */
 export const ORDER_STATES = ['temp', 'pending', 'on-hold', 'processing', 'confirmed', 'shipped', 'completed', 'cancelled', 'failed', 'refunded'] as const
 
 /** One of the order states. */
@@ -9,20 +9,20 @@ export type OrderState = (typeof ORDER_STATES)[number]
 
 /** The confirmation call. Independent of the state, the payment and the delivery. */
 export const CONFIRMATIONS = ['to-call', 'no-answer', 'postponed', 'confirmed', 'refused'] as const
-/** How the confirmation call went. */
+/** The result of the confirmation call. */
 export type Confirmation = (typeof CONFIRMATIONS)[number]
 
 /** The payment. Independent of the state, the call and the delivery. */
 export const PAYMENT_MARKS = ['unpaid', 'awaiting', 'paid', 'refunded'] as const
-/** What is known of the payment. */
+/** The state of the payment. */
 export type PaymentMark = (typeof PAYMENT_MARKS)[number]
 
 /** The delivery. Independent of the state, the call and the payment. */
 export const DELIVERIES = ['none', 'handed-over', 'delivered', 'returned'] as const
-/** Where the parcel is. */
+/** The state of the parcel's delivery. */
 export type Delivery = (typeof DELIVERIES)[number]
 
-/** What a state does with stock: takes and keeps it, keeps what there is, counts it as gone, or gives it back. */
+/** A state's effect on stock: takes and holds it, keeps what there is, counts it as sold, or releases it. */
 export type StockRule = 'hold' | 'keep' | 'sold' | 'release'
 
 /** A state: its stock rule and the states it may move to. ARCHITECTURE.md shows this table with the words. */
@@ -45,12 +45,12 @@ export const STATE_RULES: Record<OrderState, StateRule> = {
   refunded: { stock: 'keep', next: [] },
 }
 
-/** Whether an order may go from one state to another. */
+/** True when an order may go from one state to another. */
 export function mayMove(from: OrderState, to: OrderState): boolean {
   return STATE_RULES[from].next.includes(to)
 }
 
-/** What has to be done to the stock of an order that goes from one state to another. */
+/** The stock change of an order that goes from one state to another. */
 export function stockMove(from: OrderState, to: OrderState): 'take' | 'sell' | 'release' | 'none' {
   if (to === 'refunded') return STATE_RULES[from].stock === 'sold' ? 'none' : 'release'
   const rule = STATE_RULES[to].stock
@@ -59,16 +59,16 @@ export function stockMove(from: OrderState, to: OrderState): 'take' | 'sell' | '
   return rule === 'release' ? 'release' : 'none'
 }
 
-/** What has to be done to the coupons of an order that goes from one state to another: they follow the order, not its goods, and a refund gives none back. */
+/** The coupon change of an order that goes from one state to another: coupons follow the order, not its goods, and a refund gives none back. */
 export function couponMove(from: OrderState, to: OrderState): 'take' | 'release' | 'none' {
   if (STATE_RULES[to].stock === 'release') return 'release'
   return STATE_RULES[from].stock === 'release' ? 'take' : 'none'
 }
 
-/** The payment method that is paid at the door. Spec 3.4. */
+/** The id of cash on delivery. MONEY-14. */
 export const CASH_ON_DELIVERY = 'cod'
 
-/** The page that a placed order's shopper sees: its number and its key, no account needed. Spec 2.4. */
+/** The page that a placed order's shopper sees: its number and its key, no account needed. QO-46. */
 export function orderReceivedPath(locale: Locale, order: { id: number; key: string }): string {
   return localised(locale, `/checkout/order-received/${order.id}/?key=${order.key}`)
 }
@@ -78,7 +78,7 @@ export function orderPayPath(locale: Locale, order: { id: number; key: string })
   return localised(locale, `/checkout/order-pay/${order.id}/?key=${order.key}`)
 }
 
-/** What was sold by its names in the other languages, where the merchant had written one. */
+/** A line's name in the other languages, where the merchant had written one. */
 export type TranslatedNames = Partial<Record<Exclude<Locale, 'fr'>, string>>
 
 /** An order line as it was sold. Millimes. */
@@ -97,14 +97,14 @@ export interface OrderLine {
   total: number
 }
 
-/** What a line sold, in a shopper's language: `Foulard (Vert)`. The name is the one of that moment; French where the merchant wrote none. */
+/** A line's text in a shopper's language: `Foulard (Vert)`. The name is the one of that moment; French where the merchant wrote none. */
 export function lineText(line: Pick<OrderLine, 'name' | 'names' | 'attributes'>, { locale, glossary }: { locale: Locale; glossary: Glossary }): string {
   const name = locale === 'fr' ? line.name : (line.names[locale] ?? line.name)
   const values = Object.values(line.attributes).map((value) => inLanguage(glossary, value, locale))
   return values.length > 0 ? `${name} (${values.join(', ')})` : name
 }
 
-/** How an order came: by the one-step form of a product's page, or from the cart by the checkout. */
+/** The channel of an order: the one-step form of a product's page, or the checkout of a cart. */
 export type OrderChannel = 'quick' | 'checkout'
 
 /** A full address as an order keeps it. Names of places are kept beside their codes, in the language of the order: what was sold outlives every list. */
@@ -145,7 +145,7 @@ export interface OrderTax {
   amount: number
 }
 
-/** How one parcel of an order is delivered. Millimes. */
+/** The delivery of one parcel of an order. Millimes. */
 export interface OrderDelivery {
   /** `flat_rate:1` */
   method: string

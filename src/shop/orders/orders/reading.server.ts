@@ -28,11 +28,11 @@ export interface Order {
   currency: string
   itemsTotal: Millimes
   shippingTotal: Millimes
-  /** What coupons and the payment method take off together; `adjustments` says which. */
+  /** The sum of the discounts; `adjustments` lists them. */
   discountTotal: Millimes
   stampTotal: Millimes
   total: Millimes
-  /** What went back of it, or is on its way. */
+  /** The part of the total that went back, or is on its way. */
   refundedTotal: Millimes
   name: string
   phone: string
@@ -41,7 +41,7 @@ export interface Order {
   country: string
   channel: OrderChannel
   email: string | null
-  /** What else the shopper typed, by the name of its field (`#shop/buying/checkout`). */
+  /** The shopper's other texts, by the name of their field (`#shop/buying/checkout`). */
   details: Record<string, string>
   /** Null for a quick order. */
   billing: OrderAddress | null

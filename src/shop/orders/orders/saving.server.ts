@@ -75,7 +75,7 @@ export async function saveOrder(order: OrderToSave): Promise<SavedOrder | undefi
 const DEADLOCK = '40P01'
 const KEY_TAKEN = '23505'
 
-/** What stays as it was when an unfinished order becomes another: whose it is, and its secrets. */
+/** The columns that stay when an unfinished order becomes another: its owner and its secrets. */
 const IDENTITY = ['key', 'intention', 'visitor']
 
 async function write(database: Database, { row, lines, cart }: OrderToSave, settings: Settings): Promise<SavedOrder | undefined> {

@@ -19,7 +19,7 @@ export async function findAccounts(): Promise<readonly PaymentAccount[]> {
   return (await findKept(ACCOUNTS)) ?? readAccounts()
 }
 
-/** What is to become of an account: of its keys, only those that were typed. */
+/** A change of an account; of its keys, only those that were typed. */
 export interface AccountChange extends Omit<PaymentAccount, 'keys'> {
   gateway: Provider['id']
   keys: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import { settle, type Outcome } from './settling.server.ts'
 import { gatewayOf } from './ways.server.ts'
 import './payments.tables.ts'
 
-/** How long the provider is asked about a payment that can no longer be paid and was not: its answer may come late. */
+/** Days that the provider is asked about a payment that closed unpaid: its answer may come late. */
 const ASKED_FOR_DAYS = 7
 const MOST_AT_A_TIME = 50
 const PLACES = 4
@@ -25,9 +25,10 @@ export async function pullTruth(gateway: PaymentGateway, reference: string, pati
 }
 
 /**
- * Asks the provider about payments that were not paid, so that no notice is needed: the longest unasked first, at most fifty
- * a call, each less often the older it is (a fifth of its age, from 30 s to 6 h), for a week after it closed, whatever became of its order.
- * Gives how many were asked about; run it every minute. Spec 4.3.
+ * Asks the provider about unpaid payments, so that no notice is needed: the longest unasked first, at most fifty a call. Gives how many were asked
+ * about; run it every minute.
+ * Each is asked about less often the older it is (a fifth of its age, from 30 s to 6 h), for a week after it closed, whatever became of its order.
+ * IMP-21, IMP-52.
  */
 export async function checkPendingPayments(): Promise<number> {
   const now = clock.now()

@@ -11,12 +11,12 @@ import { gatewayOf } from './ways.server.ts'
 
 const KEPT_DAYS = 90
 
-/** What is said to the provider: taken in, not readable, or to be sent again since nobody could be asked whether it is true. */
+/** The answer to the provider: accepted, unreadable, or to be sent again since nobody could be asked whether it is true. */
 export type Receipt = 'taken' | 'unreadable' | 'again-later'
 
 /**
- * Takes in a provider's notice: keeps what of it settles a dispute, once per content (one that cannot be read is only counted), then asks the provider itself, since anybody could
- * have sent it; one that the provider signed is its word already. A notice about a payment that is already paid asks nobody. Spec 4.3.
+ * Handles a provider's notice: stores what settles a dispute, once per content, and counts one that cannot be read.
+ * Asks the provider itself, since anybody could have sent it, unless it is signed or the payment is already paid. IMP-20.
  */
 export async function receiveNotice(gatewayId: string, notice: NoticeParts): Promise<Receipt> {
   const gateway = await gatewayOf(gatewayId)
@@ -40,8 +40,9 @@ export async function receiveNotice(gatewayId: string, notice: NoticeParts): Pro
 }
 
 /**
- * Takes what a provider wrote into the address by which a shopper comes back, where it does: the same hint or signed word as a notice, and
- * the only one of a provider that sends none. What cannot be read or asked about is left to `lookAtPayments`. Spec 4.3.
+ * Handles a provider's parameters in the address by which a shopper comes back: the same hint or signed word as a notice, and some providers' only
+ * one.
+ * What cannot be read or asked about is left to `lookAtPayments`. IMP-20.
  */
 export async function takeReturn(gatewayId: string, query: URLSearchParams, patienceMs: number): Promise<void> {
   const gateway = await gatewayOf(gatewayId)

@@ -16,18 +16,18 @@ import { paymentWords } from './payments.words.ts'
 import { isCancelledByStaff, nameAtProvider } from './settling.server.ts'
 import { findOnlineMethods, gatewayOf } from './ways.server.ts'
 
-/** Where the provider sends the shopper and its notices: absolute addresses. */
+/** The addresses that the provider sends the shopper and its notices to, absolute. */
 export type Addresses = Pick<PaymentAsk, 'noticeUrl' | 'successUrl' | 'failUrl'>
 
-/** What an order's shopper is to do: go to the provider's page, pay with a code in a shop, or nothing, since it is paid. */
+/** The shopper's next step: the provider's page, a code to pay with in a shop, or nothing, since it is paid. */
 export type Opened = { payUrl: string } | { code: string } | 'paid'
 
 const opening = new Map<string, Promise<Opened>>()
 
 /**
- * Opens an order's payment by one of the methods that are on, or gives the one that is still open there. An order that failed or whose hold
- * ended comes back to life: its stock is taken again. Two calls at once open one payment. Refuses, in words, an order that
- * cannot be paid any more, stock that is gone, and a provider that does not answer; the order then stays as it is. Spec 4.3.
+ * Opens an order's payment by one of the methods that are on, or gives the one still open there. Two calls at once open one payment.
+ * An order that failed or whose hold ended is revived: its stock is taken again. Refuses, with a message and the order unchanged, one that can no
+ * longer be paid, missing stock, and a provider that does not answer. IMP-19, IMP-21.
  */
 export function openPayment(orderId: number, method: string, addresses: Addresses): Promise<Opened> {
   const name = `${orderId} ${method}`
@@ -60,7 +60,7 @@ const TIME_TO_PAY_MS = 2 * 60_000
 /** A code that was paid on its last day is told a day later at most: the order waits for it. */
 const CODE_IS_TOLD_MS = 24 * 3600 * 1000
 
-/** What of a request for money the order says. */
+/** The order's part of a payment request. */
 type Asked = Pick<PaymentAsk, 'order' | 'amount' | 'currency' | 'customer' | 'locale'>
 
 /** Makes an order ready to be paid: pending, its stock held for as long as paying may take. Gives its open payment where it has one. */

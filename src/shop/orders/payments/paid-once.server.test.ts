@@ -108,7 +108,7 @@ async function expectSound({ id, product }: Scene, wasPaid: boolean): Promise<vo
   expect((await stockOf(product)) + rows[0]!.held).toBe(1)
 }
 
-/** What the providers' own books say was paid is paid here once the shop has asked, and money that came twice is seen. */
+/** Payments in the providers' own books are paid here once the shop has asked, and money that came twice is seen. */
 async function expectNothingForgotten(scene: Scene): Promise<void> {
   const { id, opened } = scene
   for (const { provider, reference } of opened) await comeBack(provider, { id, reference })

@@ -10,7 +10,7 @@ import { openPayment, receiveNotice } from './payments.server.ts'
 import { haveNoAccount } from './payments.testing.ts'
 import './payments.tables.ts'
 
-/** Where the provider would send shopper and notices. */
+/** The addresses for the shopper's return and the notices. */
 export const ADDRESSES = { noticeUrl: 'http://shop.test/notice', successUrl: 'http://shop.test/ok', failUrl: 'http://shop.test/no' }
 const MINUTE_MS = 60_000
 
@@ -65,7 +65,7 @@ export const paymentsOf = (id: number) => db.selectFrom('payments').selectAll().
 /** The notices kept of one payment. */
 export const noticesOf = (reference: string) => db.selectFrom('payment_notices').selectAll().where('reference', '=', reference).execute()
 
-/** What an order's timeline says of its payments, first to last. */
+/** The payment outcomes on an order's timeline, first to last. */
 export async function outcomesOf(id: number): Promise<unknown[]> {
   const events = await db.selectFrom('order_events').select('details').where('order_id', '=', id).where('kind', '=', 'payment').orderBy('id').execute()
   return events.map(({ details }) => details['outcome'])

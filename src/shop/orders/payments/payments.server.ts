@@ -15,7 +15,7 @@ export { openPayment } from './opening.server.ts'
 export { nameAtProvider } from './settling.server.ts'
 export { findOnlineMethods, gatewayOf, providerName, type OnlineMethod } from './ways.server.ts'
 
-/** How an order's paying stands, for its shopper: whether it may be paid (again) in its own currency, and how the last try ended, if there was one. */
+/** The payment state of an order for its shopper: whether it may be paid (again) in its own currency, and how the last attempt ended, if there was one. */
 export async function findPaying(order: Order): Promise<{ mayPay: boolean; last: BookedState | undefined }> {
   const last = await db.selectFrom('payments').select('state').where('order_id', '=', order.id).orderBy('id', 'desc').limit(1).executeTakeFirst()
   const cancelledByStaff = await isCancelledByStaff(db, order)
@@ -23,7 +23,7 @@ export async function findPaying(order: Order): Promise<{ mayPay: boolean; last:
   return { mayPay: online && mayBePaid({ ...order, cancelledByStaff }), last: last?.state }
 }
 
-/** The code that an order can be paid with in a shop now; undefined where it has none that is open. Spec 4.3. */
+/** The code that an order can be paid with in a shop now; undefined where none is open. IMP-19. */
 export async function findOpenCode(orderId: number): Promise<OpenCode | undefined> {
   const payment = await db
     .selectFrom('payments')

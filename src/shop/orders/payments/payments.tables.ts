@@ -10,7 +10,7 @@ export interface PaymentTable {
   reference: string
   /** The provider's page; null where it has none, or the payment was learnt of from the provider. */
   pay_url: string | null
-  /** What it is paid with in a shop, where it has no page. */
+  /** The code to pay with in a shop, where there is no page. */
   code: string | null
   /** The provider's name for the money that moved, where that is another one. */
   transaction: string | null
@@ -33,11 +33,11 @@ export interface PaymentNoticeTable {
   gateway: string
   digest: string
   reference: string | null
-  /** What of it settles a dispute; of the shopper nothing. */
+  /** The part of it that settles a dispute; nothing of the shopper. */
   kept: string
-  /** How often it came. */
+  /** The number of times it came. */
   times: Generated<number>
-  /** What came of it the last time. */
+  /** The outcome of the last time. */
   outcome: string | null
   first_at: Generated<Date>
   last_at: Generated<Date>

@@ -1,26 +1,26 @@
 import type { OrderState, PaymentMark } from '#shop/orders/orders'
 
-/** How a payment stands in our books: as the provider says, or paid, but not what was asked for. */
+/** The state of a payment in our books: as the provider reports it, or paid with another amount than was asked for. */
 export type BookedState = 'pending' | 'paid' | 'other-amount' | 'refused' | 'cancelled' | 'expired'
 
-/** What of an order and its other payments a decision needs. */
+/** The parts of an order and its other payments that a decision needs. */
 export interface Standing {
   order: { state: OrderState; payment: PaymentMark; cancelledByStaff: boolean }
-  /** How this payment stands in our books. */
+  /** The state of this payment in our books. */
   booked: BookedState
-  /** Whether another payment of the order may still be paid. */
+  /** True while another payment of the order may still be paid. */
   otherOpen: boolean
 }
 
-/** What the provider says of a payment, and whether the money is exactly what was asked for. */
+/** The provider's word on a payment, and whether the money is exactly what was asked for. */
 export interface Said {
   state: 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired'
   asAsked: boolean
-  /** Whether that is still what the order comes to: it may be paid another way by now, with another discount. */
+  /** True while that is still the order's total: it may be paid another way by now, with another discount. */
   asOwed: boolean
 }
 
-/** What follows for the payment, for the order, and for the staff's eye. What is left out stays as it is. */
+/** The decision for the payment, the order and the staff's attention. A field left out stays as it is. */
 export interface Verdict {
   booked: BookedState
   move?: OrderState
@@ -32,8 +32,8 @@ export interface Verdict {
 const UNPAID: readonly OrderState[] = ['pending', 'failed', 'cancelled']
 
 /**
- * What the provider's word changes. Payments only move forward: paid is final, and a refused or expired one may still be paid late.
- * Undefined when nothing changes. Spec 4.3.
+ * The changes that the provider's word brings; undefined when nothing changes. Payments only move forward: paid is final, and a refused or expired
+ * one may still be paid late. IMP-20.
  */
 export function judge(said: Said, { order, booked, otherOpen }: Standing): Verdict | undefined {
   if (booked === 'paid') return undefined
@@ -48,7 +48,7 @@ function paid(order: Standing['order'], asOwed: boolean): Verdict {
   if (isSettled) return { booked: 'paid', attention: 'paid-twice' }
   const attention = asOwed ? undefined : ({ attention: 'paid-other-amount' } as const)
   if (!UNPAID.includes(order.state)) return { booked: 'paid', mark: 'paid', ...attention }
-  // What a person cancelled is not sent after all without a person's look.
+  // An order that a person cancelled is not sent after all without a person's look.
   return { booked: 'paid', mark: 'paid', move: order.cancelledByStaff ? 'on-hold' : 'processing', ...attention }
 }
 
@@ -58,13 +58,13 @@ function otherAmount(order: Standing['order'], booked: BookedState): Verdict | u
   return { booked: 'other-amount', attention: 'paid-other-amount', ...(mayBePaid(order) && { move: 'on-hold' }) }
 }
 
-/** What of a payment the order did not ask for, in millimes: all of a second one, and what passes what the order comes to by now. */
+/** The part of a payment that the order did not ask for, in millimes: all of a second one, and what exceeds the order's present total. */
 export function surplusOf({ booked, attention }: Verdict, { amount, owed }: { amount: number; owed: number }): number {
   if (booked !== 'paid') return 0
   return attention === 'paid-twice' ? amount : Math.max(0, amount - owed)
 }
 
-/** Whether a shopper may pay an order again: it waits for money, or the shop gave it up because none came. */
+/** True while a shopper may pay an order again: it waits for money, or the shop gave it up because none came. */
 export function mayBePaid(order: Standing['order']): boolean {
   if (order.payment === 'paid' || order.payment === 'refunded') return false
   return UNPAID.includes(order.state) && !order.cancelledByStaff
@@ -73,12 +73,12 @@ export function mayBePaid(order: Standing['order']): boolean {
 /** A payment without a page: what it is paid with in a shop, and until when. Amount in the order's millimes. */
 export interface OpenCode {
   gateway: string
-  /** What shoppers know the provider as. */
+  /** The provider's name for shoppers. */
   name: string
   code: string
   amount: number
   openUntil: Date
-  /** Whether it is a demo's, paid inside the shop. */
+  /** True for a demo's provider, paid inside the shop. */
   isSimulated: boolean
 }
 
@@ -90,7 +90,7 @@ export interface PaymentAccount {
   /** The provider's id. */
   gateway: string
   mode: AccountMode
-  /** Whether shoppers may pay by it. */
+  /** True while shoppers may pay by it. */
   isOn: boolean
   /** Its place among the ways to pay: from the lowest up. */
   position: number

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the shop says when an order cannot be paid. */
+/** The messages of an order that cannot be paid. */
 export const paymentWords = {
   notPayable: {
     fr: 'Cette commande ne peut plus être payée en ligne. Appelez-nous, ou passez une nouvelle commande.',

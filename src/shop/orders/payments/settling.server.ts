@@ -11,7 +11,7 @@ import { isOutOfStock } from '#shop/goods/stock.server'
 import { judge, surplusOf, type BookedState, type Standing, type Verdict } from './payments.ts'
 import type { PaymentTable } from './payments.tables.ts'
 
-/** What came of the provider's word: how the payment stands now, or that it is none of ours. */
+/** The outcome of the provider's word: the payment's present state, or that it is none of ours. */
 export type Outcome = BookedState | 'unknown'
 
 type Payment = Pick<Selectable<PaymentTable>, 'id' | 'state' | 'amount' | 'currency'>
@@ -23,9 +23,8 @@ export function nameAtProvider(order: { id: number; key: string }): string {
 }
 
 /**
- * Applies the provider's own word on a payment: one transaction under the order's lock, so that any number of equal or
- * contrary words at once, in any order, give one result. A payment that we do not know (we fell between opening and
- * writing it down) is written down when it names an order of ours. Spec 4.3.
+ * Applies the provider's own word on a payment in one transaction under the order's lock: any number of words at once, in any order, give one result.
+ * An unknown payment (the shop stopped between opening and writing it down) is written down when it names an order of ours. IMP-20.
  */
 export async function settle(gateway: string, truth: PaymentTruth): Promise<Outcome> {
   const threshold = lowStockThreshold(await findSettings())
@@ -50,7 +49,7 @@ async function orderNamed(transaction: Database, gateway: string, { order, refer
   return known?.order_id ?? 0
 }
 
-/** What a decision about one of an order's payments depends on. */
+/** The facts that a decision about one of an order's payments depends on. */
 async function standingOf(transaction: Database, order: LockedOrder, payment: { id: number; state: BookedState }): Promise<Standing> {
   const others = await transaction
     .selectFrom('payments')
@@ -64,7 +63,7 @@ async function standingOf(transaction: Database, order: LockedOrder, payment: { 
   return { order: { state: order.state, payment: order.payment, cancelledByStaff }, booked: payment.state, otherOpen: others.length > 0 }
 }
 
-/** Whether it was a person who cancelled an order, not the shop because no money came. */
+/** True when a person cancelled an order, not the shop because no money came. */
 export async function isCancelledByStaff(database: Database, order: { id: number; state: OrderState }): Promise<boolean> {
   if (order.state !== 'cancelled') return false
   const last = await database

@@ -10,10 +10,10 @@ export interface OnlineMethod {
   currency: string
 }
 
-/** Who takes the money in a demo whose merchant has set up no account. */
+/** The provider of a demo whose merchant has set up no account. */
 const SIMULATOR = 'simulator'
 
-/** The ways to pay online that are on, in the merchant's order; only those that charge in the shop's currency. Spec 3.4, 4.3. */
+/** The online payment methods that are on and charge in the shop's currency, in the merchant's order. IMP-19. */
 export async function findOnlineMethods(): Promise<OnlineMethod[]> {
   const [accounts, { currency }] = await Promise.all([findAccounts(), findSettings()])
   const ids = accounts.length > 0 ? accounts.filter(({ isOn }) => isOn).map(({ gateway }) => gateway) : [SIMULATOR]
@@ -21,7 +21,7 @@ export async function findOnlineMethods(): Promise<OnlineMethod[]> {
   return gateways.flatMap((gateway) => (gateway?.currency === currency.code ? [{ id: gateway.id, name: gateway.name, currency: gateway.currency }] : []))
 }
 
-/** What shoppers know a provider as; its id where there is no such provider. */
+/** A provider's name for shoppers; its id where there is no such provider. */
 export function providerName(id: string): string {
   return PROVIDERS.find((provider) => provider.id === id)?.name ?? id
 }

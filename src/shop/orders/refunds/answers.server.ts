@@ -9,7 +9,7 @@ import { findRefund, findRefunds } from './reading.server.ts'
 import { planRefund, refundable, type Refund, type RefundState } from './refunds.ts'
 import './refunds.tables.ts'
 
-/** What came of asking: the provider's answer, its no, or nothing that can be relied on. */
+/** The result of asking: the provider's answer, its refusal, or nothing that can be relied on. */
 export type Heard = RefundAnswer | { state: 'refused' | 'uncertain'; problem: string }
 
 /** An answer about a refund, and how the refund may stand for it to count. */

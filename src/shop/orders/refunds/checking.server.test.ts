@@ -43,7 +43,7 @@ async function accepted() {
   return { order, lamp, id }
 }
 const stateOf = async (orderId: number) => (await findRefunds(orderId))[0]!.state
-/** What staff are told when they press "C'est réglé". */
+/** The message that staff get when they press "C'est réglé". */
 const pressed = async (orderId: number, seen: string) =>
   settleByStaff({ orderId, staffId: STAFF.id }, { seen, reason: 'vu' }).then(
     () => 'settled',

@@ -12,7 +12,7 @@ import { bookAnswer } from './answers.server.ts'
 import { flag } from './flags.server.ts'
 import './refunds.tables.ts'
 
-/** How long a provider is asked about a refund that it accepted. */
+/** Days that a provider is asked about a refund that it accepted. */
 const ASKED_FOR_DAYS = 7
 const MOST_AT_A_TIME = 20
 
@@ -29,9 +29,10 @@ interface Pending {
 }
 
 /**
- * Asks the providers about refunds that they accepted and did not make at once: the longest unasked first, each less often the older it is (a
- * fifth of its age, from a minute to 6 h), for a week. Nothing is sent again. One whose provider cannot be asked, or did not tell in that
- * week, is left to staff, and its order asks for a look. Gives how many were looked at; run it every minute. Spec 4.10.
+ * Asks the providers about refunds that they accepted and did not make at once, the longest unasked first, for a week; nothing is sent again. Gives
+ * how many were looked at; run it every minute.
+ * Each is asked about less often the older it is (a fifth of its age, from a minute to 6 h). One without an answer in that week is left to staff, and
+ * its order asks for a look. IMP-13.
  */
 export async function checkPendingRefunds(): Promise<number> {
   const now = clock.now()

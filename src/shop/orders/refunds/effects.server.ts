@@ -6,7 +6,7 @@ import { returnStock, type Returned } from '#shop/goods/stock.server'
 import type { Refund, RefundedLine } from './refunds.ts'
 import './refunds.tables.ts'
 
-/** Who did it, and the stock at or below which pages know the number. */
+/** The author, and the threshold at or below which pages show the stock. */
 export interface Done {
   actor: Actor
   threshold: number
@@ -15,8 +15,8 @@ export interface Done {
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * What follows when money of a refund is back with the customer, in the transaction that says so and under the order's lock: its pieces go
- * back on sale or are written off, the order's history tells it, and once everything went back the order is refunded. Spec 4.3, 4.10.
+ * Applies a refund whose money is back with the customer, in the transaction that records it and under the order's lock.
+ * Its pieces go back on sale or are written off, the order's history records it, and once everything went back the order is refunded. IMP-03, IMP-13.
  */
 export async function carryOut(transaction: Database, refund: Refund, { actor, threshold }: Done): Promise<void> {
   const order = (await lockOrder(transaction, refund.orderId))!

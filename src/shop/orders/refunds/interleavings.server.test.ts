@@ -74,7 +74,7 @@ async function askedOf(one: Exclude<Step, { kind: 'move' | 'mark' }>, order: Ord
   return { ...asked, expected: typeof plan === 'string' ? asked.expected : plan.amount }
 }
 
-/** What went back is the sum of its refunds and never passes the total; received is on sale, with the order, or written off. */
+/** The refunded total is the sum of its refunds and never passes the total; received is on sale, with the order, or written off. */
 async function expectTheBooksToBeRight(id: number, lamp: number): Promise<void> {
   const order = await again(id)
   const refunds = (await findRefunds(id)).filter(({ state }) => counts(state))

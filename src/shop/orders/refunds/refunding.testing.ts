@@ -11,7 +11,7 @@ import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { saveAccount } from '#shop/orders/payments.server'
 import type { NewRefund } from './refunds.server.ts'
 
-/** Who gives money back in tests. */
+/** The member of staff who refunds in tests. */
 export const STAFF = { id: 'staff-1', name: 'Amira' }
 
 /** An order at the door of some lamps at 10 dinars, paid or not, and the lamp. */
@@ -67,12 +67,12 @@ export function everything(order: Order, { restock = true, ...asked }: Partial<N
 
 /** An Egyptian provider at a port of this machine, which gives money back as it is told to, and counts how often it is asked. */
 export interface ProviderAtPort {
-  /** What it answers next: made, accepted, a no, or a fault of its own. */
+  /** Its next answer: made, accepted, a refusal, or a fault of its own. */
   answers: 'done' | 'pending' | 'no' | 'fault'
   asked: { transaction: string; cents: number }[]
-  /** What it says of the last refund that it accepted, when it is asked; or that it is down, or speaks of another transaction. */
+  /** Its answer when asked about the last refund that it accepted; or that it is down, or names another transaction. */
   says: 'pending' | 'done' | 'no' | 'fault' | 'another'
-  /** How often it was asked about a refund. */
+  /** The number of times it was asked about a refund. */
   inquiries: number
   /** Its next answer waits until then. */
   hold: (until: Promise<void>) => void

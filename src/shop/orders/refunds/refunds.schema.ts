@@ -12,7 +12,7 @@ const text = z
 /** The key of a form. */
 export const refundKeySchema = z.uuid()
 
-/** What surrounds a refund's amounts. Error messages are keys of the words. */
+/** The fields around a refund's amounts. Error messages are keys of the words. */
 export const refundSchema = z.object({
   scope: z.enum(['all', 'part']),
   way: z.enum(['provider', 'manual']),
@@ -20,7 +20,7 @@ export const refundSchema = z.object({
   reference: text.default(''),
 })
 
-/** How many pieces, as they are chosen. */
+/** The number of pieces, as chosen. */
 export const piecesSchema = z
   .string()
   .regex(/^\d{1,6}$/)
@@ -32,7 +32,7 @@ const whole = z
   .transform(Number)
 const settled = { refund: whole }
 
-/** What staff found out of a refund: that it was made, with its reference, or that it was not, and how they know; and that what was paid beyond the order went back. */
+/** The result that staff found out: a refund was made, with its reference, or was not, and how they know; or a surplus went back. */
 export const settlementSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('refund-made'), ...settled, note: text.refine((value) => value !== '', 'referenceRequired') }),
   z.object({ intent: z.literal('refund-absent'), ...settled, note: text.refine((value) => value !== '', 'reasonRequired') }),

@@ -23,7 +23,7 @@ export { openFlagOf } from './flags.server.ts'
 export { doubtRefunds, settleRefund, type Settlement } from './settling.server.ts'
 export { findSurplus, giveSurplusBack } from './surplus.server.ts'
 
-/** Who gives money back: a member of staff, under the name that the log keeps. */
+/** The member of staff who refunds, under the name that the log keeps. */
 export interface By {
   id: string
   name: string
@@ -43,17 +43,17 @@ export interface NewRefund extends RefundAsk {
   expected: Millimes
 }
 
-/** What staff may give back of an order now, and through which provider, if through one. */
+/** The money that staff may give back of an order now, and the provider that it goes through, if any. */
 export interface RefundDesk {
   order: Order
   left: Refundable
   /** The most that goes through the provider. */
   provider: { name: string; most: Millimes } | null
-  /** Whether its goods left the house and did not come back. */
+  /** True when its goods left the house and did not come back. */
   hasLeft: boolean
 }
 
-/** What can be given back of an order. Refuses, in words, one that is not paid, or that has nothing left. */
+/** The part of an order that can be refunded. Refuses, with a message, one that is not paid, or that has nothing left. */
 export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
   const order = await findOrder(orderId)
   if (!order) throw refuse(refundWords.noSuchOrder)
@@ -65,10 +65,9 @@ export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
 }
 
 /**
- * Gives money of an order back: bounded by what was paid and did not go back yet, under the order's lock. By hand it is done at once; through
- * the provider it is written down first, asked for once, and what came of it written down. Gives it as it stands then: `uncertain`
- * where no answer came. The same key gives the same refund. Refuses, in words, what passes what is left, another amount than staff saw,
- * and what the provider says no to: nothing went back then. Spec 3.5, 4.10.
+ * Refunds money of an order, up to what was paid and did not go back yet, under the order's lock. The same key gives the same refund.
+ * By hand it is done at once; through the provider it is written down first, then asked for once. Gives its state: `uncertain` where no answer came.
+ * Refuses, with a message, more than is left, another amount than staff saw, and what the provider refuses: nothing went back then. IMP-13.
  */
 export async function makeRefund(by: By, asked: NewRefund): Promise<Refund> {
   const threshold = lowStockThreshold(await findSettings())

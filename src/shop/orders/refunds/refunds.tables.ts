@@ -23,23 +23,23 @@ export interface RefundTable {
   reference: string | null
   /** Why the provider refused, or what staff found. */
   problem: string | null
-  /** Whether it is none of the order's money, but what was paid beyond it. */
+  /** True when it is none of the order's money, but a payment beyond it. */
   surplus: Generated<boolean>
   /** Of one that the provider accepted: when it was last asked about. */
   checked_at: Date | null
-  /** Whether nobody is asked about it any more, so that staff settle it. */
+  /** True when nobody is asked about it any more, so that staff settle it. */
   left_to_staff: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** What of an order's line went back. */
+/** The refunded part of an order's line. */
 export interface RefundLineTable {
   refund_id: number
   position: number
   quantity: number
   amount: number
-  /** Whether its pieces went back on sale. */
+  /** True when its pieces went back on sale. */
   restocked: boolean
 }
 

@@ -2,22 +2,23 @@ import { coinOf } from '#money/formats'
 import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 
 /**
- * How a refund stands. `manual`: given back by hand. The others go through the provider: asked for (`sending`), accepted but not yet
- * made (`pending`), made (`done`), not made (`refused`), and `uncertain` where no answer came: it is never sent again by itself.
+ * The state of a refund; `manual` was given back by hand. Through the provider: asked for (`sending`), accepted (`pending`), made (`done`), not made
+ * (`refused`),
+ * and `uncertain` where no answer came: it is never sent again by itself.
  */
 export type RefundState = 'manual' | 'sending' | 'pending' | 'done' | 'refused' | 'uncertain'
 
-/** Whether the money is back with the customer. */
+/** True when the money is back with the customer. */
 export function isGivenBack(state: RefundState): boolean {
   return state === 'manual' || state === 'done'
 }
 
-/** Whether the money went back or may have: it cannot be given a second time. */
+/** True when the money went back or may have: it cannot be given a second time. */
 export function counts(state: RefundState): boolean {
   return state !== 'refused'
 }
 
-/** What of a line went back: pieces, or an amount alone. Millimes. */
+/** The refunded part of a line: pieces, or an amount alone. Millimes. */
 export interface RefundedLine {
   position: number
   quantity: number
@@ -54,15 +55,15 @@ export interface Shared {
   lines: readonly { position: number; quantity: number; total: number }[]
 }
 
-/** What each line and the delivery have of an order's total; together exactly that. */
+/** The shares of an order's total by line and delivery; together exactly the total. */
 export interface Shares {
   lines: Map<number, Millimes>
   delivery: Millimes
 }
 
 /**
- * Shares an order's total out: the delivery has what it cost, the lines the rest, each by its own price, so that coupons, discounts and the
- * stamp fall on all alike. In whole units of its money; those left over go to the largest remainders, the first line first. Spec 3.5.
+ * Splits an order's total: the delivery gets its cost, the lines the rest by their prices, so that discounts and the stamp fall on all alike.
+ * In whole units of its currency; the rest goes to the largest remainders, the first line first. IMP-13.
  */
 export function shares({ currency, total, shippingTotal, lines }: Shared): Shares {
   const goods = lines.length === 0 ? 0 : Math.max(0, total - shippingTotal)
@@ -84,7 +85,7 @@ function shareOut(amount: number, weights: readonly number[], unit: number): num
   return parts.map((part, place) => part * unit + (place === 0 ? amount % unit : 0))
 }
 
-/** What of an order can still be given back. */
+/** The part of an order that can still be refunded. */
 export interface Refundable {
   /** The smallest amount that can be paid. */
   unit: number
@@ -93,18 +94,18 @@ export interface Refundable {
   lines: RefundableLine[]
 }
 
-/** What of a line can still be given back. */
+/** The part of a line that can still be refunded. */
 export interface RefundableLine {
   position: number
   /** Pieces ordered, and those of them that were not refunded. */
   quantity: number
   pieces: number
-  /** What the whole line has of the total, and what is left of it. */
+  /** The line's share of the total, and what is left of it. */
   share: Millimes
   left: Millimes
 }
 
-/** What is left of an order after its refunds. */
+/** The rest of an order after its refunds. */
 export function refundable(order: Shared & { refundedTotal: Millimes }, refunds: readonly Pick<Refund, 'state' | 'delivery' | 'lines'>[]): Refundable {
   const past = refunds.filter(({ state }) => counts(state))
   const given = Map.groupBy(
@@ -125,7 +126,7 @@ export function refundable(order: Shared & { refundedTotal: Millimes }, refunds:
   }
 }
 
-/** What some of a line's remaining pieces cost, in whole units: all that is left of it for the last ones. */
+/** The price of some of a line's remaining pieces, in whole units: all that is left of it for the last ones. */
 export function priceOf({ quantity, pieces, share, left }: RefundableLine, some: number, unit: number): Millimes {
   if (some >= pieces) return left
   const gone = quantity - pieces
@@ -133,7 +134,7 @@ export function priceOf({ quantity, pieces, share, left }: RefundableLine, some:
   return millimes(Math.min(left, upTo(gone + some) - upTo(gone)))
 }
 
-/** What is to be given back: everything that is left, or some of it. An amount of null is what the pieces cost. */
+/** The requested refund: everything that is left, or some of it. An amount of null is the price of the pieces. */
 export interface RefundAsk {
   whole: boolean
   lines: readonly AskedLine[]
@@ -141,7 +142,7 @@ export interface RefundAsk {
   loose: Millimes
 }
 
-/** What is to be given back of a line, and whether its pieces go back on sale. */
+/** The requested refund of a line, and whether its pieces go back on sale. */
 export interface AskedLine {
   position: number
   quantity: number
@@ -160,7 +161,10 @@ export interface RefundPlan {
 /** Why a refund may not be made; a word of `refunds.words.ts`. */
 export type RefundProblem = 'nothingAsked' | 'partOfCoin' | 'tooMuch' | 'tooManyPieces' | 'tooMuchOfLine' | 'tooMuchDelivery'
 
-/** Works out a refund. Gives why not where it passes what is left: of the order, of a line, of its pieces, of the delivery; nor where it is no whole number of coins. Spec 3.5. */
+/**
+ * Plans a refund. Gives the problem where it exceeds what is left of the order, a line, its pieces or the delivery, or is no whole number of coins.
+ * IMP-13.
+ */
 export function planRefund(left: Refundable, ask: RefundAsk): RefundPlan | RefundProblem {
   const plan = ask.whole ? wholePlan(left, ask) : partPlan(left, ask)
   if (typeof plan === 'string') return plan

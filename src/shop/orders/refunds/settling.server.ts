@@ -11,7 +11,7 @@ import { findRefund } from './reading.server.ts'
 import './refunds.tables.ts'
 import { refundWords } from './refunds.words.ts'
 
-/** What staff found out of a refund that nobody knew of: it was made, with the provider's reference, or it was not, and how they know. */
+/** The result of an unsettled refund, from staff: it was made, with the provider's reference, or it was not, and how they know. */
 export interface Settlement {
   orderId: number
   refund: number
@@ -19,7 +19,7 @@ export interface Settlement {
   note: string
 }
 
-/** Says what came of a refund whose answer was lost or is long in coming. Said twice, it is said once; refuses where it stands elsewhere by now. */
+/** Records the result of a refund whose answer was lost or is long in coming. A repeat changes nothing; refuses where its state has changed meanwhile. */
 export async function settleRefund(by: { id: string; name: string }, { orderId, refund: id, happened, note }: Settlement): Promise<void> {
   const threshold = lowStockThreshold(await findSettings())
   await inTransaction(async (transaction) => {

@@ -10,7 +10,7 @@ import { unflag } from './flags.server.ts'
 import './refunds.tables.ts'
 import { refundWords } from './refunds.words.ts'
 
-/** What was paid beyond what an order asked for, a second time or too much, and did not go back yet. */
+/** The money paid beyond an order's total, a second time or too much, that did not go back yet. */
 export async function findSurplus(orderId: number, database: Database = db): Promise<Millimes> {
   const { rows } = await sql<{ left: number }>`
     select ((select coalesce(sum(surplus), 0) from payments where order_id = ${orderId} and state = 'paid')
@@ -27,8 +27,8 @@ export interface GivenSurplus {
 }
 
 /**
- * Writes down that all of an order's surplus was given back by hand. It is none of the order's money: its state, its goods and what can be
- * refunded of it stay as they are. The same key is said once; refuses, in words, another amount than staff saw. Spec 3.5.
+ * Records that all of an order's surplus was given back by hand. The order's state, goods and refundable rest stay as they are.
+ * A repeat of the key changes nothing; refuses, with a message, another amount than staff saw. IMP-13.
  */
 export async function giveSurplusBack(by: { id: string; name: string }, { orderId, key, reference, expected }: GivenSurplus): Promise<void> {
   await inTransaction(async (transaction) => {

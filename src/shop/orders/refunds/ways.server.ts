@@ -37,7 +37,7 @@ export async function findProviderWays(orderId: number): Promise<ProviderWay[]> 
   return (await Promise.all(ways)).flat()
 }
 
-/** What of a payment is the order's and did not go back yet. */
+/** The order's part of a payment that did not go back yet. */
 export async function leftOf(database: Database, paymentId: number): Promise<Millimes> {
   const { rows } = await sql<{ left: number }>`
     select amount - surplus - (select coalesce(sum(amount), 0)::bigint from refunds where payment_id = p.id and state <> 'refused') as left
