@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import { fill, type Text, type Words } from '#i18n/words.ts'
 import { translated } from './reader.server.ts'
 
-/** What a form's schema may say is wrong: its messages are keys of `words`; anything else is said with `otherwise`. */
+/** The texts for a schema's errors: its messages are keys of `words`; anything else is shown as `otherwise`. */
 interface ProblemWords {
   words: Words
   otherwise: Text
-  /** What stands in braces in the words. */
+  /** The values for the braces in the words. */
   values?: Readonly<Record<string, number>>
 }
 
-/** What is wrong with a form, by its controls: of each the first thing. `nameOf` gives the control of a place in the schema, its first step unless told. */
+/** A form's errors by its controls: of each the first. `nameOf` gives the control of a place in the schema; its first step by default. */
 export function problemsByControl(
   error: z.ZodError | undefined,
   said: ProblemWords,
@@ -19,7 +19,7 @@ export function problemsByControl(
   return Object.fromEntries(error?.issues.toReversed().map(({ path, message }) => [nameOf(path), inWords(message, said)]) ?? [])
 }
 
-/** What is wrong with a form in one sentence: the first thing that has words of its own. */
+/** A form's error in one sentence: the first that has words of its own. */
 export function firstProblem(error: z.ZodError, said: ProblemWords): string {
   const messages = error.issues.flatMap((issue) => [issue.message, ...deeper(issue)])
   return inWords(messages.find((message) => Object.hasOwn(said.words, message)) ?? '', said)

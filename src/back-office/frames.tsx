@@ -5,19 +5,19 @@ import { TextField } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** What a list says while nothing is in it. */
+/** The text of an empty list. */
 export function EmptyList({ children }: { children: string }) {
   return <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{children}</p>
 }
 
 interface SearchFormProps {
   words: { search: string; find: string }
-  /** What was asked for last. */
+  /** The last search. */
   q: string
   maxLength?: number
   /** Codes are written in capitals. */
   inCapitals?: boolean
-  /** What is asked for beside it, in the same form. */
+  /** The filters beside it, in the same form. */
   children?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function SearchForm({ words, q, maxLength = 80, inCapitals = false, child
 }
 
 interface ViewLinksProps {
-  /** What the links are, heard. */
+  /** The accessible name of the links. */
   label: string
   views: { to: string; text: string; isShown: boolean }[]
   /** More links beside them. */
@@ -73,7 +73,7 @@ export function ViewLinks({ label, views, children }: ViewLinksProps) {
 }
 
 interface SettingsFrameProps {
-  /** What the page is about, in paragraphs. */
+  /** The page's introduction, in paragraphs. */
   intro: string[]
   /** Why nothing was saved. */
   problem: string | undefined

@@ -5,8 +5,8 @@ import type { Env } from '#request/common/caller.server'
 const TABS: ReadonlyMap<string, string> = new Map([['elex-discount-per-payment-method', '/admin/settings/payment-discounts/']])
 
 /**
- * The protocol's admin page of settings leads to ours: who opens it is sent on, and a form that is posted to it is posted there, whole. Who
- * may is asked there. Spec 7.7.
+ * The protocol's admin page of settings, which leads to ours: opening redirects, and a posted form is posted on, whole. Ours checks the rights.
+ * ADM-24, ADM-32.
  */
 export const adminPages = new Hono<Env>()
 

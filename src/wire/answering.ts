@@ -4,7 +4,7 @@ import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { type Fields, InvalidFields } from '#request/common/fields'
 import { type Caller, callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 
-/** What a call gives: `data` of the protocol's answer, the visitor whom it is for, where it knows one, and `Set-Cookie` lines. */
+/** A call's result: `data` of the protocol's answer, the visitor whom it is for, where it knows one, and `Set-Cookie` lines. */
 export interface Outcome {
   data: Record<string, unknown>
   visitor?: string | undefined
@@ -20,7 +20,7 @@ export type Handler = (c: Context<Env>, fields: Fields) => Promise<Response>
 /** The call's nonce was missing or wrong: 403 and `-1`, as the platform answers. */
 export class WrongNonce extends Error {}
 
-/** Runs a call and answers in the protocol's form: `{ success, data }`, 200 even for a refusal, whose words are in the visitor's language. Spec 7.1. */
+/** Runs a call and answers in the protocol's form: `{ success, data }`, 200 even for a refusal, whose message is in the visitor's language. WIRE-09. */
 export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields): Promise<Response> {
   const caller = callerOf(c)
   try {
@@ -38,7 +38,7 @@ export function answerNothing(c: Context<Env>): Response {
   return c.body(null, 200, HTML)
 }
 
-/** What a call without its nonce gets: 403 and `-1`. */
+/** The answer to a call without its nonce: 403 and `-1`. */
 export function answerWrongNonce(c: Context<Env>): Response {
   return c.body('-1', 403, HTML)
 }

@@ -13,7 +13,7 @@ import { pageBefore } from '#request/pages/own-address.server'
 import { callerOf, type Env } from '#request/common/caller.server'
 import type { Fields } from '#request/common/fields'
 
-/** Where the cart is shown. `section` is the one whose notices are printed: the other one's place is then left out. */
+/** The page around the cart. `section` is the one whose notices are printed: the other one's place is then left out. */
 export interface Surroundings {
   locale: Locale
   isCart: boolean
@@ -27,7 +27,7 @@ export type DrawCart = (cart: CartView, surroundings: Surroundings, notices: Car
 /** Answers a cart call. */
 export type AnswerCart = (c: Context<Env>, fields: Fields, shown: Shown) => Promise<Response>
 
-/** What a cart call shows: the cart as it is now, and what is said of it. */
+/** The cart as it is now, and the notices of a cart call. */
 interface Shown {
   cart: CartView
   notice?: CartNotice | undefined
@@ -111,7 +111,7 @@ async function send(c: Context<Env>, { text, packed }: Drawn): Promise<Response>
   return taken ? c.body(taken, 200, { ...JSON_TYPE, 'Content-Encoding': 'gzip' }) : c.body(text, 200, JSON_TYPE)
 }
 
-/** Where the cart is shown: what the call says, else the page that it comes from. */
+/** The page around the cart: the one that the call names, else the one that it comes from. */
 function surroundingsOf(c: Context<Env>, fields: Fields): Surroundings {
   const path = withoutLocale(pageBefore(c.req.raw)?.split('?')[0] ?? '')
   const section = fields['noticeSection']

@@ -16,9 +16,9 @@ import { findProductPath } from '#request/cart/product-path.server'
 import { wantedByForm } from './variation.ts'
 
 /**
- * The cart without JavaScript, by links: `?add-to-cart=52` on any page puts something in and leads to the cart, which says so; on the
- * cart page `?remove_item=KEY` and `?undo_item=KEY` with their nonce take a line out and back in, `?remove_coupon=CODE` takes a code off. Only a browser that opens the link
- * does it: not one that fetches ahead, not HEAD, not a page's data. Spec 4.5.
+ * The cart without JavaScript, by links. `?add-to-cart=52` on any page adds an item and leads to the cart, which reports it.
+ * On the cart page `?remove_item=KEY` and `?undo_item=KEY` with their nonce take a line out and back in, `?remove_coupon=CODE` takes a code off.
+ * Only a browser that opens the link does it: not a prefetch, not HEAD, not a page's data. CART-20, CART-40.
  */
 export const cartByLink: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname } = new URL(c.req.url)
@@ -31,7 +31,7 @@ export const cartByLink: MiddlewareHandler<Env> = async (c, next) => {
   return change(c, asked)
 }
 
-/** The product page's form without JavaScript: `add-to-cart` among its fields, or in its address. Spec 3.3. */
+/** The product page's form without JavaScript: `add-to-cart` among its fields, or in its address. SC-32, SC-33. */
 export const cartByForm: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname, searchParams } = new URL(c.req.url)
   const isProduct = /^\/product\/[^/]+\/?$/.test(withoutLocale(pathname))
@@ -60,7 +60,7 @@ async function addToCart(c: Context<Env>, fields: Fields): Promise<Response> {
     return leadToCart(c, { result, search: new URLSearchParams({ added: String(id) }) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // What has to be chosen is chosen on the product's page.
+    // A choice that is missing is made on the product's page.
     return error.text === itemWords.chooseVariation ? c.redirect(await productOrHome(id, locale), 303) : leadToCart(c, { search: refusedSearch(error) })
   }
 }
@@ -74,7 +74,7 @@ function lineChange({ remove_item: removed, undo_item: undone, remove_coupon: co
 
 interface LineChange {
   change(caller: CartCaller): Promise<CartResult>
-  /** What the cart page is told when it was done. */
+  /** The cart page's parameters once it was done. */
   done: Record<string, string>
 }
 
@@ -115,7 +115,10 @@ function fetchesAhead(c: Context<Env>): boolean {
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''))
 }
 
-/** What the browser says of the page that the link stood on; where it says nothing, its Referer. A link that somebody typed comes from nowhere. */
+/**
+ * True when the browser reports that the link stood on another site's page; where it reports nothing, its Referer decides. A typed link comes from
+ * nowhere.
+ */
 function comesFromElsewhere(c: Context<Env>): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

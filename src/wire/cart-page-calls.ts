@@ -43,7 +43,7 @@ const chooseMethod: Handler = async (c, fields) => {
   }
 }
 
-/** The calls of the cart page and the checkout that answer HTML, by their names at `?wc-ajax=`; each with the nonce of its own action. Spec 5.4, 7.2. */
+/** The calls of the cart page and the checkout that answer HTML, by their names at `?wc-ajax=`; each with the nonce of its own action. CART-36. */
 export const cartPageHandlers = {
   apply_coupon: guarded('apply-coupon', apply),
   remove_coupon: guarded('remove-coupon', remove),

@@ -4,7 +4,7 @@ import { NO_CONDITIONS } from '#shop/prices/coupons'
 import { saveCoupon } from '#shop/prices/coupons.manage'
 import { ORIGIN, type Browser } from './wire.testing.ts'
 
-/** What a cart call was answered, as a test reads it; `json` undefined where it is none. */
+/** The answer to a cart call, as a test reads it; `json` undefined where it is none. */
 export interface Answered {
   status: number
   text: string
@@ -50,7 +50,7 @@ export async function putIn(browser: Browser, id: number, quantity = 1): Promise
   return json!.cart!.lines.at(-1)!.key
 }
 
-/** What a browser's cart holds: product numbers and quantities. */
+/** The content of a browser's cart: product numbers and quantities. */
 export async function heldBy(browser: Browser): Promise<[id: number, quantity: number][]> {
   const { json } = await send(browser, 'get_refreshed_fragments', { time: '1763700000000' })
   return json!.cart!.lines.map(({ productId, variationId, quantity }) => [variationId ?? productId, quantity])

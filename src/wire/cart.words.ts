@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the cart's calls say when something was done, or could not be. Spec 4.4. */
+/** The messages of the cart's calls: done, or refused. SC-14. */
 export const cartCallWords = {
   added: { fr: 'Article ajouté au panier', en: 'Item added to cart', ar: 'تمت إضافة المنتج إلى السلة' },
   updated: { fr: 'Article mis à jour', en: 'Item updated', ar: 'تم تحديث المنتج' },

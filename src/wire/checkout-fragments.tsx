@@ -48,7 +48,7 @@ export function checkoutErrorsHtml(errors: CheckoutErrors, notices: readonly str
   )
 }
 
-/** What stands in the form's place where there is nothing to order. */
+/** The region in the form's place where there is nothing to order. */
 export function nothingToOrderHtml(notices: readonly string[], { href, text }: NonNullable<CheckoutNot['link']>): string {
   return renderToStaticMarkup(
     <div className="woocommerce-error" role="alert">

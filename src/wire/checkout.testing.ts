@@ -13,7 +13,7 @@ import type { Browser } from './wire.testing.ts'
 
 type Given = Record<string, string>
 
-/** What a checkout call was answered, as a test reads it. */
+/** The answer to a checkout call, as a test reads it. */
 export interface CheckoutAnswered<Answer> {
   status: number
   text: string

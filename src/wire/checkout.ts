@@ -13,8 +13,9 @@ import { answerJson, answerTooMany, setCartCookies } from './cart-answer.ts'
 import { checkoutErrorsHtml, checkoutFragments, nothingToOrderHtml } from './checkout-fragments.tsx'
 
 /**
- * What the checkout comes to, going where and paid how the form says; the cart keeps it. Our own page is answered data (`X-Checkout-Version`),
- * others the regions as HTML. With nothing to order, what stands in the form's place. Spec 7.7.
+ * The checkout's totals with the delivery and payment of the form, which the cart stores. Our own page gets data (`X-Checkout-Version`), others the
+ * regions as HTML.
+ * With nothing to order, it answers the region in the form's place. CO-04, CO-06.
  */
 const updateOrderReview: Handler = async (c, fields) => {
   if (!(await nonceHolds(fields['security'], REVIEW_ACTION))) return answerWrongNonce(c)
@@ -29,7 +30,7 @@ const updateOrderReview: Handler = async (c, fields) => {
   }
 }
 
-/** Places the order. Spec 2.6; wire contract 2.5. */
+/** Places the order. CO-38; wire contract 2.5. */
 const checkout: Handler = async (c, fields) => {
   const done = await submitCheckout(fields, callerOf(c))
   for (const cookie of done.cookies) c.header('Set-Cookie', cookie, { append: true })

@@ -46,8 +46,8 @@ const reload: CompareHandler = async (c) => {
 }
 
 /**
- * The compare calls by their endpoint, at `?wc-ajax=` and at admin-ajax. A field that is missing, an action that is not the
- * endpoint's, or a wrong `security`: an empty answer, the list as it was. Spec 7.5.
+ * The compare calls by their endpoint, at `?wc-ajax=` and at admin-ajax. A missing field, another endpoint's action, or a wrong `security` gives an
+ * empty answer and leaves the list unchanged. CMP-05, CMP-11.
  */
 export const compareHandlers = {
   [COMPARE_ACTIONS.add]: guarded(COMPARE_ACTIONS.add, add),

@@ -11,9 +11,10 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * The courier's cities and zones at our own host, in the courier's envelope: `GET /api/packages/GetCityZoneList`, of all countries or of
- * one (`?country=TN`). A checkout asks us and never the courier. A country without a list has an empty one; where the list cannot be
- * read, `IsErrorState` says so, and forms leave their pickers empty. Spec 3.8, 7.6, 8.2.
+ * The courier's cities and zones at our own host, in the courier's envelope: `GET /api/packages/GetCityZoneList`, of all countries or of one
+ * (`?country=TN`). A checkout asks us and never the courier.
+ * A country without a list has an empty one. Where the list cannot be read, `IsErrorState` is true and forms leave their pickers empty. GEO-16,
+ * GEO-17, CO-19.
  */
 export const courierPlaces = new Hono<Env>()
 

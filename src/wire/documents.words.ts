@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What is said where a document of an order is asked for. */
+/** The messages where a document of an order is asked for. */
 export const documentsWords = {
   none: {
     fr: "Ce document n'est pas encore disponible.",

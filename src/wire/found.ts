@@ -11,7 +11,7 @@ import { boundReads } from './request-guard.ts'
 import type { Env } from '#request/common/caller.server'
 
 /**
- * What search engines read before the pages: `/robots.txt`, and `/sitemap.xml`, which names one sitemap a bucket of ids
+ * The addresses for search engines: `/robots.txt`, and `/sitemap.xml`, which names one sitemap a bucket of ids
  * (`/sitemap-product-12.xml`), so that each costs one bounded read however many products there are.
  */
 export const found = new Hono<Env>()
@@ -50,7 +50,7 @@ found.get(`/:name{sitemap-(?:${ADDRESSED.join('|')})-\\d{1,9}\\.xml}`, bounded, 
   return listed.length > 0 ? answerSitemap(c, listed) : c.text('', 404, { 'Cache-Control': 'no-store' })
 })
 
-/** What robots have no business in: what is personal, what staff see, the wire, and the endless ways on through a list. */
+/** The addresses closed to robots: personal pages, the staff's, the wire, and the endless ways on through a list. */
 const CLOSED = [
   '/admin/',
   '/cart/',

@@ -12,7 +12,7 @@ import { SideCartSlider } from '#storefront/side-cart/side-cart-slider.tsx'
 import { SideCart } from '#storefront/side-cart/side-cart.tsx'
 import type { Surroundings } from './cart-answer.ts'
 
-/** The cart's regions by their selectors, each drawn by the storefront's own component: one root that its selector finds again. Spec 3.3, 7.2. */
+/** The cart's regions by their selectors, each drawn by the storefront's own component: one root that its selector finds again. CART-23, CART-14. */
 export async function cartFragments(cart: CartView, { locale, section, ...page }: Surroundings, notices: CartNotice[]): Promise<Record<string, string>> {
   const translations = cartTranslations(locale, await findSettings(), page)
   const saidIn = (place: CartNotice['section']) => (section === 'both' || section === place ? notices : null)
@@ -30,7 +30,7 @@ export async function cartTotalsHtml(cart: CartView, locale: Locale): Promise<st
   return renderToStaticMarkup(<CartTotals cart={cart} translations={cartTranslations(locale, await findSettings(), { isCart: true })} />)
 }
 
-/** What the shop says of a coupon, under the class names that the protocol's clients look for. Spec 5.4. */
+/** A coupon's notice, under the class names that the protocol's clients look for. SC-65. */
 export function noticeHtml(kind: CartNotice['kind'], text: string): string {
   if (kind === 'success') {
     return renderToStaticMarkup(

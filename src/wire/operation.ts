@@ -8,7 +8,7 @@ import type { Env } from '#request/common/caller.server'
 /** A database that is away for so long is not just being started again, in ms: whoever watches may start the shop anew. */
 const LONG_AWAY_MS = 60_000
 
-/** What machines ask a running shop: is the process alive (`/healthz`), can it sell (`/readyz`). IMP-54. */
+/** The probes of a running shop: is the process alive (`/healthz`), can it sell (`/readyz`). IMP-54. */
 export const operation = new Hono<Env>()
 
 operation.get('/healthz', (c) => ((databaseAwayFor() ?? 0) > LONG_AWAY_MS ? c.text('the database has been away for a minute', 503) : c.text('ok')))

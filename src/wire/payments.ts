@@ -8,10 +8,10 @@ import { localeOfReturn } from '#request/checkout/pay-online.server'
 import { addressOf, type Env } from '#request/common/caller.server'
 import { simulator } from './simulator.ts'
 
-/** How long a shopper who comes back waits for the provider's word, in ms. */
+/** Milliseconds that a shopper who comes back waits for the provider's word. */
 const PATIENCE_MS = 4000
 
-/** What payment providers call: their notices, and the way back for the shopper. Spec 4.3. */
+/** The addresses that payment providers call: their notices, and the shopper's way back. IMP-19, IMP-20. */
 export const payments = new Hono<Env>()
 
 payments.use('/payments/*', async (c, next) => {

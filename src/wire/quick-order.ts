@@ -12,7 +12,7 @@ import { newVisitor } from '#request/common/caller.server'
 import type { Answer } from './answering.ts'
 import { cartCallWords } from './cart.words.ts'
 
-/** The quick order's calls. The page's own amounts are never read. Spec 7.3. */
+/** The quick order's calls. The page's own amounts are never read. WIRE-10, QO-59. */
 export const quickOrderAnswers: Record<keyof QuickOrderCalls, Answer> = {
   async get_shipping_cost(_fields, caller) {
     const { quickOrder } = await findSettings()

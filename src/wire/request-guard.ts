@@ -27,7 +27,7 @@ export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
   logRequest({ id, method: c.req.method, path: c.req.path, status, begun })
 }
 
-/** Whether a request names more than one host: who reads the first one and who reads the last one then mean two shops. */
+/** True when a request names more than one host: readers of the first and readers of the last would then mean two shops. */
 export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -72,7 +72,7 @@ function isOwn(from: string, request: Request): boolean {
   return URL.canParse(from) && isOwnHost(new URL(from).host, request)
 }
 
-/** What shoppers, payment providers and programs send is far smaller. */
+/** Requests of shoppers, payment providers and programs are far smaller. */
 const MOST_BODY_BYTES = 64 * 1024
 /** Staff send more at once: a coupon's lists of articles. */
 const MOST_STAFF_BODY_BYTES = 1024 * 1024
@@ -168,8 +168,8 @@ const REST_CODES = {
 } as const
 
 /**
- * A refusal in the call's own form and the visitor's language: below `/wp-json` a REST error, a page where a browser asks for one, else the
- * protocol's form. Spec 7.1.
+ * A refusal in the call's own form and the visitor's language: below `/wp-json` a REST error, a page for a browser, else the protocol's form.
+ * WIRE-09, WIRE-21.
  */
 function refusal(c: Context<Env>, refused: Refused): Response | Promise<Response> {
   const { text, status } = refused
@@ -179,7 +179,7 @@ function refusal(c: Context<Env>, refused: Refused): Response | Promise<Response
   return c.json({ success: false, message, data: { message, requestId: c.get('requestId') } }, status)
 }
 
-/** What is refused, in which words; a page has a heading of its own where it asks again by itself, and after how many seconds it does. */
+/** A refusal and its message. A page that asks again by itself has its own heading, and the seconds until it does. */
 interface Refused {
   text: Text
   status: keyof typeof REST_CODES

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { formFields } from './answering.ts'
 import type { Env } from '#request/common/caller.server'
 
-/** What a REST call sends: JSON, or a form in either encoding, whose `meta[name]` is `{ meta: { name } }`. Undefined for JSON that cannot be read. */
+/** The fields of a REST call: JSON, or a form in either encoding, whose `meta[name]` is `{ meta: { name } }`. Undefined for JSON that cannot be read. */
 export async function restFields(c: Context<Env>): Promise<Record<string, unknown> | undefined> {
   if (!/^application\/(.*\+)?json/i.test(c.req.header('content-type') ?? '')) return nested(await formFields(c))
   const body = await c.req.text()

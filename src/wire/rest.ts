@@ -16,8 +16,8 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH'])
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
- * The REST calls, below `/wp-json`: its index, and the profile of who is signed in. PUT and PATCH come as POST with
- * `X-HTTP-Method-Override`; errors are `{ code, message, data: { status } }`. Spec 7.1, 7.8.
+ * The REST calls, below `/wp-json`: its index, and the profile of the person signed in. PUT and PATCH come as POST with
+ * `X-HTTP-Method-Override`; errors are `{ code, message, data: { status } }`. WIRE-04, WIRE-14, WIRE-21.
  */
 export const rest = new Hono<Env>()
 
@@ -66,7 +66,7 @@ export async function restNonce(c: Context<Env>): Promise<Response> {
   return c.html(await nonceFor(ACTION, found.session))
 }
 
-/** Who is signed in, and a cookie by which the pages, which are the same for everyone, know that the banner stays away. */
+/** Answers the profile, with a cookie by which the pages, which are the same for everyone, know that the banner stays away. */
 function answerProfile(c: Context<Env>, { id, name, email, role, comingSoonDismissed }: Profile): Response {
   const dismissed = comingSoonDismissed ? 'yes' : 'no'
   if (comingSoonDismissed) c.header('Set-Cookie', `coming_soon_banner_dismissed=yes; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`, { append: true })
@@ -90,7 +90,7 @@ function methodOf(c: Context<Env>): string {
   return meant || (c.req.method === 'HEAD' ? 'GET' : c.req.method)
 }
 
-/** What a REST call is refused with. */
+/** The error of a REST call. */
 interface Failure {
   status: 400 | 401 | 403 | 404
   code: string

@@ -12,8 +12,8 @@ import { refuseRead } from './request-guard.ts'
 import { highlight } from './highlight.ts'
 
 /**
- * The live search: GET admin-ajax.php?action=products_live_search&fn=get_ajax_search, with `terms` what is typed, without
- * them what sells best. A bare array; without `fn` nothing. Spec 3.10, 7.5.
+ * The live search: GET admin-ajax.php?action=products_live_search&fn=get_ajax_search, with the typed text in `terms`, without it the best sellers. A
+ * bare array; without `fn` nothing. SRCH-05, SRCH-06.
  */
 export async function answerSearch(c: Context<Env>, fields: Fields): Promise<Response> {
   if (fields['fn'] !== 'get_ajax_search') return c.html('')

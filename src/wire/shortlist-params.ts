@@ -7,7 +7,7 @@ import { shortlistWords } from '#shop/goods/shortlists.words'
 import { nonceFor } from '#request/common/nonces.server'
 import { callerOf, type Env } from '#request/common/caller.server'
 
-/** What the calls of compare and wishlist need beside the product: nonces, settings, words. Asked by pages that are the same for everyone. */
+/** The parameters of the compare and wishlist calls beside the product: nonces, settings, words. Asked by pages that are the same for everyone. */
 export async function shortlistParams(c: Context<Env>): Promise<Response> {
   const { locale } = callerOf(c)
   const { add, remove, reload, view } = COMPARE_ACTIONS

@@ -28,7 +28,7 @@ import { answerTooMany, type AnswerCart } from './cart-answer.ts'
 import { cartCallWords } from './cart.words.ts'
 import { wantedByForm } from './variation.ts'
 
-/** What a call did, and what is said of it. */
+/** The change that a call made, and its message. */
 interface Done {
   result: CartResult
   said: string
@@ -91,8 +91,8 @@ const chooseMethod: Change = async (caller, fields) => {
 }
 
 /**
- * The side cart's calls by their names at `?wc-ajax=`. None has a nonce: none does harm that its sender gains from, and another
- * site's pages cannot send them. A call that lacks its field answers nothing. Spec 4.4, 7.4.
+ * The side cart's calls by their names at `?wc-ajax=`. A call that lacks its field answers nothing. SC-46 to SC-57.
+ * None has a nonce: none does harm that its sender gains from, and another site's pages cannot send them.
  */
 export function sideCartHandlers(answerCart: AnswerCart, refreshFragments: Handler) {
   const handler =

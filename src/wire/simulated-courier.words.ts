@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the simulated courier's page says. */
+/** The texts of the simulated courier's page. */
 export const simulatedCourierWords = {
   title: { fr: 'Livreur simulé', en: 'Simulated courier', ar: 'شركة توصيل تجريبية' },
   demo: { fr: 'Démonstration : aucun colis ne part.', en: 'Demonstration: no parcel leaves.', ar: 'عرض تجريبي: لا يُرسل أي طرد.' },

@@ -25,7 +25,7 @@ const POLICY = "default-src 'none'; style-src 'self'; img-src data:; form-action
 /** Gives a notice to the shop, as a provider would over the network. */
 type Send = (notice: SimulatedNotice) => Response | Promise<Response>
 
-/** The simulated provider's pages and its API, and the simulated courier's page, in demo mode only. Works without JavaScript. Spec 4.3. */
+/** The simulated provider's pages and its API, and the simulated courier's page, in demo mode only. Works without JavaScript. MONEY-16, GEO-19. */
 export function simulator(send: Send): Hono<Env> {
   const provider = new Hono<Env>()
 

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the simulated provider's page says. */
+/** The texts of the simulated provider's page. */
 export const simulatorWords = {
   title: { fr: 'Paiement simulé', en: 'Simulated payment', ar: 'دفع تجريبي' },
   simulator: { fr: 'Simulateur', en: 'Simulator', ar: 'محاكي' },

@@ -14,7 +14,7 @@ import { answerJson } from './cart-answer.ts'
 
 /**
  * The variation that `attribute_*` lead to, under all of the protocol's names; `false` where they lead to none, or the product has none;
- * nothing for an unknown product. Spec 3.1, 4.2.
+ * nothing for an unknown product. PDP-29.
  */
 export const answerVariation: Handler = async (c, fields) => {
   const { locale } = callerOf(c)
@@ -26,7 +26,7 @@ export const answerVariation: Handler = async (c, fields) => {
   return answerJson(c, variationData(variation, product, { locale, currency }))
 }
 
-/** What a product form asks for: the variation that is named, else the one that its attributes lead to. */
+/** The item that a product form asks for: the variation that is named, else the one that its attributes lead to. */
 export async function wantedByForm(id: unknown, fields: Fields, locale: Locale): Promise<WantedItem> {
   const wanted = readWanted(id, fields)
   const chosen = readAttributes(fields)

@@ -62,7 +62,7 @@ export async function openWire(pages = noPages): Promise<{ newBrowser(address?: 
   return { newBrowser }
 }
 
-/** What the server knows of a connection, as far as the handlers read it. */
+/** A connection's facts as the server knows them, as far as the handlers read them. */
 function connectionFrom(remoteAddress: string): Bindings {
   return { incoming: { socket: { remoteAddress }, headers: {}, rawHeaders: [] } as unknown as IncomingMessage }
 }

@@ -46,7 +46,7 @@ const ajaxPosts = new Map<string, Handler>([
   ['rest-nonce', restNonce],
 ])
 
-/** What is only asked there. */
+/** Calls that are only answered there. */
 const ajaxReads = new Map<string, Handler>([
   ['products_live_search', answerSearch],
   ['rest-nonce', restNonce],
@@ -64,7 +64,7 @@ const wcAjaxReads = new Map<string, Handler>([
 /** The names of the calls, by where they are sent. */
 export const callNames = { ajaxPosts: [...ajaxPosts.keys()], ajaxReads: [...ajaxReads.keys()], wcAjaxPosts: [...wcAjaxPosts.keys()] } as const
 
-/** The protocol's calls: `/wp-admin/admin-ajax.php` by `action`, `?wc-ajax=` on any path, and `/wp-json/`. Spec 7.1. */
+/** The protocol's calls: `/wp-admin/admin-ajax.php` by `action`, `?wc-ajax=` on any path, and `/wp-json/`. WIRE-01, WIRE-08, WIRE-11. */
 export const wire = new Hono<Env>()
 
 wire.use('/wp-admin/admin-ajax.php', async (c) => {

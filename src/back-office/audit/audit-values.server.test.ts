@@ -20,10 +20,10 @@ beforeEach(async () => {
   settings = await findSettings()
 })
 
-/** What may be written of a record, as a path and one of the values that the record's own rules name. */
+/** A value that may be written of a record: a path and one of the values that the record's own rules name. */
 type Named = [path: string, value: string]
 
-/** What a schema says of itself, by its kind. */
+/** A schema's definition, by its kind. */
 interface Definition {
   type: string
   shape?: Record<string, z.core.$ZodType>

@@ -13,19 +13,19 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { auditWord, ownWord } from './audit-word.ts'
 import { auditWords as words } from './audit.words.ts'
 
-/** What a field of a record is called, from the record down: `zones · n° 3 · prix`. */
+/** The name of a record's field, from the record down: `zones · n° 3 · prix`. */
 export function fieldInWords(path: string): string {
   const steps = path.split('.')
   return steps.map((step, place) => labelAt(steps.slice(0, place + 1).join('.')) ?? stepWord(step, steps[place - 1])).join(' · ')
 }
 
-/** What the page of settings calls a setting, without what its amounts are in. */
+/** The label of a setting on its page, without the unit of its amounts. */
 function labelAt(path: string): string | undefined {
   const label = settingLabel(path)
   return label && translated(label).replace(/\s*\(\{currency\}\)/, '')
 }
 
-/** What one step of a field's path is called: in the log's own words. */
+/** The log's own word for one step of a field's path. */
 function stepWord(step: string, parent?: string): string {
   if (parent === 'paymentDiscounts') return methodWord(step, readerLocale())
   if (/^\d+$/.test(step)) return `${translated(words['field-id'])} ${parent === 'places' ? Number(step) + 1 : step}`
@@ -46,7 +46,7 @@ export function valueInWords(path: string, value: string | null, settings: Setti
 
 type Kind = 'switch' | keyof typeof WRITTEN
 
-/** How what a field holds is written. */
+/** The written form of a field's value. */
 const WRITTEN = {
   money: (value: string, { currency }: Settings) => (/^\d{1,15}$/.test(value) ? exactAmount(millimes(Number(value)), currency) : value),
   percent,
@@ -63,7 +63,7 @@ const WRITTEN = {
   lastDay: (value: string, settings: Settings) => day(Date.parse(value) - 1, settings),
 } as const satisfies Record<string, (value: string, settings: Settings) => string>
 
-/** What is either on or off, and no row of a page of settings. */
+/** Fields that are either on or off, and no row of a page of settings. */
 const SWITCHES = `
   show_variation_label clear_on_reselect show_variation_stock deselect_unavailable out_of_stock_tooltip out_of_stock_clickable
   stickyHeader handheldStickyHeader equalHeights compareAutoOpen liveSearch

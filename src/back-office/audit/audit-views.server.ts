@@ -13,7 +13,7 @@ import { linesOf } from './audit-lines.server.ts'
 /** Something that staff did, ready to be shown. */
 export type ShownEntry = ReturnType<typeof entryOnPage>
 
-/** What an action is called; one that this version does not know goes by its name. */
+/** The name of an action; an unknown one goes by its own name. */
 export function actionWord(action: string): string {
   return auditWord(`did-${action}`) ?? action
 }
@@ -82,7 +82,7 @@ function without(details: Record<string, unknown>, names: string[]): Record<stri
   return Object.fromEntries(Object.entries(details).filter(([name]) => !names.includes(name)))
 }
 
-/** What it was done to, and where that is. A person of the staff is told by the entry's name of them. */
+/** The subject of an entry, and its page. A member of staff is named as the entry names them. */
 function subjectOf({ subject, action }: AuditEntry): { to: string | null; subject: string } {
   const [kind = '', id = ''] = subject.split(/:(.*)/s)
   if (kind === 'person' || subject === '') return { to: null, subject: '' }

@@ -2,7 +2,7 @@ import type { Text } from '#i18n/words.ts'
 import { translated } from '#back-office/reader.server.ts'
 import { auditWords } from './audit.words.ts'
 
-/** What the log calls something, in French; undefined for what it has no word for. */
+/** The log's French word for something; undefined where it has none. */
 export function auditWord(key: string): string | undefined {
   return ownWord(auditWords, key)
 }

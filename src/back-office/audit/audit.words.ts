@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the log of what staff did says. */
+/** The texts of the log of staff actions. */
 export const auditWords = {
   title: { fr: 'Journal', en: 'Log', ar: 'السجل' },
   intro: {

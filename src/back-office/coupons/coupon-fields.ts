@@ -20,12 +20,12 @@ export const COUPON_FIELDS = [
 /** One of the controls. */
 export type CouponField = (typeof COUPON_FIELDS)[number]
 
-/** What the form shows: texts as they are typed, `on` or nothing for what is ticked; the numbers of the ticked categories. */
+/** The form's values: texts as they are typed, `on` or nothing for a tick; the numbers of the ticked categories. */
 export interface TypedCoupon {
   fields: Record<CouponField, string>
   category: number[]
   excludedCategory: number[]
 }
 
-/** What is wrong, in words, by control. */
+/** The error messages, by control. */
 export type CouponProblems = Partial<Record<CouponField, string>>

@@ -6,7 +6,7 @@ import type { Coupon } from '#shop/prices/coupons'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { couponsWords as words } from './coupons.words.ts'
 
-/** What the list needs to know of the shop: its money, its clock, and what time it is. */
+/** The shop's facts that the list needs: its currency, its clock, and the time. */
 interface Around {
   currency: CurrencySettings
   zone: string

@@ -5,7 +5,7 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { CustomerOnPage } from './customer-views.server.ts'
 import type { customersWords } from './customers.words.ts'
 
-/** What staff can do for a customer: sign them out, hand out their data, and forget them. */
+/** The staff's actions for a customer: sign them out, hand out their data, and erase them. */
 export function CustomerCare({ customer: { id, sessions }, words }: { customer: CustomerOnPage; words: Translated<typeof customersWords> }) {
   return (
     <PageSection title={words.care}>

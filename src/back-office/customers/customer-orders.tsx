@@ -10,14 +10,14 @@ interface CustomerOrdersProps {
   orders: OrderOfCustomer[]
   page: number
   pages: number
-  /** Where the customer's page is. */
+  /** The path of the customer's page. */
   path: string
-  /** Whether who looks may open an order. */
+  /** True when the viewer may open an order. */
   maySeeOrders: boolean
   words: Translated<typeof customersWords>
 }
 
-/** What a customer ordered with their account, the newest first. */
+/** A customer's orders with their account, newest first. */
 export function CustomerOrders({ orders, page, pages, path, maySeeOrders, words }: CustomerOrdersProps) {
   const to = (other: number) => (other === 1 ? path : `${path}?page=${other}`)
   return (

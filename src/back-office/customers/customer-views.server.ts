@@ -22,7 +22,7 @@ export type CustomerOnPage = ReturnType<typeof customerOnPage>
 /** An order of theirs, ready to be shown. */
 export type OrderOfCustomer = ReturnType<typeof orderOfCustomer>
 
-/** Where a customer's page is. */
+/** The path of a customer's page. */
 export const customerPath = (id: string) => `/admin/customers/${id}/`
 
 /** The customer of an address; 404 where there is none. */

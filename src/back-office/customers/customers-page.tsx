@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** Who has an account, the newest first, to be found by name, e-mail and phone. */
+/** The accounts, newest first, to be found by name, e-mail and phone. */
 export default function CustomersPage({ loaderData: { asked, customers, newest, older, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl gap-4">

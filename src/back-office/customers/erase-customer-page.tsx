@@ -46,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? '' }]
 }
 
-/** What goes and what stays when a customer is forgotten, and the last word before it. Spec 6. */
+/** The page before a customer is erased: what goes, what stays, and the confirmation. IMP-16. */
 export default function EraseCustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, title, isVendor, openOrders, typeEmail, words } = loaderData
   return (

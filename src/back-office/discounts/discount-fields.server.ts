@@ -18,7 +18,7 @@ export interface DiscountsView {
   nonce: string
   /** Why nothing was saved, or no row was added. */
   problem?: string | undefined
-  /** What is shown is not what is saved. */
+  /** True when the table differs from what is saved. */
   isChanged: boolean
 }
 
@@ -33,8 +33,8 @@ export async function showDiscounts(person: string): Promise<DiscountsView> {
 }
 
 /**
- * What a posted table asks for. Without scripts a row is added, switched or removed by its own button, and saved later: the table comes back
- * with it. Else everything is saved, or nothing and the table comes back with why.  Spec 3.4, 5.5, 7.7.
+ * Handles a posted table: everything is saved, or nothing and the table comes back with why.
+ * Without scripts a row is added, switched or removed by its own button, which sends the table back unsaved. ADM-24, ADM-32.
  */
 export async function changeDiscounts(fields: Record<string, string>, { id: person }: Pick<Person, 'id'>): Promise<Changed<DiscountsView>> {
   const table = await around([], person)

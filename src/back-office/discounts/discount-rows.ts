@@ -11,36 +11,36 @@ export interface DiscountRow extends DiscountMethod {
   checkbox_value: 'yes' | 'no'
 }
 
-/** The name under which the rows are posted. Spec 3.4, 7.7. */
+/** The name under which the rows are posted. ADM-24. */
 export const OPTIONS = 'elex_discount_per_payment_method_options'
 
-/** The bounds of a percentage. Spec 9.1. */
+/** The bounds of a percentage. MONEY-13. */
 export const PERCENTAGE = { min: 0, max: 100 } as const
 
-/** Whether a text is a percentage as the table takes it: digits only, from 0 to 100. Spec 5.5. */
+/** True for a percentage as the table takes it: digits only, from 0 to 100. ADM-22, ADM-23. */
 export function isPercentage(typed: string): boolean {
   return /^\d{1,9}$/.test(typed) && Number(typed) <= PERCENTAGE.max
 }
 
-/** What is wrong with a row's percentage: below its minimum it is said which, else what it may be. Spec 5.5. */
+/** The error of a row's percentage: below its minimum, or not a percentage at all. ADM-22, ADM-31. */
 export function percentageProblem(typed: string): 'belowMinimum' | 'notPercentage' | undefined {
   if (isPercentage(typed)) return undefined
   return typed !== '' && Number(typed) < PERCENTAGE.min ? 'belowMinimum' : 'notPercentage'
 }
 
-/** The payment methods that no row is for yet: what the drop-down offers. Spec 2.8. */
+/** The payment methods without a row: the choices of the drop-down. ADM-02. */
 export function methodsLeft(methods: DiscountMethod[], rows: DiscountRow[]): DiscountMethod[] {
   return methods.filter(({ id }) => rows.every((row) => row.id !== id))
 }
 
-/** What stands above the table when a row is asked for; the method by its label, as the drop-down gives it. */
+/** The input above the table as a row is asked for; the method by its label, as the drop-down gives it. */
 export interface AskedRow {
   type: string
   value: string
   isEnabled: boolean
 }
 
-/** The rows with another one, or why there is none: every method has its row, or the percentage is none. Spec 4.11, 5.5. */
+/** The rows with another one, or why there is none: every method has its row, or the percentage is wrong. ADM-21, ADM-22. */
 export function withRow(rows: DiscountRow[], methods: DiscountMethod[], asked: AskedRow): DiscountRow[] | 'allSelected' | 'notPercentage' {
   const left = methodsLeft(methods, rows)
   const method = left.find(({ type }) => type === asked.type) ?? left[0]

@@ -15,7 +15,7 @@ interface DiscountSettingsProps {
   words: Translated<typeof discountsWords>
 }
 
-/** What paying by each method takes off at the checkout: one form that is posted as a whole. Spec 2.8, 3.4, 4.11, 7.7. */
+/** The discounts by payment method at the checkout: one form that is posted as a whole. ADM-01, ADM-24. */
 export function DiscountSettings(props: DiscountSettingsProps) {
   return <DiscountForm key={JSON.stringify(props.view)} {...props} />
 }
@@ -33,7 +33,7 @@ function DiscountForm({ view, words }: DiscountSettingsProps) {
   const isChanged = view.isChanged || JSON.stringify(rows) !== JSON.stringify(view.rows)
   return (
     <Form method="post" noValidate className="grid gap-5">
-      {/* What Enter in a row's field presses: the first button of the form. */}
+      {/** The button that Enter in a row's field presses: the first of the form. */}
       <button type="submit" hidden tabIndex={-1}>
         {words.save}
       </button>
@@ -79,7 +79,7 @@ interface NewRowProps {
   onAdd(asked: AskedRow): boolean
 }
 
-/** What stands above the table: a method without a row, its percentage, whether it begins switched on. */
+/** The controls above the table: a method without a row, its percentage, whether it begins switched on. */
 function NewRow({ methods, words, chooser, onAdd }: NewRowProps) {
   const percentage = useRef<HTMLInputElement>(null)
   const enabled = useRef<HTMLInputElement>(null)

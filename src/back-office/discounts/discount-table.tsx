@@ -12,7 +12,7 @@ interface DiscountTableProps {
   onRemove(id: string): void
 }
 
-/** The rows: what paying by each method takes off. Its buttons submit where no script has taken them over. Spec 2.8, 4.11. */
+/** The rows of the discount table. Its buttons submit where no script has taken them over. ADM-06 to ADM-12. */
 export function DiscountTable({ rows, words, ...does }: DiscountTableProps) {
   return (
     <table className="fields_adjustment w-full text-sm">

@@ -1,6 +1,9 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The table of discounts. What the specification quotes is English to the letter in every language of the staff, and one hint French. Spec 2.8, 4.11, 5.5, 8.3. */
+/**
+ * The texts of the discount table. Those that the specification quotes stay English to the letter in every language of the staff, and one hint
+ * French. ADM-08, ADM-11, ADM-49.
+ */
 export const discountsWords = {
   title: { fr: 'Remises par moyen de paiement', en: 'Discounts per payment method', ar: 'تخفيضات حسب طريقة الدفع' },
   intro: {

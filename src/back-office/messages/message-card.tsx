@@ -68,7 +68,7 @@ function State({ message: { state, due }, words }: MessageCardProps) {
   }
 }
 
-/** What staff can do about it; each button says what it does, and that a second one may arrive. */
+/** The staff's actions on a message; each button states its effect, and that a second message may arrive. */
 function Decide({ message: { id, recipient, state, mayResend }, words }: MessageCardProps) {
   const isUncertain = state === 'uncertain'
   const whose = <span className="sr-only"> {fill(words.ofRecipient, { recipient })}</span>

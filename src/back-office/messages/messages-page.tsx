@@ -63,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** What the shop tells by mail and text message: what did not go comes first, with why, to be sent again or let go. */
+/** The shop's mails and text messages: failed ones first, with the reason, to be sent again or dismissed. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, said, views, messages, newest, older, hasServer, mayReadTaken, words } = loaderData
   return (

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What staff read about the shop's messages. */
+/** The texts of the staff's message page. */
 export const outboxWords = {
   title: { fr: 'Messages', en: 'Messages', ar: 'الرسائل' },
   views: { fr: 'Messages par état', en: 'Messages by state', ar: 'الرسائل حسب الحالة' },

@@ -2,7 +2,7 @@ import { whole } from '#back-office/settings/setting-kinds.server.ts'
 import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { orderLimitsWords as words } from './order-limits.words.ts'
 
-/** How much may be ordered unverified, and when the merchant is warned. */
+/** The limits of unverified orders, and when the merchant is warned. */
 export const orderLimitsTable: SettingsTable = {
   intro: words.intro,
   groups: [

@@ -31,7 +31,7 @@ export function amountsOf(order: DeskOrder, currency: CurrencySettings) {
   }
 }
 
-/** What is taken off, by name; of a quick order it is what paying online takes off. */
+/** The discounts by name; of a quick order the one for paying online. */
 function discountsOf({ adjustments, discountTotal }: DeskOrder): { label: string; amount: Millimes | number }[] {
   if (adjustments.length === 0) return discountTotal === 0 ? [] : [{ label: translated(words.discount), amount: discountTotal }]
   return adjustments.map(({ kind, label, percent: part, amount }) => {
@@ -40,7 +40,7 @@ function discountsOf({ adjustments, discountTotal }: DeskOrder): { label: string
   })
 }
 
-/** How it is delivered, one line a parcel; of a quick order the delivery alone. */
+/** The deliveries, one line a parcel; of a quick order the delivery alone. */
 function deliveriesOf({ deliveries, shippingTotal }: DeskOrder): { label: string; cost: number }[] {
   if (deliveries.length === 0) return [{ label: translated(words.shipping), cost: shippingTotal }]
   return deliveries.map(({ title, vendor, cost }) => {

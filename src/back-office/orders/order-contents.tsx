@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/table.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** What was ordered, what it costs to the millime, and the money asked for online. */
+/** The items of an order, its price to the millime, and the money asked for online. */
 export function OrderContents({ order, words }: OrderPart) {
   return (
     <>

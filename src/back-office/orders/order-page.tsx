@@ -72,7 +72,7 @@ interface Acting {
   context: Route.ActionArgs['context']
 }
 
-/** What was sent goes to what it is about. Giving money back is not everybody's. */
+/** Sends a posted form to the action that it is about. Not everybody may refund. */
 function act({ orderId, person, context }: Acting, fields: Record<string, string>): Promise<string | undefined> {
   if (isAboutRefund(fields)) return actOnRefund({ orderId, person: staffWhoMay('refunds.make', context) }, fields)
   return (isAboutParcel(fields) ? actOnParcel : actOnOrder)({ orderId, staffId: person.id }, fields)
@@ -142,7 +142,7 @@ function Repeat({ number, text, words }: { number: number; text: string; words: 
   )
 }
 
-/** What went wrong, brought before the eye: the button may be far down the page. */
+/** The error, scrolled into view: the button may be far down the page. */
 function Trouble({ children }: { children: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus())

@@ -52,7 +52,7 @@ export function orderInList(order: ListedOrder, { currency, country }: Settings)
   }
 }
 
-/** What is said of an hour with very many orders. */
+/** The warning of an hour with very many orders. */
 export function alarmInWords({ source, orders, at }: OrderAlarm, { country }: Settings): string {
   return fill(translated(ordersWords[source === 'address' ? 'alarmFromAddress' : 'alarmOfShop']), { when: moment(at, TIME_ZONES[country]), orders })
 }
@@ -115,7 +115,7 @@ function shownMark(mark: MarkName, value: MarkValue): ShownMark {
   return { value, word: translated(markWord(mark, value)) }
 }
 
-/** What a mark may become; what it says now shows among them, whether it can be chosen or not. */
+/** The values that a mark may get; the present one is among them, whether it can be chosen or not. */
 function markChoice(mark: MarkName, order: DeskOrder) {
   const now = order[mark]
   const values = valuesOf(mark, order)
@@ -140,7 +140,7 @@ function whatsappLink({ id, phone, billing, country, locale, placedAt }: DeskOrd
   return number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : null
 }
 
-/** What a state is called in the list's views. */
+/** The name of a state in the list's views. */
 export function viewWord(view: OrderState | 'open' | 'all' | 'attention' | 'dismissed'): string {
   return view in ordersWords ? translated(ordersWords[view as 'open']) : translated(orderWords[view as OrderState])
 }

@@ -87,7 +87,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where else a search may find what it did not find here. */
+/** The other views where a search may find what this one lacks. */
 function placesToLook(asked: OrderFilter, view: View): { to: string; place: 'everywhere' | 'inAbandoned' }[] {
   if (!asked.q) return []
   const { q } = asked

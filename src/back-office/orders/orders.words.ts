@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the staff's order pages say. */
+/** The texts of the staff's order pages. */
 export const ordersWords = {
   title: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   alarmFromAddress: {

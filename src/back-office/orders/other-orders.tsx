@@ -3,7 +3,7 @@ import { fill } from '#i18n/words.ts'
 import { OrderBadges } from './mark-badges.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** What else came from the same phone: a repeat, or what is known of the customer. */
+/** The other orders from the same phone: a repeat, or the customer's history. */
 export function OtherOrders({ order, words }: OrderPart) {
   if (order.others.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { Translated } from '#i18n/words.ts'
 import type { OrderOnPage } from './order-views.server.ts'
 import type { ordersWords } from './orders.words.ts'
 
-/** What each part of an order's page is made from. */
+/** The properties of each part of an order's page. */
 export interface OrderPart {
   order: OrderOnPage
   words: Translated<typeof ordersWords>
@@ -13,7 +13,7 @@ interface PageSectionProps {
   /** Its name in the address, where something leads to it. */
   id?: string
   title: ReactNode
-  /** Where its heading takes the focus: the place of a button that is gone. */
+  /** The heading that takes the focus when its button is gone. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** Who did what, the latest first, with room for a note. What just happened is announced. */
+/** The events of an order, latest first, with a field for a note. A new event is announced. */
 export function Timeline({ order: { events }, words }: OrderPart) {
   const latest = events[0]
   return (

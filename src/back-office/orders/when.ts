@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long ago something was: `il y a 5 min`, `il y a 3 h`, `il y a 2 j`. */
+/** The age of something: `il y a 5 min`, `il y a 3 h`, `il y a 2 j`. */
 export function ago(since: Date, now: Date): string {
   const relative = new Intl.RelativeTimeFormat(intlLocale(readerLocale()), { numeric: 'always', style: 'short' })
   const ms = Math.max(0, now.getTime() - since.getTime())

@@ -62,7 +62,7 @@ function factsOf(parcel: ShownParcel, words: OpenParcelProps['words']): Fact[] {
   ]
 }
 
-/** What can be done about a booked parcel. What cannot be undone is folded away. */
+/** The actions on a booked parcel. Those that cannot be undone are folded away. */
 function Booked({ orderId, parcel: { id, simulator }, words }: OpenParcelProps) {
   return (
     <div className="grid gap-2">

@@ -10,7 +10,7 @@ const { weightWrong, piecesWrong, barcodeWrong } = parcelWords
 const { reasonRequired } = orderWords
 const PROBLEMS = { words: { reasonRequired, weightWrong, piecesWrong, barcodeWrong }, otherwise: parcelPageWords.badRequest }
 
-/** Whether what was sent to an order's page is about its parcel. */
+/** True when a form of an order's page is about its parcel. */
 export function isAboutParcel(fields: Record<string, string>): boolean {
   return fields['intent']?.startsWith('parcel-') === true
 }

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What an order's page says of its delivery by courier. */
+/** The texts of courier delivery on an order's page. */
 export const parcelPageWords = {
   title: { fr: 'Envoi par coursier', en: 'Delivery by courier', ar: 'التوصيل عبر شركة' },
   noCourier: {

@@ -19,7 +19,7 @@ export type ParcelsOnPage = Awaited<ReturnType<typeof parcelsOnPage>>
 /** A parcel, ready to be shown. */
 export type ShownParcel = Awaited<ReturnType<typeof shownParcel>>
 
-/** What can be booked, ready to be shown. */
+/** The booking form's data, ready to be shown. */
 export type BookingOnPage = Awaited<ReturnType<typeof bookingOnPage>>
 
 /** Makes an order's delivery by courier ready to be shown: its parcels, and the form to book one where one may be booked, else why not. */

@@ -5,11 +5,11 @@ export interface KeyField {
   name: string
   label: string
   isSecret: boolean
-  /** What is known of the one that is kept; empty where there is none. */
+  /** The visible part of the stored key; empty where there is none. */
   kept: string
 }
 
-/** What can be typed in an account's form besides its keys. */
+/** The typed values of an account's form besides its keys. */
 export interface TypedAccount {
   mode: AccountMode
   isOn: boolean
@@ -23,7 +23,7 @@ export interface AccountCard {
   state: { word: string; kind: 'good' | 'warn' | 'quiet' }
   /** Why shoppers are not offered it though it is on. */
   problem?: string | undefined
-  /** What is known of the provider, in sentences. */
+  /** The facts of the provider, in sentences. */
   facts: string[]
   noticeUrl: string
   typed: TypedAccount
@@ -38,9 +38,9 @@ export interface AccountsView {
   at: string
   currency: string
   currencies: { code: string; name: string }[]
-  /** What takes the money while there is no account at all. */
+  /** The provider that takes the money while there is no account at all. */
   withoutAccount?: string | undefined
-  /** What is wrong with what was sent; nothing was saved then. */
+  /** The error of the form; nothing was saved then. */
   problem?: string | undefined
   /** By the name of the control. */
   problems: Partial<Record<string, string>>

@@ -16,7 +16,7 @@ interface AccountsProps {
   words: Translated<typeof paymentAccountsWords>
 }
 
-/** Who takes online payments, provider by provider, and what the shop sells in. Each part is a form of its own and works before any script does. */
+/** The providers of online payments, one by one, and the shop's currency. Each part is a form of its own and works before any script does. */
 export function PaymentAccountSettings({ view, words }: AccountsProps) {
   return (
     <SettingsFrame intro={[words.intro, words.sealed]} problem={view.problem}>

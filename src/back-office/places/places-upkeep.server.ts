@@ -10,7 +10,7 @@ import { moment } from '#back-office/orders/when.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { placesPageWords as words } from './places.words.ts'
 
-/** How the lists of the countries stand that the shop delivers to. */
+/** The state of the place lists of the countries that the shop delivers to. */
 export interface PlacesView {
   countries: CountryView[]
   /** The card that is open: `country-TN`. */

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the page of the courier's places says. */
+/** The texts of the page of the courier's places. */
 export const placesPageWords = {
   title: { fr: 'Zones du transporteur', en: "The courier's zones", ar: 'مناطق شركة التوصيل' },
   intro: {

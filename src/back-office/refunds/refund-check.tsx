@@ -17,7 +17,7 @@ interface RefundCheckProps {
   words: Translated<typeof refundPageWords>
 }
 
-/** What will go back, to be confirmed: nothing has happened yet. */
+/** The refund to be confirmed: nothing has happened yet. */
 export function RefundCheck({ formKey, typed, checked, words }: RefundCheckProps) {
   const { expected, amount, parts, reason, way, reference, isAll } = checked
   const place = useRef<HTMLDivElement>(null)

@@ -10,10 +10,10 @@ import { refundWords } from '#shop/orders/refunds.words'
 const { tooLong, reasonRequired, badRequest } = refundWords
 const PROBLEMS = { words: { tooLong, reasonRequired }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
 
-/** What staff typed of a refund, by field; lines have `pieces-1`, `amount-1`, `restock-1` by their position. */
+/** The staff's input of a refund, by field; lines have `pieces-1`, `amount-1`, `restock-1` by their position. */
 export type TypedRefund = Record<string, string>
 
-/** What is wrong with a field, in words. */
+/** The errors of the fields, in words. */
 export type RefundProblems = Partial<Record<string, string>>
 
 /** A refund that could be read, with its amounts; else what is wrong. */

@@ -9,7 +9,7 @@ import type { RefundProblems, TypedRefund } from './refund-fields.server.ts'
 import type { refundPageWords } from './refund-page.words.ts'
 import type { DeskOnPage } from './refund-views.server.ts'
 
-/** What the form is drawn from. */
+/** The properties of the refund form. */
 interface RefundFormProps {
   desk: DeskOnPage
   typed: TypedRefund
@@ -17,7 +17,10 @@ interface RefundFormProps {
   words: Translated<typeof refundPageWords>
 }
 
-/** What goes back, how, and why. Plain controls: what a choice does not need is hidden by style alone, and everything works without scripts. */
+/**
+ * The form of a refund: its amounts, its way, and its reason. Plain controls: those that a choice does not need are hidden by style alone, and
+ * everything works without scripts.
+ */
 export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
   const { provider } = desk
   const field = (name: 'delivery' | 'loose' | 'reason' | 'reference') => ({

@@ -91,7 +91,7 @@ export default function RefundPage({ loaderData: { id, words, refused, desk, typ
   )
 }
 
-/** What the action may have answered. */
+/** The answer of the action. */
 interface ActionData {
   error?: string
   typed?: Record<string, string>
@@ -100,7 +100,7 @@ interface ActionData {
   key?: string
 }
 
-/** What went wrong, brought before the eye. */
+/** The error, scrolled into view. */
 function Trouble({ children }: { children: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus())
@@ -113,7 +113,7 @@ function Trouble({ children }: { children: string }) {
   )
 }
 
-/** What can be given back, or why nothing can. */
+/** The part of an order that can be refunded, or why nothing can. */
 async function deskOf(id: number): Promise<RefundDesk | Refusal> {
   try {
     return await findRefundDesk(id)

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the staff's pages say of money that goes back. */
+/** The texts of the staff's refund pages. */
 export const refundPageWords = {
   section: { fr: 'Remboursements', en: 'Refunds', ar: 'عمليات الاسترداد' },
   begin: { fr: 'Rembourser…', en: 'Refund…', ar: 'استرداد…' },

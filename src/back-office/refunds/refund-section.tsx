@@ -21,7 +21,7 @@ const STATE_KINDS = { manual: 'good', done: 'good', sending: 'warn', pending: 'w
   ComponentProps<typeof Badge>['kind']
 >
 
-/** What went back of an order, what nobody knows of yet, and the way to give money back. */
+/** The refunds of an order, those with an unknown result, and the way to refund. */
 export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus, refunds }, words }: RefundSectionProps) {
   if (!mayMake && refunds.length === 0 && !surplus) return null
   return (
@@ -66,7 +66,7 @@ interface SurplusProps {
   words: RefundSectionProps['words']
 }
 
-/** What was paid beyond the order, and how to say that it went back. */
+/** The money paid beyond the order, and the form to record that it went back. */
 function Surplus({ surplus: { amount, expected, key }, maySettle, words }: SurplusProps) {
   return (
     <div className="grid gap-3 text-sm">
@@ -90,7 +90,7 @@ function Settle({ refund, text, words }: { refund: number; text: string; words: 
 }
 
 interface SettleFormProps {
-  /** What goes with the answer, unseen. */
+  /** The hidden fields that go with the answer. */
   fields: Record<string, string | number>
   intent: string
   label: string

@@ -16,7 +16,7 @@ import { refundPageWords as words } from './refund-page.words.ts'
 /** An order's refunds, ready to be shown on its page. */
 export type RefundsOnPage = Awaited<ReturnType<typeof refundsOnPage>>
 
-/** What can be given back of an order, ready to be shown. */
+/** The refundable part of an order, ready to be shown. */
 export type DeskOnPage = ReturnType<typeof deskOnPage>
 
 /** A refund that waits for the confirmation, ready to be shown. */
@@ -87,7 +87,7 @@ export function checkedOnPage({ asked, plan }: Extract<ReadRefund, { plan: Refun
   }
 }
 
-/** What an amount is made of, by name. */
+/** The parts of an amount, by name. */
 function partsOf({ lines, delivery, loose }: Pick<RefundPlan, 'lines' | 'delivery' | 'loose'>, order: Pick<DeskOrder, 'lines'>, currency: CurrencySettings) {
   const named = lines.map(({ position, quantity, amount, restocked }) => {
     const name = order.lines.find((line) => line.position === position)?.name ?? ''

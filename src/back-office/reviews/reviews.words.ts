@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What staff read where they decide on reviews. */
+/** The texts of the page where staff decide on reviews. */
 export const staffReviewsWords = {
   title: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   views: { fr: 'Avis par état', en: 'Reviews by state', ar: 'التقييمات حسب الحالة' },

@@ -18,7 +18,7 @@ const email: Kind<string> = {
   problem: (typed) => (typed === '' || z.email().safeParse(typed).success ? undefined : words.emailWrong),
 }
 
-/** Who sends the parcels, as labels and documents name it. Anything may be left empty; what is there must be right. */
+/** The sender of the parcels, as labels and documents name it. Any field may be left empty; a filled one must be right. */
 export const senderTable: SettingsTable = {
   intro: words.intro,
   groups: [

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the page of the cart's settings says, in the merchant's words. */
+/** The texts of the cart's settings, in the merchant's words. */
 export const cartSettingsWords = {
   title: { fr: 'Réglages du panier', en: 'Cart settings', ar: 'إعدادات السلة' },
   intro: {

@@ -9,19 +9,19 @@ import type { FieldLook } from './settings-form.tsx'
 import { settingsFormWords as words } from './settings-form.words.ts'
 import { isPlace, worldCountries } from './world.server.ts'
 
-/** What was typed into a form, by the place of the setting. */
+/** The typed values of a form, by the place of the setting. */
 export type Typed = Readonly<Record<string, string>>
 
-/** How a setting of some type is typed, read and told. What may be saved is the schema's to say. */
+/** The way that a type of setting is typed, read and shown. The schema decides what may be saved. */
 export interface Kind<Value> {
   control: 'text' | 'switch' | 'choice'
   /** The value as its control shows it. */
   write(value: Value): string
-  /** What was typed, for the schema; undefined for the setting's first value, NaN for what is no number. */
+  /** The typed value for the schema; undefined for the setting's first value, NaN where it is no number. */
   read(typed: string, form: Typed): unknown
   /** Said where the schema refuses what was typed for being none of this kind. */
   wrong: Text
-  /** What the schema cannot know: why something typed is wrong all the same. */
+  /** The check beyond the schema: why a typed value is wrong all the same. */
   problem?(typed: string, form: Typed): Text | undefined
   /** A stored value as the log tells it; undefined where it is told as it stands. */
   told?(stored: string | null, settings: Settings): string | undefined

@@ -15,7 +15,7 @@ import { settingRows } from './settings-tables.server.ts'
 useDatabase()
 beforeEach(() => saveSettings(DEFAULT_SETTINGS))
 
-/** What the controls of a table show for some settings. */
+/** The values that a table's controls show for some settings. */
 function typedFor(table: SettingsTable, settings: Settings): Record<string, string> {
   return Object.fromEntries(rowsOf(table).map(({ path, kind }) => [path, kind.write(valueAt(settings, path))]))
 }
@@ -26,7 +26,7 @@ async function send(table: SettingsTable, typed: Record<string, string>, seen = 
   return saveSettingRows(table, { ...form, seen: JSON.stringify(seen) })
 }
 
-/** What is wrong with a form that came back, by control. */
+/** The errors of a form that came back, by control. */
 function problemsIn(view: SettingsFormView | undefined): Record<string, string> {
   const fields = (view?.groups ?? []).flatMap(({ rows }) => rows.flatMap((row) => ('fields' in row ? row.fields : [row])))
   return Object.fromEntries(fields.flatMap(({ name, problem }) => (problem ? [[name, problem]] : [])))

@@ -29,7 +29,7 @@ interface InEachLanguage {
 /** The settings of a page, group by group: the form, what is read and saved, and what the log calls them all come from here. */
 export interface SettingsTable {
   intro?: Text
-  /** What its button says, where the page has others. */
+  /** The text of its button, where the page has others. */
   save?: Text
   groups: { title: Text; hint?: Text; rows: (Setting | InEachLanguage)[] }[]
 }
@@ -52,7 +52,7 @@ export function rowsOf({ groups }: SettingsTable): Setting[] {
   return groups.flatMap(({ rows }) => rows.flatMap((row) => ('legend' in row ? row.rows : [row])))
 }
 
-/** What a table calls its settings, and its texts in each language, by their places. */
+/** The labels of a table's settings, and of its texts in each language, by their places. */
 export function labelsOf({ groups }: SettingsTable): [path: string, label: Text][] {
   const rows = groups.flatMap((group) => group.rows)
   return rows.flatMap((row): [string, Text][] => ('legend' in row ? [[row.path, row.legend], ...row.rows.map(named)] : [named(row)]))
@@ -142,7 +142,7 @@ function viewOf({ intro, groups, save = words.save }: SettingsTable, { currency 
   }
 }
 
-/** What a setting holds. */
+/** The value of a setting. */
 export function valueAt(settings: Settings, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], settings)
 }

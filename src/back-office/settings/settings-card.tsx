@@ -8,7 +8,7 @@ interface SettingsCardProps {
   id: string
   isOpen: boolean
   title: ReactNode
-  /** What can be known without opening it. */
+  /** The facts that show while it is closed. */
   about?: ReactNode
   children: ReactNode
 }
@@ -29,7 +29,7 @@ export function SettingsCard({ id, isOpen, title, about, children }: SettingsCar
   )
 }
 
-/** What a card is called in which one more thing is made. */
+/** The title of a card that adds one more thing. */
 export function AddTitle({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-accent">
@@ -39,9 +39,9 @@ export function AddTitle({ children }: { children: string }) {
 }
 
 interface RemovalProps {
-  /** What the button says before anything happens, what it means, and what is pressed at last. */
+  /** The first button's text, its meaning, and the text of the button that removes at last. */
   words: { remove: string; removeMeans: string; removeReally: string }
-  /** What is removed, read out with the buttons. */
+  /** The name of the thing to be removed, read out with the buttons. */
   named: string
 }
 

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Group, InEachLanguage, Tick } from './settings-fields.tsx'
 
-/** How a control of text is drawn: its keyboard, its bound, its language. */
+/** The look of a text control: its keyboard, its bound, its language. */
 export type FieldLook = Pick<
   ComponentProps<'input'>,
   'inputMode' | 'maxLength' | 'required' | 'lang' | 'dir' | 'type' | 'autoComplete' | 'spellCheck' | 'className'
@@ -28,7 +28,7 @@ export interface FieldView {
 export interface SettingsFormView {
   intro: string | undefined
   groups: { title: string; hint: string | undefined; rows: (FieldView | { legend: string; hint: string | undefined; fields: FieldView[] })[] }[]
-  /** What the page showed before anything was typed, as JSON: only what differs from it is a decision. */
+  /** The values that the page showed before anything was typed, as JSON: only what differs from them is a decision. */
   seen: string
   /** Why nothing was saved. */
   problem: string | undefined

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What every form of settings says, whatever it sets. */
+/** The texts of every form of settings. */
 export const settingsFormWords = {
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   notSaved: {

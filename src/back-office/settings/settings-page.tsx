@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.shown.words.title ?? '' }]
 }
 
-/** What the merchant decides, page by page: one address in the table of pages for all of them, since each costs every visitor. */
+/** The merchant's settings, page by page: one address in the table of pages for all of them, since each costs every visitor. */
 export default function SettingsPage({ loaderData: { shown, isSaved, pages, words }, actionData }: Route.ComponentProps) {
   const now = actionData?.shown ?? shown
   const Look = LOOKS[now.page] as ComponentType<SettingsView>
@@ -72,7 +72,7 @@ export default function SettingsPage({ loaderData: { shown, isSaved, pages, word
   )
 }
 
-/** How each page looks. A page without its look does not compile. */
+/** The component of each page. A page without one does not compile. */
 const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, { page: Name }>> } = {
   cart: SettingsForm,
   shipping: ShippingSettings,

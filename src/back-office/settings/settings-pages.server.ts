@@ -24,13 +24,13 @@ import type { Changed } from './changed.ts'
 import { saveSettingRows, showSettingRows, type SettingsTable } from './setting-rows.server.ts'
 import type { SettingsPageName } from './settings-pages.ts'
 
-/** Who asks for a page, and which part of it they were at. */
+/** The person who asks for a page, and the part of it that they were at. */
 interface Asked {
   person: Pick<Person, 'id' | 'name'>
   at: string
 }
 
-/** What each page of settings shows, does with its form, and says. A page of `settings-pages.ts` that is missing here does not compile. */
+/** The view, the action and the words of each page of settings. A page of `settings-pages.ts` that is missing here does not compile. */
 const PAGES = {
   cart: { words: cartSettingsWords, ...tableAlone(cartTable) },
   shipping: { words: shippingPageWords, load: ({ at }: Asked) => showShipping(at), save: changeShipping },
@@ -55,7 +55,7 @@ function tableAlone(table: SettingsTable) {
 
 type ViewOf<Name extends SettingsPageName> = Awaited<ReturnType<(typeof PAGES)[Name]['load']>>
 
-/** What a page of settings shows, by its name: as it is, or as it was typed and refused. */
+/** The view of a page of settings, by its name: as it is, or as it was typed and refused. */
 export type SettingsView = {
   [Name in SettingsPageName]: { page: Name; view: ViewOf<Name>; words: Translated<(typeof PAGES)[Name]['words']> }
 }[SettingsPageName]

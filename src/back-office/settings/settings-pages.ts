@@ -1,6 +1,6 @@
 import { can, type Capability, type Person } from '#shop/people/accounts'
 
-/** Where the settings begin: it leads on to the first page that one may open. */
+/** The address of the settings: it leads on to the first page that one may open. */
 export const SETTINGS_HOME = '/admin/settings/'
 
 /** The pages of settings by their names in the address, in the order of their links, and who may open them. */
@@ -18,12 +18,12 @@ const CAPABILITIES = {
 /** A page of settings by its name in the address. */
 export type SettingsPageName = keyof typeof CAPABILITIES
 
-/** Whether there is such a page. */
+/** True for the name of a page of settings. */
 export function isSettingsPage(name: string): name is SettingsPageName {
   return Object.hasOwn(CAPABILITIES, name)
 }
 
-/** What opening a page takes. */
+/** The capability that opens a page. */
 export function capabilityFor(name: SettingsPageName): Capability {
   return CAPABILITIES[name]
 }
@@ -35,7 +35,7 @@ export function settingsPagesOf(person: Pick<Person, 'capabilities'>): SettingsP
     .filter((name) => can(person, CAPABILITIES[name]))
 }
 
-/** Where a page of settings is. */
+/** The path of a page of settings. */
 export function settingsPath(name: SettingsPageName): string {
   return `${SETTINGS_HOME}${name}/`
 }

@@ -20,7 +20,7 @@ export function settingRow(path: string): Setting | undefined {
   return ROWS.get(path)
 }
 
-/** What a page of settings calls the setting at a place, or the text that stands there in each language. */
+/** The label of the setting at a place, or of the text that stands there in each language. */
 export function settingLabel(path: string): Text | undefined {
   return LABELS.get(path)
 }

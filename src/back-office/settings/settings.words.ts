@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What stands around every page of settings. */
+/** The texts around every page of settings. */
 export const settingsWords = {
   navigation: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },
   cart: { fr: 'Panier', en: 'Cart', ar: 'السلة' },

@@ -25,7 +25,7 @@ export function worldCountries(): readonly NamedPlace[] {
   return countries
 }
 
-/** Whether there is such a country and, where one is named, such a state of it: one of its list, or any text where it has none. */
+/** True for a country that exists and, where one is named, such a state of it: one of its list, or any text where it has none. */
 export function isPlace(country: string, state = ''): boolean {
   if (!CODES.has(country)) return false
   const states = statesOf(country)

@@ -2,7 +2,7 @@ import { createContext, useContext, useState, type ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 
-/** What the form around a button is about to do. `sent` is the value of the button that was pressed, null while none was. */
+/** The submission of the form around a button. `sent` is the value of the button that was pressed, null while none was. */
 interface Sending {
   isBusy: boolean
   sent: string | null
@@ -39,7 +39,7 @@ export function ActionForm({ children, ...rest }: Omit<ComponentProps<typeof For
   )
 }
 
-/** How the button with this value stands: for a button with a look of its own. It keeps the focus while it is busy, so it is not `disabled`. */
+/** The state of the button with this value, for a button with a look of its own. It keeps the focus while it is busy, so it is not `disabled`. */
 export function useSubmitState(value = ''): { 'aria-disabled': true | undefined; 'aria-busy': true | undefined } {
   const { isBusy, sent } = useContext(SendingContext)
   return { 'aria-disabled': isBusy || undefined, 'aria-busy': sent === value || undefined }

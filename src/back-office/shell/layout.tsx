@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { readerLocale: readerLocale(), person, role: translated(accountWords[person.role]), shopName, words, pages: own, warnings }
 }
 
-/** What stands around every staff page: the shop's mark, where one can go, who is signed in. */
+/** The frame of every staff page: the shop's mark, the menu, the person signed in. */
 export default function BackOfficeLayout({ loaderData: { person, role, shopName, words, pages, warnings } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -74,7 +74,7 @@ export default function BackOfficeLayout({ loaderData: { person, role, shopName,
   )
 }
 
-/** Says that something asked for is under way: a line along the top of the window, and a word for who does not see it. */
+/** The progress of a request: a line along the top of the window, and a text for screen readers. */
 function UnderWay({ text }: { text: string }) {
   const isUnderWay = useNavigation().state !== 'idle'
   return (
@@ -141,7 +141,7 @@ function NarrowMenu({ pages, words }: MenuProps) {
   )
 }
 
-/** How many of a page's things wait for staff; beyond 99 only that there are more. */
+/** The number of a page's things that wait for staff; beyond 99 only that there are more. */
 function Waiting({ count, text }: { count: number; text: string }) {
   return (
     <span className="ms-1.5 rounded-full bg-deal px-1.5 text-2xs font-semibold text-paper tabular-nums">
@@ -157,7 +157,7 @@ interface PersonMenuProps {
   words: Translated<typeof backOfficeWords>
 }
 
-/** Who is signed in, and the way out. */
+/** The person signed in, and the sign-out. */
 function PersonMenu({ person, role, words }: PersonMenuProps) {
   return (
     <details key={useLocation().key} className="relative ms-auto">

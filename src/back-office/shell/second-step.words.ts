@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the second step of a staff sign-in says. */
+/** The texts of the second step of a staff sign-in. */
 export const secondStepWords = {
   title: { fr: 'Deuxième étape', en: 'Second step', ar: 'الخطوة الثانية' },
   text: {

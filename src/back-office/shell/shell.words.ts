@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What stands around every staff page, and at its door. The labels of the password's toggle are the specification's, to the letter. Spec 2.2. */
+/** The texts around every staff page, and at the sign-in. The labels of the password's toggle are the specification's, to the letter. UI-26, UI-27. */
 export const backOfficeWords = {
   skip: { fr: 'Aller au contenu', en: 'Skip to the content', ar: 'انتقل إلى المحتوى' },
   navigation: { fr: 'Gestion de la boutique', en: 'Shop management', ar: 'إدارة المتجر' },

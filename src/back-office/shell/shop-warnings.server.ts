@@ -16,7 +16,7 @@ export interface ShopWarning {
   mend?: { to: string; text: string }
 }
 
-/** What someone of the staff should know of the shop as a whole, at the address `url` that they opened. */
+/** The warnings about the shop as a whole for a member of staff, at the address `url` that they opened. */
 export async function findShopWarnings(person: Person, url: URL): Promise<ShopWarning[]> {
   const warnings: ShopWarning[] = []
   if (config.HANOUT_DEMO && !(isThisMachine(url.hostname) && isThisMachine(config.url.hostname))) warnings.push({ text: translated(words.demoIsPublic) })
@@ -27,7 +27,7 @@ export async function findShopWarnings(person: Person, url: URL): Promise<ShopWa
   return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person))]
 }
 
-/** What a shop lacks that sells for real. */
+/** The warnings of a shop that sells for real. */
 async function realShopWarnings({ email }: Person): Promise<ShopWarning[]> {
   const warnings: ShopWarning[] = []
   if (demoLeft) warnings.push({ text: fill(translated(words.demoLeft), { what: partsOf(demoLeft).join(', ') }) })

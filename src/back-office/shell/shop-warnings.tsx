@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Notice } from '#ui/notice.tsx'
 import type { ShopWarning } from './shop-warnings.server.ts'
 
-/** What staff should know of the shop as a whole, above each of their pages until it is mended. */
+/** The warnings about the shop as a whole, above each staff page until they are mended. */
 export function ShopWarnings({ warnings }: { warnings: ShopWarning[] }) {
   return (
     <div className="mb-5 grid gap-2 empty:hidden">

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What stands above every staff page while the shop is not as a real one has to be. */
+/** The texts above every staff page while the shop is not set up as a real one has to be. */
 export const shopWarningWords = {
   demoIsPublic: {
     fr: 'Cette boutique est une démonstration, ouverte à tous : les paiements, les livraisons et les messages y sont simulés. Mettez HANOUT_DEMO=0 pour vendre vraiment.',

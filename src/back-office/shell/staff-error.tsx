@@ -5,7 +5,7 @@ import { Mark } from '#ui/logo.tsx'
 import { usePageLocale } from '#ui/page-locale.ts'
 import { backOfficeWords } from './shell.words.ts'
 
-/** What shows in place of a staff page that is refused, missing or broken. It carries its own words, since no loader may have run. */
+/** The page in place of a staff page that is refused, missing or broken. It carries its own words, since no loader may have run. */
 export function StaffError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What one delivery costs, in the merchant's words. */
+/** The texts of the cost of one delivery, in the merchant's words. */
 export const deliveryCostWords = {
   title: { fr: 'Frais de livraison', en: 'Delivery cost', ar: 'تكلفة التوصيل' },
   titleHint: {

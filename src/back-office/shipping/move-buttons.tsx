@@ -4,7 +4,7 @@ import { ChevronDown } from '#ui/icons.tsx'
 interface MoveButtonsProps {
   isFirst: boolean
   isLast: boolean
-  /** What the buttons do, and to what. */
+  /** The names of the buttons, with the thing that they move. */
   up: string
   down: string
   named: string

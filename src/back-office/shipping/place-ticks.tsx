@@ -36,7 +36,7 @@ export function PlaceTicks({ countries, problem, words }: PlaceTicksProps) {
 
 interface FoldedTicksProps {
   label: string
-  /** What they are of, read out with the label. */
+  /** The thing that they belong to, read out with the label. */
   named?: string
   prefix: string
   ticks: Ticked[]

@@ -7,18 +7,18 @@ export const METHOD_FIELDS = ['titleFr', 'titleEn', 'titleAr', 'cost', 'minimum'
 /** One of the controls. */
 export type MethodField = (typeof METHOD_FIELDS)[number]
 
-/** What stands before a shipping class in the name of its control. */
+/** The prefix of a shipping class in the name of its control. */
 export const CLASS_FIELD = 'class-'
 
-/** What stands before a place in the name of its box: `place-TN`, `place-TN|TN-11`. */
+/** The prefix of a place in the name of its box: `place-TN`, `place-TN|TN-11`. */
 export const PLACE_FIELD = 'place-'
 
-/** What stands before a country that is delivered to in the name of its box. */
+/** The prefix of a country that is delivered to in the name of its box. */
 export const DELIVER_FIELD = 'deliver-'
 
 /** Something to be ticked. */
 export interface Ticked {
-  /** What follows the prefix in the box's name. */
+  /** The rest of the box's name after the prefix. */
   value: string
   name: string
   isOn: boolean
@@ -42,7 +42,7 @@ export interface MethodCard {
   title: string
   about: string
   typed: Record<MethodField, string>
-  /** What each shipping class adds, as it is typed. */
+  /** The extra cost of each shipping class, as it is typed. */
   classes: { name: string; cost: string }[]
 }
 
@@ -57,7 +57,7 @@ export interface ZoneCard {
 
 /** The page of delivery as it is shown. */
 export interface ShippingView {
-  /** What a delivery costs, where a method has no cost of its own. */
+  /** The cost of a delivery, where a method has none of its own. */
   cost: SettingsFormView
   zones: ZoneCard[]
   fresh: TypedZone
@@ -68,7 +68,7 @@ export interface ShippingView {
   shopsOwn: { cost: string; minimum: string; currency: string }
   /** Which part was just changed or refused: `zone-3`, `method-5`, `zone-new`, `countries`; empty for none. */
   at: string
-  /** What is wrong in that part: by control, and as a whole. */
+  /** The errors of that part: by control, and as a whole. */
   problems: Partial<Record<string, string>>
   problem?: string
 }

@@ -98,7 +98,7 @@ export const shippingPageWords = {
   noCountry: { fr: 'Cochez au moins un pays.', en: 'Tick at least one country.', ar: 'حدّد بلدًا واحدًا على الأقل.' },
 } as const satisfies Words
 
-/** What is wrong with a control of the page. */
+/** The errors of the page's controls. */
 export const shippingProblemWords = {
   nameRequired: { fr: 'Écrivez un nom.', en: 'Write a name.', ar: 'اكتب اسمًا.' },
   nameTooLong: { fr: 'Au plus 80 caractères.', en: 'At most 80 characters.', ar: '80 حرفًا على الأكثر.' },

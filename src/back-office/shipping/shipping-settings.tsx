@@ -16,7 +16,7 @@ interface ShippingSettingsProps {
   words: Translated<typeof shippingPageWords>
 }
 
-/** Where the shop delivers, zone by zone, and how. Each part is a form of its own and works before any script does. */
+/** The shop's deliveries, zone by zone. Each part is a form of its own and works before any script does. */
 export function ShippingSettings({ view, words }: ShippingSettingsProps) {
   return (
     <SettingsFrame intro={[words.intro]} problem={view.problem}>

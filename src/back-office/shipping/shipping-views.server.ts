@@ -14,9 +14,9 @@ import type { CountryTicks, MethodCard, ShippingView, Ticked, TypedZone, ZoneCar
 import { deliveryCostTable } from './delivery-cost-table.server.ts'
 import { shippingPageWords as words } from './shipping-page.words.ts'
 
-/** Where more countries than these are delivered to, a zone offers states only of those that it names. */
+/** The most countries delivered to for which a zone offers the states of each; beyond, only of those that it names. */
 const MOST_WITH_STATES = 5
-/** How many of a zone's places are named while it is folded away. */
+/** The number of a zone's places that are named while it is folded away. */
 const MOST_NAMED = 4
 
 /** The page as it is saved. `at` is the part that was changed last. */

@@ -11,7 +11,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 interface NewStaffFormProps {
   words: Translated<typeof staffWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'> & Record<StaffRole, string>
   passwordHint: string
-  /** What was typed, when it came back. */
+  /** The typed values, when the form came back. */
   typed: { name: string; email: string } | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the page of roles says; each capability in the words of who is given it. */
+/** The texts of the page of roles; each capability in the words of the person who is given it. */
 export const rolesWords = {
   title: { fr: 'Rôles et droits', en: 'Roles and rights', ar: 'الأدوار والصلاحيات' },
   text: {

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the pages about one's own sessions and second factor say. */
+/** The texts of the pages about one's own sessions and second factor. */
 export const securityWords = {
   secondFactor: { fr: 'Second facteur', en: 'Second factor', ar: 'العامل الثاني' },
   secondFactorText: {

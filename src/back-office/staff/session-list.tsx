@@ -15,7 +15,7 @@ interface SessionListProps {
 /** The list's one form: its password goes with whichever button is pressed. */
 const FORM = 'end-sessions'
 
-/** Where someone is signed in, each to be ended but the one that looks, by the password. */
+/** The sessions of an account, each to be ended but the present one, by the password. */
 export function SessionList({ sessions, email, words }: SessionListProps) {
   return (
     <section aria-labelledby="sessions" className="rounded-xl border border-line bg-surface p-4">

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the pages about the staff and one's own account say. */
+/** The texts of the pages about the staff and one's own account. */
 export const staffWords = {
   title: { fr: 'Équipe', en: 'Staff', ar: 'الفريق' },
   text: {

@@ -37,7 +37,7 @@ export interface TaxesView {
   places: PlaceGroup[]
   /** Which part was just changed or refused: `rate-3`, `rate-new`, `stamp`; empty for none. */
   at: string
-  /** What is wrong in that part: by control, and as a whole. */
+  /** The errors of that part: by control, and as a whole. */
   problems: Partial<Record<RateField, string>>
   problem?: string
 }

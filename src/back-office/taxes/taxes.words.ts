@@ -72,7 +72,7 @@ export const taxPageWords = {
   gone: { fr: 'Ce taux n’existe plus.', en: 'This rate is gone.', ar: 'لم تعد هذه النسبة موجودة.' },
 } as const satisfies Words
 
-/** What is wrong with a control of the page. */
+/** The errors of the page's controls. */
 export const taxProblemWords = {
   rateInvalid: {
     fr: 'Écrivez un pourcentage de 0 à 100, par exemple 19 ou 7,5.',

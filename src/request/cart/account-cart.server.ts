@@ -6,8 +6,8 @@ import { joinShortlists } from '#request/shortlists/shortlist-requests.server'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 
 /**
- * The cookies of a browser that has just signed in, with those of the account's cart and lists: what was put there before signing in is
- * in them, unless another account was signed in then. Takes the new session's own cookies. Spec 2.10, 3.3.
+ * The cookies of a browser that has just signed in, with those of the account's cart and lists.
+ * Goods from before the sign-in are added, unless another account was signed in then. Takes the new session's own cookies. CART-37, IMP-28.
  */
 export async function withAccountCart(session: string[], caller: Caller): Promise<string[]> {
   const found = await caller.findSession(asSent(session))

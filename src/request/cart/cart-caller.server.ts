@@ -10,15 +10,18 @@ import { newVisitor, type Caller } from '#request/common/caller.server'
 /** Guards what changes a cart without JavaScript: its form and its links. */
 const CART_ACTION = 'woocommerce-cart'
 
-/** Who looks at a cart, with the nonce of its form and links: bound to the visitor. Whoever writes needs a number first (`newVisitor`), so that the nonce is theirs. */
+/**
+ * The caller who looks at a cart, with the nonce of its form and links, bound to the visitor. A write needs a visitor's number first (`newVisitor`),
+ * so that the nonce is theirs.
+ */
 export async function cartCallerOf({ visitor, locale, findPerson }: Pick<Caller, 'visitor' | 'locale' | 'findPerson'>): Promise<CartCaller> {
   const [person, nonce] = await Promise.all([findPerson(), nonceFor(CART_ACTION, visitor)])
   return { visitor, person: person?.id, locale, nonce }
 }
 
 /**
- * Who changes a cart: someone without a number gets one, to be remembered when there is something to remember. Refuses too many changes in a
- * minute with `TooManyRequests`.
+ * The caller who changes a cart: someone without a number gets one, to be remembered once there is something to remember. Refuses too many changes in
+ * a minute with `TooManyRequests`.
  */
 export async function changingCaller(caller: Pick<Caller, 'visitor' | 'locale' | 'address' | 'findPerson'>): Promise<CartCaller> {
   const { visitor, address } = caller
@@ -30,12 +33,15 @@ export async function changingCaller(caller: Pick<Caller, 'visitor' | 'locale' |
   return cartCallerOf({ ...caller, visitor: visitor ?? newVisitor() })
 }
 
-/** Whether a form's or a link's nonce is this visitor's and not too old. */
+/** True when a form's or a link's nonce is this visitor's and not too old. */
 export function cartNonceHolds(nonce: unknown, visitor: string | undefined): Promise<boolean> {
   return nonceHolds(nonce, CART_ACTION, visitor)
 }
 
-/** The `Set-Cookie` lines of the protocol's two cookies, which scripts read: hash and count, gone with an empty cart. They go with every answer that a cart was read for. Spec 3.3. */
+/**
+ * The `Set-Cookie` lines of the protocol's two cookies, which scripts read: hash and count, gone with an empty cart. They go with every answer that a
+ * cart was read for. CART-31, CART-32.
+ */
 export function cartCookies({ hash, count }: Pick<CartView, 'hash' | 'count'>): string[] {
   const kept: CookieOptions = { path: '/', sameSite: 'Lax', secure: config.url.protocol === 'https:' }
   const gone: CookieOptions = { ...kept, maxAge: 0, expires: new Date(0) }

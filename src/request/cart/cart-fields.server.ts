@@ -46,13 +46,13 @@ function readQuantity(value: unknown): number {
   return Math.min(Math.trunc(leadingNumber(value) ?? 0), MOST_PIECES + 1)
 }
 
-/** What an add asks for: the number of a product or a variation, how many, and what was chosen (`attribute_couleur`). */
+/** The item that an add asks for: a product's or a variation's number, the quantity, and the choices (`attribute_couleur`). */
 export function readWanted(id: unknown, fields: Fields): WantedItem {
   const variationId = readId(fields['variation_id'])
   return { productId: readId(id), variationId: variationId || null, quantity: readQuantity(fields['quantity']), attributes: readAttributes(fields) }
 }
 
-/** What was chosen of a variable product, slug to value. */
+/** The choices of a variable product, slug to value. */
 export function readAttributes(fields: Fields): Record<string, string> {
   const chosen = Object.entries(fields).flatMap(([name, value]) => {
     const slug = /^attribute_(.{1,100})$/.exec(name)?.[1]

@@ -7,7 +7,7 @@ import { rateLimitWords } from '#shop/upkeep/rate-limits.words'
 /** Why a link or a form without JavaScript could not change the cart, by the word that travels to the cart page. */
 const REASONS = new Map(Object.entries({ ...itemWords, ...cartWords, ...rateLimitWords }))
 
-/** What of a refusal's values may travel: numbers. */
+/** The values of a refusal that may travel: numbers. */
 const VALUES = ['max', 'min', 'step', 'minutes'] as const
 
 /** A refusal as words after the `?` of the cart page: `refused=onlyInStock&max=3`. */
@@ -17,7 +17,7 @@ export function refusedSearch({ text, values }: Refusal): URLSearchParams {
   return new URLSearchParams([['refused', reason], ...numbers])
 }
 
-/** What the cart page says of such words; undefined where they are none of ours. */
+/** The cart page's text for a refusal in its address; undefined where it is none of ours. */
 export function refusedText(params: URLSearchParams, locale: Locale): string | undefined {
   const text = REASONS.get(params.get('refused') ?? '')
   if (!text) return undefined

@@ -16,9 +16,9 @@ export interface CheckoutOwner {
 }
 
 /**
- * Whose the order of a form will be: of who is signed in, or of the account that the form asks for (`createaccount` and `account_password`,
- * under the protocol's names). Refuses an e-mail that is none or a password that is easy by their fields, before anything is ordered; an
- * e-mail that has an account is not told. Spec 6; wire contract 2.5.
+ * The account that owns a form's order: the one signed in, or a new one that the form asks for (`createaccount`, `account_password`).
+ * Refuses a wrong e-mail or a weak password by its field, before anything is ordered; never reveals that an e-mail has an account. CO-41; wire
+ * contract 2.5.
  */
 export async function findOwner(fields: Readonly<Record<string, unknown>>, form: CheckoutForm, caller: Caller): Promise<CheckoutOwner> {
   const person = await caller.findPerson()

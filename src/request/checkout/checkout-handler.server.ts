@@ -27,7 +27,7 @@ export const CHECKOUT_NONCE_FIELD = 'woocommerce-process-checkout-nonce'
 
 /** A checkout that was placed. */
 export interface CheckoutPlaced {
-  /** Where the shopper goes: the order's own page, or the provider's. */
+  /** The shopper's next page: the order's own, or the provider's. */
   go: string
   orderId: number
   /** `Set-Cookie` lines: whose it is, and the cart as it is now. */
@@ -38,7 +38,7 @@ export interface CheckoutPlaced {
 export interface CheckoutNot {
   /** By the control's name. */
   errors: CheckoutErrors
-  /** What else there is to say. */
+  /** The other messages. */
   notices: string[]
   /** The totals are to be asked for again. */
   refresh: boolean
@@ -57,8 +57,9 @@ export function checkoutNonce(visitor: string | undefined): Promise<string> {
 }
 
 /**
- * Places the order of a checkout form, and opens its payment where it is paid online. The same form twice is one order, also when its
- * answer was lost. Says no in words: the fields that are wrong, what changed meanwhile, a form that is too old. Spec 2.6; wire contract 2.5.
+ * Places the order of a checkout form, and opens its payment where it is paid online. The same form twice is one order, even when its answer was
+ * lost.
+ * Refuses, with a message, wrong fields, what changed meanwhile, and a form that is too old. CO-38; wire contract 2.5.
  */
 export async function submitCheckout(fields: Readonly<Record<string, unknown>>, caller: Caller): Promise<CheckoutPlaced | CheckoutNot> {
   try {
@@ -112,7 +113,7 @@ async function answerOldForm(caller: Caller): Promise<CheckoutNot> {
   return refused(await nothingToOrder(caller))
 }
 
-/** What is said where there is no cart to order: which order the visitor has just placed, as in another tab; else that the session has expired. */
+/** The message where there is no cart to order: the visitor's order of a moment ago, as from another tab; else that the session has expired. */
 export async function nothingToOrder({ visitor, locale }: Pick<Caller, 'visitor' | 'locale'>): Promise<Required<Pick<CheckoutNot, 'notices' | 'link'>>> {
   const order = await findLastOrder(visitor)
   if (order) return { notices: [fill(checkoutHandlerWords.justPlaced[locale], { number: order.id })], link: linkTo(order, locale) }

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the checkout says before and after an order is placed. Wire contract 2.5. */
+/** The texts of the checkout before and after an order is placed. Wire contract 2.5. */
 export const checkoutHandlerWords = {
   notProcessed: {
     fr: "Nous n'avons pas pu traiter votre commande, veuillez réessayer.",

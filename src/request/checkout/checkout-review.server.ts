@@ -8,8 +8,9 @@ import { hasTooManyFields } from '#request/common/forms.server'
 export const REVIEW_ACTION = 'update-order-review'
 
 /**
- * What a call for the checkout's totals asks for. The parcel goes to the shipping address where one is told (`s_country`), else to the
- * billing one; what the call itself leaves out its `post_data` (the whole form, urlencoded) may say. Wire contract 2.5.
+ * The review that a call for the checkout's totals asks for. The parcel goes to the shipping address where one is given (`s_country`), else to the
+ * billing one.
+ * Fields that the call leaves out are read from its `post_data` (the whole form, urlencoded). CO-06; wire contract 2.5.
  */
 export function readReview(fields: Fields): ReviewAsked {
   const form = formIn(fields['post_data'])

@@ -7,9 +7,10 @@ import { findOnlineMethods, gatewayOf, openPayment } from '#shop/orders/payments
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 
 /**
- * Places an order that is paid online and opens its payment: `url` is the provider's page, or the order's own page where it
- * is paid already or is paid with a code. Refuses what cannot be ordered, and says so when the provider does not answer; the order then waits for
- * its money, and the same call again opens its payment. Spec 4.3.
+ * Places an order that is paid online and opens its payment. `url` is the provider's page, or the order's own where it is paid already or with a
+ * code.
+ * Refuses what cannot be ordered, and a provider that does not answer; the order then waits for its money, and the same call again opens its payment.
+ * QO-52, IMP-19.
  */
 export async function payOnline(order: QuickOrder): Promise<{ order: Placed; url: string }> {
   const [method] = await findOnlineMethods()
@@ -18,7 +19,7 @@ export async function payOnline(order: QuickOrder): Promise<{ order: Placed; url
   return { order: placed, url: await payUrlOf(placed, method.id, order.locale) }
 }
 
-/** Where the shopper of an order goes to pay it by a method, again or for the first time. The same refusals. */
+/** The address where an order's shopper pays it by a method, again or for the first time. Refuses as `payOnline` does. */
 export async function payUrlOf(order: { id: number; key: string }, method: string, locale: Locale): Promise<string> {
   const back = (outcome: 'success' | 'fail') => absolute(`/payments/return/${order.id}?key=${order.key}&outcome=${outcome}&lang=${locale}`)
   const opened = await openPayment(order.id, method, {
@@ -33,8 +34,8 @@ export async function payUrlOf(order: { id: number; key: string }, method: strin
 const PAYING_PAGES = /^\/(product|checkout)\//i
 
 /**
- * Where the forms of the page at a path may end outside the shop, as sources of a content security policy: at the providers that are on now.
- * Pages are made anew when that changes. Elsewhere nowhere.
+ * The outside addresses that the forms of a page may lead to, as sources of a content security policy: the providers that are on now, elsewhere none.
+ * Pages are rendered anew when that changes.
  */
 export async function payTargetsOf(path: string): Promise<string[]> {
   if (!PAYING_PAGES.test(withoutLocale(path))) return []

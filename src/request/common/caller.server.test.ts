@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a call counts as that comes from an address, with what proxies wrote on it. */
+/** The address that a call counts as, by its own address and by what proxies wrote on it. */
 async function counted(remoteAddress: string, forwarded?: string): Promise<string> {
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   return (await doors.request('/', { headers }, { incoming: { socket: { remoteAddress } } })).text()

@@ -17,15 +17,15 @@ export interface SignedIn {
   cookies: string[]
 }
 
-/** What is asked of the accounts about a request's cookies. */
+/** The sign-in state that the accounts give for a request's cookies. */
 export interface Sessions {
   /** Whose session they hold; undefined for a guest. */
   find(headers: Headers): Promise<SignedIn | undefined>
-  /** What they say of the browser; undefined where they say nothing. */
+  /** The browser's name in the cookies; undefined where they hold none. */
   deviceIn(headers: Headers): string | undefined
 }
 
-/** What the handlers know of each request beside the request itself. */
+/** The handlers' facts of each request beside the request itself. */
 export interface Env {
   Variables: {
     requestId: string
@@ -36,20 +36,20 @@ export interface Env {
   }
 }
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface Caller {
   /** The visitor's own number, from the cookie; undefined on a first call. */
   visitor: string | undefined
   locale: Locale
   /** The address that the call counts as (`addressOf`). */
   address: string
-  /** What the browser calls itself; undefined where it says nothing. */
+  /** The browser's name for itself; undefined where it gives none. */
   browser?: string | undefined
-  /** What its cookie says of the browser; undefined where it has none. */
+  /** The browser's name in its cookie; undefined where it has none. */
   device?: string | undefined
   /** A cookie of the browser, as it was sent. */
   readCookie(name: string): string | undefined
-  /** Who the caller is signed in as; undefined for a guest. */
+  /** The person signed in; undefined for a guest. */
   findPerson(): Promise<Person | undefined>
   /** The caller's session, or that of other cookies; asks the database once a request, where the browser sent one. */
   findSession(cookies?: Headers): Promise<SignedIn | undefined>
@@ -62,7 +62,7 @@ export const callerContext = createContext<Caller>()
 export const VISITOR_COOKIE = 'hanout_visitor'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whether a text is a UUID in its usual form. */
+/** True for a UUID in its usual form. */
 function isUuid(text: string): boolean {
   return UUID.test(text)
 }
@@ -83,7 +83,7 @@ export function callerOf(c: Context<Env>): Caller {
   }
 }
 
-/** Who a request is signed in as: asked once, however often it is wanted. */
+/** The person that a request is signed in as: asked once, however often it is wanted. */
 export async function findCaller(c: Context<Env>): Promise<Person | undefined> {
   return (await findSession(c))?.person
 }
@@ -102,7 +102,7 @@ export function rememberVisitor(c: Context, visitor: string): void {
   setCookie(c, VISITOR_COOKIE, visitor, visitorCookieOptions())
 }
 
-/** How the visitor's cookie is kept: a year, out of scripts' reach, over TLS where the shop has it. */
+/** The options of the visitor's cookie: a year, out of scripts' reach, over TLS where the shop has it. */
 export function visitorCookieOptions(): CookieOptions {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.url.protocol === 'https:', maxAge: 365 * 24 * 3600 }
 }
@@ -127,7 +127,7 @@ export function addressOf(c: Context): string {
 
 let warnedOfProxy = false
 
-/** Says once that calls come through a proxy which is not told of: all its shoppers count as one address. */
+/** Warns once of a proxy that the configuration does not name: all its shoppers count as one address. */
 function warnOfProxy(): void {
   if (warnedOfProxy) return
   warnedOfProxy = true

@@ -7,7 +7,7 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
 /** The most fields that a form may have. The longest of ours, a cart of a hundred lines, has some 120. */
 const MOST_FIELDS = 500
 
-/** Whether an urlencoded form has more fields than a form may have. Nothing is decoded. */
+/** True when an urlencoded form has more fields than a form may have. Nothing is decoded. */
 export function hasTooManyFields(form: string): boolean {
   return occursTooOften(form, '&', MOST_FIELDS)
 }

@@ -6,14 +6,14 @@ import { shopSecret } from '#platform/shop-secret.server'
 const TICK_MS = 12 * 3600 * 1000
 
 /**
- * A word that a call must carry to show that its page came from us. Bound to the action; for someone who is signed in also to
- * their session. A guest's is the same for all guests of a half day, so that a page kept for all may hold it. Spec 6.
+ * A nonce that a call must carry to show that its page came from us. Bound to the action; when signed in also to the session.
+ * All guests of a half day share one, so that a page cached for all may hold it. ACC-06.
  */
 export async function nonceFor(action: string, session = ''): Promise<string> {
   return nonceOf({ action, session, tick: tickNow() })
 }
 
-/** Whether a nonce is right for the action and the session, and not too old. What is not a nonce is not. */
+/** True when a nonce is right for the action and the session, and not too old. Anything else is false. */
 export async function nonceHolds(nonce: unknown, action: string, session = ''): Promise<boolean> {
   if (typeof nonce !== 'string' || !/^[0-9a-f]{10}$/.test(nonce)) return false
   const now = tickNow()

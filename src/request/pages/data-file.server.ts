@@ -1,4 +1,4 @@
-/** What the shop holds of somebody as a file to keep: each piece is asked for when the one before it is taken. */
+/** The shop's data about somebody as a file to save: each piece is asked for when the one before it is taken. */
 export function dataFile(pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

@@ -6,10 +6,10 @@ import { SHORTLIST_NAMES, SHORTLISTS } from '#shop/goods/shortlists'
 import { publicAddress } from './page-address.ts'
 import { findCaller, VISITOR_COOKIE, visitorCookieOptions } from '#request/common/caller.server'
 
-/** Says that the number and the lists in a browser's cookies are an account's. It outlives the session, so that its end is seen. */
+/** Marks the number and the lists in a browser's cookies as an account's. It outlives the session, so that its end is seen. */
 const ACCOUNT_COOKIE = 'hanout_account'
 
-/** What a browser of an account has in its cookies, beside its session. */
+/** The cookies of an account's browser, beside its session. */
 const OF_THE_ACCOUNT = [ACCOUNT_COOKIE, VISITOR_COOKIE, CART_HASH_COOKIE, CART_COUNT_COOKIE, ...SHORTLIST_NAMES.map((name) => SHORTLISTS[name].cookie)]
 
 /** The header by which a browser forgets what it kept of our pages, also behind its back button, and what their scripts kept: half-filled forms, the cart, what was looked at. */
@@ -26,9 +26,8 @@ export function forgottenAccount(): string[] {
 }
 
 /**
- * Makes a guest of a browser whose session has ended without its doing: by time, from another browser, by a new password, by staff. Its
- * request goes on without the account's cookies, as a new visitor's, and the answer takes them from the browser, with
- * what its pages kept. Spec 3.3, 6.
+ * Makes a guest of a browser whose session ended elsewhere: by time, another browser, a new password, staff.
+ * Its request goes on as a new visitor's; the answer removes the account's cookies and what its pages stored. ACC-09, IMP-17.
  */
 export const forgetEndedSession: MiddlewareHandler = async (c, next) => {
   if (isSameForAll(c.req.raw) || getCookie(c, ACCOUNT_COOKIE) === undefined || (await findCaller(c))) return next()

@@ -1,7 +1,7 @@
 import { config } from '#platform/config.server'
 import { log } from '#platform/log.server'
 
-/** Whether a host (with its port) is ours: that of HANOUT_URL, or the one that this request asks for. */
+/** True for a host (with its port) of ours: that of HANOUT_URL, or the one that this request asks for. */
 export function isOwnHost(host: string, request: Request): boolean {
   return host === config.url.host || host === hostOf(request)
 }
@@ -53,7 +53,7 @@ export function checkOwnAddress(request: Request, page?: string): void {
   log.warn(warning)
 }
 
-/** What to say where a browser is at `seen` and the shop's address is another; undefined where both are one. */
+/** The warning where a browser is at `seen` and the shop's address is another; undefined where both are one. */
 export function addressWarning(seen: string, own: URL): string | undefined {
   if (!URL.canParse(seen)) return undefined
   const { origin } = new URL(seen)

@@ -33,7 +33,7 @@ function asRouted(pathname: string): string {
   }
 }
 
-/** Whether a path is spelled as our links spell it. The router takes other spellings too; their pages are answered, not kept. */
+/** True when a path is spelled as our links spell it. The router takes other spellings too; their pages are answered, not cached. */
 export function isCanonical(path: string): boolean {
   try {
     return !path.includes('//') && encodeURI(decodeURI(path).toLowerCase()) === path

@@ -8,7 +8,7 @@ export function countRead(kind: CostlyRead, address: string): Promise<number | u
   return takeTurns([[kind, address]])
 }
 
-/** What kind of read a page is, by the address that it would be kept under; undefined for a personal one. */
+/** The kind of read that a page is, by the address that it would be cached under; undefined for a personal one. */
 export function readOf(publicAddress: string | undefined): CostlyRead {
   if (publicAddress === undefined) return 'ownPageReads'
   return publicAddress.includes('?') && !/\/cards(?:\/|\.data)/.test(publicAddress) ? 'listReads' : 'pageReads'

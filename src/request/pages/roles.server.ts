@@ -5,7 +5,7 @@ import { callerContext } from '#request/common/caller.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { STAFF_HOME } from './staff-home.ts'
 
-/** Where staff turn their second factor on: the one page that they may open where they need one and have none. */
+/** The page where staff turn on their second factor: the one that they may open while they need one and have none. */
 const SECOND_FACTOR = '/admin/account/second-factor/'
 
 const signedIn = createContext<Person>()
@@ -19,8 +19,8 @@ export const privatePage: MiddlewareFunction<Response> = async (_args, next) => 
 }
 
 /**
- * Lets nobody but staff past. A browser that opens a page or sends its form is led to the sign-in and back; anything else that is
- * not signed in gets 401, and who is signed in as someone else 403. Staff who need a second factor and have none are led to turn it on. Spec 6.
+ * Lets nobody but staff past. A browser's page or form is led to the sign-in and back; other requests get 401 when not signed in.
+ * Everyone signed in as someone else gets 403. Staff who lack a second factor that they need are led to turn it on. ACC-05.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await context.get(callerContext).findSession()
@@ -39,7 +39,7 @@ export const customerOnly: MiddlewareFunction<Response> = async ({ request, url,
   return renewed(await next(), found.cookies)
 }
 
-/** Who asks, behind `customerOnly`. */
+/** The person who asks, behind `customerOnly`. */
 export function signedInPerson(context: Readonly<RouterContextProvider>): Person {
   return context.get(signedIn)
 }
@@ -71,12 +71,12 @@ async function lacksSecondFactor({ hasSecondFactor }: Person): Promise<boolean> 
   return !hasSecondFactor && (await findSettings()).staffSecondFactor === 'required'
 }
 
-/** Where somebody who was right with the password gives the code of their app, and what they are led to then. */
+/** The page for the code of a person's app, after the right password, and where it leads then. */
 export function secondStepPath(next: string): string {
   return `/admin/second-step/?next=${encodeURIComponent(next)}`
 }
 
-/** Whether a page is asked for, or its form sent: by the browser itself, or by our pages' code, which asks at `.data` and goes where a redirect says. */
+/** True when a page is asked for, or its form sent: by the browser itself, or by our pages' code, which asks at `.data` and follows a redirect's address. */
 function isForPage(request: Request): boolean {
   return new URL(request.url).pathname.endsWith('.data') || (request.headers.get('accept') ?? '').includes('text/html')
 }

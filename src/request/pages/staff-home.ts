@@ -1,2 +1,2 @@
-/** Where staff land after signing in, unless they were on their way somewhere. */
+/** The page after a staff sign-in, unless another was asked for. */
 export const STAFF_HOME = '/admin/orders/'

@@ -5,10 +5,7 @@ import { localPhone } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Caller } from '#request/common/caller.server'
 
-/**
- * Who the shop knows a caller as: the person of the order that they did not finish, else of the address that their account bills to. What it
- * does not know is empty. Spec 2.1.
- */
+/** The person that the shop knows a caller as: that of their unfinished order, else of their account's billing address. Unknown fields are empty. QO-74. */
 export async function findKnownPerson(caller: Caller): Promise<QuickOrderFields> {
   const [typed, person, { country }] = await Promise.all([findPrefill(caller.visitor), caller.findPerson(), findSettings()])
   const book = person ? await findAddresses(person.id, caller.locale) : []

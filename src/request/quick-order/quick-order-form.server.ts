@@ -14,7 +14,7 @@ import { InvalidFields } from '#request/common/fields'
 import { sendToCheckout } from './short-order.server.ts'
 import { VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 
-/** What the page says of a form that came back, and what was typed. */
+/** The messages of a form that came back, and what was typed. */
 export interface ReturnedForm {
   errors: Partial<Record<keyof QuickOrderFields, string>>
   messages: string[]

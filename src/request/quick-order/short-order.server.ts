@@ -5,8 +5,9 @@ import { readQuickOrder } from './quick-order-handler.server.ts'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 
 /**
- * Takes a quick order's form to the checkout: its goods are in the cart, its person is known there. The quantity and the variation count
- * where they are sent; the protocol's short order carries none. Gives the answer's `Set-Cookie` lines. The quick order's refusals. Spec 4.3, 7.3.
+ * Takes a quick order's form to the checkout: its goods are in the cart, its person is known there. Gives the answer's `Set-Cookie` lines; refuses as
+ * the quick order does.
+ * Quantity and variation count where they are sent; the protocol's short order carries none. QO-60, QO-64.
  */
 export async function sendToCheckout(fields: Record<string, unknown>, caller: Caller): Promise<{ cookies: string[] }> {
   const { quantity, variationId, ...order } = await readQuickOrder({ ...fields, name: fields['first_name'] ?? fields['name'] }, caller, 'to-checkout')

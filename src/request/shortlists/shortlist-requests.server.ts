@@ -20,7 +20,7 @@ export interface ChangedShortlist {
   cookie: string
 }
 
-/** Puts a product on a visitor's list; what is not sold any more leaves it. The refusals of `putOnShortlist`. Spec 2.10. */
+/** Puts a product on a visitor's list; products that are no longer sold leave it. Refuses as `putOnShortlist` does. WISH-01, CMP-01. */
 export async function addToShortlistOf(caller: Caller, name: ShortlistName, id: number): Promise<ChangedShortlist> {
   const { person, ids } = await readShortlistOf(caller, name)
   const { ids: now } = await putOnShortlist(name, { ids, id }, caller.locale)
@@ -42,7 +42,7 @@ export async function removeFromShortlistOf(caller: Caller, name: ShortlistName,
   return keep({ person, name, now: withoutProduct(ids, id) }, (kept) => withoutProduct(kept, id))
 }
 
-/** Who signs in finds on their lists what this browser had on them beside what the account had. Gives the cookies of both. Spec 2.10. */
+/** Joins the lists of this browser to those of the account that signs in. Gives the cookies of both. IMP-28. */
 export function joinShortlists(person: string, caller: Pick<Caller, 'readCookie'>): Promise<string[]> {
   return Promise.all(
     SHORTLIST_NAMES.map(async (name) => {
