@@ -9,7 +9,7 @@ const KINDS = {
   quiet: 'badge',
 } as const
 
-/** A word or two about a thing: on sale, few left, a state. */
+/** Short label: on sale, few left, a state. */
 export function Badge({ kind = 'quiet', children }: { kind?: keyof typeof KINDS; children: ReactNode }) {
   return <span className={KINDS[kind]}>{children}</span>
 }

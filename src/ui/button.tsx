@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** `primary` is the one thing to do here, `secondary` as good as it, another way. */
+/** `primary` is the main action, `secondary` an equal alternative. */
 const KINDS = { primary: '', secondary: 'btn-secondary', quiet: 'btn-quiet', danger: 'btn-danger' } as const
 
 const SIZES = { large: 'btn-large', normal: '', small: 'btn-small' } as const

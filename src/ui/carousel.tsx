@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { ChevronNext, ChevronPrevious } from './icons.tsx'
 
 interface CarouselProps {
-  /** Names the whole: "À la une". */
+  /** Accessible name of the carousel: "À la une". */
   label: string
   words: { previousSlide: string; nextSlide: string; slide: string }
-  /** The slides, each with a key of its own; they are equally high. */
+  /** Slides with unique keys; they have equal height. */
   slides: { key: string | number; content: ReactNode }[]
   className?: string
 }

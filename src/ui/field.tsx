@@ -4,11 +4,11 @@ import { AlertIcon } from './signs.tsx'
 /** Frame of a control: label, hint and error. */
 export interface FieldFrame {
   label: ReactNode
-  /** Helps to fill it in; read out with the control. */
+  /** Hint for filling it in; read out with the control. */
   hint?: ReactNode
   /** Description: slides in within 250 ms while the control has the focus (UI-33); always read out with it. */
   description?: ReactNode
-  /** A short hint may stand beside the label instead of under the control. */
+  /** True for a short hint beside the label instead of under the control. */
   hintBeside?: boolean
   /** Error in words; empty or left out where there is none. */
   error?: string | undefined
@@ -16,11 +16,11 @@ export interface FieldFrame {
   className?: string
 }
 
-/** The classes of a control. */
+/** Classes of a control. */
 export const CONTROL =
   'block w-full rounded-lg border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-ink aria-invalid:border-bad aria-invalid:bg-bad-wash disabled:bg-shade'
 
-/** A one-line text control with its label, hint and own error area. */
+/** One-line text control with label, hint and its own error area. */
 export function TextField({ label, hint, description, hintBeside, error, className, id, ...input }: FieldFrame & ComponentProps<'input'>) {
   const own = useId()
   const control = id ?? own
@@ -31,7 +31,7 @@ export function TextField({ label, hint, description, hintBeside, error, classNa
   )
 }
 
-/** A text control of several lines. */
+/** Text control of several lines. */
 export function TextArea({ label, hint, description, error, className, id, ...area }: FieldFrame & ComponentProps<'textarea'>) {
   const own = useId()
   const control = id ?? own
@@ -42,7 +42,7 @@ export function TextArea({ label, hint, description, error, className, id, ...ar
   )
 }
 
-/** The error area of a control: announced when it fills, taking no place while it is empty. */
+/** Error area of a control: announced when it fills, without height while empty. */
 export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
   return (
     <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-xs font-medium text-bad empty:hidden">
@@ -81,7 +81,7 @@ export function Frame({ id, label, hint, description, hintBeside = false, error,
   )
 }
 
-/** The attributes by which a control is read out with what stands around it. */
+/** Attributes by which a control is read out with its frame. */
 export function described(id: string, { hint, description, error }: Pick<FieldFrame, 'hint' | 'description' | 'error'>) {
   return {
     'aria-invalid': error ? (true as const) : undefined,

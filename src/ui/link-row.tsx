@@ -27,7 +27,7 @@ export function LinkRow({ label, children }: LinkRowProps) {
   )
 }
 
-/** Scrolls a row alone, so that what it marks as current stands in its middle; a row that shows it whole stays as it is. */
+/** Scrolls the row, never the page, so that its current link is in the middle; one in full view stays. */
 function bringIntoView(row: HTMLElement | null): void {
   const current = row?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!row || !current) return

@@ -10,14 +10,14 @@ const KINDS = {
 
 interface NoticeProps {
   kind?: keyof typeof KINDS
-  /** `alert` for what went wrong just now, `status` for what went well; none for what was there all along. */
+  /** `alert` for a fresh error, `status` for a fresh success; none for permanent notices. */
   role?: 'alert' | 'status'
   title?: ReactNode
   children?: ReactNode
   className?: string
 }
 
-/** Something the shopper must know, set apart from the text. */
+/** Notice, set apart from the text. */
 export function Notice({ kind = 'info', role, title, children, className = '' }: NoticeProps) {
   const { look, Icon } = KINDS[kind]
   return (

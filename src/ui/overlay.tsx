@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A turning arch: something is under way. */
+/** Loading spinner, a turning arch. */
 function Spinner({ className = 'size-8' }: { className?: string }) {
   return (
     <svg className={`animate-turn ${className}`} viewBox="0 0 32 32" fill="none" strokeWidth="3" strokeLinecap="round" aria-hidden="true">

@@ -9,13 +9,13 @@ interface PagerLink {
 }
 
 interface PagerProps {
-  /** Names the navigation: "Pages". */
+  /** Accessible label of the navigation: "Pages". */
   label: string
   previous?: PagerLink | undefined
   next?: PagerLink | undefined
 }
 
-/** Back and on through a long list. Shows nothing when there is nowhere to go. */
+/** Previous and next link of a long list. Empty where there are neither. */
 export function Pager({ label, previous, next }: PagerProps) {
   if (!previous && !next) return null
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The number of a request that failed, while its page is rendered on the server; nothing in the browser. */
+/** Number of a failed request, while its page is rendered on the server; undefined in the browser. */
 export const FailedRequest = createContext<string | undefined>(undefined)
 
 /** Puts the request number into the page's head, where the browser reads it. */
@@ -9,7 +9,7 @@ export function RequestNumberTag() {
   return number ? <meta name="request-number" content={number} /> : null
 }
 
-/** The number under which our log knows the request that failed, for someone who writes to us. */
+/** Number of the failed request in our log, for a person who reports it. */
 export function useRequestNumber(): string | undefined {
   const told = useContext(FailedRequest)
   if (typeof document === 'undefined') return told

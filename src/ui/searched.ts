@@ -1,14 +1,14 @@
 import { searchWords } from '#i18n/fold.ts'
 
-/** One thing to choose from a list. */
+/** Option of a select. */
 export interface SelectOption {
   value: string
   text: string
-  /** Other names, by which it is found as well. */
+  /** Other names, which the search also finds. */
   also?: readonly string[]
 }
 
-/** The options of which a name holds what was typed; those that begin with it come first. */
+/** Options with a name that contains the typed text; those that begin with it come first. */
 export function searched<Option extends Pick<SelectOption, 'text' | 'also'>>(options: readonly Option[], typed: string): Option[] {
   const sought = searchWords(typed).join(' ')
   if (sought === '') return [...options]

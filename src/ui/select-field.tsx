@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react'
 import { CONTROL, described, Frame, type FieldFrame } from './field.tsx'
 
-/** A choice from a list; the options are its children. */
+/** Native select; the options are its children. */
 export function SelectField({ label, hint, description, error, className, id, ...select }: FieldFrame & ComponentProps<'select'>) {
   const own = useId()
   const control = id ?? own

@@ -74,5 +74,5 @@ function keepChoice(
   return { ...changes, selectedItem: state.selectedItem, inputValue: state.selectedItem?.text ?? '' }
 }
 
-/** The arrow is for pointers: keys and screen readers have the box itself. */
+/** The arrow is for pointers: keys and screen readers use the box itself. */
 const FOR_POINTERS = { 'aria-controls': undefined, 'aria-expanded': undefined, 'aria-hidden': true } as const

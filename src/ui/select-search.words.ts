@@ -15,7 +15,7 @@ export const selectSearchWords = {
   limit: { fr: 'Vous ne pouvez sélectionner que {qty} articles', en: 'You can only select {qty} items', ar: 'يمكنك اختيار {qty} عناصر فقط' },
 } as const satisfies Words
 
-/** A select's words in one language. */
+/** Texts of a select in one language. */
 export type SelectWords = Translated<typeof selectSearchWords>
 
 /** Message with a number: characters missing, characters too many, or the limit of choices (CO-22 to CO-27). */

@@ -1,18 +1,18 @@
 import { createContext, useContext, useEffect, useRef, type ComponentType, type HTMLAttributes, type MouseEvent, type ReactElement } from 'react'
 import { Link, useNavigate, useRevalidator, type LinkProps } from 'react-router'
 
-/** Gives the HTML of a part from the server's cache, or nothing where the part has to be rendered in its place. */
+/** HTML of a part from the server's cache; undefined where the part has to be rendered in place. */
 export type HtmlCache = (key: () => string, part: ReactElement) => string | undefined
 
-/** The cache while a page is rendered on the server. Without one every part is rendered in its place. */
+/** Cache while a page is rendered on the server. Without one every part is rendered in place. */
 export const HtmlCacheContext = createContext<HtmlCache>(() => undefined)
 
 interface ServerLinkProps extends Pick<LinkProps, 'className' | 'children' | 'aria-current'> {
-  /** A whole path. */
+  /** Whole path. */
   to: string
 }
 
-/** A link inside of a part that the server writes: the plain anchor there, for resolving a whole path is work for nothing; the router's in the browser. */
+/** Link inside a server-rendered part: a plain anchor there, since resolving a path is slow; the router's in the browser. */
 export const ServerLink: ComponentType<ServerLinkProps> = import.meta.env.SSR ? PlainLink : Link
 
 function PlainLink({ to, children, ...own }: ServerLinkProps) {
@@ -36,9 +36,9 @@ interface ServerHtmlProps extends Attributes {
 }
 
 /**
- * A part that the server writes and the browser leaves as it is: its data does not travel beside its HTML, nor is it hydrated. Once a move
- * within the shop brought the data, the browser draws the part as any other. With a `cacheKey` the server renders the part once for many pages;
- * it may then not wait for anything, nor have pictures that are fetched at once.
+ * Part that only the server renders: its data does not travel beside its HTML, nor is it hydrated. After a navigation
+ * within the shop brought the data, the browser renders the part as any other. With a `cacheKey` the server renders the part once for many pages;
+ * it may then not suspend, nor have pictures that load eagerly.
  */
 export const ServerHtml: ComponentType<ServerHtmlProps> = import.meta.env.SSR ? OnServer : InBrowser
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useOwnCode } from './before-code.tsx'
 
-/** How many of its items a list shows; the style sheet says how fast it opens. */
+/** Number of visible items; the style sheet has the speed. */
 const MOST = { filters: 5, texts: 3 } as const
 
 interface ShortListProps {
@@ -13,7 +13,7 @@ interface ShortListProps {
   /** "- Show less". */
   less: string
   className?: string
-  /** Whether its items are links of the router without a mark of their own (`discover="none"`): the list carries it for them. */
+  /** True where its items are router links without their own mark (`discover="none"`): the list carries it for them. */
   links?: boolean
 }
 

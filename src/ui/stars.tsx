@@ -16,7 +16,7 @@ export function Stars({ average, label }: StarsProps) {
   )
 }
 
-/** A bar that is filled by a share of 0 to 1, in steps of a tenth; what is more than nothing shows. */
+/** Bar filled by a share of 0 to 1, in steps of a tenth; any share above zero shows. */
 export function ShareBar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-shade">

@@ -9,7 +9,7 @@ interface TableProps {
   children: ReactNode
 }
 
-/** Rows and columns. On a narrow screen it scrolls sideways by itself, never the page. */
+/** Table. On a narrow screen it scrolls sideways, never the page. */
 export function Table({ caption, showCaption = false, columns, children }: TableProps) {
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
@@ -37,7 +37,7 @@ export interface Fact {
   live?: boolean
 }
 
-/** A label and its value, one under the other: an order's details, a receipt. */
+/** Labels and values, one per line: an order's details, a receipt. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="space-y-2 text-sm">

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const css = readFileSync('src/ui/theme.css', 'utf8')
 
-/** The colours of one set by their names. The dark set has those of the light one that it does not change. */
+/** Colours of a set by name. The dark set inherits unchanged ones from the light. */
 function coloursOf(selector: string): Map<string, [number, number, number]> {
   const [, block = ''] = css.split(`\n${selector} {`)
   const found = block.slice(0, block.indexOf('\n}')).matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g)
@@ -40,7 +40,7 @@ const TEXT: [text: string, grounds: string[]][] = [
   ['on-night-soft', ['night']],
 ]
 
-/** The outlines of controls and of the focus: 3 to 1. */
+/** Outlines of controls and of the focus: 3 to 1. */
 const OUTLINES: [outline: string, grounds: string[]][] = [
   ['edge', GROUNDS],
   ['accent', GROUNDS],

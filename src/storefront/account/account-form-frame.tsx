@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** One of the account's small doors: a title, a sentence, one form, and a way back. */
+/** Page with one account form: a title, a sentence, the form, and a link back. */
 export function AccountFormFrame({ title, text, back, children }: { title: string; text?: string; back?: { to: string; text: string }; children: ReactNode }) {
   return (
     <main className="page-width max-w-lg space-y-5 pt-8 menu:pt-12">

@@ -28,17 +28,17 @@ export async function accountFacts(locale: Locale) {
   }
 }
 
-/** Leads the browser on after a form, with the cookies that go with it. */
+/** Redirect after a form, with its cookies. */
 export function seeOther(path: string, cookies: readonly string[] = []): Response {
   return new Response(null, { status: 303, headers: [['Location', path], ...cookies.map((line): [string, string] => ['Set-Cookie', line])] })
 }
 
-/** Sends a form back whose fields are wrong. */
+/** Answer to a form with wrong fields. */
 export function wrongFields(form: string, errors: FormMessage['errors'], values: FormMessage['values'] = {}) {
   return data<FormMessage>({ form, isGood: false, text: '', errors, values }, 422)
 }
 
-/** Sends a form back that the shop refused, in words; a fault is thrown on. */
+/** Answer to a form that was refused, in words; any other error is thrown again. */
 export function refusedForm(error: unknown, { form, locale, values = {} }: { form: string; locale: Locale; values?: FormMessage['values'] }) {
   if (!(error instanceof Refusal)) throw error
   const status = error instanceof TooManyRequests ? 429 : 422

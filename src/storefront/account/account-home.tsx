@@ -44,7 +44,7 @@ function messageAt({ searchParams }: URL, locale: Locale): PageMessage | undefin
   return said === 'erased' ? { kind: 'good', text: detailsWords.erased[locale] } : undefined
 }
 
-/** Signing in, or a new account; both lead on with the account's cart and lists. */
+/** Signs in or registers; both redirect with the account's cart and lists. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerSignInForms(request, context)
 }

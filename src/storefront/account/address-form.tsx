@@ -20,7 +20,7 @@ interface AddressFormProps {
 
 const NOTHING: CheckoutMessages = { errors: {}, notices: [] }
 
-/** The fields of one address: who is called, where it is, what its owner calls it and uses it for. */
+/** Fields of one address: name, place, label, and its uses. */
 export function AddressForm({ drawn, said = NOTHING, translations }: AddressFormProps) {
   const { values, facts, place, words } = drawn
   const { checkout, locale } = translations

@@ -14,7 +14,7 @@ import { addressView, type AddressView } from './address-view.server.ts'
 /** Result of the address form: where to redirect, or the form again with all that was typed. */
 type AddressAnswer = { go: string } | { said: CheckoutMessages; drawn: AddressView }
 
-/** Saves an address as its form was sent; by its other button it shows what can be chosen in the place, where no script runs. */
+/** Saves an address form; its other button updates the options of the place, where no script runs. */
 export async function answerAddressForm(
   fields: Record<string, string>,
   id: number | undefined,

@@ -8,10 +8,10 @@ import type { CheckoutTranslations } from '#storefront/checkout/checkout-transla
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { addressBookWords } from './address-book.words.ts'
 
-/** The form of an address as the server draws it. */
+/** Data of an address form. */
 export type AddressView = Awaited<ReturnType<typeof addressView>>
 
-/** Draws the form of an address: what stands in its fields, and what can be chosen in its place. */
+/** Data of an address form: values, and the options of its place. */
 export async function addressView(values: FormValues, { locale, countries }: CheckoutTranslations) {
   const covered = await coveredCountries()
   const facts = { countries, covered, stateNames: otherStateNames(covered, locale) }
@@ -30,7 +30,7 @@ export async function findNamed(personId: string, name: string, locale: Checkout
   return book.find(({ id }) => String(id) === latinDigits(name))
 }
 
-/** An address as the form's fields hold it; a new one begins with its owner's name and the shop's country. */
+/** Form values of an address; a new one starts with its owner's name and the shop's country. */
 export function valuesOf(address: SavedAddress | 'new', start: { name: string; phone: string; country: string }): FormValues {
   if (address === 'new') return { billing_first_name: start.name, billing_phone: start.phone, billing_country: start.country }
   const typed = Object.entries(address.typed).map(([field, text]) => [`billing_${field}`, text] as const)

@@ -22,7 +22,7 @@ interface Change {
   headers: Headers
 }
 
-/** Answers one of the forms of somebody's details. */
+/** Handles the forms of the account details. */
 export async function changeDetails(request: Request, context: Readonly<RouterContextProvider>) {
   const person = signedInPerson(context)
   const fields = await fieldsOf(request)

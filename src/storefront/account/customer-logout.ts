@@ -9,12 +9,12 @@ import { accountPath } from './sign-in-forms.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 
-/** Opened as a page it ends nothing: only its form does. */
+/** Only the form ends the session: opened as a page it redirects. */
 export function loader({ request }: Route.LoaderArgs) {
   throw redirect(accountPath(localeOf(request)))
 }
 
-/** Ends the session of this browser, whose cart and lists are the account's no more. */
+/** Ends this browser's session; its cart and lists stay with the account. */
 export async function action({ request }: Route.ActionArgs) {
   const locale = localeOf(request)
   const cookies = withoutAccountCart(await signOut(request.headers))

@@ -122,7 +122,7 @@ export function PhoneForm({ person, said, words }: DetailProps) {
   )
 }
 
-/** Another password; the other browsers are signed out. */
+/** Form of a new password; other browsers are signed out. */
 export function PasswordForm({ person, said, words }: DetailProps) {
   const labels = { current: words.current, password: words.newPassword }
   const password = { required: true, maxLength: 128, dir: 'ltr', words } as const

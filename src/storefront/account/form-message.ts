@@ -4,7 +4,7 @@ export interface FormMessage {
   form: string
   isGood: boolean
   text: string
-  /** By the field's name. */
+  /** By field name. */
   errors: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
 }
@@ -15,12 +15,12 @@ export function fieldOf(form: string, name: string, said: FormMessage | undefine
   return { id: `${form}-${name}`, name, error: own?.errors[name], defaultValue: own?.values[name] }
 }
 
-/** A form that went well. */
+/** Message of a form that succeeded. */
 export function successMessage(form: string, text: string, values: FormMessage['values'] = {}): FormMessage {
   return { form, isGood: true, text, errors: {}, values }
 }
 
-/** A page that a form leads on to, where it is one of the shop's own; undefined for anything else. */
+/** Redirect target within the shop; undefined for any other address. */
 export function ownPath(next: unknown): string | undefined {
   return typeof next === 'string' && /^(?!.*\/\/)\/[\w\-./?&=%+,]{0,500}$/.test(next) ? next : undefined
 }

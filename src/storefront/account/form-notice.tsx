@@ -43,7 +43,7 @@ export function FormNotice({ said, labels, toCorrect }: FormNoticeProps) {
   )
 }
 
-/** To the field, and nowhere else: an address that changes would make the page forget what became of its form. */
+/** Focuses the field without changing the address: a new one would make the router forget the form's answer. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return

@@ -7,7 +7,7 @@ import { accountPageWords, stateWords } from './account.words.ts'
 import { customerState } from './order-state.ts'
 import type { ShownOrder } from './own-order-list.tsx'
 
-/** Orders as their customer's list shows them. */
+/** Rows of a customer's order list. */
 export function orderRows(orders: readonly OwnOrder[], { locale, currency, day }: Awaited<ReturnType<typeof accountFacts>>): ShownOrder[] {
   return orders.map((order) => {
     const state = customerState(order)

@@ -10,7 +10,7 @@ export function customerState({ state, payment }: { state: OrderState; payment: 
   return state === 'processing' && payment === 'paid' ? 'prepared' : state
 }
 
-/** The colour of a state. */
+/** Badge colour of a state. */
 export function stateKind(state: CustomerState): 'good' | 'warn' | 'bad' | 'accent' | 'quiet' {
   if (state === 'completed') return 'good'
   if (state === 'pending' || state === 'on-hold' || state === 'failed') return 'warn'

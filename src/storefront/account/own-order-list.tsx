@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import type { accountPageWords } from './account.words.ts'
 import { stateKind, type CustomerState } from './order-state.ts'
 
-/** An order in the list, in words. */
+/** Row of the order list. */
 export interface ShownOrder {
   id: number
   path: string
@@ -15,7 +15,7 @@ export interface ShownOrder {
   what: string
 }
 
-/** Orders one under the other, each the way to its page. */
+/** Order list, each row a link to its page. */
 export function OwnOrderList({ orders, words }: { orders: readonly ShownOrder[]; words: Translated<typeof accountPageWords> }) {
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-surface">

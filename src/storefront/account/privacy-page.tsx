@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shopName, title: accountPageWords.privacy[locale], email, mayErase: role === 'customer', exportPath, words: translate(locale, detailsWords) }
 }
 
-/** Erases the account of who gives its password and writes the word; leads to the home page, signed out. */
+/** Erases the account, given its password and the confirming word; redirects to the home page, signed out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const person = signedInPerson(context)
   const locale = localeOf(request)

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shopName, title: accountPageWords.sessions[locale], email, sessions: shown, words: translate(locale, detailsWords) }
 }
 
-/** Ends one session, or all but this one; either takes the password. */
+/** Ends one session, or all but this one; either needs the password. */
 export async function action({ request }: Route.ActionArgs) {
   const locale = localeOf(request)
   const { session, current = '' } = await fieldsOf(request)
@@ -39,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
 }
 
-/** The one form of the page: its password goes with whichever button is pressed, those in the list too. */
+/** Id of the page's one form: its password goes with each button, those in the list too. */
 const FORM = 'end-sessions'
 
 /** Sessions of a person, each with its logout button (IMP-17). */

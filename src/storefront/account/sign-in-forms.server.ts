@@ -53,7 +53,7 @@ async function register(fields: Fields, request: Request, caller: Caller) {
   }
 }
 
-/** A browser that has just signed in, and where it wanted to go. */
+/** Context of a browser that has just signed in, with its redirect target. */
 interface SignedIn {
   request: Request
   caller: Caller
@@ -70,7 +70,7 @@ export async function redirectSignedIn(session: Cookies, { request, caller, next
   return seeOther(ownPath(next) ?? accountPath(caller.locale), await withAccountCart(session, caller))
 }
 
-/** The account's first page in a language. */
+/** Path of the account's first page in a language. */
 export function accountPath(locale: Locale): string {
   return localised(locale, '/my-account/')
 }

@@ -1,4 +1,4 @@
-/** Whose order it is stays out of the cart. */
+/** Personal fields stay out of the cart. */
 const PERSONAL = /^billing_/
 
 /** Product id in its form: the chosen variation, else the product itself; '' where a variation is still to be chosen (QO-65). */

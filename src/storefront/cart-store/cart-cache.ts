@@ -28,7 +28,7 @@ export function cacheKeys(): { hash: string; fragments: string; cart: string } {
   return { hash, fragments, cart: hash.replace('wc_cart_hash', 'hanout_cart') }
 }
 
-/** The shop's word on the cart's hash, from its cookie; '' for an empty cart, and where there is none. */
+/** The server's cart hash, from its cookie; '' for an empty cart, and where there is none. */
 export function hashInCookie(): string {
   const value = document.cookie.split('; ').find((pair) => pair.startsWith(`${CART_HASH_COOKIE}=`))
   const hash = value?.slice(CART_HASH_COOKIE.length + 1) ?? ''

@@ -6,7 +6,7 @@ import { cartParams } from './cart-params.ts'
 import { cartState, setCartState, markBusy, type SliderName } from './cart-store.ts'
 import { forgetFailedCall, showFailedCall } from './failed-calls.ts'
 
-/** A change of the cart as it is sent. */
+/** A change of the cart as sent. */
 interface Change {
   call: CartCall
   /** Subject of the change: a line's key, or `coupon`, `shipping`, `all`. One change per subject runs at a time; a newer one replaces it. */

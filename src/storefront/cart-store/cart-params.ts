@@ -51,7 +51,7 @@ export interface CartParams {
   xoo_wsc_params: SideCartParams
 }
 
-/** One of the settings that this page was loaded with. */
+/** One of this page's cart settings. */
 export function cartParams<Name extends keyof CartParams>(name: Name): CartParams[Name] {
   return JSON.parse(document.getElementById(name)?.textContent ?? '{}') as CartParams[Name]
 }

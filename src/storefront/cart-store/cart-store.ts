@@ -15,7 +15,7 @@ export interface CartState {
   slider: SliderName | undefined
   /** Subjects of pending calls: keys of lines, `add`, `coupon`, `shipping`, `all`. */
   busy: ReadonlySet<string>
-  /** Sends again what could not be sent: there is no network. */
+  /** Retries the failed calls; undefined where there are none. */
   again: (() => void) | undefined
 }
 
@@ -24,7 +24,7 @@ const AT_FIRST: CartState = { cart: undefined, notices: [], open: false, slider:
 let state = AT_FIRST
 const followers = new Set<() => void>()
 
-/** The state of the cart as it is now. */
+/** Current state of the cart. */
 export function cartState(): CartState {
   return state
 }
@@ -35,7 +35,7 @@ export function setCartState(part: Partial<CartState>): void {
   for (const follower of followers) follower()
 }
 
-/** Notes that something waits for the shop, or does no longer. */
+/** Marks a subject as pending or done. */
 export function markBusy(what: string, isBusy: boolean): void {
   const busy = new Set(state.busy)
   if (isBusy) busy.add(what)
@@ -51,7 +51,7 @@ function follow(follower: () => void): () => void {
   }
 }
 
-/** The whole state; on the server and while the page comes to life, that of somebody unknown. */
+/** The whole state; on the server and during hydration, the initial one. */
 export function useCartState(): CartState {
   return useSyncExternalStore(follow, cartState, () => AT_FIRST)
 }

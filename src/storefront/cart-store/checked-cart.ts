@@ -7,7 +7,7 @@ type Shape<Thing> = Record<keyof Thing, Check>
 const text: Check = (value) => typeof value === 'string'
 const whole: Check = (value) => Number.isSafeInteger(value)
 const yesOrNo: Check = (value) => typeof value === 'boolean'
-/** An address of this shop, as a path. */
+/** Path within this shop. */
 const path: Check = (value) => typeof value === 'string' && /^\/(?![/\\])/.test(value)
 const orNull =
   (check: Check): Check =>

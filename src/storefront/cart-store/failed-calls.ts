@@ -15,7 +15,7 @@ export async function showFailedCall(about: string, again: () => void, section: 
   toggleCart('show')
 }
 
-/** It was sent after all, or something newer of the same. */
+/** Drops a failed call that was repeated or replaced. */
 export function forgetFailedCall(about: string): void {
   failed.delete(about)
   setCartState({ again: failed.size > 0 ? retryAll : undefined })

@@ -26,14 +26,14 @@ export function startCart(): void {
   document.body.addEventListener('added_to_cart', () => cartParams('xoo_wsc_params').autoOpenCart === 'yes' && toggleCart('show'))
 }
 
-/** The browser brought the page back as it was. */
+/** Refreshes a page restored from the back/forward cache (CART-29, SC-48). */
 function refreshRestored({ persisted }: PageTransitionEvent): void {
   if (!persisted) return
   void refreshRegions()
   void refreshSideCart()
 }
 
-/** Another tab has another cart: it left all of it in the storage. One in another language left only word of it. */
+/** Follows another tab's change (CART-28): its cart is in the storage; one in another language left only its hash. */
 function followTabs({ key, newValue, storageArea }: StorageEvent): void {
   if (storageArea !== window.localStorage || !key?.startsWith('wc_cart_hash_')) return
   const cart = key === cacheKeys().hash ? readOtherTab() : undefined

@@ -33,7 +33,7 @@ async function changeBy(fields: Fields, caller: CartCaller, sender: Caller): Pro
     return [{ kind: 'success', text: words.placeUpdated }]
   }
   if (fields['apply_coupon'] !== undefined) return applyTyped(fields, caller, sender)
-  // The protocol's client sends the form as it is, without a button, to see the page again after another call.
+  // The protocol's client sends the form without a button, to reload the page after another call.
   if (fields['update_cart'] === undefined) return []
   const cart = await findCart(caller)
   const said = await updateLines(changedLines(fields, cart), caller)
@@ -58,7 +58,7 @@ interface ChangedLine {
   quantity: number
 }
 
-/** Sets the lines whose quantity is another one: in one write where all can be, else each by itself, with what is wrong with which. */
+/** Sets the changed quantities: in one write where all are possible, else each by itself, with an error for each refused one. */
 async function updateLines(changed: ChangedLine[], caller: CartCaller): Promise<CartMessage[]> {
   const updated: CartMessage = { kind: 'success', text: cartPageWords.updated[caller.locale] }
   try {
@@ -82,7 +82,7 @@ function changedLines(fields: Fields, { lines }: CartView): ChangedLine[] {
   })
 }
 
-/** The ways of delivery that are other ones: what the cart chose by itself is sent too, and stays its own choice. */
+/** Changed delivery methods: a choice of the cart's own that is sent unchanged stays its own. */
 function changedShipping(fields: Fields, { packages }: CartView): Record<string, string> {
   return Object.fromEntries(
     Object.entries(readShipping(fields)).filter(([index, id]) => packages.some((parcel) => String(parcel.index) === index && parcel.chosen !== id)),

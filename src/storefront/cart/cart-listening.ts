@@ -11,7 +11,7 @@ const PRESSES: [selector: string, press: Press][] = [
   ['.woocommerce-remove-coupon', ({ dataset }) => removeCoupon(dataset['coupon'] ?? '', 'cart')],
 ]
 
-/** Listens at the page's root to everything that is done in its forms. `onCountry`: another country was chosen in the calculator. Gives back how to stop. */
+/** Listens at the page's root to all its forms. `onCountry`: the calculator's country changed. Returns the function that stops it. */
 export function listenToCart(root: HTMLElement, onCountry: (country: string) => void): () => void {
   const given = new AbortController()
   const { signal } = given
@@ -56,7 +56,7 @@ function onSubmit(event: SubmitEvent): void {
   event.preventDefault()
 }
 
-/** Quantities were sent as they were changed: what the form has left to send is the code. */
+/** Quantities were sent on change: the form has only the coupon left to send. */
 function sendCode(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const field = form.querySelector<HTMLInputElement>('#coupon_code')
   if (field && (submitter?.matches('[name=apply_coupon]') || document.activeElement === field)) void applyCoupon(field.value)

@@ -4,6 +4,6 @@ export interface CartMessage {
   text: string
   /** True for a change while the page was open, which the panel announces already. */
   isLive?: boolean
-  /** Takes it back: a link that works without JavaScript, and the line's key. */
+  /** Undo: a link that works without JavaScript, and the line's key. */
   undo?: { href: string; key: string }
 }

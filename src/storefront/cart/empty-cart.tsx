@@ -3,7 +3,7 @@ import type { CartTranslations } from '#storefront/mini-cart/cart-translations.t
 import { buttonLook } from '#ui/button.tsx'
 import { CartIcon } from '#ui/signs.tsx'
 
-/** The cart page with nothing in it: a kind word, and the way to the shop. */
+/** Empty cart page, with a link to the shop. */
 export function EmptyCart({ translations: { words, locale } }: { translations: CartTranslations }) {
   return (
     <div className="xoo-wsc-empty-cart">

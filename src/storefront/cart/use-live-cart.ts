@@ -8,7 +8,7 @@ import type { CartMessage } from './cart-message.ts'
 interface LiveCart {
   cart: CartView
   said: CartMessage[]
-  /** The page's root: what is done in it is listened to. */
+  /** Root of the page, which holds the listeners. */
   root: RefObject<HTMLElement | null>
 }
 

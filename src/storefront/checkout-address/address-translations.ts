@@ -11,11 +11,11 @@ export interface AddressTranslations {
   facts: PlaceFacts
 }
 
-/** One of the two sections with its chosen place. */
+/** Props of a section with its chosen place. */
 export interface OfSection {
   section: Section
   place: Place
-  /** Something of the place was chosen. */
+  /** Called when a field of the place was chosen. */
   onPlace: (field: keyof Place, value: string) => void
   errors: CheckoutErrors
 }

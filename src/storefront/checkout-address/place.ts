@@ -33,7 +33,7 @@ export function stateKind(country: string, { countries }: PlaceFacts): 'listed' 
   return Object.keys(states).length > 0 ? 'listed' : 'none'
 }
 
-/** The states of a country by code; none where they are not listed. */
+/** States of a country by code; none where they are not listed. */
 export function statesIn(country: string, { countries }: PlaceFacts): Readonly<Record<string, string>> {
   return countries.find(({ code }) => code === country)?.states ?? {}
 }

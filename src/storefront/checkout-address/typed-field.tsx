@@ -12,7 +12,7 @@ interface TypedFieldProps extends Omit<FieldFrame, 'error'>, Omit<ComponentProps
   required?: boolean
 }
 
-/** A text field of the checkout: what was typed before, what is wrong with it, and the row's names in the protocol. Wire contract 2.5. */
+/** Text field of the checkout, with typed value, error, and the protocol's names (wire contract 2.5). */
 export function TypedField({ name, values, errors, required = false, className = '', ...rest }: TypedFieldProps) {
   return (
     <TextField

@@ -41,7 +41,7 @@ export async function fetchReview(
   }
 }
 
-/** Places the order. Undefined where no answer came: it may have been placed all the same. Wire contract 2.5. */
+/** Places the order (wire contract 2.5). Undefined where no answer came: it may have been placed all the same. */
 export async function sendCheckout(fields: FormData, params: CheckoutParams): Promise<CheckoutAnswer | undefined> {
   try {
     const response = await fetch(params.checkout_url, { method: 'POST', body: textsOf(fields), signal: AbortSignal.timeout(PATIENCE_MS) })

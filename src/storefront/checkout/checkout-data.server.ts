@@ -21,17 +21,17 @@ import type { CheckoutParams } from './checkout-params.ts'
 import { checkoutPageWords } from './checkout.words.ts'
 import { checkoutTranslations, type CheckoutTranslations } from './checkout-translations.ts'
 
-/** The checkout as the server draws it: what it comes to, what stands in its fields, what can be chosen in them. */
+/** Data of the checkout page: amounts, values and options. */
 export type DrawnCheckout = Awaited<ReturnType<typeof drawCheckout>>
 
-/** Whose checkout it is. */
+/** Visitor and account of a checkout. */
 interface Shopper {
   cart: CartCaller
   /** Undefined for a guest. */
   person: Person | undefined
 }
 
-/** A checkout of this visitor's cart. `sent`: the form as it came, where it came without scripts. */
+/** Data of this visitor's checkout. `sent`: the form, where it came without scripts. */
 export async function drawCheckout({ cart, person }: Shopper, translations: CheckoutTranslations, sent?: { values: FormValues; review: CheckoutReview }) {
   const { locale, countries } = translations
   const [{ values, review }, covered, nonce, params] = await Promise.all([
@@ -122,13 +122,13 @@ async function checkoutParams(locale: Locale): Promise<CheckoutParams> {
   }
 }
 
-/** The countries that the courier divides into zones, by code; none where its list cannot be had. */
+/** Codes of the countries that the courier divides into zones; none where its list is unavailable. */
 export async function coveredCountries(): Promise<string[]> {
   const places = await findPlaces().catch(() => [])
   return [...new Set(places.filter(({ zones }) => zones.length > 0).map(({ country }) => country))]
 }
 
-/** The addresses that an account bills and sends to, under the names of the form's fields. */
+/** Billing and shipping address of an account, by field name. */
 function savedValues(book: SavedAddress[], person: Person | undefined): FormValues {
   const of = (section: Section, address: SavedAddress | undefined) =>
     Object.entries(address?.typed ?? {}).map(([field, text]) => [`${section}_${field}`, text] as const)
@@ -138,7 +138,7 @@ function savedValues(book: SavedAddress[], person: Person | undefined): FormValu
   return Object.fromEntries([...(person ? [['billing_email', person.email] as const] : []), ...of('billing', billing), ...elsewhere])
 }
 
-/** The person of an order that was begun elsewhere, and the place that the cart would go to. */
+/** First values: the person of an order begun elsewhere, and the cart's destination. */
 function firstValues({ cart: { destination } }: CheckoutReview, prefill: Awaited<ReturnType<typeof findPrefill>>): FormValues {
   const { country, state, city, postcode } = destination
   const place = Object.fromEntries(
@@ -151,7 +151,7 @@ function firstValues({ cart: { destination } }: CheckoutReview, prefill: Awaited
   return { ...place, billing_city: city, billing_postcode: postcode, ...person }
 }
 
-/** The place that stands in a section's fields, and what can be chosen there. */
+/** Place in a section's fields, with its options. */
 export async function drawnPlace(
   section: Section,
   { values, facts, locale }: { values: FormValues; facts: PlaceFacts; locale: Locale },
@@ -169,7 +169,7 @@ function rowsOf(field: string): string {
   return `#billing_${field}_field, #shipping_${field}_field`
 }
 
-/** The checkout's translations in a language, and the shop's name. */
+/** Translations of the checkout in a language, with the shop's name. */
 export async function findCheckoutTranslations(locale: Locale): Promise<{ translations: CheckoutTranslations; shopName: string }> {
   const settings = await findSettings()
   return { translations: checkoutTranslations(locale, settings), shopName: settings.shopName }

@@ -1,2 +1,2 @@
-/** The id of the checkout's form: what stands outside of it and belongs to it names it. */
+/** Id of the checkout's form, for controls outside it. */
 export const CHECKOUT_FORM = 'checkout-form'

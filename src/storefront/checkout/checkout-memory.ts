@@ -23,8 +23,8 @@ export function rememberedForm(): Record<string, string> | undefined {
 }
 
 /**
- * The key of this shopper's intention to order the cart: made at its first use in this tab, the same while it is the same cart. A cart that
- * is another one when the page comes anew is another intention: the first may be an order already, whose answer was lost.
+ * Intention key of this order: made at its first use in this tab, the same for the same cart. A page loaded with another cart
+ * gets another key: the first may be an order already, whose answer was lost.
  */
 export function checkoutIntention(cartHash: string): string {
   const [hash, key] = recallInTab(INTENTION).split(' ')
@@ -34,7 +34,7 @@ export function checkoutIntention(cartHash: string): string {
   return made
 }
 
-/** The order is placed: form and intention have ended. */
+/** Forgets form and intention key once the order is placed. */
 export function forgetCheckout(): void {
   rememberInTab(FORM, '')
   rememberInTab(INTENTION, '')

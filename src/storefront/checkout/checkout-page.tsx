@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ drawn, translations, shopName, settings: checkoutPageSettings(drawn, translations) }, { headers })
 }
 
-/** The form where no script runs. */
+/** Handles the form without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const caller = { ...context.get(callerContext), locale }

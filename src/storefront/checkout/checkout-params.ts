@@ -1,4 +1,4 @@
-/** `wc_checkout_params`: what the checkout's calls need, as the protocol's script reads it. Wire contract 2.5. */
+/** `wc_checkout_params`: settings of the checkout's calls, as the protocol's script reads them (wire contract 2.5). */
 export interface CheckoutParams {
   ajax_url: string
   /** `%%endpoint%%` stands for the call's name. */

@@ -8,7 +8,7 @@ import { checkoutPageWords } from './checkout.words.ts'
 /** Translations that each render of the checkout needs: the cart's, and the checkout's own. */
 export type CheckoutTranslations = CartTranslations & { checkout: Translated<typeof checkoutPageWords>; details: Translated<typeof detailWords> }
 
-/** The translations of the checkout in a language. */
+/** Translations of the checkout in a language. */
 export function checkoutTranslations(locale: Locale, settings: Settings): CheckoutTranslations {
   return {
     ...cartTranslations(locale, settings, { isCheckout: true }),

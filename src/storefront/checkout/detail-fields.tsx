@@ -10,7 +10,7 @@ interface DetailFieldsProps {
   translations: CheckoutTranslations
 }
 
-/** The plain texts of a section, as the table of the checkout's texts has them: each may be left out. */
+/** Optional text fields of a section, from the table of checkout texts. */
 export function DetailFields({ section, values, errors, translations: { details } }: DetailFieldsProps) {
   return DETAILS.map((name) => {
     const { wire, max, lines, ...row } = rowOf(name)

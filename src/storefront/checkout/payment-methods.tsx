@@ -11,13 +11,13 @@ import type { CheckoutTranslations } from './checkout-translations.ts'
 interface PaymentMethodsProps {
   review: Pick<CheckoutReview, 'methods' | 'method' | 'figures' | 'problems'>
   translations: CheckoutTranslations
-  /** Guards the form: `woocommerce-process_checkout`. */
+  /** Nonce of the form: `woocommerce-process_checkout`. */
   nonce: string
   /** Called on the hydrated page when another method was chosen. */
   onChoose?: (method: string) => void
   /** Error of the choice. */
   error?: string | undefined
-  /** Something is on its way to the shop: the button waits. */
+  /** True while a call is pending: the button is disabled. */
   busy?: boolean
 }
 
@@ -48,7 +48,7 @@ export function PaymentMethods({ review, translations, nonce, onChoose, error, b
       </fieldset>
       <div className="form-row place-order">
         <input type="hidden" name="woocommerce-process-checkout-nonce" value={nonce} />
-        {/* Inside the region that a client draws anew, so that it is the total that stands there. */}
+        {/* Inside the region that clients replace, so that the button shows its total. */}
         <input type="hidden" name="seen_total" value={figures.total} />
         <input type="hidden" name="_wp_http_referer" value={localised(locale, '/checkout/')} />
         <Button

@@ -16,7 +16,7 @@ import type { CheckoutTranslations } from './checkout-translations.ts'
 interface ReviewTableProps {
   review: CheckoutReview
   translations: CheckoutTranslations
-  /** Left out where the page draws the choice of delivery in a place of its own. Elsewhere it belongs to whatever form it stands in. */
+  /** False where the page shows the delivery choice elsewhere. Its radios belong to the form around them. */
   withDelivery?: boolean
 }
 

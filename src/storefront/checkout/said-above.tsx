@@ -4,7 +4,7 @@ import { DETAILS, rowOf, type AddressField, type CheckoutErrors } from '#shop/bu
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import type { CheckoutMessages } from './use-placing.ts'
 
-/** Everything that stands in the way of the order, above the form; it takes the focus when it comes, and leads to each field. Wire contract 2.5. */
+/** Error summary above the form: it takes the focus when it appears, and links to each field (wire contract 2.5). */
 export function MessagesAbove({ said, translations }: { said: CheckoutMessages; translations: CheckoutTranslations }) {
   const root = useRef<HTMLDivElement>(null)
   const shown = useRef(said)
@@ -42,7 +42,7 @@ export function MessagesAbove({ said, translations }: { said: CheckoutMessages; 
   )
 }
 
-/** The id of a field's control; a group of radios is found by its own. */
+/** Id of a field's control; a group of radios has its own. */
 function controlOf(field: string): string {
   if (field === 'payment_method') return 'payment'
   return field === 'shipping_method' ? 'delivery' : field

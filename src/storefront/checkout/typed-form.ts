@@ -1,7 +1,7 @@
 import type { CartView } from '#shop/buying/cart'
 import { readCheckoutForm, type CheckoutForm } from '#shop/buying/checkout'
 
-/** The form as it stands in the browser, read as the server reads it. */
+/** The form as it stands, parsed as on the server. */
 export function typedForm(fields: FormData): CheckoutForm {
   return readCheckoutForm(Object.fromEntries(fields))
 }

@@ -78,7 +78,7 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
     changedCost()
   }
 
-  /** Something was typed or chosen anywhere in the form. */
+  /** Handles any input in the form. */
   const onInput = ({ target }: FormEvent) => {
     const { name } = target as HTMLInputElement
     places.touch()
@@ -119,7 +119,7 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
   return { form, live, review: { ...review, method }, nonce, standing, recalculate, places, onPlace, elsewhere, setsElsewhere, chooseMethod, onInput, placing }
 }
 
-/** Without scripts it is a link that does the same. */
+/** Removes the coupon; without scripts the link does the same. */
 function takeCouponOff(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('.woocommerce-remove-coupon') : null
   if (!pressed) return

@@ -5,7 +5,7 @@ import { useCityZones } from '#storefront/checkout-address/city-zones.ts'
 import { changed, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
 import { optionsNow, type OptionsNow, type PlaceOptions } from '#storefront/checkout-address/place-options.ts'
 
-/** Both sections' places and what can be chosen in each. */
+/** Places of both sections, with their options. */
 export interface Places {
   chosen: Record<Section, Place>
   options: Record<Section, OptionsNow>
@@ -13,7 +13,7 @@ export interface Places {
   choose: (section: Section, field: keyof Place, value: string) => boolean
   /** Restores whole places from storage. */
   restore: (kept: Record<Section, Place>) => void
-  /** The form is used: the courier's list is wanted. */
+  /** Called at the form's first touch: loads the courier's list. */
   touch: () => void
 }
 

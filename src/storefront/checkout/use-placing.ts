@@ -16,7 +16,7 @@ export interface CheckoutMessages {
   link?: { href: string; text: string }
 }
 
-/** `leaving`: the order is placed and the browser is on its way, to the payment page or to the order's. */
+/** `leaving`: the order is placed and the browser is on its way to the payment page or the order's page. */
 export type Busy = 'no' | 'sending' | 'to-order' | 'to-payment'
 
 interface Placing {

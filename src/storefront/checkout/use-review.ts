@@ -15,7 +15,7 @@ interface ReviewAsking {
   params: CheckoutParams
   /** The form as it stands. */
   fields: () => FormData
-  /** The cart is empty by now. */
+  /** Called when the cart turns out empty. */
   onNothing: () => void
 }
 
@@ -59,7 +59,7 @@ export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing 
     return landed
   }
 
-  /** The review that counts: the one on its way, else the one that stands. Undefined where the question got no answer. */
+  /** The latest review, or the pending one. Undefined where its call got no answer. */
   const settled = (): Promise<CheckoutReview | undefined> => flight.current?.landed ?? Promise.resolve(review)
 
   const onChanged = useEffectEvent(() => void recalculate())
@@ -72,7 +72,7 @@ export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing 
   return { review, nonce, standing, recalculate, settled }
 }
 
-/** Radios of the deliveries are made anew with the amounts: the one that had the focus has it again. */
+/** The delivery radios are rerendered with the amounts: the focused one gets its focus back. */
 function keepingFocus(change: () => void): void {
   const before = document.activeElement
   flushSync(change)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A stretch of time as a countdown shows it. */
+/** Parts of a countdown. */
 export interface Countdown {
   days: number
   hours: number
@@ -8,7 +8,7 @@ export interface Countdown {
   secs: number
 }
 
-/** Whole seconds until `end`; 0 once it has come. Both in ms. */
+/** Whole seconds until `end`, at least 0. Both in ms. */
 export function secondsUntil(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000))
 }
@@ -30,7 +30,7 @@ export function useSecondsLeft(end: number): number | undefined {
 const listeners = new Set<() => void>()
 let timer: number | undefined
 
-/** One clock for all countdowns of a page, which runs while there is one. */
+/** One timer for all countdowns of a page, which runs while there is one. */
 function eachSecond(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= window.setInterval(() => listeners.forEach((tell) => tell()), 1000)

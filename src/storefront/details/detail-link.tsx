@@ -8,7 +8,7 @@ interface DetailLinkProps {
   children: ReactNode
 }
 
-/** Leads to one of the page's own sections, and opens its tab where the sections are tabs. */
+/** Link to a section of the page, which opens its tab where there are tabs. */
 export function DetailLink({ id, className, children }: DetailLinkProps) {
   const { search } = useLocation()
   return (

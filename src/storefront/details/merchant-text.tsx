@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 
 interface MerchantTextProps {
   html: string
-  /** The language that it is in: not always the page's. */
+  /** Language of the text, not always the page's. */
   locale: Locale
   className?: string
 }

@@ -8,12 +8,12 @@ import { ServerHtml } from '#ui/server-html.tsx'
 import { MerchantText } from './merchant-text.tsx'
 import { Specification } from './specification.tsx'
 
-/** A section of a product's page. */
+/** Section of a product's page. */
 export interface Detail extends DetailSection {
   content: ReactNode
 }
 
-/** The sections of a product's page; what is empty has none, but for the reviews. */
+/** Sections of a product's page; empty ones are left out, except reviews. */
 export function detailSections(
   { accessories, description, attributes, reviews }: Omit<AroundDrawn, 'words'>,
   words: ProductTranslations['words'],
@@ -27,7 +27,7 @@ export function detailSections(
   return sections.filter((section) => section !== false)
 }
 
-/** What there is to read of a product, section by section, as the server writes it. */
+/** Details of a product by section, as server HTML. */
 export function productDetails({ around: { sections, drawn }, translations }: Pick<ProductSectionProps, 'around' | 'translations'>): Detail[] {
   return sections.map(({ id, title }) => ({
     id,

@@ -1,7 +1,7 @@
 import type { DetailId, ProductSectionProps } from '#storefront/product/around-product.ts'
 import { productDetails } from './product-details.tsx'
 
-/** Layout A's sections, one under the other: what the product is comes first. */
+/** Details of layout A, one under the other, the description first. */
 export default function StackedDetails(given: Pick<ProductSectionProps, 'around' | 'translations'>) {
   return productDetails(given)
     .toSorted((one, other) => IN_ORDER.indexOf(one.id) - IN_ORDER.indexOf(other.id))

@@ -7,11 +7,11 @@ interface ChosenFiltersProps {
   chosen: Chosen[]
   at: ListAddress
   translations: FilterTranslations
-  /** Gives the keyboard a place once a link has taken itself away. */
+  /** Called after a filter's link was followed, which removes it: the focus needs another place. */
   onTaken: () => void
 }
 
-/** The filters that are on, each a link that takes it off, and one for all. */
+/** Active filters, each a link that removes it, and one for all. */
 export default function ChosenFilters({ chosen, at, translations: { words }, onTaken }: ChosenFiltersProps) {
   const addressOf = useListAddress(at)
   return (

@@ -87,7 +87,7 @@ interface ColourProps {
   onPick: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** A colour to choose: its dot, its name, and how many products it leaves. One that was not searched for stays chosen, out of sight. */
+/** Option of the colour filter: swatch, name and product count. A chosen one stays chosen while the search hides it. */
 function Colour({ type, name, value: { slug, label, colour, count }, on, hidden, onPick }: ColourProps) {
   return (
     <li hidden={hidden}>

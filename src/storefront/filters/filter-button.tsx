@@ -3,7 +3,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { FilterIcon } from '#ui/icons.tsx'
 import type { filterWords } from './filters.words.ts'
 
-/** The id of the filters' sheet. */
+/** Id of the filters' sheet. */
 export const SHEET = 'filters'
 
 /** Button that opens the filters on a narrow screen, with the number of active ones. */

@@ -19,7 +19,7 @@ const brands: Facet = {
   ],
 }
 
-/** A list of ten products at 20 to 30 dinars, all in stock, none on sale, that nothing can be chosen from but its price. */
+/** List of ten products at 20 to 30 dinars, all in stock, none on sale, with no filter but the price. */
 function list(query = '', parts: Partial<Listing> = {}): Listing {
   const asked = readListing(new URLSearchParams(query))
   const all = { cards: [], pages: 1, next: null, corrected: false, changesAt: null }

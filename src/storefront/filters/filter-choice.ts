@@ -16,29 +16,29 @@ export interface FilterTranslations {
 /** Changes to the query of a list. */
 export type Change = Partial<ListingAsked>
 
-/** A filter's value put on, or taken off where it is on. */
+/** Query with a filter's value toggled. */
 export function toggled({ choices }: ListingAsked, name: string, slug: string): Change {
   const chosen = choices[name] ?? []
   return choosing({ choices }, name, chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug])
 }
 
-/** A filter's values put in the place of those that are on; none takes the filter off. */
+/** Query with a filter's values replaced; none removes the filter. */
 export function choosing({ choices }: Pick<ListingAsked, 'choices'>, name: string, slugs: readonly string[]): Change {
   const others = Object.entries(choices).filter(([other]) => other !== name)
   return { choices: Object.fromEntries(slugs.length > 0 ? [...others, [name, slugs]] : others) }
 }
 
-/** Every filter taken off; words, order and page size stay. */
+/** Change that removes every filter; words, order and page size stay. */
 export const NO_FILTERS: Change = { minPrice: null, maxPrice: null, choices: {}, inStock: false, onSale: false }
 
-/** A filter that is on: what it is called, and what takes it off. */
+/** Active filter: its label, and the change that removes it. */
 export interface Chosen {
   key: string
   label: string
   without: Change
 }
 
-/** The filters that are on, in the order of the filters. A value that no filter knows goes by its name in the address. */
+/** Active filters in the order of the filters. An unknown value is labelled with its slug. */
 export function chosenOf({ asked, facets }: Pick<Listing, 'asked' | 'facets'>, translations: FilterTranslations): Chosen[] {
   const { words } = translations
   const price = priceLabel(asked, translations)

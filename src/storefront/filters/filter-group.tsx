@@ -9,7 +9,7 @@ import { ShortList } from '#ui/short-list.tsx'
 import type { Change } from './filter-choice.ts'
 import type { filterWords } from './filters.words.ts'
 
-/** A value of a filter to put on or take off. */
+/** Value of a filter. */
 export interface FilterOption {
   key: string
   label: string
@@ -61,13 +61,13 @@ export function FilterGroup({ title, open, options, at, words }: FilterGroupProp
 }
 
 interface OptionLinkProps {
-  /** A whole path with its query. */
+  /** Whole path with its query. */
   to: string
   chosen: boolean
   children: ReactNode
 }
 
-/** The router's link. A list has a hundred of these, and resolving a whole path is work for nothing: the server writes the same anchor itself. */
+/** Link of the router. A list has a hundred of these, and resolving a path is slow: the server writes the same anchor directly. */
 function OptionLink({ to, chosen, children }: OptionLinkProps) {
   const own = { rel: 'nofollow', 'aria-current': chosen ? ('true' as const) : undefined }
   return import.meta.env.SSR ? (
@@ -81,7 +81,7 @@ function OptionLink({ to, chosen, children }: OptionLinkProps) {
   )
 }
 
-/** A filter with its title, to fold away. What the shopper opened or closed stays so. */
+/** Collapsible filter with its title. The shopper's own choice of open or closed stays. */
 export function FilterFrame({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {
   const [atFirst] = useState(open)
   return (

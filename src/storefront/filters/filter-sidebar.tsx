@@ -62,7 +62,7 @@ export default function FilterSidebar({ listing, groups, at, colourChoice, trans
   )
 }
 
-/** Attributes are many: only one that is chosen from is open at once. */
+/** Only an attribute with a chosen value starts open, as there are many. */
 function opensAtFirst({ kind, values }: Facet): boolean {
   return kind !== 'attribute' || values.some(({ chosen }) => chosen)
 }

@@ -1,6 +1,6 @@
 import type { Facet, FacetValue, ListingAsked } from '#shop/goods/listing'
 
-/** A filter as the data of a page carries it: a list has a hundred values, and as objects they would weigh four times as much. */
+/** Filter as a page's data carries it: a list has a hundred values, and as objects they would take four times the bytes. */
 export interface PackedFacet extends Omit<Facet, 'values'> {
   /** A line for each value: its slug, label, count and colour, with tabs between them. */
   values: string

@@ -49,7 +49,7 @@ interface ThumbsProps {
   onMove: (range: PriceRange) => void
 }
 
-/** The line and its thumbs. The form is sent once they rest. */
+/** Slider with its thumbs, which submits once they rest. */
 function Slider({ bounds, range, labels, text, onMove }: ThumbsProps & { labels: Record<keyof PriceRange, string> }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -79,7 +79,7 @@ function Slider({ bounds, range, labels, text, onMove }: ThumbsProps & { labels:
   )
 }
 
-/** Sends the form around the thumbs when they were let go and rest. React's own change event is the browser's input event. */
+/** Submits the form around the thumbs at rest. React's change event is the browser's input event. */
 function submitAtRest(thumbs: HTMLElement): () => void {
   let rest: ReturnType<typeof setTimeout>
   const rested = () => {
@@ -93,7 +93,7 @@ function submitAtRest(thumbs: HTMLElement): () => void {
   }
 }
 
-/** The field that is sent: hidden behind the slider where scripts run. */
+/** Submitted number field: hidden behind the slider where scripts run. */
 function NumberField({ end, label, range, bounds, onMove }: ThumbsProps & { end: keyof PriceRange; label: string }) {
   const name = `${end}_price`
   return (

@@ -1,7 +1,7 @@
 import { dinars } from '#money/millimes'
 import type { Listing, ListingAsked } from '#shop/goods/listing'
 
-/** Two prices, in whole dinars. */
+/** Price range in whole dinars. */
 export interface PriceRange {
   min: number
   max: number
@@ -14,7 +14,7 @@ export function rangeOf({ minPrice, maxPrice }: ListingAsked, bounds: PriceRange
   return { min, max: Math.max(min, maxPrice === null ? bounds.max : inside(Math.ceil(maxPrice / 1000))) }
 }
 
-/** The range with one of its ends moved, as far as the other lets it. */
+/** Range with one end moved, as far as the other allows. */
 export function moved({ min, max }: PriceRange, end: keyof PriceRange, to: number): PriceRange {
   return end === 'min' ? { min: Math.min(to, max), max } : { min, max: Math.max(to, min) }
 }

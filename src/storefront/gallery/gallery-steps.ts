@@ -7,7 +7,7 @@ const THUMBNAILS_SHOWN = 3
 /** A swipe shorter than this, in px, is a tap. */
 const SWIPE_PX = 40
 
-/** The gallery's pictures: the product's own, then those that only a variation has. */
+/** Pictures of the gallery: the product's own, then those of variations only. */
 export function galleryPictures(product: Pick<ProductView, 'pictures' | 'variations'>): Picture[] {
   const pictures = [...product.pictures, ...product.variations.flatMap(({ picture }) => picture ?? [])]
   return pictures.filter((picture, place) => pictures.findIndex(({ digest }) => digest === picture.digest) === place)
@@ -19,7 +19,7 @@ export function placeOfVariation(pictures: Picture[], variation: VariationView |
   return place < 0 ? undefined : place
 }
 
-/** The same pictures in the same round, beginning at a place. */
+/** The pictures rotated to start at a place. */
 export function startingAt(pictures: Picture[], place: number): Picture[] {
   return [...pictures.slice(place), ...pictures.slice(0, place)]
 }
@@ -29,13 +29,13 @@ export function placeAfter(place: number, step: number, count: number): number {
   return count === 0 ? 0 : (((place + step) % count) + count) % count
 }
 
-/** The step that a sideways swipe means: on when it runs against the writing, back when along it, none when it is short. */
+/** Step of a horizontal swipe: forward against the reading direction, back along it, none when short. */
 export function swipeStep(movedPx: number, rightToLeft: boolean): -1 | 0 | 1 {
   if (Math.abs(movedPx) < SWIPE_PX) return 0
   return movedPx < 0 === rightToLeft ? -1 : 1
 }
 
-/** The first thumbnail in view, so that the active one shows with a neighbour on each side where there is one. */
+/** Index of the first visible thumbnail, so that the active one has a neighbour on each side if possible. */
 export function firstThumbnailShown(active: number, count: number): number {
   return Math.max(0, Math.min(active - 1, count - THUMBNAILS_SHOWN))
 }

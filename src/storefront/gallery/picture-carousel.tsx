@@ -85,7 +85,7 @@ export function PictureCarousel({ pictures: given, variation, columns, words }: 
   )
 }
 
-/** Scrolls a row by itself, never the page, so that its item at a place is in the middle. */
+/** Scrolls a row, never the page, so that an item is in its middle. */
 function bringIn(list: HTMLUListElement | null, at: number): void {
   const item = list?.children[at]
   if (!list || !(item instanceof HTMLElement)) return

@@ -14,7 +14,7 @@ interface Shown {
   variationId: number | undefined
 }
 
-/** The gallery's place; it follows the chosen variation to its picture. */
+/** State of the gallery; it follows the chosen variation to its picture. */
 export function useGallery(pictures: Picture[], variation: VariationView | undefined) {
   const [shown, setShown] = useState<Shown>(() => ({
     place: placeOfVariation(pictures, variation) ?? 0,
@@ -33,5 +33,5 @@ export function useGallery(pictures: Picture[], variation: VariationView | undef
   }
 }
 
-/** The gallery as its parts use it. */
+/** State of the gallery for its parts. */
 export type GalleryState = ReturnType<typeof useGallery>

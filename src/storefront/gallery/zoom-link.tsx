@@ -5,7 +5,7 @@ import type { ZoomProps } from './zoom.tsx'
 
 interface ZoomLinkProps {
   pictures: Picture[]
-  /** The picture that it lies over. */
+  /** Index of the picture below it. */
   place: number
   words: ProductWords
 }

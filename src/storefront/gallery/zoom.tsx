@@ -9,7 +9,7 @@ import { placeAfter } from './gallery-steps.ts'
 /** Props of the viewer. */
 export interface ZoomProps {
   pictures: Picture[]
-  /** The picture that shows at first. */
+  /** Index of the first picture. */
   start: number
   words: ProductWords
   onClose: () => void
@@ -80,7 +80,7 @@ export function Zoom({ pictures, start, words, onClose }: ZoomProps) {
   )
 }
 
-/** Makes the picture large or small again; what was clicked stays in the middle. */
+/** Zooms in or out around the clicked point. */
 function setLargeAt(event: MouseEvent<HTMLElement>, large: boolean, setLarge: (large: boolean) => void): void {
   const button = event.currentTarget
   const box = button.getBoundingClientRect()

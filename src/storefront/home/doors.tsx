@@ -4,7 +4,7 @@ import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import type { Door } from './home-goods.server.ts'
 import type { HomeTranslations } from './home-translations.ts'
 
-/** The departments as a street of doors, nine in view, each with what sells best behind it. On a phone one walks along it. */
+/** Departments as a street of doors, nine in view, each with its best seller. On a phone it scrolls sideways. */
 export function Doors({ doors, translations: { locale, words } }: { doors: Door[]; translations: HomeTranslations }) {
   if (doors.length === 0) return null
   return (

@@ -8,23 +8,23 @@ import { findBestSellers, findListing } from '#shop/goods/listing.server'
 import type { TileData } from '#storefront/listing/product-tile.tsx'
 import type { Picture } from '#shop/upkeep/media'
 
-/** The goods that the home page shows, in one language. */
+/** Products of the home page, in one language. */
 export interface HomeGoods {
   /** Featured products; best sellers where none are featured. */
   featured: ProductCard[]
-  /** On sale until a moment, the first to end first. */
+  /** Products with a running deal, the first to end first. */
   deals: ProductCard[]
   onSale: ProductCard[]
   newest: ProductCard[]
   popular: ProductCard[]
-  /** Departments as doors: the picture is that of its best seller. */
+  /** Departments, each with the picture of its best seller. */
   doors: Door[]
   brands: { slug: string; label: string }[]
   /** Time of the next automatic price change among them. */
   changesAt: Date | null
 }
 
-/** The home page's goods as the page carries them. */
+/** Products of the home page as its data carries them. */
 export type HomeGoodsShown = Omit<HomeGoods, 'onSale' | 'newest' | 'popular'> & Record<'onSale' | 'newest' | 'popular', TileData[]>
 
 /** Department with the product pictured for it. `path` is without language. */
@@ -37,7 +37,7 @@ export interface Door {
 const MOST = { featured: 8, deals: 2, onSale: 4, newest: 8, popular: 8, doors: 10, brands: 18 } as const
 const SHOP: Place = { kind: 'shop' }
 
-/** Reads the home page's goods. Pages that show them carry the tags `list`, `categories` and `glossary`, until `changesAt`. */
+/** Reads the home page's products. Pages with them carry the cache tags `list`, `categories` and `glossary`, until `changesAt`. */
 export async function findHomeGoods(locale: Locale): Promise<HomeGoods> {
   const list = (place: Place, query: string) => findListing(place, readListing(new URLSearchParams(query)), locale)
   const [window, sale, newest, popular, doors] = await Promise.all([

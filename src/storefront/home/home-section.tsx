@@ -9,7 +9,7 @@ interface HomeSectionProps {
   children: ReactNode
 }
 
-/** A part of the home page under its title. */
+/** Section of the home page with its title. */
 export function HomeSection({ title, more, children }: HomeSectionProps) {
   const id = useId()
   return (

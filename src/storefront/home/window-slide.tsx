@@ -19,7 +19,7 @@ interface WindowSlideProps {
 const WASHES = ['bg-accent-wash', 'bg-deal-wash', 'bg-good-wash', 'bg-warn-wash']
 const MOST_FEATURES = 2
 
-/** One product in the window: its name, what it is, what it costs, and a tall arch. */
+/** Hero slide of one product: name, description, price, and a tall arch. */
 export function WindowSlide({ card, place, translations: { locale, currency, words } }: WindowSlideProps) {
   const { name, features, picture, price } = card
   const to = localised(locale, `/product/${card.slug}/`)

@@ -52,7 +52,7 @@ export function PageSizeForm({ at, words }: ListChoiceProps) {
   )
 }
 
-/** Sends the form where no script does. */
+/** Submit button where no script runs. */
 function Apply({ children }: { children: string }) {
   return (
     <span className="hidden noscript:block">

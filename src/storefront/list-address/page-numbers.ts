@@ -1,4 +1,4 @@
-/** A pager's numbers: the first, the last, and those around the page that shows; null where some are left out. */
+/** Page numbers of a pager: the first, the last, and those around the current one; null for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const shown = [...new Set(near)].toSorted((a, b) => a - b)

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { ScriptMark } from '#ui/theme-script.tsx'
 import { MEMORY, VIEWS } from './views.ts'
 
-/** Puts the page into its view before the list after it is painted. Browsers that make the page themselves run no such script. */
+/** Script that sets the view before the list after it is painted. A client-rendered page runs no such script. */
 export function ViewScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chooseView() : '' }} />
 }

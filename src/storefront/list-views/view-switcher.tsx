@@ -47,7 +47,7 @@ export function ViewSwitcher({ at, label, words }: ViewSwitcherProps) {
   )
 }
 
-/** The view that the page is in, following the hash; undefined until the page is alive. */
+/** Current view, following the hash; undefined until hydration. */
 function useView(): View | undefined {
   const { hash } = useLocation()
   useLayoutEffect(() => {

@@ -1,20 +1,20 @@
 /** Views of a list by hash; the first is the default (CAT-05, CAT-10). */
 export const VIEWS = ['grid', 'grid-extended', 'list-view', 'list-view-small'] as const
 
-/** One of the ways a list can be looked at. */
+/** View of a list. */
 export type View = (typeof VIEWS)[number]
 
-/** The browser's own memory of the view last looked at. */
+/** Storage key of the last view. */
 export const MEMORY = 'listing-view'
 
-/** The view that a hash (`#list-view`) names; undefined where it names none. */
+/** View of a hash (`#list-view`); undefined for any other. */
 export function viewOf(hash: string): View | undefined {
   return VIEWS.find((view) => hash === `#${view}`)
 }
 
 const CHANGED = 'viewchange'
 
-/** Puts the page into a view from now on, and remembers it. */
+/** Sets the page's view and stores it. */
 export function lookAt(view: View): void {
   document.documentElement.dataset['view'] = view
   try {
@@ -25,12 +25,12 @@ export function lookAt(view: View): void {
   document.dispatchEvent(new Event(CHANGED))
 }
 
-/** The view that the page is in; undefined before a list was opened in it. */
+/** Current view; undefined before a list was opened. */
 export function currentView(): View | undefined {
   return viewOf(`#${document.documentElement.dataset['view']}`)
 }
 
-/** The view that was last looked at in this browser. */
+/** Last view of this browser. */
 export function rememberedView(): View | undefined {
   try {
     return viewOf(`#${localStorage.getItem(MEMORY)}`)
@@ -39,7 +39,7 @@ export function rememberedView(): View | undefined {
   }
 }
 
-/** Calls `changed` whenever the page gets another view; gives what stops it. */
+/** Subscribes to changes of the view; returns the unsubscribe function. */
 export function onViewChange(changed: () => void): () => void {
   document.addEventListener(CHANGED, changed)
   return () => document.removeEventListener(CHANGED, changed)

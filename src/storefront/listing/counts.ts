@@ -4,13 +4,13 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { LAST_NUMBERED_PAGE, type Count, type Listing } from '#shop/goods/listing'
 import type { listTitleWords } from './listing-page.words.ts'
 
-/** A count where there is little room: `312`, `1 000+`. */
+/** Short count: `312`, `1 000+`. */
 export function countText({ n, more }: Count): string {
   const number = String(n).replace(/\B(?=(\d{3})+$)/g, ' ')
   return more ? `${number}+` : number
 }
 
-/** `1–24 sur 312 produits`, `12 produits`, `25–48 sur plus de 1 000 produits`. Past the numbered pages nobody counts which they are. */
+/** Count in words: `1–24 sur 312 produits`, `12 produits`, `25–48 sur plus de 1 000 produits`. Past the numbered pages without positions. */
 export function countInWords({ asked, cards, count, next }: Listing, words: Translated<typeof listTitleWords>, locale: Locale): string {
   if (count.n === 0) return words.noProducts
   const number = countText({ n: count.n, more: false })

@@ -1,6 +1,6 @@
 import type { Listing } from '#shop/goods/listing'
 
-/** A page of a list without what its data carries elsewhere: its products, the values of its filters. */
+/** Page of a list without its products and filter values, which its data carries elsewhere. */
 export type ListShown = Omit<Listing, 'cards' | 'facets' | 'changesAt'>
 
 /** Facts of a list that its page shows beside products and filters. */

@@ -19,7 +19,7 @@ interface HeadOf {
   words: Translated<typeof listTitleWords> & Pick<Translated<typeof listingPageWords>, 'pageNumber'>
 }
 
-/** The head of a list's page. A list that is filtered or ordered stands for the whole one; what was searched for, and a tag of a few products, are not listed by search engines. */
+/** Head of a list's page. A filtered or sorted list has the whole one's canonical address; searches and small tags are not indexed. */
 export function listingHead({ listing: { asked, cards, pages }, shown, shopName, currency, locale, words }: HeadOf): MetaDescriptor[] {
   const ground = { origin: config.url.origin, shopName, locale }
   const { page, pageSize } = asked

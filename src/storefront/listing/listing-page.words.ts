@@ -2,7 +2,7 @@ import type { Text, Words } from '#i18n/words.ts'
 import type { Order } from '#shop/goods/listing'
 import type { View } from '#storefront/list-views/views.ts'
 
-/** What a list is called, in its head and its count. */
+/** Texts of a list's title and count. */
 export const listTitleWords = {
   title: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
   home: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
@@ -42,7 +42,7 @@ export const listingPageWords = {
   view: { fr: 'Affichage', en: 'View', ar: 'طريقة العرض' },
 } as const satisfies Words
 
-/** What stands in the place of a list without products. */
+/** Texts of an empty list. */
 export const emptyListWords = {
   departments: { fr: 'Rayons', en: 'Departments', ar: 'الأقسام' },
   emptyTitle: { fr: 'Les rayons sont encore vides', en: 'The shelves are still empty', ar: 'لا توجد منتجات بعد' },

@@ -3,10 +3,10 @@ import { addToCartWords } from '#storefront/add-to-cart/add-to-cart.words.ts'
 import { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 import { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
 
-/** What answers in the tiles of a list: their countdowns and round buttons. */
+/** Texts of the tiles' interactive parts: countdowns and round buttons. */
 export const listingWords = { ...countdownWords, ...shortlistButtonsWords } as const satisfies Words
 
-/** What else products in a list say, which no script changes. */
+/** Texts of tiles that no script changes. */
 export const tileWords = {
   ...addToCartWords,
   from: { fr: 'À partir de', en: 'From', ar: 'ابتداءً من' },

@@ -14,9 +14,9 @@ export interface PlaceShown {
   place: Place
   path: string
   title: string
-  /** From the home page down to the place itself. */
+  /** Breadcrumb from the home page to the place itself. */
   way: Step[]
-  /** The categories right below it; the departments, for the whole shop. */
+  /** Subcategories; the departments, for the whole shop. */
   shelves: Step[]
 }
 
@@ -27,7 +27,7 @@ export interface PlaceNamed {
   slugs: string[]
 }
 
-/** The place that an address names; of a category's slugs the last one counts. Undefined when there is none. */
+/** Place of an address; of a category's slugs the last one counts. Undefined where there is none. */
 export async function findPlaceShown({ folder, slugs }: PlaceNamed, locale: Locale): Promise<PlaceShown | undefined> {
   const slug = slugs.at(-1) ?? ''
   const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])

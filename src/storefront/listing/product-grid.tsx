@@ -14,7 +14,7 @@ interface ProductGridProps {
 
 const FIRST_ROW = 4
 
-/** Products side by side: two on a phone, four on a wide screen, three beside filters. */
+/** Grid of products: two columns on a phone, four on a wide screen, three beside filters. */
 export function ProductGrid({ tiles, translations, opensPage = false, views = false, equalHeights = true }: ProductGridProps) {
   const when = (place: number) => (opensPage && place < FIRST_ROW ? (place === 0 ? 'first' : 'shown') : 'later')
   return (

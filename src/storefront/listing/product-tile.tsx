@@ -21,13 +21,13 @@ export interface GridTranslations {
   words: Translated<typeof listingWords>
 }
 
-/** What a tile shows beside its buttons and its clock. */
+/** Parts of a tile beside its buttons and countdown. */
 export interface DrawnTile {
   card: ProductCard
   words: Translated<typeof tileWords>
 }
 
-/** A product of a list as its page carries it. */
+/** Product of a list in a page's data. */
 export interface TileData {
   id: number
   name: string
@@ -36,12 +36,12 @@ export interface TileData {
   drawn?: DrawnTile
 }
 
-/** A product as a list shows it. */
+/** Props of a tile. */
 export interface TileProps {
   tile: TileData
   translations: GridTranslations
   when: 'first' | 'shown' | 'later'
-  /** The heading that the name is, by where the grid stands. */
+  /** Heading level of the name, by the grid's place. */
   Heading: 'h2' | 'h3'
 }
 

@@ -23,7 +23,7 @@ export function minMenus(): void {
   matchMedia('(width >= 768px)').addEventListener('change', shutDrawer)
 }
 
-/** Shuts every panel and the drawer. The focus stays with the menu it was in; a panel under a pointer stays shut until the pointer leaves. */
+/** Closes every panel and the drawer. The focus stays with its menu; a hovered panel stays closed until the pointer leaves. */
 function shutAll(): void {
   for (const entry of document.querySelectorAll<HTMLElement>('.menu-entry, .header-cart')) {
     if (entry.matches(':hover')) keepShut(entry)

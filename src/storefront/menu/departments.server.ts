@@ -5,7 +5,7 @@ import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Department, Shelf } from './menu.ts'
 
-/** The most that menus show; every page carries them, and the directory of departments has the rest. */
+/** Maximum in menus, which every page carries; the directory has the rest. */
 const MOST_DEPARTMENTS = 12
 const MOST_SHELVES = 6
 

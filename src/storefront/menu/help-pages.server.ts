@@ -13,7 +13,7 @@ const HELP_PAGES: [word: keyof typeof helpWords, slug: string][] = [
   ['about', 'a-propos'],
 ]
 
-/** Those of them that the shop has: a link never leads nowhere. Pages that use them carry the tag `site-pages`. */
+/** Existing help pages: no link may lead nowhere. Pages with them carry the cache tag `site-pages`. */
 export async function findHelpPages(locale: Locale): Promise<Shelf[]> {
   const written = new Set((await listSitePages(locale)).map(({ slug }) => slug))
   return HELP_PAGES.filter(([, slug]) => written.has(slug)).map(([word, slug]) => ({ name: helpWords[word][locale], path: sitePagePath(slug) }))

@@ -10,7 +10,7 @@ import { MenuEntry, MenuLink } from './menu-entry.tsx'
 import { MENU_ID, type Ways } from './menu.ts'
 import type { menuFrameWords } from './menu.words.ts'
 
-/** The pages that the menu leads to in every shop. */
+/** Pages that every shop's menu links to. */
 const OWN_LINKS = ['/shop/', '/stores/', '/store-directory/']
 
 interface MainMenuProps {

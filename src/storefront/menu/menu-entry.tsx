@@ -28,7 +28,7 @@ export function MenuEntry({ name, panel, children }: MenuEntryProps) {
 
 interface MenuLinkProps {
   to: string
-  /** A line about where it leads. */
+  /** Description of the target, in a line. */
   text?: string
   strong?: boolean
   children: string
@@ -60,7 +60,7 @@ function RouterLink({ to, strong, children }: PanelLinkProps) {
   )
 }
 
-/** The same as the server writes it. */
+/** The same link as server markup. */
 function Anchor({ to, strong, children }: PanelLinkProps) {
   const { pathname } = useLocation()
   return (

@@ -18,7 +18,7 @@ export interface CartTranslations {
   locale: Locale
   currency: CurrencySettings
   words: Translated<typeof cartTranslationsWords>
-  /** The cart's settings, their texts in this language. */
+  /** Settings of the cart, their texts in this language. */
   settings: Omit<CartSettings, 'strings'> & { strings: Record<keyof CartSettings['strings'], string> }
   countries: DeliveryCountry[]
   /** Address of the checkout. */

@@ -1,6 +1,6 @@
 import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
 
-/** The little picture of a line, through an arch. Its name stands beside it. */
+/** Thumbnail of a line, in an arch. The name beside it describes it. */
 export function LinePicture({ picture }: { picture: Picture | null }) {
   if (!picture) return <span className="line-picture" />
   return (

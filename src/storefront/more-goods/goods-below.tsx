@@ -7,7 +7,7 @@ import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 interface GoodsBelowProps {
   productId: number
   hasRelated: boolean
-  /** Undefined where the server has drawn them already. */
+  /** Undefined where the server has rendered them already. */
   related: readonly SmallCard[] | undefined
   translations: SmallCardTranslations
 }

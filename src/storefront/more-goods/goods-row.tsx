@@ -10,13 +10,13 @@ import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 interface GoodsRowProps {
   cards: readonly SmallCard[]
   translations: SmallCardTranslations
-  /** Names the row for those who hear it, where no heading does. */
+  /** Accessible label of the row, where it has no heading. */
   label?: string
 }
 
 const SIZES = '(min-width: 768px) 208px, 160px'
 
-/** A few goods side by side, each a small doorway that leads to its page; a row that is too long scrolls by itself. */
+/** Row of small product tiles, each a link; it scrolls sideways where it is too long. */
 export function GoodsRow({ cards, translations, label }: GoodsRowProps) {
   return (
     <ul aria-label={label} className="flex snap-x scroll-p-1 gap-4 overflow-x-auto p-1 pb-3 menu:gap-5">

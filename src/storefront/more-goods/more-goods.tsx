@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A row of other goods under the product, with its heading. */
+/** Row of other products below the product, with its heading. */
 export function MoreGoods({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (

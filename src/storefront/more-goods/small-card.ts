@@ -14,7 +14,7 @@ export interface SmallCardTranslations {
   words: Translated<typeof moreGoodsWords> & { insteadOf: string; soldOut: string }
 }
 
-/** A product's card without what small tiles do not show. */
+/** The fields of a product card that small tiles show. */
 export function smallCard({ id, slug, kind, sku, name, picture, price, left, minQuantity }: ProductCard): SmallCard {
   return { id, slug, kind, sku, name, picture, price, left, minQuantity }
 }

@@ -47,7 +47,7 @@ async function dismiss(event: MouseEvent<HTMLElement>): Promise<void> {
     const body = new URLSearchParams({ 'woocommerce_meta[coming_soon_banner_dismissed]': 'yes' })
     await restCall(restUrl, { method: 'POST', body, nonce }, localeOfPath(window.location.pathname))
   } catch {
-    // A guest is refused, a shopper may be offline: the banner goes all the same.
+    // A guest is refused, a shopper may be offline: the banner hides all the same.
   } finally {
     putAway('coming-soon', COOKIE)
   }

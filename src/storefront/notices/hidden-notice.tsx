@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { ScriptMark } from '#ui/theme-script.tsx'
 
 interface HiddenNoticeProps {
-  /** The notice's name among those that are hidden: `store-notice`. */
+  /** Name of the notice: `store-notice`. */
   name: HiddenName
   /** Cookie of the dismissal with its value: `store_notice1a=hidden`. Letters, digits, `_` and `=` only. */
   cookie: string
@@ -12,8 +12,8 @@ interface HiddenNoticeProps {
 export type HiddenName = 'store-notice' | 'coming-soon'
 
 /**
- * Hides a notice that this browser put away before, ahead of its being painted: the page is the same for everyone, so only
- * the browser can know. Stands right before the notice.
+ * Hides a dismissed notice before it is painted: the page is the same for everyone, so only the browser knows.
+ * Stands right before the notice.
  */
 export function HiddenNotice({ name, cookie }: HiddenNoticeProps) {
   const mark = useContext(ScriptMark)
@@ -21,7 +21,7 @@ export function HiddenNotice({ name, cookie }: HiddenNoticeProps) {
   return <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hide }} />
 }
 
-/** Puts a notice away, and remembers it in a cookie for `seconds`; as long as the browser is open where none are given. */
+/** Hides a notice and stores that in a cookie for `seconds`; without them until the browser is closed. */
 export function putAway(name: HiddenName, cookie: string, seconds?: number): void {
   document.documentElement.classList.add(`no-${name}`)
   document.cookie = `${cookie}; path=/; samesite=lax${seconds === undefined ? '' : `; max-age=${seconds}`}`

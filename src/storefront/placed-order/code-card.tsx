@@ -5,14 +5,14 @@ import { millimes } from '#money/millimes'
 import { Button, buttonLook } from '#ui/button.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 
-/** A code to pay with in a shop, as its page shows it. */
+/** Payment code for a shop, as its page shows it. */
 export interface ShownCode {
   gateway: string
   provider: string
   code: string
   /** Millimes. */
   amount: number
-  /** Until when, in the shopper's words and the shop's clock. */
+  /** End of its validity, in words and the shop's time zone. */
   until: string
   /** Address where a demo shop lets the code be paid. */
   tryAt: string | undefined

@@ -5,7 +5,7 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { ShownCode } from './code-card.tsx'
 
-/** The code that an order can be paid with now, as its pages show it; undefined where it has none. */
+/** Open payment code of an order; undefined where it has none. */
 export async function codeToShow(orderId: number, locale: Locale): Promise<ShownCode | undefined> {
   const [open, { country }] = await Promise.all([findOpenCode(orderId), findSettings()])
   if (!open) return undefined

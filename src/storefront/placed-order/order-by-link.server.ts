@@ -28,7 +28,7 @@ export async function translationsFor(locale: OrderByLink['locale']) {
   return { locale, currency, shopName, words: translate(locale, placedOrderWords) }
 }
 
-/** An order as its pages show it, its goods in the page's language. */
+/** View of an order, its products in the page's language. */
 export async function shownOrder(order: Order, translations: Awaited<ReturnType<typeof translationsFor>>) {
   return orderView(order, { ...translations, glossary: await findGlossary() })
 }

@@ -102,7 +102,7 @@ interface PayOnlineProps {
   words: Translated<typeof placedOrderWords>
 }
 
-/** A button for each online method that is on, with what the order comes to by it; the first is the one thing to do, unless a code waits. */
+/** Button for each active online method, with its total; the first is primary, unless a code is open. */
 function PayOnline({ ways, order, hasCode, words }: PayOnlineProps) {
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent

@@ -8,7 +8,7 @@ import { lineText, type OrderAddress } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { percentText } from '#shop/prices/taxes'
 
-/** An order as its page shows it: what stands here is on the page, and nothing else is sent. Amounts in millimes. */
+/** View of an order: all of it is on the page, and nothing else is sent. Amounts in millimes. */
 export type OrderView = ReturnType<typeof orderView>
 
 /** Language and currency of an order's page. */
@@ -24,7 +24,7 @@ export function orderView(order: Order, { currency, locale, glossary }: OrderTra
   const lines = order.lines.map((line) => ({ name: lineText(line, { locale, glossary }), quantity: line.quantity, total: line.total }))
   const addresses = {
     delivered: addressOf(order.shipping ?? order.billing, order, locale),
-    /** Null where it is the one that it goes to. */
+    /** Null where it is the shipping address. */
     billed: order.shipping && order.billing ? addressOf(order.billing, order, locale) : null,
   }
   const named = { adjustments, deliveries, taxes: taxes.map((tax) => ({ ...tax, rate: percentText(tax.rate, locale) })) }
@@ -44,7 +44,7 @@ export function orderView(order: Order, { currency, locale, glossary }: OrderTra
   }
 }
 
-/** An address in the lines of an envelope; a quick order's is one line. */
+/** Lines of an address as on an envelope; a quick order's is one line. */
 function addressOf(address: OrderAddress | null, order: Order, locale: Locale) {
   if (!address) return { name: order.name, lines: [order.address], phone: order.phone }
   const place = [address.zoneName, address.stateName || address.state].filter(Boolean).join(', ')

@@ -32,7 +32,7 @@ interface WaysToPayProps {
   words: PlacedOrderWords
 }
 
-/** The way to the payment, where there is still something to pay; and back here, where the payment is only awaited. */
+/** Links to the payment, where there is still something to pay; and back here, where it is only awaited. */
 export function WaysToPay({ payPath, hereAgain, hasCode, words }: WaysToPayProps) {
   if (hereAgain === undefined)
     return (

@@ -17,7 +17,7 @@ interface FoundAround {
   reviews: readonly Review[]
 }
 
-/** Finds what stands around a product: two reads of numbers, one of cards, and its reviews where it has any. */
+/** Reads the content around a product: two reads of ids, one of cards, and its reviews where it has any. */
 export async function findAround(product: ProductView, locale: Locale): Promise<FoundAround> {
   const { id, breadcrumb, kind, rating } = product
   const [accessoryIds, partIds, relatedIds, page, stars, { country }] = await Promise.all([

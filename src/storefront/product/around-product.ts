@@ -8,7 +8,7 @@ import type { ProductTranslations } from './product-translations.ts'
 /** Anchor of a section of a product's page, the same on both layouts (PDP-22 to PDP-25). */
 export type DetailId = 'tab-accessories' | 'tab-description' | 'tab-specification' | 'tab-reviews'
 
-/** A section of a product's page by its name. */
+/** Section of a product's page by its name. */
 export interface DetailSection {
   id: DetailId
   title: string
@@ -19,14 +19,14 @@ export interface AroundProduct {
   /** Parts of a group; empty for other kinds. */
   parts: SmallCard[]
   rating: ReviewsView['rating']
-  /** What there is to read of it, section by section. */
+  /** Details of it, by section. */
   sections: DetailSection[]
   hasRelated: boolean
   /** Undefined where the server has rendered it already. */
   drawn?: AroundDrawn
 }
 
-/** What only reads, and no script answers for: drawn by the server. */
+/** Static parts without scripts, rendered by the server only. */
 export interface AroundDrawn {
   description: { html: string; locale: Locale }
   attributes: Attribute[]

@@ -13,11 +13,11 @@ interface ProductHead {
   settings: Settings
   locale: Locale
   reviews?: readonly StructuredReview[]
-  /** The path of the page about returns; undefined where the shop has none. */
+  /** Path of the page of returns; undefined where the shop has none. */
   returnsPath?: string | undefined
 }
 
-/** The head of a product's page: in the languages that it is written in, with its price, its rating and the way down to it. */
+/** Head of a product's page: languages, price, rating and breadcrumb. */
 export function productHead({ product, settings, locale, reviews, returnsPath }: ProductHead): MetaDescriptor[] {
   const { origin } = config.url
   const { shopName, country, currency, quickOrder } = settings
@@ -40,7 +40,7 @@ export function productHead({ product, settings, locale, reviews, returnsPath }:
   })
 }
 
-/** Points of a list read as one line in a search result. */
+/** List items read as one line in a search result. */
 const BETWEEN_POINTS = /<\/li>\s*<li>/g
 
 function categoryPath({ breadcrumb }: ProductView, depth: number): string {

@@ -14,7 +14,7 @@ import type { ProductTranslations } from './product-translations.ts'
 interface ProductHeadingProps {
   product: ProductView
   translations: ProductTranslations
-  /** Of what is chosen. */
+  /** Price of the chosen variation. */
   price: ProductView['price']
   rating: ReviewsView['rating']
 }
@@ -64,5 +64,5 @@ export function ProductHeading({ product, translations, price, rating }: Product
   )
 }
 
-/** Most goods have no deal, and need not carry its clock. */
+/** Loaded apart: most products have no deal. */
 const RunningDeal = lazy(() => import('#storefront/deals/running-deal.tsx'))

@@ -3,7 +3,7 @@ import type { ProductView } from '#shop/goods/catalogue'
 import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 
-/** The short texts of a product that its page shows, from French to the page's language; those that are the same are left out. */
+/** Translations of a product's short texts, from French to the page's language; unchanged ones are left out. */
 export async function findProductLabels({ breadcrumb, attributes, external }: ProductView, locale: Locale): Promise<Record<string, string>> {
   if (locale === 'fr') return {}
   const glossary = await findGlossary()

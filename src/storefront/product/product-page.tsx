@@ -30,7 +30,7 @@ import { pageSettings } from './product-settings.ts'
 import type { ProductTranslations } from './product-translations.ts'
 import { productWords } from './product.words.ts'
 
-/** The page of the shop about returns. */
+/** Slug of the page of returns. */
 const RETURNS = 'retours'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return hydrationData(
     request,
     {
-      // The description is drawn with the other sections.
+      // The description is rendered with the other sections.
       product: { ...product, description: '' },
       around: hydrationData(
         request,

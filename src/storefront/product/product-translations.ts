@@ -10,7 +10,7 @@ import type { shortlistButtonsWords } from '#storefront/shortlists/shortlist-but
 import type { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 import type { productWords } from './product.words.ts'
 
-/** Everything that a product's page may say, in one language. */
+/** Texts of a product's page, in one language. */
 export type ProductWords = Translated<typeof productWords> &
   Translated<typeof quickOrderWords> &
   Translated<typeof countdownWords> &
@@ -27,15 +27,15 @@ export interface ProductTranslations {
   country: Settings['country']
   quickOrder: Settings['quickOrder']
   swatches: Settings['swatches']
-  /** The merchant's short texts (categories, attributes, values, the button) in the page's language, those that have one; `labelled` reads them. */
+  /** Merchant's short texts (categories, attributes, values, the button) in the page's language, as far as translated; read by `labelled`. */
   labels: Readonly<Record<string, string>>
-  /** Thumbnails side by side in the theme page's gallery. */
+  /** Number of visible thumbnails in the theme page's gallery. */
   galleryColumns: Settings['storefront']['galleryColumns']
-  /** The online payment's name, as in `redirectingTo{provider}`. */
+  /** Name of the online payment, as in `redirectingTo{provider}`. */
   provider: string
 }
 
-/** A short text of the merchant in the page's language; as it was written where it has no other. */
+/** A merchant's short text in the page's language; untranslated where it has none. */
 export function labelled(translations: Pick<ProductTranslations, 'labels'>, text: string): string {
   return Object.hasOwn(translations.labels, text) ? (translations.labels[text] ?? text) : text
 }

@@ -1,6 +1,6 @@
 import { ServerHtml } from '#ui/server-html.tsx'
 
-/** Settings of the page as data that its clients read: one `<script type="application/json">` each, by name. Undefined where the server has written them already. */
+/** Page settings for the protocol's clients: one `<script type="application/json">` each, by name. Undefined where the server has written them. */
 export function SettingsScripts({ settings }: { settings: object | undefined }) {
   return (
     <ServerHtml as="div" hidden>

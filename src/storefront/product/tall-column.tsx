@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 const MARGIN_PX = 24
 
-/** Lets a sticking column that is taller than the window scroll to its end before it sticks, so that its buttons are always within reach. */
+/** Lets a sticky column taller than the window scroll to its end before it sticks, so that its buttons stay in reach. */
 export function TallColumn({ column }: { column: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const element = column.current

@@ -10,5 +10,5 @@ export function useChosen(product: ProductView, returned: ReturnedForm | undefin
   return { choice, choose, variation, price: variation?.price ?? product.price }
 }
 
-/** The choice as the page's parts use it. */
+/** State of the choice for the page's parts. */
 export type Chosen = ReturnType<typeof useChosen>

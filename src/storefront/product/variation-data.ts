@@ -85,7 +85,7 @@ function imageData(picture: Picture) {
 const PLACEHOLDER = '/no-picture.svg'
 const PLACEHOLDER_SIDE = 640
 
-/** The picture of a product that has none. `false` is the platform's word for no `srcset`. */
+/** Picture of a product without one. `false` is the platform's value for no `srcset`. */
 const NO_IMAGE = {
   title: '',
   caption: '',
@@ -113,7 +113,7 @@ interface Size {
   height: number
 }
 
-/** A picture in a width, never wider than it is. */
+/** Size of a picture at a width, never wider than it is. */
 function sizeAt({ width, height }: Size, wanted: number): Size {
   const shown = Math.min(wanted, width)
   return { width: shown, height: Math.round((height * shown) / width) }

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 
 interface BuyNowBarProps {
   text: string
-  /** The total, as it is paid on delivery. */
+  /** Total of payment on delivery. */
   total: string | undefined
   disabled: boolean
   onPress: () => void

@@ -1,6 +1,6 @@
 import { recallInTab, rememberInTab } from './tab-memory.ts'
 
-/** The key of this shopper's intention to buy a product: made at its first use in this tab, the same until the order is placed. */
+/** Intention key of a purchase: made at its first use in this tab, the same until the order is placed (QO-77). */
 export function intentionFor(productId: number): string {
   const kept = recallInTab(nameOf(productId))
   if (kept) return kept
@@ -9,7 +9,7 @@ export function intentionFor(productId: number): string {
   return key
 }
 
-/** The order is placed: what comes after is another intention. */
+/** Ends the intention once the order is placed. */
 export function endIntention(productId: number): void {
   rememberInTab(nameOf(productId), '')
 }

@@ -26,13 +26,13 @@ export function readState(form: HTMLFormElement): FormState {
   return { quantity: typedQuantity(control(form, 'quantity')?.value ?? '1'), variationId: chosen ? Number(chosen) : undefined }
 }
 
-/** A control of the form by its name. */
+/** Control of the form by name. */
 export function control(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
   const found = form.elements.namedItem(name)
   return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? (found as HTMLInputElement) : undefined
 }
 
-/** Fills the fields that are empty with what this shopper typed in this tab, on whichever product. */
+/** Fills empty fields with values typed in this tab, on any product. */
 export function fillKnownFields(form: HTMLFormElement): void {
   const known = knownFields()
   for (const field of ['name', 'phone', 'address'] as const) {
@@ -41,7 +41,7 @@ export function fillKnownFields(form: HTMLFormElement): void {
   }
 }
 
-/** Remembers who orders, in this tab only. */
+/** Stores the person's fields, in this tab only. */
 export function rememberFields(fields: QuickOrderFields): void {
   rememberInTab(PERSON, JSON.stringify(fields))
 }

@@ -10,7 +10,7 @@ export function holdPieces(productId: number): void {
   withStorage((storage) => storage.setItem(nameOf(productId), String(Date.now())))
 }
 
-/** The shopper's order no longer waits for its money. */
+/** Clears the record once the order waits for no payment. */
 export function letPiecesGo(productId: number): void {
   withStorage((storage) => storage.removeItem(nameOf(productId)))
 }

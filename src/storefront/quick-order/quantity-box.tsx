@@ -20,7 +20,7 @@ interface QuantityBoxProps {
  */
 export function QuantityBox({ quantity, rules, problem, words, onChange }: QuantityBoxProps) {
   const id = useId()
-  // A browser brings back only what is not the field's default.
+  // A browser restores only values that differ from the field's default.
   const [atFirst] = useState(quantity)
   const set = (input: HTMLInputElement, next: number) => {
     input.value = String(next)
@@ -74,7 +74,7 @@ export function QuantityBox({ quantity, rules, problem, words, onChange }: Quant
   )
 }
 
-/** The quantity one step up or down; never under the least that can be ordered. */
+/** The quantity one step up or down, at least the minimum. */
 export function stepped(quantity: number, direction: 1 | -1, rules: QuantityRules): number {
   return Math.max(rules.minQuantity, quantity + direction * rules.quantityStep)
 }

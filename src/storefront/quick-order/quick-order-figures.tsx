@@ -4,7 +4,7 @@ import type { FiguresShown } from './figures-shown.ts'
 import type { ProductWords } from '#storefront/product/product-translations.ts'
 
 interface FiguresProps {
-  /** Undefined while nothing whole is chosen. */
+  /** Undefined while the choice is incomplete. */
   figures: FiguresShown | undefined
   /** True where the shop takes payments online. */
   online: boolean

@@ -25,7 +25,7 @@ interface QuickOrderFormProps {
   product: ProductView
   translations: ProductTranslations
   choice: Choice
-  /** The one variation chosen; undefined for a simple product, and while something is left to choose. */
+  /** The chosen variation; undefined for a simple product, and while something is left to choose. */
   chosen: VariationView | undefined
   onChoose: (choice: Choice) => void
   /** Answer and typed values, where the form came back without JavaScript. */
@@ -92,7 +92,7 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
     const pressed = event.nativeEvent.submitter
     const { name, value } = (pressed ?? {}) as Partial<HTMLButtonElement>
     const byEnter = pressed?.matches('[formaction]')
-    if (name === 'add-to-cart' && !byEnter) return // the form does it by itself
+    if (name === 'add-to-cart' && !byEnter) return // the form's default action does it
     event.preventDefault()
     void order.submit(value === 'place_order' ? 'place-order' : byEnter ? 'to-checkout' : 'buy-now')
   }

@@ -8,7 +8,7 @@ export async function findOrderReviews(order: Order, locale: Locale) {
   return products.map((product) => ({ ...product, formPath: reviewPath(locale, order, product.productId) }))
 }
 
-/** The form for one product of an order; the order's key opens it. */
+/** Path of the review form for one product of an order; the order's key opens it. */
 function reviewPath(locale: Locale, { id, key }: Order, productId: number): string {
   return localised(locale, `/checkout/review/${id}/${productId}/?key=${key}`)
 }

@@ -9,7 +9,7 @@ interface ReviewListProps {
   words: Pick<Translated<typeof reviewsWords>, 'verified'>
 }
 
-/** Reviews, one under the other, as they were written. */
+/** List of reviews. */
 export function ReviewList({ reviews, words }: ReviewListProps) {
   return (
     <ul className="divide-y divide-line">

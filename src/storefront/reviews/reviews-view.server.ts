@@ -20,7 +20,7 @@ interface ReviewsFor {
   country: Settings['country']
 }
 
-/** A product's reviews in a language. Numbers and dates are written here, so that browser and server never differ in them. */
+/** View of a product's reviews in a language. Numbers and dates are formatted here, so that browser and server never differ. */
 export function reviewsView({ product, page, stars }: ReviewsRead, shownFor: ReviewsFor): ReviewsView {
   const { locale } = shownFor
   const { id, slug, rating } = product
@@ -36,13 +36,13 @@ export function reviewsView({ product, page, stars }: ReviewsRead, shownFor: Rev
   }
 }
 
-/** A review in a language, dated by the shop's day. */
+/** View of a review in a language, dated in the shop's time zone. */
 export function reviewView({ id, author, rating, text, writtenAt, verified }: Review, { locale, country }: ReviewsFor): ReviewView {
   const day = dateInWords(writtenAt, locale, { dateStyle: 'long', timeZone: TIME_ZONES[country] })
   return { id, author, rating, ratingText: outOfFive(rating, locale), text, verified, day, writtenAt: writtenAt.toISOString() }
 }
 
-/** An average in words: `4,5` and `4,5 sur 5`. Null while there is none. */
+/** Average in words: `4,5` and `4,5 sur 5`. Null where there is none. */
 export function ratingView(rating: Rating | null, locale: Locale): ReviewsView['rating'] {
   if (!rating) return null
   return { ...rating, number: oneDecimal(rating.average, locale), text: outOfFive(rating.average, locale) }

@@ -5,7 +5,7 @@ import type { reviewsWords } from './reviews.words.ts'
 /** Translations of reviews, in one language. */
 export type ReviewsTranslations = Translated<typeof reviewsWords>
 
-/** A review as it is read on a page. */
+/** Review on a page. */
 export interface ReviewView {
   id: number
   author: string

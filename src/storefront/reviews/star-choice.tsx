@@ -4,12 +4,12 @@ import type { writeReviewWords } from './write-review.words.ts'
 
 interface StarChoiceProps {
   words: Translated<typeof writeReviewWords>
-  /** Chosen before, where the form came back: `4`. */
+  /** Previous choice, where the form came back: `4`. */
   chosen: string | undefined
   error: string | undefined
 }
 
-/** One to five stars, as radio buttons: those up to the chosen one are filled. */
+/** Rating of one to five stars, as radio buttons: those up to the chosen one are filled. */
 export function StarChoice({ words, chosen, error }: StarChoiceProps) {
   const names = [words.oneStar, words.twoStars, words.threeStars, words.fourStars, words.fiveStars]
   return (

@@ -61,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${title} · ${translations.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** A buyer's opinion of one product of their order. Works without JavaScript. */
+/** Review form of one product of a buyer's order. Works without JavaScript. */
 export default function WriteReviewPage({ loaderData: { translations, words, form }, actionData }: Route.ComponentProps) {
   if (!form) return <UnknownOrder locale={translations.locale} words={translations.words} />
   const { errors, typed, said } = actionData ?? sentBack({})

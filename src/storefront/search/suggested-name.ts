@@ -1,4 +1,4 @@
-/** A piece of a suggested name; `marked` is what matches the words that were typed. */
+/** Piece of a suggested name; `marked` for what matches the typed words. */
 export interface NamePiece {
   text: string
   marked: boolean

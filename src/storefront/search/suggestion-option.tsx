@@ -9,7 +9,7 @@ interface SuggestionOptionProps {
   onFollow: () => void
 }
 
-/** One suggested product: its picture, its name with what matches marked, its brand and its price; leads to its page. */
+/** Suggested product: picture, name with matches marked, brand and price; a link to its page (SRCH-03). */
 export function SuggestionOption({ id, suggestion, isActive, onFollow }: SuggestionOptionProps) {
   const { value, url, image, brand, price } = suggestion
   return (

@@ -81,7 +81,7 @@ function NothingFound({ locale, words }: Pick<SuggestionsProps, 'locale' | 'word
   )
 }
 
-/** The place that an arrow leads to: through all options and, between the last and the first, the box itself (-1). */
+/** Index that an arrow key leads to: through all options and, between the last and the first, the box itself (-1). */
 function nextPlace(place: number, count: number, key: string): number {
   const places = count + 1
   return ((place + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1

@@ -6,7 +6,7 @@ export function amountInWords(amount: Millimes, currency: string, locale: Locale
   return formatOf(locale, currency, amount % 1000 === 0 ? 0 : 3).format(amount / 1000)
 }
 
-/** Making a format takes far longer than using it: each is made once. */
+/** Cache of formats: making one takes far longer than using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: Locale, currency: string, decimals: number): Intl.NumberFormat {

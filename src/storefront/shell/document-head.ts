@@ -14,7 +14,7 @@ const OF_PAGES = [
   'script[type="application/ld+json"]',
 ].join()
 
-/** The head that the server wrote, as the data that it wrote it from: so React finds it, and takes it away with its page. */
+/** The server's head, read back as data: React then matches it, and removes it with its page. */
 function readHead(): MetaDescriptor[] {
   return [...document.head.querySelectorAll(OF_PAGES)].map((element) => {
     const text = element.textContent

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** An address that nothing stands at: 404, inside the shop's own frame. */
+/** Page for an unknown address: 404, inside the shop's frame. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -6,10 +6,10 @@ import type { StructuredData } from './structured-data.ts'
 /** Metadata of a page. Paths begin with a slash and carry no language: `/shop/?page=2`. */
 export interface PageAbout {
   title: string
-  /** Any length: what is longer than a search result shows is cut at a word. */
+  /** Any length: it is cut at a word to what a search result shows. */
   description: string
   shopName: string
-  /** The shop's public origin: `config.url.origin`. */
+  /** Public origin of the shop: `config.url.origin`. */
   origin: string
   /** Canonical path: a list without its filters, a page of it with its number. */
   path: string
@@ -18,13 +18,13 @@ export interface PageAbout {
   locales?: readonly Locale[]
   /** Picture for link previews; the shop's own card by default. */
   picture?: Picture | null | undefined
-  /** A product's page; any other is a website's. */
+  /** `product` for a product's page; by default a website's. */
   kind?: 'product'
   /** Price of the product as in schema.org, with its currency. */
   price?: { amount: string; currency: string } | undefined
-  /** Search engines follow its links, but do not list it. */
+  /** True for pages that search engines may follow but not index. */
   unlisted?: boolean
-  /** The pages of a list before and after this one. */
+  /** Previous and next page of a list. */
   previous?: string | undefined
   next?: string | undefined
   data?: readonly StructuredData[]
@@ -35,7 +35,7 @@ const SHOP_CARD = { path: '/share.png', width: 1200, height: 630 }
 const TERRITORIES: Record<Locale, string> = { fr: 'fr_FR', ar: 'ar_AR', en: 'en_GB' }
 
 /**
- * A page's head: title, description, canonical address, its other languages, social card and structured data. A language that
+ * Head of a page: title, description, canonical address, alternate languages, social card, structured data. A language that
  * the page does not exist in shows the French text, so its canonical address is the French one. Made by the loader, so that
  * browsers carry none of this code.
  */
@@ -99,7 +99,7 @@ function pictureCard(picture: Picture) {
   return { path: pictureUrl(picture, CARD_WIDTH, 'jpeg'), width, height: Math.round((picture.height * width) / picture.width) }
 }
 
-/** A text that is not longer than `most`, cut after a word. */
+/** Text cut to at most `most` characters, after a word. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most)

@@ -8,13 +8,13 @@ interface ShopPictureProps {
   widths?: readonly PictureWidth[]
   /** `first` is the page's main picture; `shown` is in the first view; `later` loads when it is near. */
   when?: 'first' | 'shown' | 'later'
-  /** Left empty where the words beside the picture say the same. */
+  /** Empty where the text beside the picture says the same. */
   alt?: string
   /** Left empty where the box around it says that it is filled. */
   className?: string
 }
 
-/** A picture that fills its box; a tiny one stands under it until it is there. The box gives the shape, so nothing moves. */
+/** Picture that fills its box, with a tiny placeholder until it is loaded. The box has the shape, so nothing moves. */
 export function ShopPicture({ picture, sizes, widths, when = 'later', alt = picture.alt, className = 'filling' }: ShopPictureProps) {
   return (
     <>

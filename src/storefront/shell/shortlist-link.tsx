@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 
 interface ShortlistLinkProps {
   to: string
-  /** Named and counted for those who hear the page: "Favoris, 2 articles". */
+  /** Accessible label with the count: "Favoris, 2 articles". */
   label: string
   /** Number of products on this browser's list; the server knows none. */
   count: number
@@ -11,7 +11,7 @@ interface ShortlistLinkProps {
   className?: string
 }
 
-/** The way to a list of the shopper's own, with how many are on it. */
+/** Link to one of the shopper's lists, with its count. */
 export function ShortlistLink({ to, label, count, icon, className = '' }: ShortlistLinkProps) {
   return (
     <NavLink

@@ -13,13 +13,13 @@ export interface StructuredData {
 
 /** Base of all addresses in a page's data. */
 export interface Ground {
-  /** The shop's public origin: `config.url.origin`. */
+  /** Public origin of the shop: `config.url.origin`. */
   origin: string
   shopName: string
   locale: Locale
 }
 
-/** A step of the way down to a page, or a thing in a list: what it is called, and its path without language. */
+/** Step of a breadcrumb, or an item of a list: name, and path without language. */
 export interface Step {
   name: string
   path: string
@@ -36,11 +36,11 @@ export interface Selling {
   country: string
   shippingCost: Millimes
   freeShippingFrom: Millimes
-  /** The path of the page about returns; undefined where the shop has none. */
+  /** Path of the page of returns; undefined where the shop has none. */
   returnsPath: string | undefined
 }
 
-/** A review as search engines may show it. */
+/** Review for search engines. */
 export interface StructuredReview {
   author: string
   /** Stars, 1 to 5. */
@@ -56,8 +56,8 @@ const LONGEST_DESCRIPTION = 5000
 const MOST_VARIANTS = 30
 
 /**
- * A product with what it costs, whether it can be had, what its delivery costs and where returns are explained; a variable one as a group with
- * its variations. What is sold on another site is no offer of this shop.
+ * Structured data of a product: price, availability, delivery cost and returns; a variable one is a group with its variations.
+ * A product sold on another site has no offer of this shop.
  */
 export function describeProduct(
   product: ProductView,
@@ -88,7 +88,7 @@ export function describeProduct(
   })
 }
 
-/** The way from the home page down to a page. */
+/** Structured data of a breadcrumb. */
 export function describeWay(steps: readonly Step[], ground: Ground): StructuredData {
   return block({ '@type': 'BreadcrumbList', itemListElement: listed(steps, ground) })
 }
@@ -102,7 +102,7 @@ export function describeList(things: readonly ListedThing[], ground: Ground, bef
   return block({ '@type': 'ItemList', numberOfItems: things.length, itemListElement: elements })
 }
 
-/** A product as a list tells it: its lowest price and whether it can be had; its own page tells the rest. What is sold on another site is no offer. */
+/** Product as an item of a list: lowest price and availability; its own page has the rest. A product sold on another site has no offer. */
 export function listedProduct({ name, slug, kind, price, left }: ProductCard, currency: string): ListedThing {
   const offers = price && kind !== 'external' && { '@type': 'Offer', price: amountOf(price.now), priceCurrency: currency, availability: availabilityOf(left) }
   return {
@@ -112,7 +112,7 @@ export function listedProduct({ name, slug, kind, price, left }: ProductCard, cu
   }
 }
 
-/** The shop itself, and how it is searched: for its home page. */
+/** Structured data of the shop and its search, for its home page. */
 export function describeShop(ground: Ground): StructuredData[] {
   const { origin, shopName, locale } = ground
   const home = addressOf(ground, '/')
@@ -134,7 +134,7 @@ export function describeShop(ground: Ground): StructuredData[] {
   ]
 }
 
-/** A vendor's store: it has no place to go to. `about` is plain text. */
+/** Structured data of a vendor's store, which has no postal address. `about` is plain text. */
 export function describeStore(store: Step & { about: string; rating: Rating | null }, ground: Ground): StructuredData {
   const url = addressOf(ground, store.path)
   return block({
@@ -148,7 +148,7 @@ export function describeStore(store: Step & { about: string; rating: Rating | nu
   })
 }
 
-/** The attributes that search engines know by name. */
+/** Attributes that search engines know by name. */
 const VARIES_BY = new Map([
   ['couleur', `${SCHEMA}/color`],
   ['color', `${SCHEMA}/color`],
@@ -225,7 +225,7 @@ function availabilityOf(left: StockLeft): string {
   return `${SCHEMA}/${left === 0 ? 'OutOfStock' : 'InStock'}`
 }
 
-/** Dinars with their three decimals, which is how the currency's code is read: `33.335`. */
+/** Dinars with three decimals, as the currency's code is read: `33.335`. */
 export function amountOf(millimes: number): string {
   return (millimes / 1000).toFixed(3)
 }

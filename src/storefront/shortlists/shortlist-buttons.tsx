@@ -10,7 +10,7 @@ interface ShortlistButtonsProps {
   card: { id: number; name: string }
   locale: Locale
   words: Translated<typeof shortlistButtonsWords>
-  /** `icons` are round buttons for a tile's corner, `labels` say in words what they do. */
+  /** `icons` are round buttons for a tile's corner, `labels` have text. */
   look?: 'icons' | 'labels'
 }
 
@@ -18,7 +18,7 @@ interface ShortlistButtonProps extends Required<Omit<ShortlistButtonsProps, 'car
   card: { id: number; name: string }
 }
 
-/** The colours of a labelled button by whether its product is on the list; the style sheet has those of a round one. */
+/** Colours of a labelled button by the product's status; the style sheet has those of a round one. */
 const COLOURS = { off: 'text-soft hover:text-accent', compare: 'text-accent', wishlist: 'text-deal' } as const
 
 /**

@@ -12,7 +12,7 @@ export async function sendAdding(name: ShortlistName, id: number): Promise<void>
   await (name === 'compare' ? sendCompared(id) : sendWished(id))
 }
 
-/** Takes a product off the compare list, or all of them. Throws where no readable answer comes. */
+/** Removes a product from the compare list, or all of them. Throws where no readable answer comes. */
 export async function sendUncompared(id: number | 'all'): Promise<void> {
   setWidget(await compareCall('remove', { id: String(id), responseType: 'product_list' }))
 }
@@ -46,7 +46,7 @@ async function sendWished(id: number): Promise<void> {
   setShortlists({ news: { text: data.message, urgent: !success } })
 }
 
-/** One compare call. An empty answer refuses the nonce: with a fresh one it is tried once more. */
+/** Sends a compare call. An empty answer refuses the nonce: it is retried once with a fresh one. */
 async function compareCall(action: 'add' | 'remove' | 'reload', fields: Record<string, string>): Promise<string> {
   const send = async () => {
     const settings = await compareSettings()

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useShortlists } from './shortlist-store.ts'
 
-/** Fetched once something is compared; a browser that cannot fetch it does without. */
+/** Loaded once something is compared; left out where loading fails. */
 const CompareWidget = lazy(() =>
   import('./compare-widget.tsx').then(
     (loaded) => ({ default: loaded.CompareWidget }),

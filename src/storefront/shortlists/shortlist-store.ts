@@ -11,7 +11,7 @@ interface Shortlists {
   news: { text: string; urgent: boolean } | undefined
   /** Compare list as the server wrote it last: HTML, its names escaped, and its ids (WIRE-18). Undefined until fetched. */
   widget: { html: string; of: string } | undefined
-  /** The compare popup is to open. */
+  /** True while the compare popup is to open. */
   popup: boolean
 }
 
@@ -31,24 +31,24 @@ export function useListStatus(name: ShortlistName, id: number): ListStatus {
   )
 }
 
-/** The products of this browser's lists and what there is to say of them; empty until the page is alive. */
+/** Products and notices of this browser's lists; empty until hydration. */
 export function useShortlists(): Shortlists {
   return useSyncExternalStore(follow, current, () => EMPTY)
 }
 
-/** Notes what the shop answered. */
+/** Updates the state; all components that use it rerender. */
 export function setShortlists(part: Partial<Shortlists>): void {
   shortlists = { ...current(), ...part }
   for (const listener of listeners) listener()
 }
 
-/** Notes the compare list as the shop wrote it just now; the cookie has the same products. */
+/** Sets the compare list as the server wrote it; the cookie has the same products. */
 export function setWidget(html: string): void {
   const lists = readCookies()
   setShortlists({ lists, widget: { html, of: lists.compare.join() } })
 }
 
-/** Marks a product as on its way to a list; false when it is there, or on its way already. */
+/** Marks a product as being added; false where it is on the list, or being added, already. */
 export function startAdding(name: ShortlistName, id: number): boolean {
   if (statusOf(name, id) !== 'off') return false
   busy.add(`${name}-${id}`)
@@ -56,7 +56,7 @@ export function startAdding(name: ShortlistName, id: number): boolean {
   return true
 }
 
-/** A product's call has ended, well or not: the cookies say how. */
+/** Ends a product's call, successful or not: the cookies have the result. */
 export function endAdding(name: ShortlistName, id: number): void {
   busy.delete(`${name}-${id}`)
   rereadCookies()

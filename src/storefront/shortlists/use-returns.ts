@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Reads the page anew when the shopper comes back to it: the list may have changed in another tab. */
+/** Reloads the page's data when the shopper comes back to it: the list may have changed in another tab. */
 export function useReturns(revalidate: () => Promise<void>): void {
   useEffect(() => {
     const onFocus = () => void revalidate()

@@ -27,7 +27,7 @@ const PRESSES: [selector: string, press: Press][] = [
   ['.xoo-wsc-coupon-apply-btn', (button) => applyCoupon((button as HTMLButtonElement).value)],
 ]
 
-/** Listens at the panel's root to everything that is done in it. `onCountry`: another country was chosen in the calculator. Gives back how to stop. */
+/** Listens at the panel's root to all its controls. `onCountry`: the calculator's country changed. Returns the function that stops it. */
 export function listenTo(root: HTMLElement, onCountry: (country: string) => void): () => void {
   const given = new AbortController()
   const { signal } = given
@@ -40,7 +40,7 @@ export function listenTo(root: HTMLElement, onCountry: (country: string) => void
 
 function onClick({ target, currentTarget }: MouseEvent): void {
   if (!(target instanceof Element)) return
-  if (target === currentTarget) return toggleCart('hide') // beside the panel
+  if (target === currentTarget) return toggleCart('hide') // on the backdrop
   for (const [selector, press] of PRESSES) {
     const pressed = target.closest<HTMLElement>(selector)
     if (pressed) return void press(pressed)

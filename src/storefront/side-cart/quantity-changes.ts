@@ -5,9 +5,9 @@ import { cartParams } from '#storefront/cart-store/cart-params.ts'
 import { cartState } from '#storefront/cart-store/cart-store.ts'
 import { typedQuantity } from './typed-quantity.ts'
 
-/** Timers of quantities that wait for more typing, by their line's key. */
+/** Debounce timers of typed quantities, by line key. */
 const waiting = new Map<string, number>()
-/** The last of them that can be sent. */
+/** Valid quantities that wait for their timer. */
 const wanted = new Map<string, number>()
 
 /** Handles typing in a quantity: checked and sent 500 ms after the last key (SC-38). */
@@ -23,24 +23,24 @@ export function quantityTyped(input: HTMLInputElement, key: string): void {
   waiting.set(key, window.setTimeout(decide, Number(cartParams('xoo_wsc_params').qtyUpdateDelay)))
 }
 
-/** The field was left: what cannot be goes back at once; what can is sent when its time has come. */
+/** Handles leaving the field: an invalid value reverts at once; a valid one is sent when its timer ends. */
 export function checkNow(input: HTMLInputElement, key: string): void {
   judge(input, key)
 }
 
-/** One of the two buttons beside the field: one step less or more. */
+/** Handles the buttons beside the field: one step less or more. */
 export function stepQuantity(button: HTMLElement): void {
   const input = button.parentElement?.querySelector<HTMLInputElement>('.xoo-wsc-qty')
   const key = button.closest<HTMLElement>('[data-key]')?.dataset['key']
   if (!input || key === undefined) return
   const step = Number(input.step) || 1
-  const less = Math.min(Number(input.value) - step, lineOf(key)?.max ?? Infinity) // of more than there is, it leads to what there is
+  const less = Math.min(Number(input.value) - step, lineOf(key)?.max ?? Infinity) // a quantity above the stock goes down to the stock
   input.value = String(button.matches('.xoo-wsc-plus') ? Number(input.value) + step : less)
   judge(input, key)
   quantityTyped(input, key)
 }
 
-/** Shows each line's own quantity, but where the shopper is at it or an answer is awaited; and which those are. */
+/** Shows each line's quantity, except where the shopper is typing or an answer is pending; and marks those. */
 export function showQuantities(root: HTMLElement, { lines }: Pick<CartView, 'lines'>, busy: ReadonlySet<string>): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('[data-key] .xoo-wsc-qty')) {
     const row = input.closest<HTMLElement>('[data-key]')
@@ -52,7 +52,7 @@ export function showQuantities(root: HTMLElement, { lines }: Pick<CartView, 'lin
   }
 }
 
-/** Notes a quantity that can be sent; another one goes back to the one before, with what there is to say of it. */
+/** Stores a valid quantity; an invalid one reverts, with its message. */
 function judge(input: HTMLInputElement, key: string): void {
   const line = lineOf(key)
   if (!line) return

@@ -6,7 +6,7 @@ import { MinusIcon, PlusIcon } from '#ui/signs.tsx'
 interface QuantityStepperProps {
   line: CartLineView
   words: CartTranslations['words']
-  /** The field's name, where a form sends it; the panel's has none. */
+  /** Name of the field where a form submits it; the panel's has none. */
   name?: string
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 interface ShippingCalculatorProps {
   cart: Pick<CartView, 'destination' | 'nonce'>
   translations: CartTranslations
-  /** Put before the ids, where another calculator is on the page. */
+  /** Prefix of the ids, where the page has another calculator. */
   idPrefix?: string
 }
 

@@ -7,7 +7,7 @@ import type { CartTranslations } from '#storefront/mini-cart/cart-translations.t
 interface ShippingChoiceProps {
   cart: Pick<CartView, 'packages'>
   translations: CartTranslations
-  /** The slider's radios have names of their own; the page's belong to a form by its id, without one to the form that they stand in. */
+  /** The slider's radios have their own names; the page's belong to a form by its id, or to the one around them. */
   place: 'slider' | { form?: string }
 }
 

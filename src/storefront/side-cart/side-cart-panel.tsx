@@ -64,7 +64,7 @@ function Panel({ state, cart, translations }: { state: CartState; cart: CartView
   )
 }
 
-/** Another country in the calculator has other states, before it is sent; what the shop answers goes first. */
+/** The calculator's chosen country, whose states show before it is submitted; a newer answer replaces it. */
 function useAskedCountry({ destination }: CartView) {
   const [asked, setAsked] = useState<{ insteadOf: string; country: string }>()
   const onCountry = useCallback((country: string) => setAsked({ insteadOf: destination.country, country }), [destination.country])

@@ -44,7 +44,7 @@ export function SideCartSlider({ cart, translations, notices }: SideCartSliderPr
 interface SliderContentProps {
   slider: 'coupon' | 'shipping'
   title: string
-  /** The other content, and what it is called. */
+  /** Name and title of the other content. */
   other: [slider: string, title: string] | undefined
   words: CartTranslations['words']
   children: ReactNode

@@ -69,7 +69,7 @@ function SideCartHead({ count, translations: { words, locale } }: { count: numbe
   )
 }
 
-/** The way back for what was taken out last, for longer than a notice stays. */
+/** Undo of the last removal, which stays longer than a notice. */
 function Removed({ cart: { removed }, notices, words }: Pick<SideCartProps, 'cart' | 'notices'> & { words: CartTranslations['words'] }) {
   if (removed === null || notices?.some(({ undo }) => undo !== undefined)) return null
   return (

@@ -4,13 +4,13 @@ import { sitePagePath } from '#shop/upkeep/site-pages'
 
 interface SitePageLinksProps {
   pages: readonly { slug: string; title: string }[]
-  /** The slug of the page that is open. */
+  /** Slug of the open page. */
   open: string
   locale: Locale
   label: string
 }
 
-/** The shop's own pages, one under the other. */
+/** List of the shop's static pages. */
 export function SitePageLinks({ pages, open, locale, label }: SitePageLinksProps) {
   return (
     <nav aria-label={label} className="text-sm">

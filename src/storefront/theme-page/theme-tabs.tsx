@@ -47,10 +47,7 @@ export function ThemeTabs({ details, label }: { details: Detail[]; label: string
 /** History state of a tab's own link: the tabs are in view already, so the page does not scroll. */
 const IN_PLACE = 'in-place'
 
-/**
- * Brings a section into view that a link or the address opened: the browser looked for it while it was still hidden. Where the
- * page was opened with, the browser goes by itself.
- */
+/** Scrolls to a section opened by a link or the address, which was hidden when the browser looked for it. On page load the browser scrolls by itself. */
 function useScrollTo(id: string | undefined, hash: string): void {
   const openedWith = useRef(hash)
   useEffect(() => {

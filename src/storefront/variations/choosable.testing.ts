@@ -3,19 +3,19 @@ import type { StockLeft, VariationView } from '#shop/goods/catalogue'
 import type { Picture } from '#shop/upkeep/media'
 import type { Choosable } from './variation-choice.ts'
 
-/** A picture for tests, known by its name. */
+/** Picture for tests, by name. */
 export function picture(name: string): Picture {
   return { digest: name, width: 1200, height: 1200, placeholder: 'data:image/webp;base64,AA', alt: name }
 }
 
-/** A variation for tests: `variation(1, 'Rouge M')`; `Rouge` alone fits any size. */
+/** Variation for tests: `variation(1, 'Rouge M')`; `Rouge` alone fits any size. */
 export function variation(id: number, values: string, left: StockLeft = null): VariationView {
   const [couleur = '', taille] = values.split(' ')
   const attributes: Record<string, string> = taille ? { couleur, taille } : { couleur }
   return { id, sku: null, attributes, price: { now: dinars(10 * id), before: null }, picture: picture(couleur), left }
 }
 
-/** A shirt in two colours and two sizes, of which one pair does not exist. */
+/** Shirt for tests, in two colours and two sizes, with one pair missing. */
 export const shirt: Choosable = {
   attributes: [
     { slug: 'couleur', name: 'Couleur', values: ['Rouge', 'Bleu'], visible: true, varies: true, global: true },

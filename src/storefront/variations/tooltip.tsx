@@ -1,4 +1,4 @@
-/** A short word above what it explains, on hover or focus. Its parent carries `group/tip relative`. */
+/** Short text above an element, on hover or focus. Its parent has the classes `group/tip relative`. */
 export function Tooltip({ id, children }: { id: string; children: string }) {
   return (
     <span

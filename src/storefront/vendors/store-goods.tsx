@@ -15,7 +15,7 @@ interface StoreGoodsProps {
   equalHeights: boolean
 }
 
-/** A page of a store's goods, in the order that the shopper likes. */
+/** Page of a store's products, in the chosen order. */
 export function StoreGoods({ section: { empty, listing, tiles, counted, words, orders }, path, translations, equalHeights }: StoreGoodsProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const at = { path, asked: listing.asked }

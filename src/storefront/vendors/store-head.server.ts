@@ -23,7 +23,7 @@ interface HeadOf {
   locale: Locale
 }
 
-/** The head of a store's page. */
+/** Head of a store's page. */
 export function storeHead({ store, section, isFirst, shopName, currency, locale }: HeadOf): MetaDescriptor[] {
   const ground = { origin: config.url.origin, shopName, locale }
   const words = translate(locale, vendorWords)

@@ -59,7 +59,7 @@ async function readGoods({ slug }: VendorView, asked: ListingAsked, locale: Loca
   }
 }
 
-/** The list of a store that has nothing on its shelves. */
+/** Empty list of a store. */
 function nothing(asked: ListingAsked): Listing {
   const none = { n: 0, more: false }
   return { asked, cards: [], count: none, pages: 1, next: null, priceBounds: null, facets: [], inStock: none, onSale: none, corrected: false, changesAt: null }

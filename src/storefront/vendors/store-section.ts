@@ -15,7 +15,7 @@ export interface WrittenSection {
   locale: Locale
 }
 
-/** A page of what buyers think of a store's goods. `newer` and `older` are paths with their language; null where there are none. */
+/** Page of a store's reviews. `newer` and `older` are paths with their language; null where there are none. */
 export interface ReviewsSection {
   tab: 'reviews'
   reviews: (ReviewView & Pick<VendorReview, 'product'>)[]
@@ -24,11 +24,11 @@ export interface ReviewsSection {
   words: ReviewsTranslations
 }
 
-/** A page of a store's goods. */
+/** Page of a store's products. */
 export interface GoodsSection {
   tab: 'products'
   listing: Listing
-  /** What is said where there are none. */
+  /** Texts of the empty list, where there are none. */
   empty: Translated<typeof emptyListWords> | undefined
   /** Count in words. */
   counted: string
@@ -36,11 +36,11 @@ export interface GoodsSection {
   orders: Translated<typeof orderWords>
 }
 
-/** A page of a store's goods as the page carries it. */
+/** Page of a store's products in a page's data. */
 export interface GoodsShown extends Omit<GoodsSection, 'listing'> {
   listing: ListShown
   tiles: TileData[]
 }
 
-/** The section of a store's page that is open. */
+/** Open section of a store's page. */
 export type StoreSection = WrittenSection | ReviewsSection | GoodsSection

@@ -13,7 +13,7 @@ interface StoreTabsProps {
   tabWords: Translated<typeof storeTabWords>
 }
 
-/** The sections that a store has, each with an address of its own: they open without a script too, and can be sent to a friend. */
+/** Sections of a store as links with their own addresses: they work without scripts and can be shared. */
 export function StoreTabs({ tabs, open, path, words, tabWords }: StoreTabsProps) {
   return (
     <nav aria-label={words.sections} className="border-b border-line bg-surface">

@@ -16,7 +16,7 @@ interface WishedProductProps {
   translations: { locale: Locale; currency: CurrencySettings; words: Translated<typeof wishlistWords> }
 }
 
-/** One product of the wishlist: what it costs today, whether it is there, and the way to it. */
+/** Product of the wishlist: today's price, availability, link. */
 export function WishedProduct({ card, translations: { locale, currency, words } }: WishedProductProps) {
   const path = localised(locale, `/product/${card.slug}/`)
   return (

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ cards, shopName, locale, currency, words: translate(locale, wishlistWords) }, { headers: inStep(caller, 'wishlist', ids) })
 }
 
-/** The heart's form where no script runs: `add` leads back to the page it was on; `remove` stays here. The origin was looked at already. */
+/** Handles the heart's form without scripts: `add` redirects back to its page; `remove` stays here. The origin was checked before. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const fields = await fieldsOf(request)
@@ -87,7 +87,7 @@ export default function WishlistPage({ loaderData: { cards, ...translations }, a
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
-/** The hearts elsewhere on the page follow this list; and this list what was done in another tab. */
+/** Syncs this list with the page's other hearts, and with changes in another tab. */
 function useListInStep(cards: unknown): void {
   const { revalidate } = useRevalidator()
   useEffect(rereadCookies, [cards])
