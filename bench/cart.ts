@@ -103,7 +103,7 @@ function report(name: string, results: LoadResult[], yardstick: { name: string; 
   )
 }
 
-/** How many writes of carts touched no index: those stay cheap however large the table is. */
+/** Reports the writes of carts that touched no index: those stay cheap however large the table is. */
 async function reportWrites(pool: Pool): Promise<void> {
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ hot: string; all: string }>(

@@ -18,7 +18,7 @@ import { findSettings } from '../src/shop/upkeep/settings/settings.server.ts'
 import { fillCatalogue } from './catalogue-goods.ts'
 import { median } from './load.ts'
 
-/** What one kind of question took: medians, in ms, and how many products matched. */
+/** The figures of one kind of question: medians, in ms, and how many products matched. */
 export interface Figure {
   index: number
   database: number
@@ -26,7 +26,7 @@ export interface Figure {
   matched: string
 }
 
-/** What the parent is sent. Times in seconds, memory in MB. */
+/** The figures sent to the parent. Times in seconds, memory in MB. */
 export interface Figures {
   filled: number
   loaded: number
@@ -128,7 +128,7 @@ async function forgetAnswers(): Promise<void> {
   await Promise.all([findSettings(), findGlossary(), catalogueIndex()])
 }
 
-/** How long the pool's connections are held from now on, in ms. */
+/** The time that the pool's connections are held from now on, in ms. */
 function holdTimes(): () => number {
   let total = 0
   const since = new Map<unknown, number>()
@@ -143,7 +143,7 @@ function holdTimes(): () => number {
   }
 }
 
-/** What the process has in use, in MB, once what is not needed any more was swept out. */
+/** The memory of the process in MB, after garbage collection. */
 function memory(): number {
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()

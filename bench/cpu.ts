@@ -22,8 +22,8 @@ interface Kind {
 }
 
 /**
- * What one request costs the shop's process in CPU, sent one after another, of a catalogue of a thousand products: pages that are not kept,
- * kept ones, and calls of the cart; beside raw node:http with the bytes of the same list.
+ * The CPU time of one request, sent one after another, of a catalogue of a thousand products: uncached pages, cached ones, and calls of the cart.
+ * Beside them raw node:http with the bytes of the same list.
  */
 export async function measureCpu(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hanout-cpu-'))
@@ -76,7 +76,7 @@ async function cpuOf(running: Running, { send, times }: Kind): Promise<number> {
   return (usedBy(running.pid) - begun) / times
 }
 
-/** What a process has used of the processors so far, in ms. */
+/** The CPU time of a process so far, in ms. */
 function usedBy(pid: number): number {
   const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = figures.split(' ').slice(11, 13).map(Number)

@@ -8,7 +8,7 @@ export interface LoadResult {
   not2xx: number
 }
 
-/** What is sent, for how long. `request` makes each request anew where bodies differ. */
+/** The requests to send, and for how long. `request` makes each anew where bodies differ. */
 export interface Load {
   url: string
   seconds: number

@@ -37,7 +37,7 @@ export async function measurePages(shop: Running): Promise<void> {
   }
 }
 
-/** How much HTML a list of 24 and a product's page are before they are compressed; scripts, styles and pictures come beside it. */
+/** The size of the HTML of a list of 24 and of a product's page, uncompressed; scripts, styles and pictures come beside it. */
 export async function measureSizes(shop: Running): Promise<void> {
   const sizeOf = async (path: string) => (await (await fetch(shop.address + path)).arrayBuffer()).byteLength / 1000
   const products = (await Promise.all((await productPaths(shop)).map(sizeOf))).toSorted((one, other) => one - other)

@@ -13,7 +13,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const QUIET_MS = 2500
 const BLOCKS_FROM_MS = 50
 
-/** What the issue of the house asks of each page. */
+/** The goals of each page. */
 const PAGES = {
   product: { path: '/product/perceuse-visseuse-sanaro-18-v/', most: { requests: 30, scripts: 8, kB: 290, blocking: 100, paint: 1400 } },
   list: { path: '/shop/', most: { requests: 20, scripts: 8, kB: 200, blocking: 100, paint: 1400 } },

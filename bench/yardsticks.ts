@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 
-/** How long one figure is measured, by how many clients. */
+/** Seconds that one figure is measured. */
 export const SECONDS = 3
 export const CLIENTS = 32
 
-/** What is measured is measured so often, in turns; its median counts. */
+/** The number of measurements of a figure, in turns; its median counts. */
 export const ROUNDS = 5
 
 const PRODUCTS = 200
 
-/** How many a second of something the database can promise at most: one at a time by each client, as often as it goes. */
+/** The most that the database can do of something a second: one at a time by each client, as often as it goes. */
 export async function asOftenAsItGoes(one: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + SECONDS * 1000
   let done = 0

@@ -39,7 +39,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 }
 
-/** What was told last to a mail address or a phone (world digits), once it holds such a text; gives the match. */
+/** Waits for the latest message to a mail address or a phone (world digits) to hold such a text; gives the match. */
 export async function toldTo(recipient: string, text: RegExp): Promise<string> {
   let found: string | undefined
   await expect

@@ -7,7 +7,7 @@ interface Axe {
   run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
 }
 
-/** What axe finds wrong with the page as it stands now. */
+/** The violations that axe finds on the page as it stands now. */
 async function violations(page: Page): Promise<unknown[]> {
   await page.evaluate(AXE)
   const { violations: found } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())

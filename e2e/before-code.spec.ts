@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { builtFile } from './built-files.ts'
 import { filterGroup, tiles } from './lists.ts'
 
-/** How many values of a filter can be seen. */
+/** The number of a filter's visible values. */
 const seen = (page: Page, title: string) =>
   filterGroup(page, title)
     .locator('li')

@@ -22,7 +22,7 @@ export async function findChromium(): Promise<string> {
   return path
 }
 
-/** Where its fonts are: the package's own description names folders of another machine, and a browser that finds no font at all gives up. */
+/** Writes the browser's font configuration: the package's own names folders of another machine, and a browser that finds no font at all gives up. */
 function describeFonts(folder: string): string {
   const file = join(folder, 'hanout-fonts.conf')
   const description = `<?xml version="1.0"?>

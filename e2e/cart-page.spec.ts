@@ -19,7 +19,7 @@ async function fillCart(page: Page, ...wanted: [kind: Kind, quantity: number][])
   return address
 }
 
-/** What a page's settings script says. */
+/** A setting of a page's settings script. */
 const settingOf = (page: Page, script: string, name: string) =>
   page
     .locator(`script#${script}`)

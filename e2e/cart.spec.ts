@@ -12,7 +12,7 @@ async function warm(page: Page): Promise<void> {
   await expect(cartIcon(page)).toHaveAccessibleName('Panier : 1 article')
 }
 
-/** What a fresh load asks for. */
+/** The calls of a fresh load. */
 async function callsOfLoad(page: Page): Promise<string[]> {
   const calls = watchCart(page)
   await openAlive(page, '/stores/')

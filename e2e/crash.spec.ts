@@ -45,7 +45,7 @@ async function intentions(): Promise<Intention[]> {
   ]
 }
 
-/** Where the order stands that an answer acknowledges; undefined where there was no answer or a refusal. */
+/** The page of the order that an answer acknowledges; undefined where there was no answer or a refusal. */
 async function submit({ fields }: Intention): Promise<string | undefined> {
   try {
     const response = await fetch(`${shop.url}/wp-admin/admin-ajax.php`, { method: 'POST', body: new URLSearchParams(fields) })

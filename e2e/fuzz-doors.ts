@@ -9,7 +9,7 @@ export interface Door {
   fields: Record<string, string>
 }
 
-/** What the calls of the protocol carry, by name: fields of every shape they read. */
+/** The fields of the protocol's calls, by name, of every shape they read. */
 const PERSON = { first_name: 'Sami', name: 'Sami', phone: '20123456', address: 'Tunis', billing_first_name: 'Sami', billing_phone: '20123456' }
 const BILLING = { billing_last_name: 'Ben Ali', billing_email: 'sami@example.tn', billing_country: 'TN', billing_state: 'TN-11', billing_city: 'Tunis' }
 const GOODS = { product_id: '101', variation_id: '', quantity: '1', intention: '5f0c2c8e-8f0e-4f0e-9b59-1d8c1e3a7a11', seen_total: '107.00' }

@@ -8,7 +8,7 @@ import { STAFF } from './shop-settings.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** How many mutants in all; `FUZZ=100000` is the long form. */
+/** The number of mutants in all; `FUZZ=100000` is the long form. */
 const MUTANTS = Number(process.env['FUZZ'] ?? 2000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
 const AT_ONCE = 4

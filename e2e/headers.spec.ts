@@ -5,7 +5,7 @@ import { buyNow, fillOrder, openProduct, payOnline, someone } from './journeys.t
 const LANGUAGES = ['', '/en', '/ar'] as const
 const PUBLIC = ['/', '/shop/', '/shop/?page=2', pathOf('simple'), pathOf('twoAttributes'), pathOf('external'), pathOf('soldOut')]
 
-/** What the browser complains of: errors, warnings, and what the content security policy stopped. */
+/** Collects the browser's complaints: errors, warnings, and what the content security policy stopped. */
 async function watchComplaints(page: Page): Promise<() => Promise<string[]>> {
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(`${page.url()}: ${message.text()}`))

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { pathOf, type Kind } from './goods.ts'
 import { STAFF } from './shop-settings.ts'
 
-/** Who orders. */
+/** The shopper of an order. */
 export interface Person {
   name: string
   phone: string
@@ -41,7 +41,7 @@ export async function pick(page: Page, value: string): Promise<void> {
   await optionOf(page, value).click()
 }
 
-/** What a pointer meets of a choice: the label around its radio button. */
+/** The part of a choice that a pointer meets: the label around its radio button. */
 export function optionOf(page: Page, value: string): Locator {
   return page.locator('label').filter({ has: page.getByRole('radio', { name: value, exact: true }) })
 }
@@ -83,7 +83,7 @@ export async function decide(page: Page, outcome: string, { notice = 'tout de su
   await page.getByRole('button', { name: outcome, exact: true }).click()
 }
 
-/** What is said aloud now, letter by letter: beside the fields and in the message area. */
+/** The texts announced now, letter by letter: beside the fields and in the message area. */
 export function said(page: Page): Promise<string[]> {
   return page
     .getByRole('alert')

@@ -5,7 +5,7 @@ const WORDS = { '#grid': 'Grille', '#grid-extended': 'Grille détaillée', '#lis
 const switcher = (page: Page) => page.getByRole('navigation', { name: 'Affichage' })
 const view = (page: Page) => page.locator('html')
 
-/** How the first tiles stand: how many in a row, how high they are, and whether their features and buttons show. */
+/** The layout of the first tiles: how many in a row, how high they are, and whether their features and buttons show. */
 async function layout(page: Page): Promise<{ inRow: number; height: number; features: boolean; action: boolean }> {
   const boxes = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()).map(({ top, height }) => ({ top, height })))
   const tile = tiles(page).first()

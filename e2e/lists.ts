@@ -44,7 +44,7 @@ export function names(page: Page): Promise<string[]> {
   return tiles(page).getByRole('heading').allTextContents()
 }
 
-/** What each product costs now, in dinars, in the order of the list. */
+/** The products' prices now, in dinars, in the order of the list. */
 export async function prices(page: Page): Promise<number[]> {
   const shown = await page.locator('.tile-price').evaluateAll((all) => all.map((price) => price.querySelector('bdi')?.textContent ?? ''))
   return shown.map((text) =>
@@ -57,7 +57,7 @@ export async function prices(page: Page): Promise<number[]> {
   )
 }
 
-/** How many there are, in words. */
+/** The result count, in words. */
 export const resultCount = (page: Page): Locator => page.getByRole('status').filter({ hasText: /produit/ })
 
 /** The filters, beside the list or in their sheet. */

@@ -6,7 +6,7 @@ const SAVED = `with saved as (insert into settings (id, value) values (1, $1) on
   told as (insert into changes (tag) values ('settings'), ('list'))
   select pg_notify('changes', '')`
 
-/** Where what was decided is seen: a path of the shop, and what its answer says then. */
+/** The place where a decision shows: a path of the shop, and what its answer then holds. */
 type Seen = [path: string, says: RegExp]
 
 /** Saves what the merchant decides, as the settings pages do, and waits until it is seen. */

@@ -11,7 +11,7 @@ export interface OwnShop {
   url: string
   dataFolder: string
   process: ChildProcess
-  /** What it wrote so far, on both outputs. */
+  /** Its output so far, of both streams. */
   output(): string
   /** Ends it as a service manager does. Gives its exit code. */
   stop(): Promise<number | null>
@@ -90,7 +90,7 @@ export const testInOwnShop = base.extend<{ settingsGoBack: void }, { shop: OwnSh
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  // What a journey decided as the merchant is gone before the next one, which may be another file's.
+  // A merchant's decision in one journey is gone before the next, which may be another file's.
   settingsGoBack: [
     async ({ shop }, use) => {
       const [before] = await settingsIn(shop)

@@ -2,7 +2,7 @@ import { expect, request as requests } from '@playwright/test'
 import type { OwnShop } from './own-shop.ts'
 import { STAFF } from './shop-settings.ts'
 
-/** What is set up of an account; one that is left out is simulated, on, and first. */
+/** The set-up of an account; one that is left out is simulated, on, and first. */
 export interface AccountSetUp {
   mode?: 'simulated' | 'test' | 'live'
   position?: number

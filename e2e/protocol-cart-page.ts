@@ -1,4 +1,4 @@
-/** What the cart page's client is told by the page. */
+/** The parameters that the page gives the cart page's client. */
 export interface CartPageParams {
   wc_ajax_url: string
   update_shipping_method_nonce: string
@@ -52,7 +52,7 @@ export function cartPageClient(params: CartPageParams): void {
     for (const [name, value] of Object.entries(extra)) fields.set(name, value)
     return fetchPage(form.getAttribute('action')!, fields, options)
   }
-  /** What the shop says of a coupon: under its field where it is an error, else on top; then the page anew. */
+  /** Shows a coupon's message, under its field where it is an error, else on top; then loads the page anew. */
   async function couponCall(endpoint: string, fields: Record<string, string>): Promise<void> {
     const html = await send(endpoint, fields)
     for (const old of document.querySelectorAll(`${NOTICES}, .coupon-error-notice`)) old.remove()

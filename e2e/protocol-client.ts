@@ -1,8 +1,8 @@
 import type { CartParams } from '#storefront/cart-store/cart-params.ts'
 
-/** What the protocol's clients share: asking, putting regions in their places, telling what happened. */
+/** The shared part of the protocol's clients: asking, putting regions in their places, firing events. */
 export interface Protocol {
-  /** What the answers did against the contract. */
+  /** The breaches of the contract in the answers. */
   faults: string[]
   /** Posts a form to an endpoint, one call at a time and in order. Gives the answer's text. */
   send(endpoint: string, form: Record<string, string> | URLSearchParams | FormData, timeoutMs?: number): Promise<string>
@@ -10,11 +10,11 @@ export interface Protocol {
   put(fragments: Record<string, string>): void
   on(names: string, listener: (detail: CartEvent) => void): void
   tell(name: string, detail?: CartEvent): void
-  /** Where a link or an answer wants the browser to go; a page of its own only notes it. */
+  /** The addresses that a link or an answer sends the browser to; a page of its own only notes them. */
   gone: string[]
 }
 
-/** What an event carries: the answer of a cart call. */
+/** The payload of an event: the answer of a cart call. */
 export interface CartEvent {
   fragments?: Record<string, string>
   cart_hash?: string

@@ -3,7 +3,7 @@ import { ask } from './books.ts'
 import { goods, type Kind } from './goods.ts'
 import { openProtocolPage } from './protocol-page.ts'
 
-/** What the protocol's clients know of a good: its number and its name. */
+/** A good as the protocol's clients know it: its number and its name. */
 export async function good(kind: Kind): Promise<{ id: string; name: string }> {
   const [product] = await ask<{ id: string }>('select id from products where slug = $1', [goods[kind].slug])
   return { id: product!.id, name: goods[kind].name }
@@ -19,7 +19,7 @@ export const press = (page: Page, name: string) => page.getByText(`Ajouter ${nam
 /** The mini-cart's rows. */
 export const miniCart = (page: Page) => page.locator('.widget_shopping_cart_content .woocommerce-mini-cart-item')
 
-/** What the panel shows. */
+/** The side cart's panel. */
 export const panel = (page: Page) => page.locator('.xoo-wsc-container')
 
 /** Opens a page with an add button and adds, until the mini-cart shows it. */

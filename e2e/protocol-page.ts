@@ -17,7 +17,7 @@ async function paramsAt<Params>(page: Page, path: string, names: string[]): Prom
 
 const CART_PARAMS = ['wc_add_to_cart_params', 'wc_cart_fragments_params', 'xoo_wsc_params']
 
-/** What a page of its own has around the products' buttons: the regions by their selectors, and the panel's frame. */
+/** The frame around the products' buttons on a page of its own: the regions by their selectors, and the panel. */
 const REGIONS = `
   <a class="cart-contents" href="/cart/"></a>
   <div class="widget_shopping_cart"><div class="widget_shopping_cart_content"></div></div>
@@ -75,12 +75,12 @@ export function fieldsOf(body: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(body))
 }
 
-/** What the clients found against the contract. */
+/** The breaches of the contract that the clients found. */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.protocol.faults)
 }
 
-/** Where answers and links wanted the browser to go. */
+/** The addresses that answers and links sent the browser to. */
 export function goneTo(page: Page): Promise<string[]> {
   return page.evaluate(() => window.protocol.gone)
 }

@@ -60,7 +60,7 @@ export function sideCartClient({ xoo_wsc_params: params }: CartParams): void {
     if (!key) faults.push('a control outside its product')
     return key ?? ''
   }
-  /** What a click on each class of control does. */
+  /** The actions of a click, by the control's class. */
   const clicks: Record<string, (control: HTMLElement) => void> = {
     'a.added_to_cart': () => open(true),
     '.xoo-wsc-basket': () => open(true),

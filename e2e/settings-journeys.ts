@@ -25,7 +25,7 @@ export async function expectFits(page: Page, url: string): Promise<void> {
   expect(all).toBe(seen)
 }
 
-/** What the settings' record holds now, as it is stored. */
+/** The settings as they are stored now. */
 export async function storedSettings<Value>(dataFolder: string): Promise<Value | undefined> {
   const [row] = await ask<{ value: Value & object }>('select value from settings', [], dataFolder)
   return row?.value

@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 const header = (page: Page) => page.getByRole('banner')
 const menuButton = (page: Page) => header(page).getByRole('button', { name: 'Menu', exact: true })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
-/** What opens a panel of the main menu. */
+/** The handle that opens a panel of the main menu. */
 const handle = (page: Page, name: string) => page.locator('nav#menu summary').filter({ hasText: name })
 /** The panel under an entry of the main menu. */
 const panel = (page: Page, name: string) =>

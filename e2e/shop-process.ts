@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A shop's process that may be over before its door opens. */
 export interface Run {
   process: ChildProcess
-  /** What it wrote so far, on both outputs. */
+  /** Its output so far, of both streams. */
   output(): string
   exit: Promise<number | null>
 }

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 /** The staff account of the journeys. */
 export const STAFF = { email: 'patron@hanout.test', password: 'un-mot-de-passe-pour-les-tests' }
 
-/** Where a data folder may be made: under a name that nobody has. */
+/** A path for a new data folder, under a name that nobody has. */
 export function newDataPath(): string {
   return `/tmp/hanout-e2e-${randomBytes(6).toString('hex')}`
 }
@@ -16,7 +16,7 @@ export function newDataFolder(folder = newDataPath()): string {
   return folder
 }
 
-/** What a shop of the journeys is started with. */
+/** The settings that a shop of the journeys is started with. */
 export function shopSettings(dataFolder: string): Record<string, string> {
   return {
     NODE_ENV: 'production',

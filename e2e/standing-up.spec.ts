@@ -9,9 +9,9 @@ import { keepShops, type OwnShop } from './own-shop.ts'
 import { freePort } from './seed.ts'
 import { shopSettings } from './shop-settings.ts'
 
-/** How often each is struck. `ROUNDS=10 npm run e2e -- e2e/standing-up.spec.ts` is the long form. */
+/** The number of times that each is struck. `ROUNDS=10 npm run e2e -- e2e/standing-up.spec.ts` is the long form. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 2)
-/** How long a shop may be away, in ms. */
+/** The longest time that a shop may be away, in ms. */
 const MOST_AWAY_MS = 5000
 
 test.describe.configure({ mode: 'default' })

@@ -8,7 +8,7 @@ import { startPostgres, type OwnPostgres } from '@hanout/own-postgres'
 import { keepShops, type OwnShop } from './own-shop.ts'
 import { newDataFolder, STAFF } from './shop-settings.ts'
 
-/** How old a page may be at most after a commit elsewhere, in ms. */
+/** The greatest age of a page after a commit elsewhere, in ms. */
 const MOST_STALE_MS = 1000
 
 const shops = keepShops()

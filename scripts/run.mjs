@@ -49,7 +49,7 @@ async function handOver(node) {
   process.exit(signal ? 1 : (code ?? 1))
 }
 
-/** What each npm script does, in the order it does it. */
+/** The steps of each npm script, in order. */
 async function command(script) {
   const steps = {
     start: async () => {

@@ -24,7 +24,7 @@ const { fetch } = shop({
   sessions,
 })
 
-/** How many renders two requests for an address cost. */
+/** The number of renders that two requests for an address cost. */
 async function rendersOf(path: string): Promise<number> {
   const before = renders
   for (let times = 0; times < 2; times++) await (await fetch(new Request(`http://shop.test${path}`))).text()

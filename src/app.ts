@@ -36,13 +36,13 @@ import {
 /** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tried. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-/** What the shop is joined from. */
+/** The parts that the shop is joined from. */
 export interface Parts {
   pages: Pages
   cache: PageCache
-  /** Where a form of the page at a path may end outside the shop: the payment providers' pages. Nothing of the visitor is asked. */
+  /** The outside addresses that the forms of a page may lead to: the payment providers' pages. Nothing of the visitor is asked. */
   formTargets: (path: string) => Promise<string[]>
-  /** Who is signed in by a request's cookies. */
+  /** The accounts' answer to who is signed in by a request's cookies. */
   sessions: Sessions
   /** Answers the built assets; absent in development and in tests. */
   assets?: MiddlewareHandler<Env>
@@ -139,7 +139,7 @@ function contextOf(c: Context<Env>): RouterContextProvider {
   return context
 }
 
-/** What a kept page's answer depends on; the connection's own headers are read where there are any, which is quicker. */
+/** The parts of a request that a cached page's answer depends on; the connection's own headers are read where there are any, which is quicker. */
 function askedOf(request: Request, requestId: string, bindings?: Bindings): PageAsked {
   const own = bindings?.incoming?.headers
   if (own) return { method: request.method, acceptEncoding: own['accept-encoding'], ifNoneMatch: own['if-none-match'], requestId }

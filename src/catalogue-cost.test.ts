@@ -14,7 +14,7 @@ const QUESTIONS = ['', 's=lampe', 'min_price=10&max_price=500', 'orderby=price',
 
 const list = (query: string) => findListing({ kind: 'shop' }, readListing(new URLSearchParams(query)), 'fr')
 
-/** How many statements each question costs, once the index is read. */
+/** The number of statements of each question, once the index is read. */
 async function costs(): Promise<[string, number][]> {
   await list('')
   const found: [string, number][] = []

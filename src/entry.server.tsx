@@ -12,7 +12,7 @@ import { htmlCacheAt } from '#storefront/shell/html-cache.server.tsx'
 import { ScriptMark } from '#ui/theme-script.tsx'
 import { requestNumber } from '#request/pages/request-number.server'
 
-/** How long a page may take to render, in ms. */
+/** The longest time that a page may take to render, in ms. */
 export const streamTimeout = 10_000
 
 type Handled = [request: Request, status: number, headers: Headers, context: EntryContext, visit: RouterContextProvider]

@@ -15,7 +15,7 @@ import type { ImportOptions, ImportTotals } from '#shop/goods/product-import'
 import { importProducts } from '#shop/goods/product-import.server'
 import { importWords } from '#shop/goods/product-import.words'
 
-/** Where nobody looks at a bar: a line at each tenth of a file of so many rows. */
+/** The rows of a long file: without a progress bar it logs a line at each tenth. */
 const LONG_FILE = 1000
 const STEPS = 10
 
@@ -62,7 +62,7 @@ async function importWithProgress(file: string, options: ImportOptions): Promise
   return totals
 }
 
-/** How often each reason was given, the commonest first; one that was given once has been read already. */
+/** Reports the count of each reason, the commonest first; one that was given once has been read already. */
 function sumUp(reasons: ReadonlyMap<Text, number>): void {
   const often = [...reasons].filter(([, count]) => count > 1).toSorted(([, a], [, b]) => b - a)
   for (const [text, count] of often) say(sentence('sum', { count, reason: text[DEFAULT_LOCALE].replace(/\{\w+\}/g, '…') }))

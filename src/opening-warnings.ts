@@ -2,13 +2,13 @@ import { isThisMachine, type Config } from '#platform/config.server'
 import type { DemoLeft } from '#platform/demo-left.server'
 import { isNobodysEmail } from '#shop/people/accounts'
 
-/** What is known of a shop that is being opened. */
+/** The facts of a shop that is being opened. */
 export interface Opened {
   demoLeft: DemoLeft | undefined
   staffEmail: string
 }
 
-/** What whoever starts the shop should know, in plain sentences: that a demo is public, and what a real shop still lacks. */
+/** The warnings for whoever starts the shop, in plain sentences: that a demo is public, and what a real shop still lacks. */
 export function openingWarnings(config: Pick<Config, 'HANOUT_DEMO' | 'HANOUT_MAIL_URL' | 'url'>, { demoLeft, staffEmail }: Opened): string[] {
   const { url } = config
   const isPublic = !isThisMachine(url.hostname)

@@ -39,7 +39,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** What shows when a page could not be made: not found, or a fault of ours with the request's id. */
+/** The page in place of one that could not be made: not found, or a fault of ours with the request's id. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const locale = localeOfPath(useLocation().pathname)
   const status = isRouteErrorResponse(error) ? error.status : 500

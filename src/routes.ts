@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** What shoppers see, once in each language: French at the root, the others under their prefix. */
+/** The shoppers' pages, once in each language: French at the root, the others under their prefix. */
 function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
   const id = (name: string) => `${language}/${name}`
   return [

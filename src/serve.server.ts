@@ -28,7 +28,7 @@ export interface OpenShop extends Shop {
   staff: FirstStaff
   /** The demo's customer, where she was made just now. */
   customer: DemoCustomer | undefined
-  /** Says at /readyz from now on that this process is to end. */
+  /** Reports at /readyz from now on that this process is to end. */
   leave(): void
   close(): Promise<void>
 }

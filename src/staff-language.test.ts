@@ -24,7 +24,7 @@ const CUSTOMER = 'Amira'
 
 /** Addresses that answer with something else than a page: a picture, a file, the mail itself, a redirect. */
 const NO_PAGES = ['/admin/sign-out/', '/admin/orders/:id/parcels/:parcel/label/', '/admin/customers/:id/export/', '/admin/messages/taken/:id/html/']
-/** Where one gets in: a language is asked for there, none is chosen yet. */
+/** The pages before the sign-in: a language is asked for there, none is chosen yet. */
 const DOORS = ['/admin/', '/admin/second-step/']
 
 let cookie: string
@@ -62,7 +62,7 @@ function pages(): string[] {
     .map((address) => address.replace(/\/admin\/(\w+)\/:id\//, (_, kind: string) => `/admin/${kind}/${ids[kind]}/`))
 }
 
-/** What a page says: its texts, and the names of its controls and pictures. */
+/** The texts of a page, and the names of its controls and pictures. */
 function saidBy(html: string): string[] {
   const page = html
     .replace(/<script[\s\S]*?<\/script>/g, '')
@@ -79,7 +79,7 @@ const asPattern = (text: string) =>
     .map((form) => form.replace(/[.*+?^$()[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+'))
     .join('|')
 
-/** What is French and nothing else: no text of the reader's language, and not only values. */
+/** The texts that are French and nothing else: no text of the reader's language, and not only values. */
 function frenchOnly(locale: Locale): RegExp {
   const own = new Set(TEXTS.map((text) => text[locale]))
   const french = TEXTS.map(({ fr }) => fr).filter((fr) => !own.has(fr) && !NAMES.includes(fr) && /\p{L}{3}/u.test(fr.replace(/\{\w+\}/g, '')))

@@ -54,7 +54,7 @@ test('IMP-37 what did not go is first, counted in the menu, with why and in the 
   expect(html).toContain('550 &lt;b&gt;no such user&lt;/b&gt;')
   expect(html).toContain('Renvoyer peut faire arriver le message deux fois.')
   expect(html).toContain('/admin/orders/1001/')
-  // Where the server may have it, the buttons say what they risk.
+  // The buttons state the risk of a message that the server may have.
   expect(html.match(/<button[^>]*>(Renvoyer, au risque d’un double|Ne pas renvoyer)</g)).toHaveLength(2)
   expect(html).toMatch(/Messages<span[^>]*>2<span/)
   expect(html.match(/<article/g)).toHaveLength(2)

@@ -13,7 +13,7 @@ useDatabase()
 
 const SHOP = 'http://localhost:3000'
 
-/** What each staff route takes; null where it is everybody's of the staff, or the way in. */
+/** The capability that each staff route takes; null where it is open to all staff, or the way in. */
 const RIGHTS: Record<string, Capability | null> = {
   '/admin/': null,
   '/admin/second-step/': null,
@@ -86,7 +86,7 @@ test('ACC-11 every staff route of the shop has its right in this table, each pag
 test.each(guarded)('ACC-11, IMP-18 a manager who lacks nothing but its right is refused at %s, to look and to write', async (address, right) => {
   await give(GRANTABLE.filter((other) => other !== right))
   const [get, post] = await answersOf(address)
-  // Where everybody comes in, they are led to what they may see; a page that takes nothing says so.
+  // The first page leads everybody to what they may see; a page without a right of its own is open.
   expect([get, post]).toEqual([address === '/admin/orders/' ? 302 : 403, post === 405 ? 405 : 403])
 })
 

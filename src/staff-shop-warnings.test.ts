@@ -21,7 +21,7 @@ afterEach(() => {
   setDemoLeft(undefined)
 })
 
-/** What stands above a staff page that is opened at an address, in the shop at HANOUT_URL `own`. */
+/** The warnings above a staff page that is opened at an address, in the shop at HANOUT_URL `own`. */
 async function warningsAt(origin: string, { isDemo, own = origin, cookie }: { isDemo: boolean; own?: string; cookie?: string }): Promise<string[]> {
   Object.assign(config, { url: new URL(own), HANOUT_DEMO: isDemo })
   const headers = { accept: 'text/html', cookie: cookie ?? (await cookieOf('administrator')) }

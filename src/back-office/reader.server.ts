@@ -9,7 +9,7 @@ const locales = new AsyncLocalStorage<Locale>()
 /** Answers in the language that the member of staff chose for their account. Stands behind `staffOnly`. */
 export const inReaderLocale: MiddlewareFunction<Response> = ({ context }, next) => locales.run(staffMember(context).locale, next)
 
-/** Answers in the language that the address asks for (`?lang=ar`): at the door nobody is known yet. */
+/** Answers in the language that the address asks for (`?lang=ar`): at the sign-in nobody is known yet. */
 export const inAskedLocale: MiddlewareFunction<Response> = ({ url }, next) => {
   const asked = url.searchParams.get('lang') ?? undefined
   return locales.run(isLocale(asked) ? asked : DEFAULT_LOCALE, next)

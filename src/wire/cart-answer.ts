@@ -34,9 +34,9 @@ interface Shown {
 }
 
 /**
- * Answers a cart: its regions as HTML, its hash, the cart as data, and both cookies, whose hash is the answer's. Whoever shows this
- * very version already (`X-Cart-Version`) is told so, and gets nothing more. An answer with nothing beside the cart is kept by the cart's
- * version: the same version is the same answer, until the settings change.
+ * Answers a cart: its regions as HTML, its hash, the cart as data, and both cookies, whose hash is the answer's. A client that shows this very
+ * version already (`X-Cart-Version`) gets only that.
+ * An answer with nothing beside the cart is cached by the cart's version: the same version is the same answer, until the settings change.
  */
 export function answeringCarts(draw: DrawCart): AnswerCart {
   const answers = new LRUCache<string, Drawn>({

@@ -93,7 +93,7 @@ function guardedChange({ change, done }: LineChange): LinkChange {
   }
 }
 
-/** To the cart page in the page's language, with what it has to say. 303 after a form, 302 after a link, as the platform does. */
+/** Redirects to the cart page in the page's language, with its message. 303 after a form, 302 after a link, as the platform does. */
 function leadToCart(c: Context<Env>, { result, search }: { result?: CartResult; search: URLSearchParams }): Response {
   if (result) {
     rememberVisitor(c, result.visitor)

@@ -54,7 +54,7 @@ function guarded(action: string, handler: Handler): Handler {
   return async (c, fields) => ((await nonceHolds(fields['security'], action)) ? handler(c, fields) : answerWrongNonce(c))
 }
 
-/** Changes the cart and says so, or why not, as a piece of HTML. */
+/** Changes the cart and answers the result, or the refusal, as a piece of HTML. */
 async function changeAloud(c: Context<Env>, change: (caller: CartCaller) => Promise<{ result: CartResult; said: string }>): Promise<Response> {
   try {
     const { result, said } = await change(await changingCaller(callerOf(c)))

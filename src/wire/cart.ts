@@ -13,8 +13,8 @@ import { answerJson, answerTooMany, type AnswerCart } from './cart-answer.ts'
 /** The storefront's cart calls by their names at `?wc-ajax=`; each answers the cart by `answerCart`. */
 export function cartHandlers(answerCart: AnswerCart) {
   /**
-   * Puts a product or a variation in the cart: `product_id` and `quantity` count, whatever else the button says. What cannot be put
-   * there answers the product's page, where the shopper sees why, or false where there is none.
+   * Puts a product or a variation in the cart: only `product_id` and `quantity` count. A refused item answers the product's page, where the shopper
+   * sees why, or false where there is none.
    */
   const addToCart: Handler = async (c, fields) => {
     const { product_id: id, variation_id: _ignored, ...rest } = fields

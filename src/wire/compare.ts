@@ -15,7 +15,7 @@ import { compareListHtml, compareTableHtml } from './compare-html.tsx'
 /** A compare call's answer is text/html, JSON too; an empty one refuses. */
 type CompareHandler = (c: Context<Env>, fields: Fields) => Promise<string>
 
-/** Puts a product on the list. What cannot be put there leaves the list as it is; the answer says why, in the shopper's language. */
+/** Puts a product on the list. One that is refused leaves the list as it is; the answer gives the reason in the shopper's language. */
 const add: CompareHandler = async (c, fields) => {
   const id = productId(fields['id'])
   if (id === undefined) return ''
@@ -64,7 +64,7 @@ function guarded(name: string, handler: CompareHandler) {
 
 /**
  * The same without JavaScript: links with `?action=…&id=52` on any page change the list and lead back to where they stood;
- * one too many leads to the list, which says so. The view is the compare page.
+ * one too many leads to the list, which shows the refusal. The view is the compare page.
  */
 export const comparedByLink: MiddlewareHandler<Env> = async (c, next) => {
   const action = c.req.query('action')

@@ -10,7 +10,7 @@ const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: KEPT_BYTES
 
 /**
  * Pictures in the widths that pages ask for: `/media/DIGEST-640.webp`. A browser that reads AVIF gets that instead, once its
- * job has made it; `.avif` asks for it by name. They never change, so browsers keep them.
+ * job has made it; `.avif` asks for it by name. They never change, so browsers cache them.
  */
 export const media = new Hono<Env>()
 
@@ -29,7 +29,7 @@ interface Found {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The same picture as AVIF, for a browser that says it reads it. */
+/** The same picture as AVIF, for a browser that accepts it. */
 async function findLighter(asked: Rendition, accept: string | undefined): Promise<Found | undefined> {
   return asked.format === 'webp' && accept?.includes('image/avif') ? find({ ...asked, format: 'avif' }) : undefined
 }

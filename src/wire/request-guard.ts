@@ -42,7 +42,7 @@ export function logRequest({ begun, ...line }: { id: string; method: string; pat
   log.info({ ...line, ms: Math.round((performance.now() - begun) * 100) / 100 }, 'request')
 }
 
-/** Gives an answer the headers that all carry; one that has a word of its own keeps it. */
+/** Gives an answer the headers that all carry; a header of its own stays. */
 export function protect(headers: Headers): Headers {
   for (const [name, value] of Object.entries(PROTECTION)) if (!headers.has(name)) headers.set(name, value)
   return headers
@@ -78,7 +78,7 @@ const MOST_BODY_BYTES = 64 * 1024
 const MOST_STAFF_BODY_BYTES = 1024 * 1024
 
 /**
- * Refuses bodies past 64 kB, of staff on their own pages past 1 MB, whether their length is told or not. One whose length is told and right
+ * Refuses bodies past 64 kB, of staff on their own pages past 1 MB, with or without a declared length. One whose length is declared and right
  * is not looked at again.
  */
 export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
@@ -113,8 +113,8 @@ export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
 const COME_BACK_SECONDS = 5
 
 /**
- * While the database is known to be away, everything that would ask it is sent away for some seconds before any work is done; what failed
- * because a connection was lost is answered the same way, not as a fault.
+ * While the database is known to be away, refuses at once, for some seconds, every request that would ask it.
+ * A request that failed because a connection was lost is answered the same way, not as a fault.
  */
 export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
   const lost = connectionsLost()

@@ -29,7 +29,7 @@ rest.all(ROOT + ME, async (c) => {
   if (method !== 'GET' && !WRITES.has(method)) return noRoute(c)
   const found = await findSignedIn(c.req.raw.headers)
   const nonce = c.req.header('x-wp-nonce') ?? ''
-  // A call without a nonce is a guest's; one that writes is told so, and comes again with a nonce.
+  // A call without a nonce is a guest's; a write without one is refused, and comes again with a nonce.
   if (nonce === '' ? found && WRITES.has(method) : !(await nonceHolds(nonce, ACTION, found?.session))) return wrongNonce(c)
   if (!found || nonce === '') return failure(c, { status: 401, code: 'rest_not_logged_in', message: 'You are not currently logged in.' })
   for (const cookie of found.cookies) c.header('Set-Cookie', cookie, { append: true })

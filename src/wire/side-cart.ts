@@ -37,8 +37,8 @@ interface Done {
 }
 
 /**
- * One change of a cart. Undefined where there is nothing to change and nothing to say; refuses in words, which the panel shows as an
- * error. The answer carries the cart all the same.
+ * One change of a cart. Undefined where there is nothing to change and no message; refuses with a message, which the panel shows as an error. The
+ * answer carries the cart all the same.
  */
 type Change = (caller: CartCaller, fields: Fields, sender: Caller) => Promise<Done | undefined>
 

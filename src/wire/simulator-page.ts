@@ -46,7 +46,7 @@ export function closedPage(payment: SimulatedPayment, locale: Locale): Page {
   )
 }
 
-/** A page of something simulated: it says so first. */
+/** A page of something simulated: it states so first. */
 export function simulatorFrame({ locale, title, demo }: { locale: Locale; title: string; demo: string }, content: Page): Page {
   return html`<!doctype html>
     <html lang="${locale}" dir="${direction(locale)}">

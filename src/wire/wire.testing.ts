@@ -4,7 +4,7 @@ import type { Bindings, Pages } from '#app'
 import { sessions } from '#shop/people/sessions.server'
 import { createPageCache } from '#platform/page-cache.server'
 
-/** Calls of one browser to the shop: keeps its cookies, sends what a browser sends. */
+/** Calls of one browser to the shop: stores its cookies, sends what a browser sends. */
 export interface Browser {
   /** POST to admin-ajax.php, urlencoded; gives status and JSON. */
   call(action: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<{ status: number; json: WireAnswer; response: Response }>

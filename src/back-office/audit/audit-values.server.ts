@@ -32,7 +32,7 @@ function stepWord(step: string, parent?: string): string {
   return auditWord(`field-${step}`) ?? step
 }
 
-/** A field's value as the reader would say it: amounts as money, days on the shop's clock, choices by their names. Null is nothing. */
+/** A field's value for the reader: amounts as money, days on the shop's clock, choices by their names. Null is nothing. */
 export function valueInWords(path: string, value: string | null, settings: Settings): string {
   const [field = '', parent = ''] = path.split('.').toReversed()
   const told = settingRow(path)?.kind.told?.(value, settings)
@@ -50,7 +50,7 @@ type Kind = 'switch' | keyof typeof WRITTEN
 const WRITTEN = {
   money: (value: string, { currency }: Settings) => (/^\d{1,15}$/.test(value) ? exactAmount(millimes(Number(value)), currency) : value),
   percent,
-  /** Taxes are kept in hundredths of a percent. */
+  /** Taxes are stored in hundredths of a percent. */
   rate: (value: string) => percent(decimal(Number(value) / 100)),
   country: (value: string) =>
     value

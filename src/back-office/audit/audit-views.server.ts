@@ -43,7 +43,7 @@ export function entryOnPage(entry: AuditEntry, settings: Settings) {
   }
 }
 
-/** The sentence that tells an entry, and the details that it does not tell. */
+/** An entry's sentence, and the details that are not in it. */
 function toldBy({ action, subject, personId, details }: AuditEntry): { sentence: string; left: Record<string, unknown> } {
   const { name: _name, ...unnamed } = details
   const variant = variantOf({ action, subject, personId, details })

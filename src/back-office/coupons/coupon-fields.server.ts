@@ -76,7 +76,7 @@ export async function saveTyped(
   }
 }
 
-/** Finds the products that were named; those that nothing is called are said on their control. */
+/** Finds the products by their names; unknown names become an error of their control. */
 async function withProducts({ products, excludedProducts, ...form }: CouponForm): Promise<{ draft: CouponDraft; problems?: CouponProblems }> {
   const found = await findNamedProducts([...products, ...excludedProducts])
   const idsOf = (names: string[]) => [...new Set(names.flatMap((name) => found.get(name) ?? []))]

@@ -13,7 +13,7 @@ interface MessageCardProps {
   words: OutboxWords
 }
 
-/** A message: what it is about, for whom, how it stands and why; never what it says. */
+/** A message: its subject, its recipient, its state and why; never its text. */
 export function MessageCard({ message, words }: MessageCardProps) {
   const { kind, channel, recipient, orderId, attempts, problem, said, state, ago, created, mayResend } = message
   const isFailed = state === 'dead' || state === 'uncertain'

@@ -12,7 +12,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-page'
 import { outboxWords } from './messages.words.ts'
 
-/** Mails of a demo open doors, as every mail does: who may read them is who may let people in anyway. */
+/** A demo's mails let people in, as every mail does: their readers are those who may let people in anyway. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('staff.manage', context)
   const { before } = outboxFilter.parse(Object.fromEntries(url.searchParams))

@@ -3,7 +3,7 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { OrderPart } from './page-section.tsx'
 
-/** Why an order needs a look, and how to say that it is settled; of a refund that nobody knows of, where that is said. */
+/** The reason that an order needs a look, with the form to settle it; for a refund with an unknown result, where that is recorded. */
 export function Flag({ order, words }: OrderPart) {
   if (order.attention === 'refund-uncertain' || order.attention === 'refund-overdue') {
     return (

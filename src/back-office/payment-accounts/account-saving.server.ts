@@ -22,7 +22,7 @@ const accountForm = z.object({
 
 const KEY = /^[\x20-\x7E]{1,500}$/
 
-/** Does what a form of the page asks for, and says who did. Gives the part that was changed, or the page with what is wrong; no key is sent back. */
+/** Applies a form of the page, and records who did. Gives the part that was changed, or the page with its errors; no key is sent back. */
 export async function changeAccounts(fields: Record<string, string>, by: { id: string; name: string }): Promise<Changed<AccountsView>> {
   if (fields['intent'] === 'currency') return changeCurrency(fields['currency'] ?? '')
   const provider = PROVIDERS.find(({ id }) => id === fields['gateway'])

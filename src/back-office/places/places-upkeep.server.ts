@@ -26,7 +26,7 @@ export interface CountryView {
   coded: string
   isComplete: boolean
   isEmpty: boolean
-  /** When the courier told its list, and whether it was asked in vain since. */
+  /** The time that the courier's list came, and whether a later request failed. */
   told: string[]
   /** Those where something can be matched first, then by name. */
   cities: CityUpkeep[]

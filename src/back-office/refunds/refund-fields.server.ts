@@ -73,7 +73,7 @@ function readAmount(typed: TypedRefund, name: string, problems: RefundProblems):
   return amount ?? null
 }
 
-/** The field beside which it is said that the whole cannot be. */
+/** The field that shows the error of the whole. */
 function fieldOf(problem: string): string {
   return problem === 'tooMuchDelivery' ? 'delivery' : 'scope'
 }

@@ -22,7 +22,7 @@ export type DeskOnPage = ReturnType<typeof deskOnPage>
 /** A refund that waits for the confirmation, ready to be shown. */
 export type CheckedRefund = ReturnType<typeof checkedOnPage>
 
-/** Makes an order's refunds ready to be shown, and says whether this person may make another one. */
+/** Makes an order's refunds ready to be shown, with whether this person may make another one. */
 export async function refundsOnPage(order: DeskOrder, settings: Settings, person: Person) {
   const [refunds, surplus] = await Promise.all([findRefunds(order.id), findSurplus(order.id)])
   const may = can(person, 'refunds.make')

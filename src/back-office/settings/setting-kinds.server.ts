@@ -23,7 +23,7 @@ export interface Kind<Value> {
   wrong: Text
   /** The check beyond the schema: why a typed value is wrong all the same. */
   problem?(typed: string, form: Typed): Text | undefined
-  /** A stored value as the log tells it; undefined where it is told as it stands. */
+  /** A stored value as the log shows it; undefined where it shows as it is. */
   told?(stored: string | null, settings: Settings): string | undefined
   choices?(): { value: string; label: string }[]
   look?: FieldLook
@@ -54,13 +54,13 @@ const decimals: Kind<number> = {
   look: { inputMode: 'decimal', maxLength: 16, required: true },
 }
 
-/** An amount: typed in the shop's money, kept in millimes. */
+/** An amount: typed in the shop's currency, stored in millimes. */
 export const money: Kind<number> = {
   ...decimals,
   told: (stored, { currency }) => (stored !== null && /^\d{1,15}$/.test(stored) ? exactAmount(millimes(Number(stored)), currency) : undefined),
 }
 
-/** A duration: typed in seconds, kept in milliseconds. */
+/** A duration: typed in seconds, stored in milliseconds. */
 export const seconds: Kind<number> = { ...decimals, told: (stored) => (stored === null ? undefined : decimalTyped(Number(stored))) }
 
 /** A whole number. */
@@ -72,7 +72,7 @@ export const whole: Kind<number> = {
   look: { inputMode: 'numeric', maxLength: 9, required: true },
 }
 
-/** A whole number that is kept as its digits. */
+/** A whole number that is stored as its digits. */
 export const digits: Kind<string> = { ...whole, write: String, read: (typed) => typed }
 
 /** One of a few. What the shop does not know shows as the last one. */
@@ -108,7 +108,7 @@ function decimalTyped(thousandthsOfIt: number): string {
   return (thousandthsOfIt / 1000).toLocaleString(intlLocale(readerLocale()), { useGrouping: false, maximumFractionDigits: 3 })
 }
 
-/** 8500 for `8,5`, `8.500` and `8,50`; NaN for what is no such number, or says more than thousandths. */
+/** 8500 for `8,5`, `8.500` and `8,50`; NaN for anything else, or more than three decimals. */
 function thousandths(typed: string): number {
   const [, units, rest = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(typed) ?? []
   return units === undefined ? Number.NaN : Number(units + rest.padEnd(3, '0'))

@@ -65,7 +65,7 @@ export async function showSettings(page: SettingsPageName, asked: Asked): Promis
   return dressed(page, await PAGES[page].load(asked))
 }
 
-/** Does what a page's form asks for, and says who asked. */
+/** Applies a page's form, and records who did. */
 export async function changeSettingsPage(page: SettingsPageName, fields: Record<string, string>, person: Asked['person']): Promise<Changed<SettingsView>> {
   const changed: Changed<unknown> = await PAGES[page].save(fields, person)
   if ('done' in changed) return changed

@@ -11,8 +11,9 @@ interface Sending {
 const SendingContext = createContext<Sending>({ isBusy: false, sent: null })
 
 /**
- * A form that changes what its page shows, and leaves the page where it is scrolled. A press shows at once that it is under way,
- * and until the answer is there no second one is sent. Its buttons are `SubmitButton`s, told apart by their values.
+ * A form that changes what its page shows, without scrolling the page. A press shows its progress at once, and until the answer no second one is
+ * sent.
+ * Its buttons are `SubmitButton`s, distinguished by their values.
  */
 export function ActionForm({ children, ...rest }: Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit'>) {
   const { state } = useNavigation()
@@ -50,7 +51,7 @@ export function BusySign() {
   return <span aria-hidden="true" className="hidden size-4 animate-turn rounded-full border-2 border-current border-t-transparent in-aria-busy:block" />
 }
 
-/** The button that sends an `ActionForm`. `busyText` is what it says meanwhile, where it has a word of its own for that. */
+/** The button that sends an `ActionForm`. `busyText` is its text meanwhile, where it has one of its own. */
 export function SubmitButton({
   busyText,
   className = '',

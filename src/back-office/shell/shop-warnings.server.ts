@@ -10,7 +10,7 @@ import { translated } from '#back-office/reader.server.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { shopWarningWords as words } from './shop-warnings.words.ts'
 
-/** Something that keeps the shop from being a real one, and where it is mended. */
+/** A reason that the shop is not ready to sell for real, and the page that mends it. */
 export interface ShopWarning {
   text: string
   mend?: { to: string; text: string }

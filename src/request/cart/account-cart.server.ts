@@ -29,7 +29,7 @@ export function withoutAccountCart(session: string[]): string[] {
   return [...session, ...forgottenAccount()]
 }
 
-/** The headers of the answer that signs a browser out: its cookies, and that it forgets what it kept of our pages. */
+/** The headers of the answer that signs a browser out: its cookies, and the order to forget what it cached of our pages. */
 export function farewell(cookies: string[]): [string, string][] {
   return [FORGET_PAGES, ...cookies.map((line): [string, string] => ['Set-Cookie', line])]
 }

@@ -39,7 +39,7 @@ export function readId(value: unknown): number {
 
 /**
  * The quantity of an add, as the platform reads it: missing, empty or `0` is one, `2.7` is two, a text is the number it begins with
- * ("abc" is none). Whether so many can be had is the shop's to say.
+ * ("abc" is none). The cart's own rules decide whether so many can be had.
  */
 function readQuantity(value: unknown): number {
   if (value === undefined || value === '' || value === '0') return 1

@@ -38,7 +38,7 @@ async function readWanted(password: unknown, { billing, email }: CheckoutForm, c
   }
 }
 
-/** A name that is missing is told with the address that it belongs to. */
+/** A missing name is reported with the address that it belongs to. */
 function wrong(fields: (PropertyKey | undefined)[]): WrongCheckout {
   return new WrongCheckout({
     ...(fields.includes('email') && { billing_email: refuse(accountWords.emailInvalid) }),

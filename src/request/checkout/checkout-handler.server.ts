@@ -43,7 +43,7 @@ export interface CheckoutNot {
   /** The totals are to be asked for again. */
   refresh: boolean
   reload: boolean
-  /** A way on, said after the notices: to the shop, to the order's own payment. */
+  /** A link after the notices: to the shop, or to the order's own payment. */
   link?: { href: string; text: string }
   /** `Set-Cookie` lines. */
   cookies: string[]

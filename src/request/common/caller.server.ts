@@ -113,8 +113,8 @@ export function newVisitor(): string {
 }
 
 /**
- * The address that a call counts as: the socket's, or what the trusted proxies say (TRUST_PROXY is how many there are); of IPv6 its /64.
- * 'unknown' where a call comes by no connection.
+ * The address that a call counts as: the socket's, or the one from the trusted proxies (TRUST_PROXY is their number).
+ * An IPv6 address counts as its /64; 'unknown' where a call comes by no connection.
  */
 export function addressOf(c: Context): string {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming

@@ -8,7 +8,7 @@ export function readText(value: unknown, max: number): string {
   return typeof value === 'string' ? oneLine(value.slice(0, 20 * max)).slice(0, max + 1) : ''
 }
 
-/** Fields that were refused: what is said beside each, by its name, in the caller's language. */
+/** The errors of refused fields by their names, in the caller's language. */
 export class InvalidFields extends Error {
   readonly messages: Readonly<Record<string, string>>
 

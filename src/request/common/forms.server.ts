@@ -12,7 +12,7 @@ export function hasTooManyFields(form: string): boolean {
   return occursTooOften(form, '&', MOST_FIELDS)
 }
 
-/** The same of a multipart form: each part says once what it is. */
+/** The same of a multipart form: each part names itself once. */
 export function hasTooManyParts(form: string): boolean {
   return occursTooOften(form.toLowerCase(), 'content-disposition', MOST_FIELDS + 1)
 }

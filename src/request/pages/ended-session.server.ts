@@ -12,7 +12,10 @@ const ACCOUNT_COOKIE = 'hanout_account'
 /** The cookies of an account's browser, beside its session. */
 const OF_THE_ACCOUNT = [ACCOUNT_COOKIE, VISITOR_COOKIE, CART_HASH_COOKIE, CART_COUNT_COOKIE, ...SHORTLIST_NAMES.map((name) => SHORTLISTS[name].cookie)]
 
-/** The header by which a browser forgets what it kept of our pages, also behind its back button, and what their scripts kept: half-filled forms, the cart, what was looked at. */
+/**
+ * The header that makes a browser forget our pages, also behind its back button, and what their scripts stored: half-filled forms, the cart, the
+ * products looked at.
+ */
 export const FORGET_PAGES: [string, string] = ['Clear-Site-Data', '"cache", "storage"']
 
 /** The `Set-Cookie` line that a sign-in leaves. */

@@ -6,7 +6,7 @@ export function isOwnHost(host: string, request: Request): boolean {
   return host === config.url.host || host === hostOf(request)
 }
 
-/** The page of ours that a form or a link without JavaScript stood on, as a path; undefined when it says none. */
+/** The page of ours that a form or a link without JavaScript stood on, as a path; undefined when the browser sends none. */
 export function pageBefore(request: Request): string | undefined {
   const from = request.headers.get('referer')
   if (!from || !URL.canParse(from)) return undefined
@@ -15,8 +15,8 @@ export function pageBefore(request: Request): string | undefined {
 }
 
 /**
- * The request as the browser sent it. A proxy that ends TLS asks us over plain HTTP, maybe by another name; React Router
- * compares a form's Origin with the request's whole address, so it has to be the browser's. Foreign origins were refused before.
+ * A proxy that ends TLS asks us over plain HTTP, maybe by another name. React Router compares a form's Origin with the request's whole address, so it
+ * has to be the browser's.
  */
 export function asBrowserSent(request: Request): Request {
   const url = new URL(request.url)
@@ -42,7 +42,10 @@ const WARN_AGAIN_MS = 3_600_000
 
 let warnedAt = -Infinity
 
-/** Warns, at most once an hour (anybody can send such a request), that browsers come to another address than the shop was told. `page` is the page that a form of ours stood on. */
+/**
+ * Warns, at most once an hour (anybody can send such a request), that browsers come to another address than the configured one. `page` is the page
+ * that a form of ours stood on.
+ */
 export function checkOwnAddress(request: Request, page?: string): void {
   if (performance.now() - warnedAt < WARN_AGAIN_MS) return
   const told = request.headers.get('x-forwarded-proto')

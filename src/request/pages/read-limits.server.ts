@@ -1,6 +1,6 @@
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
 
-/** A read that has to be made: kept pages count as none. */
+/** A read that has to be made: cached pages count as none. */
 export type CostlyRead = 'listReads' | 'pageReads' | 'ownPageReads' | 'suggestionReads'
 
 /** Counts a costly read of an address. Gives the seconds to wait where there were too many. */

@@ -10,7 +10,7 @@ const SECOND_FACTOR = '/admin/account/second-factor/'
 
 const signedIn = createContext<Person>()
 
-/** A page that is one person's: nothing between us and their browser keeps it, and no search engine lists it. */
+/** A page of one person: nothing between us and their browser caches it, and no search engine lists it. */
 export const privatePage: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'no-store')
@@ -31,7 +31,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
   return renewed(await next(), found.cookies)
 }
 
-/** Lets only who is signed in past, whoever they are: a browser that opens a page or sends its form is led to the sign-in and back, anything else gets 401. */
+/** Lets any signed-in person past. A browser that opens a page or sends its form is led to the sign-in and back; other requests get 401. */
 export const customerOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await context.get(callerContext).findSession()
   if (!found) throw isForPage(request) ? redirect(signInPage(url) + whatWasLost(request)) : data(null, 401)
@@ -89,12 +89,12 @@ function signInPage(url: URL): string {
   return `${localised(localeOfPath(url.pathname), '/my-account/')}?next=${encodeURIComponent(pageOf(url))}`
 }
 
-/** Whose form came too late is told so at the sign-in: nothing was changed. */
+/** A form that came too late is reported at the sign-in: nothing was changed. */
 function whatWasLost({ method }: Request): string {
   return method === 'GET' || method === 'HEAD' ? '' : '&said=ended'
 }
 
-/** The page that is asked for, or whose form was sent: `index` says only which of two forms of one address. */
+/** The page that is asked for, or whose form was sent; `index` only tells two forms of one address apart. */
 function pageOf({ pathname, searchParams }: URL): string {
   const asked = new URLSearchParams(searchParams)
   asked.delete('index')

@@ -5,7 +5,10 @@ import { limit, tally, TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Caller } from '#request/common/caller.server'
 
-/** Lets a form through that orders, right or wrong; `phone` as an order keeps it, undefined where none was typed. Refuses too many in a row with `TooManyRequests`. */
+/**
+ * Lets a form through that orders, right or wrong; `phone` as an order stores it, undefined where none was typed. Refuses too many in a row with
+ * `TooManyRequests`.
+ */
 export async function limitOrderForms(
   kind: 'order' | 'temp' | 'checkout',
   phone: string | undefined,

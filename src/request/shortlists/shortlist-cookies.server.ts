@@ -10,7 +10,7 @@ export function shortlistOf({ readCookie }: Pick<Caller, 'readCookie'>, name: Sh
   return readShortlist(name, readCookie(SHORTLISTS[name].cookie))
 }
 
-/** The `Set-Cookie` line that keeps a list: what is compared while the browser is open, wishes for a year. The page's scripts read both. */
+/** The `Set-Cookie` line of a list: compared products while the browser is open, wishes for a year. The page's scripts read both. */
 export function shortlistCookie(name: ShortlistName, ids: readonly number[]): string {
   const kept = name === 'wishlist' ? { maxAge: YEAR_SECONDS } : {}
   const secure = config.url.protocol === 'https:'

@@ -3,7 +3,7 @@ import { changeAccountShortlist, findAccountShortlist, putOnShortlist } from '#s
 import { shortlistCookie, shortlistOf } from './shortlist-cookies.server.ts'
 import type { Caller } from '#request/common/caller.server'
 
-/** A visitor's list: the account's where they are signed in, the same in all their browsers; else what this browser keeps. */
+/** A visitor's list: the account's where they are signed in, the same in all their browsers; else the one in this browser's cookie. */
 export async function findShortlistOf(caller: Caller, name: ShortlistName): Promise<readonly number[]> {
   const { ids } = await readShortlistOf(caller, name)
   return ids
