@@ -4,7 +4,7 @@ import type { CartView } from '#shop/buying/cart'
 import { checkoutWords } from '#shop/buying/checkout.words'
 import { refusedText } from '#request/cart/cart-refused.server'
 import type { cartPageWords } from './cart-page.words.ts'
-import type { CartMessage } from './cart-message.ts'
+import type { CartMessage } from './cart-notices.tsx'
 
 /** Messages on the cart page about a link that changed the cart or could not, from its query (CART-40). */
 export function arrivalMessages(

@@ -9,7 +9,7 @@ import { cartNonceHolds, changingCaller } from '#request/cart/cart-caller.server
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
 import type { Caller } from '#request/common/caller.server'
 import { cartPageWords } from './cart-page.words.ts'
-import type { CartMessage } from './cart-message.ts'
+import type { CartMessage } from './cart-notices.tsx'
 
 type Fields = Record<string, string>
 

@@ -1,6 +1,15 @@
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { AlertIcon, CheckIcon, InfoIcon } from '#ui/signs.tsx'
-import type { CartMessage } from './cart-message.ts'
+
+/** Message of the cart page about the last action, in the shopper's language. */
+export interface CartMessage {
+  kind: 'success' | 'info' | 'error'
+  text: string
+  /** True for a change while the page was open, which the panel announces already. */
+  isLive?: boolean
+  /** Undo: a link that works without JavaScript, and the line's key. */
+  undo?: { href: string; key: string }
+}
 
 /** Results of the last action, with the class names that the protocol's clients look for. */
 export function CartNotices({ said, words }: { said: CartMessage[]; words: CartTranslations['words'] }) {

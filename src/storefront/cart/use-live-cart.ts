@@ -3,7 +3,7 @@ import type { CartView } from '#shop/buying/cart'
 import { useCart, useCartState } from '#storefront/cart-store/cart-store.ts'
 import { showQuantities } from '#storefront/side-cart/quantity-changes.ts'
 import { listenToCart } from './cart-listening.ts'
-import type { CartMessage } from './cart-message.ts'
+import type { CartMessage } from './cart-notices.tsx'
 
 interface LiveCart {
   cart: CartView

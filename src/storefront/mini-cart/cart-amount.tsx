@@ -1,5 +1,7 @@
 import { exactAmount, type CurrencySettings } from '#money/formats'
-import type { Millimes } from '#money/millimes'
+import { minus, NOTHING, type Millimes } from '#money/millimes'
+import type { CartView } from '#shop/buying/cart'
+import type { CartTranslations } from './cart-translations.ts'
 
 /** Amount of the cart, to the millime; left to right in every language (MONEY-09). */
 export function CartAmount({ amount, currency }: { amount: Millimes; currency: CurrencySettings }) {
@@ -8,4 +10,21 @@ export function CartAmount({ amount, currency }: { amount: Millimes; currency: C
       {exactAmount(amount, currency)}
     </bdi>
   )
+}
+
+interface CouponDiscountProps {
+  coupon: CartView['coupons'][number]
+  translations: CartTranslations
+}
+
+/** Discount of a coupon; in words where it only gives free delivery. */
+export function CouponDiscount({ coupon: { discount, freeShipping }, translations: { words, currency } }: CouponDiscountProps) {
+  if (discount === 0 && freeShipping) return words.freeDelivery
+  return <CartAmount amount={minus(NOTHING, discount)} currency={currency} />
+}
+
+/** Delivery cost of the cart: an amount, free, or not possible. */
+export function DeliveryCost({ cart: { shipping }, translations: { words, currency } }: { cart: Pick<CartView, 'shipping'>; translations: CartTranslations }) {
+  if (shipping === null) return words.noDelivery
+  return shipping === 0 ? words.free : <CartAmount amount={shipping} currency={currency} />
 }

@@ -5,7 +5,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { CartAmount } from './cart-amount.tsx'
 import type { CartTranslations } from './cart-translations.ts'
-import { LineOptions } from './line-options.tsx'
+import { LineOptions } from './line-details.tsx'
 import { LinePicture } from './line-picture.tsx'
 
 /** Mini-cart (CART-13): lines with remove links, subtotal, link to the cart. Rendered by the page and, as the fragment of its root, by the wire. */

@@ -1,12 +1,10 @@
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { CartView } from '#shop/buying/cart'
-import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
+import { CartAmount, CouponDiscount, DeliveryCost } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext, CloseIcon, TicketIcon } from '#ui/icons.tsx'
-import { CouponDiscount } from './coupon-discount.tsx'
-import { DeliveryCost } from './delivery-cost.tsx'
 
 /** Totals of the cart, and links to cart and checkout (SC-66). */
 export function SideCartFooter({ cart, translations }: { cart: CartView; translations: CartTranslations }) {

@@ -2,10 +2,9 @@ import { fill } from '#i18n/words.ts'
 import type { CartLineView } from '#shop/buying/cart'
 import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { LineOptions } from '#storefront/mini-cart/line-options.tsx'
+import { LineNote, LineOptions } from '#storefront/mini-cart/line-details.tsx'
 import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
-import { LineNote } from './line-note.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 /** Line of the cart in the panel: product, quantity, price, note (SC-09). */

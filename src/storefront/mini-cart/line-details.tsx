@@ -1,6 +1,20 @@
 import type { CartLineView } from '#shop/buying/cart'
 import { AlertIcon, InfoIcon } from '#ui/signs.tsx'
 
+/** Chosen options of a product: `Couleur : Rouge`. */
+export function LineOptions({ options }: Pick<CartLineView, 'options'>) {
+  if (options.length === 0) return null
+  return (
+    <dl className="line-options">
+      {options.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name} :</dt> <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** Note on a line: changed price, fewer left, no longer for sale. */
 export function LineNote({ line: { note, blocked } }: { line: Pick<CartLineView, 'note' | 'blocked'> }) {
   if (note === null) return null
