@@ -2,15 +2,14 @@ import { useContext, useEffect, type RefObject } from 'react'
 import { ScriptMark } from './theme-script.tsx'
 
 /**
- * Takes the mark `data-before-code` off an element: from here on its own code answers. The mark stands on what works by a few lines of the
- * page's own until then, which may take long on a slow line: a form that is sent when something is chosen in it, a button that unfolds a list
- * (the mark holds its other text).
+ * Removes the mark `data-before-code` from an element whose own code now handles it. Until then a few inline lines make it work,
+ * since its code may take long on a slow line: a form submitted by a choice, a button that unfolds a list (the mark holds its other text).
  */
 export function useOwnCode(element: RefObject<HTMLElement | null>): void {
   useEffect(() => element.current?.removeAttribute('data-before-code'), [element])
 }
 
-/** What the page does before its code is there. Spec 2.3, 4.8. */
+/** Inline script of the page's behaviour before its code is loaded (CAT-01, CAT-13, CAT-36). */
 export function BeforeCodeScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BEFORE : '' }} />
 }

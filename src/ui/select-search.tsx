@@ -16,7 +16,7 @@ interface SelectSearchProps extends FieldFrame {
   required?: boolean
   disabled?: boolean
   autoComplete?: string
-  /** The options are on their way, or did not come: the list says that they are searched for. Spec 8.2. */
+  /** True while the options load, or after they failed to: the list shows the searching text (CO-30). */
   searching?: boolean
 }
 

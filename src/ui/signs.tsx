@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 // The icons of forms and notices: apart from the others, so that the order form does not wait for those.
 
-/** What every icon takes. */
+/** Props of every icon. */
 export interface IconProps {
   /** Tailwind classes for size and colour; an icon is 1.25em high without them. */
   className?: string
 }
 
-/** One icon: its lines, drawn in the colour of the text. */
+/** One icon: its lines, in the colour of the text. */
 export function Icon({ className = '', children }: IconProps & { children: ReactNode }) {
   return (
     <svg className={`icon ${className}`.trimEnd()} viewBox="0 0 24 24" aria-hidden="true">
@@ -63,7 +63,7 @@ export function CartIcon(props: IconProps) {
   )
 }
 
-/** A notice that asks for attention. */
+/** Alert. */
 export function AlertIcon(props: IconProps) {
   return (
     <Icon {...props}>

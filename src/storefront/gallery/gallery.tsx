@@ -18,7 +18,7 @@ interface GalleryProps {
 
 const SIZES = '(min-width: 1200px) 540px, (min-width: 992px) 46vw, 100vw'
 
-/** The product's pictures, one at a time: arrows, keys, swipes and thumbnails; after the last comes the first. Spec 2.4, 9.5. */
+/** Product pictures, one at a time, by arrows, keys, swipes and thumbnails; the first follows the last (PDP-05). */
 export function Gallery({ product, variation, words }: GalleryProps) {
   const pictures = galleryPictures(product)
   const gallery = useGallery(pictures, variation)

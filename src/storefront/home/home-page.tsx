@@ -51,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const Shelves = whenIdle(async () => (await import('./shelves.tsx')).Shelves)
 
-/** The shop's face, in the specification's second variant: departments beside the window. Spec 2.2. */
+/** Home page, variant 2: departments beside the hero (UI-16, UI-17). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { goods, percent, freeFrom } = loaderData
   return (

@@ -119,13 +119,13 @@ const ChosenFilters = whenIdle(async () => (await import('#storefront/filters/ch
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
-/** What a list's path names: its folder, and the slugs that the router read from the rest of it. */
+/** Folder and slugs that a list's path names. */
 function namedBy(pathname: string, params: { slug?: string; '*'?: string }): PlaceNamed {
   const [, folder = ''] = withoutLocale(pathname).split('/')
   return { folder, slugs: (params['*'] ?? params.slug ?? '').split('/').filter(Boolean) }
 }
 
-/** Where a place moved that has another address now; a missing page where it never was. */
+/** Redirect to the new address of a moved place; not found where it never existed. */
 async function elsewhere({ folder, slugs }: PlaceNamed, locale: Locale): Promise<unknown> {
   const kind = folder === 'product-category' ? 'category' : folder === 'product-tag' ? 'tag' : 'brand'
   const moved = await findMoved(kind, slugs.at(-1) ?? '')

@@ -37,5 +37,5 @@ export function OrderPart({ product: shown, around, translations, returned, chos
 
 const ShortlistButtons = whenIdle(async () => (await import('#storefront/shortlists/shortlist-buttons.tsx')).ShortlistButtons)
 
-/** Most goods can be ordered, and need not carry what is said of the others. */
+/** Loaded apart: most products can be ordered and need none of its texts. */
 const NoOrder = lazy(() => import('./no-order.tsx'))

@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { revealPage } from './hidden-page.ts'
 
 /**
- * With `?auto_click=true` the page turns invisible and presses its own online-payment button; where it has none, that is
- * only logged. Fields that are empty are filled with what the shop knows of the shopper. Whoever then needs the shopper
- * again calls `revealPage`. Spec 2.1.
+ * Handles `?auto_click=true`: the page turns invisible and presses its online-payment button; a missing one is only logged (QO-72, QO-73).
+ * Empty fields are filled from session or profile; code that then needs the shopper calls `revealPage` (QO-74).
  */
 export function useAutoClick(): void {
   useEffect(() => {
@@ -18,7 +17,7 @@ export function useAutoClick(): void {
   }, [])
 }
 
-/** Whether the address says `?auto_click=true`. */
+/** True for an address with `?auto_click=true`. */
 function clicksItself(): boolean {
   return new URLSearchParams(window.location.search).get('auto_click') === 'true'
 }

@@ -2,12 +2,12 @@ import { call } from '#contract/call'
 import { hidePage } from './hidden-page.ts'
 import { control, FIELD_NAMES } from './order-fields.ts'
 
-/** Presses the page's online-payment button, unless the page is left before. Spec 2.1. */
+/** Presses the page's online-payment button, unless the page is left first (QO-72). */
 export async function clickButton(left: AbortSignal): Promise<void> {
   const button = document.querySelector<HTMLButtonElement>('button[name=action][value=place_order]')
   if (!button?.form) return console.log('auto_click: this page has no online-payment button')
   hidePage()
-  await fillKnownPerson(button.form).catch(() => {}) // what is missing then the form says
+  await fillKnownPerson(button.form).catch(() => {}) // the form then shows what is missing
   if (!left.aborted) button.click()
 }
 

@@ -11,10 +11,10 @@ import type { OrderedNow } from './ordered-now.ts'
 import { holdPieces, letPiecesGo } from './own-pieces.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
 
-/** How an order call ended: where to go, or what is said in the form, or in a window of its own. Spec 8.1. */
+/** Result of an order call: a redirect, messages in the form, or an alert (QO-41, QO-42, QO-53). */
 export type Sent = { go: string } | { messages: string[] } | { alert: string }
 
-/** Who orders, and the words that are said where it fails. */
+/** Person who orders, and the texts of failures. */
 export interface Ordering {
   fields: QuickOrderFields
   words: ProductTranslations['words']
@@ -22,7 +22,7 @@ export interface Ordering {
   provider: string
 }
 
-/** Sends the order by the button that was pressed; once it is placed, the intention has ended. Spec 7.3. */
+/** Sends the order of the pressed button; once it is placed, its intention key ends (QO-77). */
 export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, { fields, words, provider }: Ordering): Promise<Sent> {
   try {
     const sent = await SENDERS[button](ordered, fields)
@@ -38,13 +38,13 @@ export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, {
   }
 }
 
-/** The shop's no: the direct order says beside it that it failed. */
+/** Messages of a refusal: the direct order adds that it failed (QO-42). */
 function refused(button: QuickOrderButton, reason: string, { orderFailed }: Ordering['words']): Sent {
   if (button === 'place-order') return { alert: reason || orderFailed }
   return { messages: button === 'to-checkout' ? [reason || orderFailed] : [...new Set([orderFailed, reason || orderFailed])] }
 }
 
-/** No answer came. The short order's shopper is told nothing of it. */
+/** Result without an answer. The short order's failure is only logged (QO-63). */
 function unanswered(button: QuickOrderButton, error: NetworkFailure, words: Ordering['words']): Sent {
   if (button === 'place-order') return { alert: words.payNetworkFailed }
   if (button === 'buy-now') return { messages: [words.networkFailed] }
@@ -52,7 +52,7 @@ function unanswered(button: QuickOrderButton, error: NetworkFailure, words: Orde
   return { messages: [] }
 }
 
-/** Tells the shop of an order that is not finished; what becomes of it is nobody's concern here. Spec 4.3. */
+/** Sends the unfinished order; its answer is ignored (QO-29, QO-32). */
 export async function sendTempOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<void> {
   await call('create_temp_order', { ...itemFields(ordered), ...personFields(fields) }).catch(() => {})
 }
@@ -94,7 +94,7 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
     return placed(answer.data.payment_url, ordered)
   },
 
-  /** The short order says neither how many nor which: the unfinished order says it, as it stands in the form now. */
+  /** The short order carries no quantity or variation: the server takes them from the temp order, sent here as the form stands (QO-64). */
   async 'to-checkout'(ordered, fields) {
     await sendTempOrder(ordered, fields)
     const { name, phone, address } = personFields(fields)

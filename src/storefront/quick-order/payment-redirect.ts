@@ -1,11 +1,11 @@
 import { withStorage } from './local-memory.ts'
 
-/** For how long a browser is believed to be on its way. Whoever left the payment page by another way than back finds the shop as always. */
+/** How long a redirect counts as pending, in ms. A shopper who left the payment page another way finds the shop as usual. */
 export const REDIRECT_MS = 20_000
 
 /**
- * The flag that says that this browser is on its way to a payment page: `redirectingTo{provider}` in local storage holds
- * 'active'. Set before the browser leaves; cleared when it comes back, however. Spec 3.3, 4.3.
+ * Sets the flag of a pending payment redirect: `redirectingTo{provider}` in local storage is 'active' (QO-55).
+ * Set before leaving; cleared on any return (QO-57).
  */
 export function startPaymentRedirect(provider: string): void {
   withStorage((storage) => {
@@ -27,7 +27,7 @@ export function endEveryPaymentRedirect(): void {
   window.dispatchEvent(new Event(FLAG_MOVED))
 }
 
-/** Whether a payment redirect is pending in this browser. */
+/** True while a payment redirect is pending in this browser. */
 export function isPaymentRedirectPending(provider: string): boolean {
   return withStorage((storage) => isOn(storage, flagOf(provider))) ?? false
 }
@@ -41,7 +41,7 @@ export function onPaymentRedirect(listener: () => void): () => void {
 const FLAG_MOVED = 'hanout:payment-redirect'
 
 const FLAG = 'redirectingTo'
-/** When the flag was set, in ms since 1970, beside it. A flag without it counts for as long as a page shows it. */
+/** Suffix of the key with the flag's time, in ms since 1970. A flag without it counts as long as a page shows it. */
 const SINCE = 'Since'
 
 function isOn(storage: Storage, flag: string): boolean {

@@ -9,10 +9,10 @@ import type { OrderedNow } from './ordered-now.ts'
 import type { Sent } from './order-sending.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 
-/** What is wrong, in words, field by field. */
+/** Error messages by field. */
 export type Messages = Partial<Record<keyof QuickOrderFields, string>>
 
-/** What the form says: beside the fields, and in its message area. */
+/** Messages of the form: beside the fields, and in its message area. */
 export interface Said {
   errors: Messages
   messages: string[]
@@ -25,15 +25,15 @@ interface QuickOrder {
   form: RefObject<HTMLFormElement | null>
   translations: ProductTranslations
   ordered: OrderedNow
-  /** What stands in the way beside the fields: the quantity, or nothing chosen. Empty when nothing does. */
+  /** Obstacle beside the fields: the quantity, or no variation chosen. Undefined where there is none. */
   obstacle: { message: string; focus: string } | undefined
-  /** What the server said, where the form came back from it. */
+  /** Messages of the server, where the form came back from it. */
   said: Said
   /** Called after every call has ended. */
   onSettled: () => void
 }
 
-/** The quick order as the page runs it: checks, sends, and says how it ended. Spec 4.3, 5.1, 8.1. */
+/** State of the quick order page: checks, sends, and shows the result (QO-22 to QO-28, QO-38 to QO-54). */
 export function useQuickOrder({ form, translations, ordered, obstacle, said, onSettled }: QuickOrder) {
   const { words, country, provider } = translations
   const [{ errors, messages }, say] = useState(said)
@@ -55,7 +55,7 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
     say((now) => ({ ...now, errors: { ...now.errors, phone: right ? undefined : words.phoneTyping } }))
   }
 
-  /** Sends the order, or says what is missing and gives it the focus. Answers whether it was sent. */
+  /** Sends the order, or shows what is missing and focuses it. True where it was sent. */
   const submit = async (button: QuickOrderButton): Promise<boolean> => {
     if (!form.current || busy !== 'no') return false
     const fields = readFields(form.current)
@@ -87,7 +87,7 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
    * this tab knows already was put back by the browser, after Back for instance.
    */
   const start = () => {
-    idle.then(calls).catch(() => {}) // asked for again when it is needed
+    idle.then(calls).catch(() => {}) // loaded again when needed
     const phone = form.current && control(form.current, FIELD_NAMES.phone)
     if (!form.current || !phone) return
     if (phone.value !== phone.defaultValue && phone.value !== knownFields().phone) return phoneTyped()

@@ -15,7 +15,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { OwnThings } from './own-things.tsx'
 import type { shellWords } from './shell.words.ts'
 
-/** What the header needs to speak. */
+/** Translations of the header. */
 export interface HeaderTranslations {
   locale: Locale
   /** Undefined where the server has written them already. */
@@ -24,18 +24,18 @@ export interface HeaderTranslations {
     Translated<typeof shellWords> &
     Translated<typeof searchBoxWords> &
     Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'>
-  /** Whether the search suggests products while one types. */
+  /** True where the search suggests products while one types. */
   suggests: boolean
 }
 
 interface HeaderProps {
   shopName: string
-  /** Where the header stays in view while one scrolls. Both off unless the merchant says so. Spec 9.5. */
+  /** Widths at which the header is sticky. Both off unless the merchant sets them (UI-31, UI-32). */
   sticky: { wide: boolean; handheld: boolean }
   translations: HeaderTranslations
 }
 
-/** The shop's sign, the search, the shopper's own lists, and the ways through the shop. Spec 2.2. */
+/** Header: logo, search, the shopper's lists and cart, main menu (UI-12). */
 export function Header({ shopName, sticky, translations }: HeaderProps) {
   useTitleOnMoving(useLocation().pathname)
   const { locale, words, suggests, ways } = translations
@@ -84,7 +84,7 @@ function Sign({ locale, shopName }: { locale: Locale; shopName: string }) {
   )
 }
 
-/** Who went to another page begins at its title, with the keyboard and a screen reader too; not where only what a list is asked for changed. */
+/** Moves the focus to the title after navigation to another page, for keyboard and screen reader; not after a change of a list's query. */
 function useTitleOnMoving(pathname: string): void {
   const shown = useRef(pathname)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/layout'
 import { findShellData } from './shell-data.server.ts'
 
-/** Pages that stand once for all languages have theirs in the address: one that we do not speak is no page. */
+/** Only pages that exist once for all languages have one in the address here: an unknown one is not found. */
 const ourLanguage: Route.MiddlewareFunction = ({ params }) => {
   if ('language' in params && params.language !== undefined && params.language !== 'ar' && params.language !== 'en') throw data(null, 404)
 }
@@ -30,7 +30,7 @@ const ComingSoonBanner = lazy(async () => ({ default: (await import('#storefront
 
 const SKIP = 'sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3'
 
-/** What stands around every page that shoppers see. The same for every visitor. */
+/** Frame around every page for shoppers. The same for every visitor. */
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
   const { shopName, notice, comingSoon, sticky, words, ways } = loaderData
   const { pathname } = useLocation()

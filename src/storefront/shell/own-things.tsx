@@ -13,7 +13,7 @@ interface OwnThingsProps {
   words: Translated<typeof shellWords> & Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'>
 }
 
-/** What is the shopper's own: the two lists and the cart, with how many things are in each. The server knows of none. */
+/** Personal parts of the header: both lists and the cart, with their counts. The server knows none. */
 export function OwnThings({ locale, words }: OwnThingsProps) {
   const { compare, wishlist } = useShortlists().lists
   const labelOf = (name: string, count: number) => `${name} : ${counted({ locale, count }, words.articles, { count })}`

@@ -12,11 +12,11 @@ export interface Option {
   soldOut: boolean
   /** Pieces left of what it leads to, where the page knows the number; `null` is plenty. */
   left: StockLeft
-  /** Whether it can be chosen at all, by the shop's settings. */
+  /** True where it can be chosen, by the shop's settings (PDP-33). */
   clickable: boolean
 }
 
-/** The swatches of an attribute, as they stand beside the other chosen values. Spec 4.2. */
+/** Swatches of an attribute, given the other chosen values (PDP-28, PDP-29). */
 export function optionsOf(attribute: Attribute, choice: Choice, { product, swatches }: { product: Choosable; swatches: SwatchSettings }): Option[] {
   const { [attribute.slug]: own, ...others } = choice
   return attribute.values.map((value) => {
@@ -30,16 +30,15 @@ export function optionsOf(attribute: Attribute, choice: Choice, { product, swatc
   })
 }
 
-/** Whether the shop's settings let an option be chosen: a sold-out one, or one that the other choices exclude. Spec 4.2. */
+/** True where the settings let an option be chosen that is sold out or excluded by the other choices (PDP-33). */
 export function mayClick(option: { excluded: boolean; soldOut: boolean }, swatches: SwatchSettings): boolean {
   if (option.soldOut && swatches.out_of_stock_clickable === '') return false
   return !option.excluded || swatches.deselect_unavailable === '1'
 }
 
 /**
- * The choice after a value is picked. Other values that it excludes are deselected, and the nearest variation takes
- * their place (in stock first), so that exactly one stays active. Picking the chosen value again clears it where the
- * shop says so. Spec 4.2.
+ * The choice after a value is picked. Values that it excludes are deselected (PDP-31), and the nearest variation takes
+ * their place (in stock first), so that exactly one stays active. Picking the chosen value again clears it where set (PDP-30).
  */
 export function choose(
   choice: Choice,
@@ -56,12 +55,12 @@ export function choose(
   return nearest ? choiceOf(nearest, product, kept) : choice
 }
 
-/** An attribute's label with what is chosen after the separator: `Couleur: Rouge`. Spec 3.1, 9.2. */
+/** An attribute's label with its value after the separator: `Couleur: Rouge` (PDP-26). */
 export function attributeLabel(name: string, value: string | undefined, swatches: SwatchSettings): string {
   return value && swatches.show_variation_label === '1' ? `${name}${swatches.variation_label_separator} ${value}` : name
 }
 
-/** How many are left, where a swatch says so; undefined where it is silent. Spec 4.2, 9.2. */
+/** Stock label of a swatch; undefined where it has none (PDP-34, PDP-35). */
 export function stockLabel(left: StockLeft, swatches: SwatchSettings): number | undefined {
   if (swatches.show_variation_stock !== '1' || left === null || left === 0) return undefined
   return left <= Number(swatches.stock_label_threshold) ? left : undefined

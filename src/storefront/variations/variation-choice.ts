@@ -1,6 +1,6 @@
 import type { Attribute, ProductView, VariationView } from '#shop/goods/catalogue'
 
-/** What the shopper chose so far: attribute slug to value. Whole when every attribute that varies has a value. */
+/** The shopper's choice so far: attribute slug to value. Complete when every attribute that varies has a value. */
 export type Choice = Readonly<Record<string, string>>
 
 /** The part of a product that choosing needs. */
@@ -11,7 +11,7 @@ export function varyingAttributes(product: Choosable): Attribute[] {
   return product.attributes.filter((attribute) => attribute.varies)
 }
 
-/** What is chosen when the page opens: the variation that was sent before, else the default one, else the first. Spec 2.4. */
+/** Choice when the page opens: the submitted variation, else the default one, else the first (PDP-09). */
 export function firstChoice(product: Choosable, sentId?: number): Choice {
   const withId = (wanted: number | null | undefined) => product.variations.find(({ id }) => id === wanted)
   const first = withId(sentId) ?? withId(product.defaultVariationId) ?? product.variations[0]
@@ -24,7 +24,7 @@ export function choiceOf(variation: VariationView, product: Choosable, chosen: C
   return Object.fromEntries(entries) as Choice
 }
 
-/** The one variation that a whole choice leads to; undefined while something is left to choose. Spec 4.2. */
+/** The one variation of a complete choice; undefined while something is left to choose. */
 export function chosenVariation(choice: Choice, product: Choosable): VariationView | undefined {
   const whole = varyingAttributes(product).every(({ slug }) => choice[slug] !== undefined)
   return whole ? product.variations.find((variation) => fits(variation, choice)) : undefined
