@@ -2,8 +2,8 @@ import { useContext, useEffect, type RefObject } from 'react'
 import { ScriptMark } from './theme-script.tsx'
 
 /**
- * Removes the mark `data-before-code` from an element whose own code now handles it. Until then a few inline lines make it work,
- * since its code may take long on a slow line: a form submitted by a choice, a button that unfolds a list (the mark holds its other text).
+ * Removes the mark `data-before-code` from an element whose own code now handles it. Until then a few inline lines make it work:
+ * a form submitted by a choice, a button that unfolds a list (the mark holds its other text). Its code may take long on a slow line.
  */
 export function useOwnCode(element: RefObject<HTMLElement | null>): void {
   useEffect(() => element.current?.removeAttribute('data-before-code'), [element])
@@ -14,9 +14,9 @@ export function BeforeCodeScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BEFORE : '' }} />
 }
 
-// Presses and choices are answered before React hears of them, which would answer them once more. A button that does nothing by itself is
-// pressed again once React has taken it over; what stays as the server wrote it is within an element that is React's. A clock's numbers are
-// shown by the style sheet while its boxes are empty.
+// Runs before React's listeners, which would otherwise handle an event a second time. A button without an own default is
+// clicked again once React has hydrated it; a server-only part is inside an element that is React's. A clock's numbers come from
+// the style sheet while its boxes are empty.
 const BEFORE = `(()=>{
 addEventListener('change',event=>{
 const control=event.target,form=control.form

@@ -37,7 +37,7 @@ export function FilterIcon(props: IconProps) {
   )
 }
 
-/** One's own account. */
+/** Account. */
 export function PersonIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -64,7 +64,7 @@ export function TicketIcon(props: IconProps) {
   )
 }
 
-/** Points to the next thing; turns round with the page in Arabic. */
+/** Next; mirrored in Arabic. */
 export function ChevronNext({ className = '' }: IconProps) {
   return (
     <Icon className={`rtl:-scale-x-100 ${className}`}>
@@ -73,7 +73,7 @@ export function ChevronNext({ className = '' }: IconProps) {
   )
 }
 
-/** Points to the thing before; turns round with the page in Arabic. */
+/** Previous; mirrored in Arabic. */
 export function ChevronPrevious({ className = '' }: IconProps) {
   return (
     <Icon className={`rtl:-scale-x-100 ${className}`}>
@@ -91,7 +91,7 @@ export function SearchIcon(props: IconProps) {
   )
 }
 
-/** Opens what is under it. */
+/** Opens a panel below. */
 export function ChevronDown(props: IconProps) {
   return (
     <Icon {...props}>
@@ -116,7 +116,7 @@ export function CloseIcon(props: IconProps) {
   )
 }
 
-/** The wishlist. */
+/** Wishlist. */
 export function HeartIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -125,7 +125,7 @@ export function HeartIcon(props: IconProps) {
   )
 }
 
-/** The scales of a market: goods side by side. */
+/** Compare: the scales of a market. */
 export function CompareIcon(props: IconProps) {
   return (
     <Icon {...props}>

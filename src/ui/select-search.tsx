@@ -8,7 +8,7 @@ import type { SelectWords } from './select-search.words.ts'
 interface SelectSearchProps extends FieldFrame {
   id: string
   name: string
-  /** Without the blank one, which comes by itself. */
+  /** Options without the blank one, which is added. */
   options: readonly SelectOption[]
   value: string
   onChange: (value: string) => void
@@ -21,8 +21,8 @@ interface SelectSearchProps extends FieldFrame {
 }
 
 /**
- * A select that can be searched. It is a native one first, which works without scripts and is filled in by the browser; once the page is
- * idle, a box to type in stands in its place, and the native one stays behind it as the field. Spec 2.6, 5.7.
+ * Searchable select (CO-21). At first a native one, which works without scripts and with autofill. Once the page is idle, a text box
+ * takes its place, and the native one stays behind it as the field.
  */
 export function SelectSearch(props: SelectSearchProps) {
   const { label, hint, error, className, id, name, options, value, onChange, words, required, disabled, autoComplete, searching = false } = props
@@ -73,7 +73,7 @@ export function SelectSearch(props: SelectSearchProps) {
   )
 }
 
-/** The code of the box that may stand in: it is there, and nobody is in the native select. */
+/** The box's code, once loaded and while nobody is in the native select. */
 function useStandIn(native: RefObject<HTMLSelectElement | null>) {
   const [standIn, setStandIn] = useState<{ SelectSearchBox: typeof SelectSearchBox }>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// The icons of forms and notices: apart from the others, so that the order form does not wait for those.
+// Icons of forms and notices: apart from the others, so that the order form does not wait for those.
 
 /** Props of every icon. */
 export interface IconProps {

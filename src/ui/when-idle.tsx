@@ -2,12 +2,12 @@ import { lazy, memo, Suspense, useEffect, useRef, type ComponentType, type Funct
 
 const RETRY_MS = 2000
 
-/** When the page has loaded and the browser has nothing else to do, or somebody presses something before; at once on the server. */
+/** Resolves when the page has loaded and the browser is idle, or at the first press before that; at once on the server. */
 export const idle: Promise<void> = typeof window === 'undefined' ? Promise.resolve() : Promise.race([loaded().then(free), pressed()])
 
 /**
- * A component that the server draws at once and whose code comes when the page is idle. Until then its links lead and its forms are sent
- * by the browser itself. Code that is lost on the way is asked for again. Before its code is there it may get new props in a transition only
+ * Component that the server renders at once and whose code loads when the page is idle. Until then links and forms work
+ * as plain HTML. Loading that failed is tried again. Before that it may get new props in a transition only
  * (`useDeferredValue`): React would empty it otherwise.
  */
 export function whenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
@@ -30,11 +30,11 @@ export function whenIdle<Props extends object>(load: () => Promise<ComponentType
   })
 }
 
-/** Parts of this page that React has not taken over yet. */
+/** Parts of this page that are not hydrated yet. */
 const coming = new Set<object>()
 const arrived = new WeakSet<object>()
 
-/** Notes, once React has taken over the part that it stands beside, that the part is there. */
+/** Reports, once React has hydrated the part beside it, that the part is there. */
 function Arrived({ part }: { part: RefObject<null> }) {
   useEffect(() => {
     arrived.add(part)
@@ -43,7 +43,7 @@ function Arrived({ part }: { part: RefObject<null> }) {
   return null
 }
 
-/** React follows a move in the history at once, and would empty the parts that are still coming: the router hears of it when they are there. */
+/** React follows a history navigation at once, and would empty the parts not hydrated yet: the router hears of it once they are. */
 function holdMove(event: PopStateEvent): void {
   if (coming.size === 0) return
   event.stopImmediatePropagation()

@@ -70,7 +70,7 @@ function dataOf(button: HTMLElement): Record<string, string> {
   return Object.fromEntries(data.map(({ name, value }) => [name.slice('data-'.length), value]))
 }
 
-/** Resolves when React has taken over an element, or what stays as the server wrote it around the element: then it may be changed. */
+/** Resolves once React has hydrated an element, or the server-only part around it: then it may be changed. */
 async function alive(element: Element): Promise<void> {
   while (!isAlive(element)) await new Promise((again) => setTimeout(again, 50))
 }
@@ -82,7 +82,7 @@ function isAlive(element: Element): boolean {
   return propsOf(around ?? element)?.dangerouslySetInnerHTML !== undefined
 }
 
-/** What React noted on an element that it has taken over. */
+/** React's props of a hydrated element. */
 function propsOf(element: Element): { dangerouslySetInnerHTML?: object } | undefined {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
   return key === undefined ? undefined : (element as unknown as Record<string, { dangerouslySetInnerHTML?: object }>)[key]

@@ -11,7 +11,7 @@ import { ZoomLink } from './zoom-link.tsx'
 
 interface GalleryProps {
   product: ProductView
-  /** The one that is chosen, whose picture shows. */
+  /** Chosen variation, whose picture shows. */
   variation: VariationView | undefined
   words: ProductWords
 }

@@ -132,7 +132,7 @@ async function elsewhere({ folder, slugs }: PlaceNamed, locale: Locale): Promise
   return moved === undefined ? data(null, { status: 404 }) : redirect(localised(locale, encodeURI(moved)), 301)
 }
 
-/** Another page begins at its title: for the eye, which is scrolled there, and for the keyboard. */
+/** Moves scroll and focus to the title after paging. */
 function useTitleOnPaging(page: number, after: string | null): void {
   const shown = useRef(`${page} ${after}`)
   useEffect(() => {

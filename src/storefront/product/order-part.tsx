@@ -6,7 +6,7 @@ import { whenIdle } from '#ui/when-idle.tsx'
 import type { ProductSectionProps } from './around-product.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** Ordering the product, or what stands in the order's place; and the lists that it can be put on. */
+/** Order form or its replacement, with the compare and wishlist buttons. */
 export function OrderPart({ product: shown, around, translations, returned, chosen }: ProductSectionProps & { chosen: Chosen }) {
   const { words, locale } = translations
   const product = useOwnPieces(shown)

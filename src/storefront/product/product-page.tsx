@@ -113,7 +113,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Most goods have the other layout. */
+/** Most products have the other layout. */
 const ThemeSection = lazy(async () => ({ default: (await import('#storefront/theme-page/theme-section.tsx')).ThemeSection }))
 
 const Breadcrumb = whenIdle(async () => (await import('./breadcrumb.tsx')).Breadcrumb)

@@ -11,7 +11,7 @@ export async function clickButton(left: AbortSignal): Promise<void> {
   if (!left.aborted) button.click()
 }
 
-/** Fills the fields that are empty with what the shop knows: an order begun elsewhere, or the account's address. */
+/** Fills empty fields from the session's order or the account's address (QO-74). */
 async function fillKnownPerson(form: HTMLFormElement): Promise<void> {
   const empty = (['name', 'phone', 'address'] as const).filter((field) => control(form, FIELD_NAMES[field])?.value === '')
   if (empty.length === 0) return

@@ -9,11 +9,11 @@ interface OrderOverlayProps {
   busy: Busy
   provider: string
   words: ProductWords
-  /** Called when the shopper came back from the payment page, or gave up waiting for it. */
+  /** Called when the shopper came back from the payment page, or gave up waiting. */
   onBack: () => void
 }
 
-/** What veils the page while the order is sent, and while the browser is on its way to the payment page. */
+/** Overlay while the order is sent and during the payment redirect (QO-39, QO-56). */
 export function OrderOverlay({ busy, provider, words, onBack }: OrderOverlayProps) {
   const { pending, giveUp } = usePaymentRedirect(provider, onBack)
   const onGivenUp = (event: MouseEvent) => {

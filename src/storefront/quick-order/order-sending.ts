@@ -18,7 +18,7 @@ export type Sent = { go: string } | { messages: string[] } | { alert: string }
 export interface Ordering {
   fields: QuickOrderFields
   words: ProductTranslations['words']
-  /** Who takes the payment. */
+  /** Payment provider. */
   provider: string
 }
 
@@ -104,7 +104,7 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
   },
 }
 
-/** Read here, so that this part stays one file of its own. */
+/** Read here, so that this part needs no other file. */
 function checkoutUrl(): string {
   const { checkout_url: url } = JSON.parse(document.getElementById('wc_add_to_cart_params')!.textContent) as AddToCartParams
   return url
@@ -116,7 +116,7 @@ function placed(go: string, { productId }: OrderedNow): Answer {
   return { go }
 }
 
-/** The shop's no. Where this intention has its order already, what is sent next is another one. */
+/** Message of a refusal. Where this intention has its order already, the next one gets a new key. */
 function refusalOf({ data }: { data?: { message?: string; order_id?: number } & Partial<Question> }, ordered: OrderedNow): Refused {
   if (data?.order_id !== undefined) endIntention(ordered.productId)
   return { refused: data?.message ?? '', question: data?.reason && (data as Question) }

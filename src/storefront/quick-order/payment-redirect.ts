@@ -15,13 +15,13 @@ export function startPaymentRedirect(provider: string): void {
   window.dispatchEvent(new Event(FLAG_MOVED))
 }
 
-/** Takes the flag down: the shopper came back from the payment page, or gave up waiting. */
+/** Clears the flag: the shopper came back from the payment page, or gave up waiting (QO-57). */
 export function endPaymentRedirect(provider: string): void {
   withStorage((storage) => ['', SINCE].forEach((part) => storage.removeItem(flagOf(provider) + part)))
   window.dispatchEvent(new Event(FLAG_MOVED))
 }
 
-/** The same for a page that does not know which provider it was. */
+/** Clears the flags of all providers, for pages that do not know which one it was. */
 export function endEveryPaymentRedirect(): void {
   withStorage((storage) => Object.keys(storage).forEach((key) => key.startsWith(FLAG) && storage.removeItem(key)))
   window.dispatchEvent(new Event(FLAG_MOVED))
@@ -32,7 +32,7 @@ export function isPaymentRedirectPending(provider: string): boolean {
   return withStorage((storage) => isOn(storage, flagOf(provider))) ?? false
 }
 
-/** Calls `listener` whenever this page moves the flag. Gives back how to stop. */
+/** Subscribes to changes of the flag by this page; returns the unsubscribe function. */
 export function onPaymentRedirect(listener: () => void): () => void {
   window.addEventListener(FLAG_MOVED, listener)
   return () => window.removeEventListener(FLAG_MOVED, listener)

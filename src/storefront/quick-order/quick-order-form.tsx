@@ -38,7 +38,7 @@ interface QuickOrderFormProps {
  */
 const ENTER = '?action=custom_process_order'
 
-/** Many goods have nothing to choose. */
+/** Many products have nothing to choose. */
 const VariationPicker = lazy(async () => ({ default: (await import('#storefront/variations/variation-picker.tsx')).VariationPicker }))
 const BuyNowBar = whenIdle(async () => (await import('./buy-now-bar.tsx')).BuyNowBar)
 const OrderOverlay = whenIdle(async () => (await import('./order-overlay.tsx')).OrderOverlay)

@@ -29,7 +29,7 @@ interface QuickOrder {
   obstacle: { message: string; focus: string } | undefined
   /** Messages of the server, where the form came back from it. */
   said: Said
-  /** Called after every call has ended. */
+  /** Called after each call has ended. */
   onSettled: () => void
 }
 
@@ -83,8 +83,8 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
   }
 
   /**
-   * The page is ready: who ordered in this tab before is filled in; a phone typed before the script came counts as typed now. One that
-   * this tab knows already was put back by the browser, after Back for instance.
+   * Hydrated: fills in the values of this tab; a phone typed before counts as typed now (QO-29). A phone that this tab knows was restored
+   * by the browser, for instance after Back, and is not sent again.
    */
   const start = () => {
     idle.then(calls).catch(() => {}) // loaded again when needed
@@ -98,7 +98,7 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
   return { errors, messages, busy, start, fieldTyped, phoneTyped, submit, setBusy }
 }
 
-/** The code of the calls comes when the page is idle: the form answers before that. */
+/** The calls' code loads when the page is idle: the form is interactive before that. */
 const calls = () => import('./order-sending.ts')
 
 async function sendOrder(...given: Parameters<Awaited<ReturnType<typeof calls>>['sendOrder']>): Promise<Sent> {

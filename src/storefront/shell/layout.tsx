@@ -24,7 +24,7 @@ const Header = whenIdle(async () => (await import('./header.tsx')).Header)
 const Footer = whenIdle(async () => (await import('./footer.tsx')).Footer)
 const ShortlistCorner = whenIdle(async () => (await import('#storefront/shortlists/shortlist-corner.tsx')).ShortlistCorner)
 const SideCartPanel = whenIdle(async () => (await import('#storefront/side-cart/side-cart-panel.tsx')).SideCartPanel)
-// Few pages have one.
+// Loaded apart: few pages have one.
 const StoreNotice = lazy(async () => ({ default: (await import('#storefront/notices/store-notice.tsx')).StoreNotice }))
 const ComingSoonBanner = lazy(async () => ({ default: (await import('#storefront/notices/coming-soon-banner.tsx')).ComingSoonBanner }))
 

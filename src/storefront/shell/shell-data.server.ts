@@ -14,7 +14,7 @@ import { footerWords, priceWords, shellWords } from './shell.words.ts'
 const { cart, pieces } = cartTranslationsWords
 const cartLinkWords = { cart, pieces } as const
 
-/** What the shell shows around the page of a request. Nothing of the visitor. */
+/** Data of the frame around a request's page. Nothing of the visitor. */
 export async function findShellData(request: Request) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)
@@ -48,5 +48,5 @@ function pricesIn(currency: string, locale: Locale): string {
   return (currency === 'EGP' ? priceWords.EGP : priceWords.TND)[locale]
 }
 
-/** The same, as the page's parts read it. */
+/** Data of the frame for its parts. */
 export type ShellData = Awaited<ReturnType<typeof findShellData>>

@@ -2,15 +2,15 @@ import type { Attribute, StockLeft, VariationView } from '#shop/goods/catalogue'
 import type { SwatchSettings } from '#shop/upkeep/settings'
 import { choiceOf, fits, type Choice, type Choosable } from './variation-choice.ts'
 
-/** One value of an attribute as its swatch shows it. */
+/** One value of an attribute for its swatch. */
 export interface Option {
   value: string
   chosen: boolean
-  /** No variation has it together with the other chosen values. */
+  /** True where no variation has it together with the other chosen values. */
   excluded: boolean
-  /** Every variation that it leads to is sold out. */
+  /** True where every variation that it leads to is sold out. */
   soldOut: boolean
-  /** Pieces left of what it leads to, where the page knows the number; `null` is plenty. */
+  /** Stock of what it leads to, where the page knows it; `null` is plenty. */
   left: StockLeft
   /** True where it can be chosen, by the shop's settings (PDP-33). */
   clickable: boolean
@@ -66,7 +66,7 @@ export function stockLabel(left: StockLeft, swatches: SwatchSettings): number | 
   return left <= Number(swatches.stock_label_threshold) ? left : undefined
 }
 
-/** The picked value and, one after the other, the values beside it that a variation still has together with it. */
+/** The picked value and those of the others that a variation still has together with it. */
 function keepWhatFits(choice: Choice, picked: string, product: Choosable): Choice {
   let kept: Choice = { [picked]: choice[picked] ?? '' }
   for (const [slug, value] of Object.entries(choice)) {

@@ -3,10 +3,10 @@ import type { Attribute, ProductView, VariationView } from '#shop/goods/catalogu
 /** The shopper's choice so far: attribute slug to value. Complete when every attribute that varies has a value. */
 export type Choice = Readonly<Record<string, string>>
 
-/** The part of a product that choosing needs. */
+/** Fields of a product that a choice needs. */
 export type Choosable = Pick<ProductView, 'attributes' | 'variations' | 'defaultVariationId'>
 
-/** The attributes that variations differ by, in their order. */
+/** Attributes that variations differ by, in their order. */
 export function varyingAttributes(product: Choosable): Attribute[] {
   return product.attributes.filter((attribute) => attribute.varies)
 }
@@ -18,7 +18,7 @@ export function firstChoice(product: Choosable, sentId?: number): Choice {
   return first ? choiceOf(first, product) : {}
 }
 
-/** The choice that leads to a variation. Where the variation fits any value, the one already chosen stays, else the first. */
+/** Choice that leads to a variation. Where the variation fits any value, the chosen one stays, else the first. */
 export function choiceOf(variation: VariationView, product: Choosable, chosen: Choice = {}): Choice {
   const entries = varyingAttributes(product).map(({ slug, values }) => [slug, variation.attributes[slug] ?? chosen[slug] ?? values[0] ?? ''])
   return Object.fromEntries(entries) as Choice
@@ -30,7 +30,7 @@ export function chosenVariation(choice: Choice, product: Choosable): VariationVi
   return whole ? product.variations.find((variation) => fits(variation, choice)) : undefined
 }
 
-/** Whether a variation goes with what is chosen. */
+/** True where a variation fits the choice. */
 export function fits(variation: VariationView, choice: Choice): boolean {
   return Object.entries(choice).every(([slug, value]) => variation.attributes[slug] === undefined || variation.attributes[slug] === value)
 }
