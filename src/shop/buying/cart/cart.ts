@@ -3,7 +3,7 @@ import type { CouponDiscount } from '#shop/prices/coupons'
 import type { Picture } from '#shop/upkeep/media'
 import type { Destination, FreeShippingProgress, ShippingOffer } from '#shop/delivery/shipping'
 
-/** A line as the database keeps it: which item, how many, and at what price the shopper saw it last. */
+/** A line as the database stores it: the item, the quantity, and the price that the shopper saw last. */
 export interface KeptLine {
   /** The protocol's key: md5 of product, variation and attributes. */
   key: string
@@ -15,7 +15,7 @@ export interface KeptLine {
   /** In French, for when the product is gone. */
   name: string
   quantity: number
-  /** Millimes; another price now is told. */
+  /** Millimes; a different price now is reported. */
   seenPrice: Millimes
 }
 
@@ -24,7 +24,7 @@ export interface RemovedLine extends KeptLine {
   place: number
 }
 
-/** A cart as the database keeps it. Amounts are never kept but for what was seen: they are worked out at each look. */
+/** A cart as the database stores it. Amounts are computed at each read; only the prices seen are stored. */
 export interface CartContent {
   lines: KeptLine[]
   /** Lines that were taken out and may come back, the newest last; at most ten. */
@@ -66,7 +66,7 @@ export interface CartLineView {
   total: Millimes
   /** Something the shopper must know of it: another price, fewer left. Null when nothing changed. */
   note: string | null
-  /** It cannot be ordered like this; `note` says why. */
+  /** True when it cannot be ordered like this; `note` gives the reason. */
   blocked: boolean
   /** Takes it out without JavaScript: `/cart/?remove_item=…`. */
   removeHref: string
@@ -94,7 +94,7 @@ export interface CartView {
   lines: CartLineView[]
   /** Messages about the cart as a whole, such as a coupon that no longer applies. */
   notes: string[]
-  /** All that were applied; one that does not hold now takes nothing off, and `notes` says why. */
+  /** All applied coupons; one that does not hold now takes nothing off, and `notes` gives the reason. */
   coupons: CouponDiscount[]
   /** Items before coupons. */
   subtotal: Millimes

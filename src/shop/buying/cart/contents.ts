@@ -14,7 +14,7 @@ export interface Goods {
   available: ReadonlyMap<number, number>
 }
 
-/** So many of an item, with what the shopper chose of it, under the line's key. */
+/** A quantity of an item with the shopper's choices, under the line's key. */
 export interface Wanted {
   key: string
   item: Item
@@ -71,7 +71,7 @@ export function withQuantity(content: CartContent, [key, quantity]: readonly [st
   return { ...content, lines: content.lines.with(place, { ...line, quantity }) }
 }
 
-/** The cart with a line back where it was, as many as there were. Refuses one that was not taken out, and more than there is by now. */
+/** The cart with a line back where it was, in the same quantity. Refuses one that was not taken out, and more than there is now. */
 export function withUndone(content: CartContent, key: string, goods: Goods): CartContent {
   const gone = content.removed.findLast((line) => line.key === key)
   if (!gone) throw refuse(cartWords.unknownLine)
@@ -116,10 +116,7 @@ export function withDestination(content: CartContent, destination: Destination, 
   return { ...content, destination }
 }
 
-/**
- * The cart with other deliveries of its packages. What is offered first anyway is not kept, so that free delivery, once it is
- * reached, comes by itself.
- */
+/** The cart with other deliveries of its packages. The default choice is not stored, so that free delivery comes by itself once it is reached. */
 export function withShipping(content: CartContent, chosen: Readonly<Record<string, string>>, packages: readonly CartPackage[]): CartContent {
   const shipping = { ...content.shipping }
   for (const { index, offers } of packages) {

@@ -18,7 +18,7 @@ export interface KeptCart {
   id: string | null
   version: number | null
   content: CartContent | null
-  /** Pieces that can be sold now, by item: of everything in it, of what was taken out, and of the items asked for. */
+  /** Pieces that can be sold now, by item: of the cart's items, of those taken out, and of the items asked for. */
   available: Map<number, number>
 }
 
@@ -27,8 +27,8 @@ interface CartRow extends Omit<KeptCart, 'available'> {
 }
 
 /**
- * Somebody's cart and the stock of what is in it, and of more items: one read. What a signed-in browser still has in a cart of its own, as
- * after a sign-in that an add overtook, is put in the account's first.
+ * Somebody's cart with the stock of its items, and of more items: one read.
+ * A signed-in browser's own cart, as after a sign-in that an add overtook, is first merged into the account's.
  */
 export async function readCart(owner: CartOwner, itemIds: readonly number[]): Promise<KeptCart> {
   const { ownsMore, ...cart } = await read(owner, itemIds)
@@ -76,7 +76,7 @@ function makeCart({ visitor, person }: CartOwner, written: string) {
     insert into carts (id, content) select cart_id, ${written}::jsonb from given`.execute(db)
 }
 
-/** Puts what a visitor had in a cart of their own in the cart of the account that they signed in to; the visitor has none then. */
+/** Merges a visitor's own cart into the cart of the account that they signed in to; the visitor has none then. */
 export async function joinCarts(visitor: string, personId: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const account = await lockAccountCart(transaction, personId)
@@ -89,7 +89,7 @@ export async function joinCarts(visitor: string, personId: string): Promise<void
 
 const CARTS_AT_A_TIME = 1000
 
-/** Deletes carts of no account that nobody wrote for as long as the shop keeps them. Gives how many. */
+/** Deletes carts without an account that nobody changed during the shop's retention period. Gives how many. */
 export async function forgetOldCarts(): Promise<number> {
   const { cart } = await forSale().findSettings()
   for (let forgotten = 0; ;) {
@@ -112,7 +112,7 @@ async function lockAccountCart(transaction: Database, personId: string): Promise
   return rows[0]!
 }
 
-/** Takes a visitor's own cart out of the world and gives what was in it. */
+/** Deletes a visitor's own cart and gives its content. */
 async function takeOver(transaction: Database, visitor: string): Promise<CartContent | undefined> {
   const { rows } = await sql<{ content: CartContent }>`
     delete from carts using cart_visitors v where v.visitor = ${visitor} and carts.id = v.cart_id returning content`.execute(transaction)

@@ -11,7 +11,7 @@ import { type CartFacts, keyOf } from './view.server.ts'
 /** A moment for rules that ask for one. */
 export const NOON = new Date('2026-03-01T12:00:00Z')
 
-/** A lamp at 33.500 TND that is counted; what is given is otherwise. */
+/** A counted lamp at 33.500 TND, unless given otherwise. */
 export function sampleItem(given: Partial<Item> = {}): Item {
   const itemId = given.itemId ?? 52
   return {
@@ -45,7 +45,7 @@ export function sampleItem(given: Partial<Item> = {}): Item {
   }
 }
 
-/** Ten percent off everything; what is given is otherwise. */
+/** Ten percent off everything, unless given otherwise. */
 export function sampleCoupon(given: Partial<Coupon> = {}): Coupon {
   return {
     id: 1,
@@ -77,7 +77,7 @@ export interface SampleShop extends Partial<Omit<CartFacts, 'goods' | 'coupons'>
   coupons?: Coupon[]
 }
 
-/** The facts of a test's shop: ten pieces of each item unless `pieces` says otherwise, and delivery everywhere for 7 TND, free from 250. */
+/** The facts of a test's shop: delivery everywhere for 7 TND, free from 250, and ten pieces of each item unless `pieces` differs. */
 export function sampleFacts({ items, pieces = {}, coupons = [], ...given }: SampleShop): CartFacts {
   return {
     settings: DEFAULT_SETTINGS,

@@ -23,7 +23,7 @@ export interface CartCaller extends CartOwner {
   nonce: string
 }
 
-/** From what a cart is to what it shall be; the same cart where nothing changes. */
+/** A change of a cart; the same cart where nothing changes. */
 export type Change = (content: CartContent, facts: CartFacts) => CartContent
 
 /** A change's additions to the cart. */

@@ -17,9 +17,9 @@ export interface WantedDelivery {
   shipping?: Readonly<Record<string, string>> | undefined
 }
 
-/** A cart as an order is made of it: the row that was read, what is in it, and how it is shown. */
+/** A cart as an order is made of it: the row that was read, its content, and its view. */
 export interface CartToOrder {
-  /** The row and the version that was read: whoever empties it does so only where it is that version still. Null where there is none. */
+  /** The row and version that was read: it is emptied only while it has that version. Null where there is none. */
   id: string | null
   version: number | null
   content: CartContent

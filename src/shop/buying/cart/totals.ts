@@ -12,7 +12,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Settings } from '#shop/upkeep/settings'
 import { chosenOffer, freeShippingProgress, offersFor, packagesOf, type ShippingZone, zoneOf } from '#shop/delivery/shipping'
 
-/** A line of a cart with what is true of it now. */
+/** A line of a cart with its present facts. */
 export interface Line {
   kept: KeptLine
   /** Undefined when it is no longer for sale. */
@@ -30,7 +30,7 @@ export interface CountedLine extends Line {
   item: Item
 }
 
-/** Each line with what is true of it. Of one item on two lines the first has its pieces first. */
+/** The lines with their present facts. Of one item on two lines the first gets its pieces first. */
 export function linesOf(content: CartContent, goods: Goods): Line[] {
   const taken = new Map<number, number>()
   return content.lines.map((kept) => {

@@ -8,7 +8,7 @@ import { type PlaceFacts } from './fields.ts'
 import { nationalPhone } from '#shop/people/phones'
 import type { TypedAddress } from './form.ts'
 
-/** An address as it was typed, with what the shop knows of its place. */
+/** A typed address with the facts of its place. */
 export interface LocatedAddress {
   /** Its neighbourhood under the code that the list shows, whichever name it was sent by. */
   typed: TypedAddress
@@ -37,7 +37,7 @@ export async function locate(address: TypedAddress, locale: Locale): Promise<Loc
   }
 }
 
-/** A located address as an order keeps it, with the names of its places as its form showed them. */
+/** A located address as an order stores it, with the names of its places as its form showed them. */
 export function toOrderAddress({ typed, zone, facts, stateName }: LocatedAddress, locale: Locale): OrderAddress {
   const hasStates = !facts.states || Object.keys(facts.states).length > 0
   return {

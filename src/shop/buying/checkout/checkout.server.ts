@@ -38,12 +38,12 @@ export async function switchToCashOnDelivery(orderId: number): Promise<boolean> 
   return switchToCash(orderId, await findReviewFacts())
 }
 
-/** The online methods by which an order may be paid that waits for its money, in the merchant's order, and what it then comes to. */
+/** The online methods that can pay an order that waits for its money, in the merchant's order, with its total by each. */
 export async function findWaysToPay(order: Order): Promise<WayToPay[]> {
   return totalsOnline(order, await findReviewFacts())
 }
 
-/** Lets an order that waits for its money be paid by an online method, with what that one takes off. Answers whether it may be. */
+/** Switches an order that waits for its money to an online method, with that method's discount. Answers whether it can be paid so. */
 export async function payOnlineBy(orderId: number, method: string): Promise<boolean> {
   return switchOnline(orderId, method, await findReviewFacts())
 }

@@ -3,7 +3,7 @@ import { sampleCart } from '#shop/buying/cart.testing'
 import type { CheckoutForm, CheckoutReview, Section, TypedAddress } from './checkout.ts'
 import { ADDRESS_LIMITS, eachAddressField, eachText, EMPTY_FORM, TEXTS } from './form.ts'
 
-/** A checkout for tests of components: two lamps, delivered for 7 TND, by cash or at 5 % less online; what is given is otherwise. */
+/** A checkout for tests of components: two lamps, delivered for 7 TND, by cash or at 5 % less online, unless given otherwise. */
 export function sampleReview(given: Partial<CheckoutReview> = {}): CheckoutReview {
   const cart = given.cart ?? sampleCart()
   const afterCoupons = minus(cart.subtotal, cart.discount)
@@ -35,7 +35,7 @@ export function sampleReview(given: Partial<CheckoutReview> = {}): CheckoutRevie
   }
 }
 
-/** An address in Tunis without a zone; what is given is otherwise. */
+/** An address in Tunis without a zone, unless given otherwise. */
 export function sampleTyped(given: Partial<TypedAddress> = {}): TypedAddress {
   return {
     first_name: 'Sami Ben Ali',
@@ -54,7 +54,7 @@ export function sampleTyped(given: Partial<TypedAddress> = {}): TypedAddress {
   }
 }
 
-/** A checkout as it was typed: to an address in Tunis, paid at the door; what is given is otherwise. */
+/** A checkout as it was typed: to an address in Tunis, paid at the door, unless given otherwise. */
 export function sampleForm(given: Partial<CheckoutForm> = {}): CheckoutForm {
   return { ...EMPTY_FORM, billing: sampleTyped(), paymentMethod: 'cod', ...given }
 }

@@ -34,7 +34,7 @@ export interface PaymentChoice {
   discount: Millimes
 }
 
-/** An online method by which an order may be paid that was placed, and what it then comes to. */
+/** An online method that can pay a placed order, with the order's total by it. */
 export interface WayToPay {
   id: string
   /** The name that shoppers see. */
@@ -60,8 +60,8 @@ export interface CheckoutFigures {
 }
 
 /**
- * The checkout as it stands: what is ordered, how it goes there, how it can be paid, what it comes to. The same data draws the page on the
- * server and in the browser, and the protocol's fragments.
+ * The checkout now: the items, the delivery, the payment methods, the total. The same data draws the page on server and browser, and the protocol's
+ * fragments.
  */
 export interface CheckoutReview {
   /** Another one whenever anything shown differs. */

@@ -41,7 +41,7 @@ export function fieldProblems(form: CheckoutForm, facts: FieldFacts): FieldProbl
   }
 }
 
-/** Something before and after one @, a dot in what comes after, no white space. */
+/** Something before and after one @, a dot in the second part, no white space. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 type AddressProblems = Partial<Record<keyof TypedAddress, FieldProblem>>
@@ -67,7 +67,7 @@ function phoneProblem({ phone, country }: TypedAddress): AddressProblems {
   return /^\+?\d{6,15}$/.test(digits) ? {} : { phone: 'phoneElsewhere' }
 }
 
-/** The first thing that is wrong from country to compound: what is below it cannot be right. */
+/** The first error from country to compound: those below it cannot be right. */
 function placeProblem(address: TypedAddress, deliversTo: readonly string[], facts: PlaceFacts & { zonesOffered: boolean }): AddressProblems {
   const { states, neighborhoods, compounds, zonesOffered } = facts
   const { country, neighborhood, compound } = address

@@ -26,7 +26,7 @@ export interface ToPrice {
 
 /** The shop's facts that a price depends on. */
 export interface PricingFacts {
-  /** The shop's own country, whose orders carry the stamp, and what the order is paid in. */
+  /** The shop's own country, whose orders carry the stamp, and the order's currency. */
   settings: { country: string; stampDuty: Millimes; currency: Pick<CurrencySettings, 'code'> }
   rates: TaxRate[]
   /** The payment method's discount on the items after coupons; whole percent. */

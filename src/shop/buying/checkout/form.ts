@@ -43,8 +43,9 @@ interface TextRow {
 }
 
 /**
- * The checkout's texts beside the addresses. Reading, limits, the tab's memory, the order's fingerprint, the form, what is kept with the
- * order, who sees it, its erasure and the tests' sample follow from these rows; its words are `detailWords`.
+ * The checkout's texts beside the addresses; their words are `detailWords`.
+ * These rows drive the form, its reading, limits and memory, the order's fingerprint and details, who sees them, their erasure, and the tests'
+ * sample.
  */
 export const TEXTS = {
   email: {
@@ -82,10 +83,10 @@ export function rowOf(name: TextName): TextRow & { wire: (typeof TEXTS)[TextName
   return TEXTS[name]
 }
 
-/** A text that is kept in the order's `details`. */
+/** A text that is stored in the order's `details`. */
 export type DetailName = { [Name in TextName]: (typeof TEXTS)[Name]['keptIn'] extends 'details' ? Name : never }[TextName]
 
-/** The texts that are kept in the order's `details`. */
+/** The texts that are stored in the order's `details`. */
 export const DETAILS = TEXT_NAMES.filter((name): name is DetailName => TEXTS[name].keptIn === 'details')
 
 /** The choices beside addresses and texts that the tab remembers. */
@@ -134,17 +135,17 @@ export type CheckoutField = `${Section}_${AddressField}` | (typeof TEXTS)[TextNa
 /** The errors in the shopper's language, by the control's name. */
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>
 
-/** An address of what each of its fields is. */
+/** An address made of a text for each of its fields. */
 export function eachAddressField(textOf: (field: AddressField) => string): TypedAddress {
   return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, textOf(field)])) as TypedAddress
 }
 
-/** The texts beside the addresses, of what each of them is. */
+/** The texts beside the addresses, made of a text for each. */
 export function eachText(textOf: (name: TextName) => string): Record<TextName, string> {
   return Object.fromEntries(TEXT_NAMES.map((name) => [name, textOf(name)])) as Record<TextName, string>
 }
 
-/** The order's `details` of a form, by name: what was left empty is not kept. */
+/** The order's `details` of a form, by name: empty ones are not stored. */
 export function detailsOf(form: CheckoutForm): Partial<Record<DetailName, string>> {
   return Object.fromEntries(DETAILS.flatMap((name) => (form[name] === '' ? [] : [[name, form[name]]])))
 }
@@ -157,7 +158,7 @@ export function detailsFor(reader: Reader, details: Readonly<Record<string, stri
   })
 }
 
-/** Details that say nothing of a person, and outlive the account. */
+/** Details that identify nobody, and outlive the account. */
 export const IMPERSONAL_DETAILS: readonly string[] = DETAILS.filter((name) => !rowOf(name).personal)
 
 const REMEMBERED = new Set<string>([

@@ -24,7 +24,7 @@ export interface FirstOrder {
   fingerprint: Fingerprint
 }
 
-/** The fingerprint of a form that orders what is in a cart. */
+/** The fingerprint of a form that orders a cart's goods. */
 export function fingerprintOf(form: CheckoutForm, { lines }: Pick<CartContent, 'lines'>): Fingerprint {
   const { billing, shipping, shippingMethods, paymentMethod } = form
   const texts = TEXT_NAMES.filter((name) => rowOf(name).identifies).map((name) => form[name])
@@ -32,12 +32,12 @@ export function fingerprintOf(form: CheckoutForm, { lines }: Pick<CartContent, '
   return { form: digest([billing, shipping, texts, shippingMethods]), goods: digest(goods), method: paymentMethod }
 }
 
-/** A fingerprint as an order keeps it. */
+/** A fingerprint as an order stores it. */
 export function written({ form, goods, method }: Fingerprint): string {
   return [form, goods, method].join('.')
 }
 
-/** A fingerprint that an order kept. */
+/** A fingerprint that an order stored. */
 export function readFingerprint(text: string): Fingerprint {
   const [form = '', goods = '', ...method] = text.split('.')
   return { form, goods, method: method.join('.') }
@@ -53,7 +53,7 @@ export async function findByKey(intention: string, visitor: string | undefined):
   return known && firstOf(known, visitor)
 }
 
-/** A visitor's order of the last minutes from this very form, whatever its key: who sends it again with an empty cart means that order. */
+/** A visitor's order of the last minutes from this very form, whatever its key: sent again with an empty cart, the form means that order. */
 export async function findSameForm(visitor: string, { form }: Fingerprint): Promise<FirstOrder | undefined> {
   const { quickOrder } = await forSale().findSettings()
   const since = new Date(clock.now().getTime() - quickOrder.sameOrderMinutes * 60_000)

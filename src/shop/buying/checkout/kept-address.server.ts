@@ -8,8 +8,8 @@ import { EMPTY_FORM, type CheckoutField, type TypedAddress } from './form.ts'
 import { WrongCheckout } from './refusals.ts'
 
 /**
- * An address that is no order's yet, held against the checkout's own rules: with what the shop knows of its place, and what is wrong with it
- * under the names of the first section; undefined where all is well.
+ * An address that no order has yet, checked by the checkout's own rules. Gives the facts of its place, and its errors under the names of the first
+ * section; undefined where all is well.
  */
 export async function readAddress(
   typed: TypedAddress,

@@ -9,7 +9,7 @@ import type { PaymentChoice } from './checkout.ts'
 import { checkoutWords } from './checkout.words.ts'
 import type { ReviewFacts } from './facts.server.ts'
 
-/** The provider that only pretends; its name is said in the page's language. */
+/** The simulated provider; its name is in the page's language. */
 const SIMULATOR = 'simulator'
 
 /** The payment methods that are on, cash first, each with its discount on items of this value after coupons. CO-03, CO-05. */

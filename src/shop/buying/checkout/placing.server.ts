@@ -22,7 +22,7 @@ import { switchOnline, switchToCash } from './switching.server.ts'
 export interface CheckoutPlacing {
   id: number
   key: string
-  /** Undefined where it is the order of another visitor, whose number nobody is told. */
+  /** Undefined where it is another visitor's order, whose number stays secret. */
   visitor: string | undefined
   paymentMethod: string
 }
@@ -83,7 +83,7 @@ async function save(ready: ReadyCheckout, { settings }: ReviewFacts): Promise<Ch
   try {
     const saved = await saveOrder(order)
     if (saved) return { ...saved, paymentMethod: order.row.payment_method! }
-    // Nothing written: the phone has too many open orders, or what was read is no longer so.
+    // Nothing was written: the phone has too many open orders, or the facts that were read have changed.
     await refuseTooManyOpen({ phone: order.row.phone, limits: settings.orderLimits })
     return undefined
   } catch (error) {

@@ -46,7 +46,7 @@ export async function rightForm(given: Partial<CheckoutForm> = {}): Promise<Chec
   return sampleForm({ billing: sampleTyped({ neighborhood }), intention: randomUUID(), ...given })
 }
 
-/** Places a visitor's cart by a form that is right but for what is given. */
+/** Places a visitor's cart by a form that is right, unless given otherwise. */
 export async function place(caller: CartCaller, given: Partial<CheckoutForm> = {}): Promise<CheckoutPlacing> {
   return placeCheckoutOrder(await rightForm(given), caller)
 }
@@ -56,7 +56,7 @@ export async function orderOf({ id }: Pick<CheckoutPlacing, 'id'>): Promise<Orde
   return (await findOrder(id))!
 }
 
-/** Makes a coupon of 20 TND off the cart, unless said otherwise, and gives its number. */
+/** Makes a coupon of 20 TND off the cart, unless given otherwise, and gives its number. */
 export async function addCoupon(draft: Partial<CouponDraft> & { code: string }): Promise<number> {
   const all: CouponDraft = { kind: 'fixed-cart', amount: dinars(20), startsOn: null, endsOn: null, ...NO_CONDITIONS, ...draft }
   const id = (await saveCoupon({ id: undefined, draft: all, zone: 'Africa/Tunis' }))!
@@ -91,7 +91,7 @@ export async function changeProduct(productId: number, change: { price?: number;
   invalidate(new Set([`product:${productId}`]))
 }
 
-/** Why something is refused; throws what is no refusal, and where nothing is. */
+/** The message of a refusal; throws any other error, and where nothing is refused. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   try {
     await work

@@ -61,7 +61,7 @@ function readAddress(fields: Fields, section: Section): TypedAddress {
   }
 }
 
-/** A field's text; what is no text is empty. Longer than anything that may be, it is not read to its end. */
+/** A field's text; anything else is empty. A text longer than any limit is not read to its end. */
 function readText(value: unknown, max: number, lines: 'one' | 'several' = 'one'): string {
   if (typeof value !== 'string') return ''
   const clean = lines === 'one' ? oneLine : severalLines

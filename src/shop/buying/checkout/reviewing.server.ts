@@ -60,7 +60,7 @@ export function review(
   return { version: digestOf(shown), ...shown }
 }
 
-/** Why a cart cannot be ordered as it is: nothing in it, lines that cannot be bought so, more pieces than an order may have, a place that nothing goes to. */
+/** The reason that a cart cannot be ordered as it is: empty, a line that cannot be bought, too many pieces, or a place without delivery. */
 export function problemsOf({ content, lines, view }: CartToOrder, limits: OrderLimits): Refusal[] {
   if (lines.length === 0) return [refuse(checkoutWords.emptyCart)]
   const blocked = view.lines.flatMap(({ name, note, blocked: stands }) => (stands ? [refuse(checkoutWords.ofLine, { name, problem: note ?? '' })] : []))

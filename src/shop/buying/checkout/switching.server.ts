@@ -18,9 +18,8 @@ import { methodTitle, paymentAdjustment } from './methods.server.ts'
 import type { ReviewFacts } from './facts.server.ts'
 
 /**
- * Lets a shopper who could not pay online pay at the door instead: the same order goes on, with what paying at the door takes off and
- * without what paying online did. Answers whether it did: only for an order that still waits for its money. Refuses, in words, stock that
- * was given back and is gone, and a phone number that has too many other open orders.
+ * Switches an order that waits for its money to payment at the door, with that method's discount instead of the online one's. Answers whether it did.
+ * Refuses, with a message, stock that was released and is gone, and a phone number that has too many other open orders.
  */
 export async function switchToCash(id: number, facts: ReviewFacts): Promise<boolean> {
   const order = await findOrder(id)
@@ -66,8 +65,8 @@ export async function totalsOnline(order: Order, facts: ReviewFacts): Promise<Wa
 }
 
 /**
- * Lets a shopper pay an order that waits for its money by another of the online methods: the same order, with what that one takes off.
- * Answers whether it may be paid by it; how it is paid and its stock are `openPayment`'s. A code or page that was opened before stays good.
+ * Switches an order that waits for its money to another online method, with that method's discount. Answers whether it can be paid by it.
+ * Payment and stock are `openPayment`'s. A code or page that was opened before stays good.
  */
 export async function switchOnline(id: number, method: string, facts: ReviewFacts): Promise<boolean> {
   const order = await findOrder(id)
@@ -97,7 +96,7 @@ function isPricedBy(method: string, { channel, paymentMethod }: Pick<Order, 'cha
   return channel !== 'checkout' || paymentMethod === method
 }
 
-/** An order's amounts when it is paid by a method: its goods, coupons, delivery and stamp cost what they cost when it was placed. */
+/** An order's amounts by a method: its goods, coupons, delivery and stamp stay as they were when it was placed. */
 async function amountsBy(method: string, order: Order, facts: ReviewFacts) {
   const { settings, rates } = facts
   const locale = order.locale as Locale

@@ -7,8 +7,8 @@ import type { Glossary } from '#shop/upkeep/glossary'
 import type { Settings } from '#shop/upkeep/settings'
 
 /**
- * Everything that the cart and the checkout ask about what is for sale, and how. Their port: they know none of the modules that answer. All of
- * it is in memory; stock is not among it.
+ * The port by which cart and checkout ask what is for sale, and how; they know none of the modules that answer. All of it is in memory; stock is not
+ * among it.
  */
 export interface ForSale {
   /** An item at this moment's price; undefined where it cannot be bought. */
@@ -17,7 +17,7 @@ export interface ForSale {
   findItems(itemIds: readonly number[]): Promise<Map<number, Item>>
   /** The slug of the published product that a product's or variation's number means, for sale or not. */
   findSlug(id: number): Promise<string | undefined>
-  /** A coupon by its code, in whatever case. */
+  /** A coupon by its code, in upper or lower case. */
   findCoupon(code: string): Promise<Coupon | undefined>
   /** Delivery zones in the order in which they are tried. */
   findZones(): Promise<ShippingZone[]>

@@ -8,7 +8,7 @@ import { isUnfinished } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { OrderedBefore } from './refusals.ts'
 
-/** A shopper's intention to buy: the key that its one order is kept under, and that order once it is placed. */
+/** A shopper's intention to buy: the key of its one order, and that order once it is placed. */
 export interface Intention {
   key: string
   placed: FirstOrder | undefined
@@ -179,7 +179,7 @@ async function findWithoutKey(visitor: string, productId: number, fingerprint: s
   return { known, last: last ?? 0 }
 }
 
-/** A UUID (version 8) made of what it stands for. */
+/** A UUID (version 8) made of the parts that it stands for. */
 function uuidOf(parts: unknown[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -29,7 +29,7 @@ export interface QuickOrder {
   watch?: OrderWatch
 }
 
-/** The amounts of a quick order: what is charged is `total` less `discount`. */
+/** The amounts of a quick order; `total` less `discount` is charged. */
 export interface Amounts {
   subtotal: Millimes
   shipping: Millimes
@@ -43,7 +43,7 @@ interface Checked {
   item: Item
   amounts: Amounts
   settings: Settings
-  /** The key that the order is kept under. */
+  /** The key of the order. */
   intention: string
 }
 

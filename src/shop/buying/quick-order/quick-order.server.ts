@@ -28,7 +28,10 @@ const MOST_TRIES = 3
 export interface Placed {
   id: number
   key: string
-  /** Their number; a new one, where the order was just written for somebody who has none. Undefined where it is the order of another visitor, whose number nobody is told. */
+  /**
+   * The visitor's number; a new one where the order was just written for somebody without one. Undefined where it is another visitor's order, whose
+   * number stays secret.
+   */
   visitor: string | undefined
 }
 
@@ -49,7 +52,7 @@ export async function saveTempOrder(order: QuickOrder): Promise<Placed | undefin
   return placed ? undefined : save(key)
 }
 
-/** A quick order that goes on at the checkout; it need not say which variation, and how many. */
+/** A quick order that goes on at the checkout; variation and quantity may be left out. */
 export type ShortOrder = Omit<QuickOrder, 'quantity' | 'variationId'> & Partial<Pick<QuickOrder, 'quantity' | 'variationId'>>
 
 /**
@@ -115,8 +118,8 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
 }
 
 /**
- * The answer of an intention that has its order: the same for the same order, of which nothing is written again, so that its account, its
- * language and its price stay the first one's; one that waits for its money takes what its own visitor asks now.
+ * The answer of an intention that has its order: the same for the same order, whose account, language and price stay the first one's.
+ * An order that waits for its money takes its own visitor's changes.
  */
 async function placedAlready(first: FirstOrder, asked: OrderToSave): Promise<Placed> {
   const isSame = first.fingerprint === asked.row.fingerprint
@@ -137,7 +140,7 @@ async function goOnWithOpenTemp({ visitor, productId, intention }: QuickOrder): 
   if (visitor !== undefined && intention !== undefined) await takeOver({ visitor, productId, intention })
 }
 
-/** Does the write; refuses in words when the inventory refuses it, with the number left: what the order that is changed holds is left to it. */
+/** Runs the write; a refusal by the inventory gets its message, with the number left. Pieces held by the order being changed count as left. */
 async function inStock<T>(asked: OrderToSave, write: () => Promise<T>, changed?: number): Promise<T> {
   try {
     return await write()
@@ -160,7 +163,10 @@ async function countLeft({ lines }: OrderToSave, changed: number | undefined): P
   return (await countAvailable(itemId)) + held
 }
 
-/** The item, when it can be ordered so. Refuses what is not for sale, marked as sold out, not a whole step, or more pieces than an order may have; whether there are enough the write decides. */
+/**
+ * The item, when it can be ordered so; the write decides whether there are enough.
+ * Refuses an item that is not for sale or sold out, a quantity that is not a whole step, and more pieces than an order may have.
+ */
 function orderable(item: Item | undefined, quantity: number, limits: OrderLimits): Item {
   if (!item) throw refuse(itemWords.notForSale)
   const problem = itemProblem(item, quantity) ?? piecesProblem(quantity, limits)
@@ -168,7 +174,7 @@ function orderable(item: Item | undefined, quantity: number, limits: OrderLimits
   return item
 }
 
-/** A digest of what is asked for: the same for a repeat, another for another order. */
+/** A digest of the order: the same for a repeat, another for another order. */
 function fingerprintOf(order: QuickOrder, method: string): string {
   const { productId, variationId, quantity, name, phone, address } = order
   return createHash('sha256')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { Refusal } from '#platform/refusal'
 import type { QuickOrder } from './quick-order.server.ts'
 
-/** An order of one lamp by a visitor with a key, unless said otherwise. */
+/** An order of one lamp by a visitor with a key, unless given otherwise. */
 export function orderOf(productId: number, said: Partial<QuickOrder> = {}): QuickOrder {
   return {
     productId,

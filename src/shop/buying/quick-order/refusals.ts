@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal'
 import { orderWords } from '#shop/orders/orders.words'
 
-/** This intention was ordered already, and what is asked now is something else. */
+/** This intention was ordered already, and the new request differs. */
 export class AlreadyOrdered extends Refusal {
   readonly orderId: number
 

@@ -6,11 +6,11 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { lockStock, releaseStock, takeStock } from '#shop/goods/stock.server'
 
 /**
- * Gives an order that still waits for its money what its shopper asks for now: paid on delivery after all, other details, or more or
- * fewer pieces. The same order goes on, with the pieces that it holds: all that is asked is written, its account and its language too; its
- * number, its key, its intention, its visitor, when it was placed and when its hold ends stay the first order's. Answers whether it did:
- * only for a quick order that was to be paid online and is not paid. Throws the inventory's refusal when stock is short, and refuses a
- * phone number that has too many other open orders; nothing is changed then.
+ * Changes an unpaid order to its shopper's new request: paid on delivery after all, other details, or more or fewer pieces. Answers whether it did:
+ * only for a quick order that was to be paid online.
+ * The same order goes on with the pieces that it holds. Account and language change too; its number, key, intention, visitor, time of placing and
+ * hold stay.
+ * Throws the inventory's refusal when stock is short, and refuses a phone number that has too many other open orders; nothing is changed then.
  */
 export async function changeWaiting(orderId: number, asked: OrderToSave): Promise<boolean> {
   const settings = await findSettings()

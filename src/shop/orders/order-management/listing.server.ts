@@ -17,7 +17,7 @@ export interface ListedOrder {
   payment: PaymentMark
   delivery: Delivery
   paymentMethod: string | null
-  /** Of the order, as `total` is; the shop may sell in another one by now. */
+  /** The order's own currency, as of `total`; the shop may sell in another one now. */
   currency: string
   total: Millimes
   name: string
@@ -31,7 +31,7 @@ export interface ListedOrder {
   governorate: string
   /** Placed; an abandoned one: last touched. */
   since: Date
-  /** The name of what was ordered; of several things the first. */
+  /** The name of the item; of several the first. */
   item: string | null
   pieces: number
 }
@@ -49,7 +49,7 @@ export async function findOrders(filter: OrderFilter & { view: View }): Promise<
   const { country } = await findSettings()
   const search = readSearch(filter.q, country)
   const conditions = [conditionOf(filter.view), ...searchConditions(search), ...filterConditions(filter, TIME_ZONES[country])]
-  // A search is answered from the index of what is searched: sorted by an expression, no plan walks all orders for it.
+  // A search is answered from its own index: sorted by an expression, no plan walks all orders for it.
   const newestFirst = search ? sql`o.id + 0 desc` : sql`o.id desc`
   const { rows } = await sql<Omit<ListedOrder, 'total'> & { total: number }>`
     select o.id, o.state, o.confirmation, o.payment, o.delivery, o.payment_method as "paymentMethod", o.currency, o.total, o.name, o.phone,

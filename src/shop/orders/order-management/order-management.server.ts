@@ -45,7 +45,7 @@ export async function moveByStaff(by: ByStaff, move: { seen: OrderState; to: Ord
   }
 }
 
-/** Sets one of an order's marks. Refuses when it no longer says what the page showed, and a payment that is to be refunded: that is done by giving its money back. */
+/** Sets one of an order's marks. Refuses when it has changed since the page, and a payment to be set to refunded: that takes a refund. */
 export async function markByStaff(by: ByStaff, change: { mark: MarkName; seen: MarkValue; value: MarkValue }): Promise<void> {
   const { mark, seen, value } = change
   const order = await findOrder(by.orderId)
@@ -57,7 +57,7 @@ export async function markByStaff(by: ByStaff, change: { mark: MarkName; seen: M
   await markOrder(order.id, { [mark]: value }, { actor: actorOf(by) })
 }
 
-/** Writes down what staff have to say of an order. */
+/** Writes a note of staff into an order's history. */
 export async function addStaffNote(by: ByStaff, text: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, by.orderId)
@@ -66,7 +66,7 @@ export async function addStaffNote(by: ByStaff, text: string): Promise<void> {
   })
 }
 
-/** Takes an order's flag away: staff looked, and say what came of it. Refuses when the flag is another by now. */
+/** Removes an order's flag, with the result of the staff's look. Refuses when the flag has changed meanwhile. */
 export async function settleByStaff(by: ByStaff, { seen, reason }: { seen: string; reason: string }): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, by.orderId)

@@ -37,7 +37,7 @@ export function isAbandoned(view: View): boolean {
   return view === 'temp' || view === 'dismissed'
 }
 
-/** An order's three independent marks and what each may say. */
+/** An order's three independent marks and their values. */
 export const MARKS = { confirmation: CONFIRMATIONS, payment: PAYMENT_MARKS, delivery: DELIVERIES } as const
 
 /** One of an order's marks. */
@@ -53,7 +53,10 @@ export interface Standing {
   placed: boolean
 }
 
-/** The states that staff may move an order to. An abandoned one can only be dismissed: placing it is the shopper's. Refunded is what giving all its money back makes it. */
+/**
+ * The states that staff may move an order to. An abandoned one can only be dismissed: placing it is the shopper's. Only a refund of all its money
+ * makes it refunded.
+ */
 export function movesOf({ state, placed }: Standing): readonly Exclude<OrderState, 'refunded'>[] {
   if (placed) return STATE_RULES[state].next.filter((next) => next !== 'refunded')
   return state === 'temp' ? ['cancelled'] : []

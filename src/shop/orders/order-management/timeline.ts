@@ -27,7 +27,7 @@ export function methodWord(method: string | null, locale: Locale): string {
   return isKey(orderDeskWords, method) ? orderDeskWords[method][locale] : providerName(method)
 }
 
-/** A timeline's line: what happened, who did it, and what they said. */
+/** A timeline's line: what happened, who did it, and their note. */
 interface TimelineLine {
   what: string
   who: string
@@ -124,7 +124,7 @@ function refundStep(details: Record<string, unknown>, locale: Locale, currency: 
     : fill(orderDeskWords.happened[locale], { kind: `refund ${outcome}` })
 }
 
-/** The shop's own reasons are keys of the words; people's are what they wrote. */
+/** The shop's own reasons are keys of the words; people's are their own text. */
 function reasonOf(reason: unknown, locale: Locale): string | null {
   if (typeof reason !== 'string') return null
   return reason === 'unpaid' ? orderDeskWords.unpaid[locale] : reason

@@ -13,8 +13,8 @@ const SHOWN_MS = 24 * HOUR_MS
 const KEPT_MS = 90 * SHOWN_MS
 
 /**
- * Warns the merchant of many orders, by mail and in the back office: once an hour for all addresses together and once for the shop, so that
- * whoever sends orders does not send mails as well. Answers whether it did: not where it did within the last hour.
+ * Warns the merchant of many orders, by mail and in the back office. Answers whether it did.
+ * At most once an hour for all addresses together and once for the shop, so that a flood of orders is no flood of mails.
  */
 export async function raiseOrderAlarm({ source, orders }: Pick<OrderAlarm, 'source' | 'orders'>): Promise<boolean> {
   const now = clock.now()

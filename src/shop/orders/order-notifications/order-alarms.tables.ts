@@ -1,4 +1,4 @@
-/** An hour in which more orders came than the merchant takes for usual: from one address, or in the whole shop. No address is kept. */
+/** An hour with more orders than the merchant finds usual: from one address, or in the whole shop. No address is stored. */
 export interface OrderAlarmTable {
   source: 'address' | 'shop'
   /** The full hour. */

@@ -27,8 +27,9 @@ interface News extends Happening {
 }
 
 /**
- * Turns what happened to orders since the last time into messages, in the order it happened, each once: for the shopper, where there is an
- * address, and for the merchant. One process at a time does so. Gives how many events it looked at; run it every few seconds. IMP-37.
+ * Turns the events of orders since the last run into messages, in their order, each once: for the shopper, where there is an address, and for the
+ * merchant.
+ * One process at a time does so. Gives how many events it looked at; run it every few seconds. IMP-37.
  */
 export async function notifyOfOrders(): Promise<number> {
   const seen = await inTransaction(async (transaction) => {
@@ -72,7 +73,7 @@ async function tellShopper(transaction: Database, news: News): Promise<void> {
   const moment = momentOf(news)
   if (!moment) return
   const isWaiting = moment === 'waiting-for-payment'
-  // A code is told at once, and instead of what was to be told later.
+  // A code is sent at once, and replaces the later reminder.
   if (isWaiting && news.hasCode) await unqueueMessage(transaction, waitingFor(orderId))
   const isLater = isWaiting && !news.hasCode
   await queueMessage(transaction, {

@@ -1,6 +1,6 @@
 import type { OrderMoment } from '#shop/upkeep/messages'
 
-/** Something that happened to an order, as far as it is told. */
+/** An event of an order, as far as notifications need it. */
 export interface Happening {
   kind: string
   actor: 'visitor' | 'staff' | 'system' | 'provider'
@@ -12,7 +12,7 @@ export interface Happening {
 /** The states of an order that the merchant does not work on yet. */
 const NOT_BEGUN: readonly unknown[] = ['temp', 'pending', 'failed', 'cancelled']
 
-/** The moments that a move to a state tells of, wherever it comes from. */
+/** The notifications of a move to a state, wherever it comes from. */
 const MOMENTS: Readonly<Record<string, OrderMoment>> = {
   confirmed: 'confirmed',
   shipped: 'shipped',
@@ -28,7 +28,7 @@ export function momentOf({ kind, actor, details, hasCode }: Happening): OrderMom
   if (kind === 'placed') return to === 'pending' ? 'waiting-for-payment' : 'placed'
   if (kind === 'payment') return outcome === 'paid' ? 'paid' : outcome === 'opened' && hasCode ? 'waiting-for-payment' : undefined
   if (kind !== 'state' || typeof to !== 'string') return undefined
-  // That money came tells itself; an unfinished order that staff put away was never one to its shopper.
+  // A payment has its own notification; an unfinished order that staff dismissed was never one to its shopper.
   if (to === 'processing') return actor !== 'provider' && NOT_BEGUN.includes(from) ? 'placed' : undefined
   return from === 'temp' ? undefined : MOMENTS[to]
 }

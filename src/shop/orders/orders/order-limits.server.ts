@@ -17,7 +17,7 @@ interface Ordering {
   except?: number
 }
 
-/** Is told of the orders that are sent, so that they can be counted. Decision 38. */
+/** The observer that counts the orders that are sent. Decision 38. */
 export interface OrderWatch {
   /** An order with right fields, for goods that there are, is about to be written. Throws to refuse it. */
   sent(): Promise<void>
@@ -35,7 +35,10 @@ export function hasRoomFor({ phone, limits: { mostOpenPerPhone }, except }: Orde
     ${except === undefined ? sql`` : sql`and mine.id <> ${except}::bigint`} limit ${mostOpenPerPhone}::int) open) < ${mostOpenPerPhone}::int`
 }
 
-/** Refuses, in words, a phone number that has no room for one more order. For a write that wrote nothing, to say why; and before an order is changed. */
+/**
+ * Refuses, with a message, a phone number that has no room for one more order. Called after a write that wrote nothing, for the reason, and before an
+ * order is changed.
+ */
 export async function refuseTooManyOpen(ordering: Ordering, database: Database = db): Promise<void> {
   const { rows } = await sql<{ hasRoom: boolean }>`select ${hasRoomFor(ordering)} as "hasRoom"`.execute(database)
   if (!rows[0]!.hasRoom) throw refuse(orderWords.tooManyOpen)

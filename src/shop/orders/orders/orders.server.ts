@@ -34,9 +34,8 @@ export interface Move {
 }
 
 /**
- * Moves an order along an allowed way, does to its stock what that asks, and writes it down: one transaction.
- * A move to where it stands already changes nothing. Refuses a way that is not allowed, stock that is not there, and to
- * cancel what is paid: that is refunded.
+ * Moves an order along an allowed way, with the change of its stock and an event, in one transaction. A move to its present state changes nothing.
+ * Refuses a way that is not allowed, missing stock, and cancelling a paid order: that is refunded.
  */
 export async function moveOrder(move: Move): Promise<void> {
   const threshold = lowStockThreshold(await findSettings())
@@ -152,7 +151,7 @@ async function expireHold(orderId: number): Promise<void> {
   })
 }
 
-/** Deletes unfinished orders that nobody touched for as long as the merchant keeps them. Gives how many. */
+/** Deletes unfinished orders that nobody touched during the merchant's retention period. Gives how many. */
 export async function purgeTempOrders(): Promise<number> {
   const { quickOrder } = await findSettings()
   const before = new Date(clock.now().getTime() - quickOrder.keepTempDays * 24 * 3600 * 1000)

@@ -57,7 +57,7 @@ export interface OrderTable {
   person_id: Generated<string | null>
   /** The part of the total that went back, or is on its way. */
   refunded_total: Generated<number>
-  /** Digest of what was asked for, to tell a repeat from another order. */
+  /** Digest of the request, to know a repeat from another order. */
   fingerprint: string | null
   /** Why staff should look: `paid-twice`, `paid-without-stock`, `paid-other-amount`. */
   attention: string | null
@@ -89,7 +89,7 @@ export interface OrderLineTable {
   released: Generated<number>
 }
 
-/** The events of an order: who did what, and when. Only ever added to. */
+/** The events of an order: who did what, and when. Append-only. */
 export interface OrderEventTable {
   id: Generated<number>
   order_id: number
@@ -98,7 +98,7 @@ export interface OrderEventTable {
   actor_id: string | null
   kind: string
   details: Generated<Record<string, unknown>>
-  /** When those it concerns were told, or it was found that nobody is. */
+  /** The time of its notifications, or of finding that there are none. */
   told_at: Generated<Date | null>
 }
 

@@ -22,7 +22,7 @@ export const DELIVERIES = ['none', 'handed-over', 'delivered', 'returned'] as co
 /** The state of the parcel's delivery. */
 export type Delivery = (typeof DELIVERIES)[number]
 
-/** A state's effect on stock: takes and holds it, keeps what there is, counts it as sold, or releases it. */
+/** A state's effect on stock: takes and holds it, leaves it as it is, counts it as sold, or releases it. */
 export type StockRule = 'hold' | 'keep' | 'sold' | 'release'
 
 /** A state: its stock rule and the states it may move to. ARCHITECTURE.md shows this table with the words. */
@@ -31,7 +31,7 @@ export interface StateRule {
   next: readonly OrderState[]
 }
 
-/** The whole life of an order, as a table. */
+/** The rules of all states, as a table. */
 export const STATE_RULES: Record<OrderState, StateRule> = {
   temp: { stock: 'release', next: ['pending', 'processing', 'cancelled'] },
   pending: { stock: 'hold', next: ['processing', 'on-hold', 'failed', 'cancelled'] },
@@ -107,14 +107,14 @@ export function lineText(line: Pick<OrderLine, 'name' | 'names' | 'attributes'>,
 /** The channel of an order: the one-step form of a product's page, or the checkout of a cart. */
 export type OrderChannel = 'quick' | 'checkout'
 
-/** A full address as an order keeps it. Names of places are kept beside their codes, in the language of the order: what was sold outlives every list. */
+/** A full address as an order stores it. Names of places are stored beside their codes, in the language of the order: an order outlives every list. */
 export interface OrderAddress {
   name: string
   company: string
   phone: string
   /** ISO code. */
   country: string
-  /** A state's code where the country has a list, else what was typed; empty where there is none. */
+  /** A state's code where the country has a list, else the typed text; empty where there is none. */
   state: string
   stateName: string
   city: string

@@ -11,8 +11,8 @@ const DAYS = 90
 const SOLD: readonly OrderState[] = ['processing', 'confirmed', 'shipped', 'completed']
 
 /**
- * Counts anew how many pieces of each product were sold in the last 90 days, which lists are sorted by. What was never ordered keeps the
- * number that it came with. Gives how many products changed.
+ * Recounts the pieces of each product sold in the last 90 days, which lists are sorted by. Gives how many products changed.
+ * A product that was never ordered stays with the number that it came with.
  */
 export async function countPopularity(): Promise<number> {
   const since = new Date(clock.now().getTime() - DAYS * 24 * 3600 * 1000)

@@ -112,7 +112,7 @@ type ReadRow = Pick<Selectable<OrderTable>, (typeof COLUMNS)[number]>
 
 const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
 
-/** Takes an order's row for this transaction, so that what is decided stays true until it is saved. */
+/** Locks an order's row for this transaction, so that a decision stays true until it is saved. */
 export async function lockOrder(transaction: Database, id: number): Promise<ReadRow | undefined> {
   const { rows } = await sql<ReadRow>`select ${columns} from orders where id = ${id} for update`.execute(transaction)
   return rows[0]

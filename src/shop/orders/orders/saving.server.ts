@@ -12,13 +12,13 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { hasRoomFor } from './order-limits.server.ts'
 import type { OrderLineTable, OrderTable } from './orders.tables.ts'
 
-/** The columns of an order that a writer says. The others are the database's own, or begin with their defaults. */
+/** The columns of an order that a writer gives. The others are the database's own, or begin with their defaults. */
 export type OrderRow = Omit<
   Selectable<OrderTable>,
   'id' | 'name_folded' | 'confirmation' | 'delivery' | 'attention' | 'refunded_total' | 'created_at' | 'updated_at'
 >
 
-/** The columns of a line that a writer says. */
+/** The columns of a line that a writer gives. */
 export type LineRow = Omit<Selectable<OrderLineTable>, 'order_id' | 'released'>
 
 /** An order as it is written. Amounts in millimes. */
@@ -26,7 +26,7 @@ export interface OrderToSave {
   /** `temp` is an unfinished order: it takes no stock and needs no room. */
   row: OrderRow
   lines: LineRow[]
-  /** The cart that it is made of, at the version that was read; `content` is what the cart shall be. */
+  /** The cart that it is made of, at the version that was read; `content` is the cart's next content. */
   cart?: CartToEmpty
   /** The uses of coupons that it takes. */
   uses?: CouponUse[]
@@ -47,13 +47,12 @@ export interface SavedOrder {
 }
 
 /**
- * Writes an order as one statement, all of it or nothing: its lines, its first event, its cart emptied, its stock taken, the changed pages
- * told, the visitor's unfinished orders of the same products gone. Uses of coupons follow in the same transaction.
- *
- * An unfinished order of the same intention and visitor becomes this one. Undefined, and nothing is written, where the intention is another
- * order's, the cart is another version, another call wrote at the same moment, or the phone has too many open orders. Throws the inventory's
- * refusal when stock is short (`isOutOfStock`), and refuses a coupon that is used up.
- *
+ * Writes an order as one statement, all of it or nothing: lines, first event, emptied cart, stock, and the invalidation of changed pages. The
+ * visitor's unfinished orders of the same products go; uses of coupons follow in the same transaction.
+ * An unfinished order of the same intention and visitor becomes this one.
+ * Undefined, with nothing written: the intention is another order's, the cart has another version, another call wrote at the same moment, or the
+ * phone has too many open orders.
+ * Throws the inventory's refusal when stock is short (`isOutOfStock`), and refuses a coupon that is used up.
  * Rows are locked in the one order of all: cart, order, unfinished orders, stock by item, coupons by number.
  */
 export async function saveOrder(order: OrderToSave): Promise<SavedOrder | undefined> {
@@ -106,10 +105,7 @@ async function write(database: Database, { row, lines, cart }: OrderToSave, sett
 /** Columns of an order that stay when it is changed while it waits for its money. */
 const KEPT = new Set(['key', 'intention', 'visitor', 'state', 'payment', 'hold_ends', 'placed_at', 'channel'])
 
-/**
- * Writes into an order that is placed already what is asked for now, and its lines at the price of this moment. The caller holds the
- * order's lock, and moves its state and its stock.
- */
+/** Writes a new request into a placed order, its lines at the price of this moment. The caller holds the order's lock, and moves its state and its stock. */
 export async function rewriteOrder(transaction: Database, orderId: number, { row, lines }: OrderToSave): Promise<void> {
   const columns = refs(Object.keys(row).filter((name) => !KEPT.has(name)))
   await sql`

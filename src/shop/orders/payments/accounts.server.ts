@@ -14,7 +14,7 @@ const ACCOUNTS = 'payment-accounts'
 
 const findKept = cached<typeof ACCOUNTS, PaymentAccount[]>({ most: 1, load: readAccounts, tagOf: (tag) => tag })
 
-/** The merchant's accounts at providers, in the merchant's order; read once and kept until they change. Their keys never leave the server. */
+/** The merchant's accounts at providers, in the merchant's order; read once and cached until they change. Their keys never leave the server. */
 export async function findAccounts(): Promise<readonly PaymentAccount[]> {
   return (await findKept(ACCOUNTS)) ?? readAccounts()
 }
@@ -26,8 +26,8 @@ export interface AccountChange extends Omit<PaymentAccount, 'keys'> {
 }
 
 /**
- * Saves an account; keys that were not typed stay. Written down with who did it and which keys changed, never what they are. Refuses, in
- * words, a simulated one outside a demo and one that is on and lacks a key.
+ * Saves an account; keys that were not typed stay. The log records who did it and which keys changed, never their values.
+ * Refuses, with a message, a simulated one outside a demo and one that is on and lacks a key.
  */
 export async function saveAccount({ gateway, mode, isOn, position, keys: typed }: AccountChange, by: { id: string; name: string }): Promise<void> {
   if (mode === 'simulated' && !config.HANOUT_DEMO) throw refuse(paymentWords.onlyInDemo)
@@ -45,7 +45,7 @@ export async function saveAccount({ gateway, mode, isOn, position, keys: typed }
   invalidate(new Set(TOLD))
 }
 
-/** Pages say how one pays: they are made anew with the settings and the lists. */
+/** Pages show the payment methods: they are rendered anew with the settings and the lists. */
 const TOLD = [ACCOUNTS, 'settings', 'list']
 
 /** The keys that an account has, held until this transaction ends: two changes at once lose none. */

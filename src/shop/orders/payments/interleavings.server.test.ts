@@ -60,7 +60,7 @@ function orderOf(productId: number, quantity: number): QuickOrder {
   }
 }
 
-/** One thing that somebody does; the shop may say no, and nothing else may go wrong. */
+/** One step that somebody takes; the shop may refuse it, and nothing else may go wrong. */
 async function happen(one: Step, order: QuickOrder): Promise<void> {
   try {
     if (one.kind === 'order') return void (await placeDirectOrder(order))
@@ -82,7 +82,7 @@ async function happen(one: Step, order: QuickOrder): Promise<void> {
   }
 }
 
-/** Received is what can be sold, what is held and what was sold; and each order holds exactly what its state says. */
+/** The received pieces are those for sale, held and sold; and each order holds exactly those of its state. */
 async function expectEveryPieceAccountedFor(product: number): Promise<void> {
   const { rows } = await sql<{ id: number; state: OrderState; payment: string; ordered: number; holds: number | null; hold: string | null }>`
     select o.id, o.state, o.payment, l.quantity as ordered, h.quantity as holds, h.state as hold

@@ -69,19 +69,19 @@ export async function forgetOldNotices(): Promise<void> {
   await db.deleteFrom('payment_notices').where('last_at', '<', before).execute()
 }
 
-/** Of the shopper nothing is kept: which fields are, each provider's adapter says. */
+/** Stores nothing of the shopper: each provider's adapter names the fields to store. */
 function keep({ id: gateway, keptFields }: PaymentGateway, notice: NoticeParts, reference: string): Promise<number> {
   const digest = createHash('sha256').update(`${notice.query.toString()}\n${notice.body}`).digest('base64url')
   return write({ gateway, digest, reference, kept: storedNotice(notice, keptFields) })
 }
 
-/** Anybody can send what cannot be read, each time something else: of it a provider has one row a day (UTC), which only counts. */
+/** Anybody can send unreadable notices, each different: a provider has one row a day (UTC) for them, which only counts. */
 async function countUnreadable(gateway: string): Promise<void> {
   const day = clock.now().toISOString().slice(0, 10)
   await noteOutcome(await write({ gateway, digest: `unreadable on ${day}`, reference: null, kept: '' }), 'unreadable')
 }
 
-/** Writes down a notice, or counts it where one of the same digest is written down. Gives its number. */
+/** Stores a notice, or counts it where one of the same digest is stored. Gives its number. */
 async function write({ gateway, digest, reference, kept }: Pick<PaymentNoticeTable, 'gateway' | 'digest' | 'reference' | 'kept'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into payment_notices (gateway, digest, reference, kept) values (${gateway}, ${digest}, ${reference}, ${kept})

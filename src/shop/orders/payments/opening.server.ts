@@ -57,7 +57,7 @@ const VISITOR: Actor = { kind: 'visitor', id: null }
 
 /** A page that closes sooner than this is not given again. */
 const TIME_TO_PAY_MS = 2 * 60_000
-/** A code that was paid on its last day is told a day later at most: the order waits for it. */
+/** A code that was paid on its last day is reported a day later at most: the order waits for it. */
 const CODE_IS_TOLD_MS = 24 * 3600 * 1000
 
 /** The order's part of a payment request. */

@@ -33,7 +33,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 /** Steps of one group happen at once, the groups one after another. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 10 })
 
-/** One order, what was opened for it so far, and every notice that was ever sent about it. */
+/** One order, the payments opened for it so far, and every notice that was ever sent about it. */
 interface Scene {
   id: number
   product: number
@@ -98,7 +98,7 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** Paid at most once; what was paid stays so; no piece is lost. */
+/** Paid at most once; a paid order stays so; no piece is lost. */
 async function expectSound({ id, product }: Scene, wasPaid: boolean): Promise<void> {
   const order = (await findOrder(id))!
   if (wasPaid) expect(order.payment).toBe('paid')

@@ -62,7 +62,7 @@ export const notice = (reference: string, more: Record<string, string> = {}) =>
 
 /** An order's payments, first to last. */
 export const paymentsOf = (id: number) => db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('id').execute()
-/** The notices kept of one payment. */
+/** The stored notices of one payment. */
 export const noticesOf = (reference: string) => db.selectFrom('payment_notices').selectAll().where('reference', '=', reference).execute()
 
 /** The payment outcomes on an order's timeline, first to last. */

@@ -15,7 +15,7 @@ export interface PaymentTable {
   /** The provider's name for the money that moved, where that is another one. */
   transaction: string | null
   amount: number
-  /** Of it, what the order did not ask for: all of a second payment. */
+  /** The part that the order did not ask for: all of a second payment. */
   surplus: Generated<number>
   currency: string
   state: Generated<BookedState>

@@ -5,7 +5,7 @@ import { db } from '#platform/database.server'
 import { saveAccount, type AccountChange } from './accounts.server.ts'
 import './payments.tables.ts'
 
-/** The merchant has an account at a provider, on and with all its keys where nothing else is said. */
+/** Gives the merchant an account at a provider, on and with all its keys unless given otherwise. */
 export async function haveAccount(gateway: Provider['id'], more: Partial<AccountChange> = {}): Promise<void> {
   const named = PROVIDERS.find(({ id }) => id === gateway)!.keys
   const keys = Object.fromEntries(named.map(({ name }) => [name, `${gateway}-${name}`]))

@@ -52,7 +52,7 @@ function paid(order: Standing['order'], asOwed: boolean): Verdict {
   return { booked: 'paid', mark: 'paid', move: order.cancelledByStaff ? 'on-hold' : 'processing', ...attention }
 }
 
-/** Money came, and it is not what was asked for: an order that waits is held for staff to look at, so that no time runs out for it and nobody pays it twice. */
+/** Money came, and it is not the sum asked for: a waiting order is held for staff, so that it neither times out nor is paid twice. */
 function otherAmount(order: Standing['order'], booked: BookedState): Verdict | undefined {
   if (booked === 'other-amount') return undefined
   return { booked: 'other-amount', attention: 'paid-other-amount', ...(mayBePaid(order) && { move: 'on-hold' }) }
@@ -70,7 +70,7 @@ export function mayBePaid(order: Standing['order']): boolean {
   return UNPAID.includes(order.state) && !order.cancelledByStaff
 }
 
-/** A payment without a page: what it is paid with in a shop, and until when. Amount in the order's millimes. */
+/** A payment without a page: the code to pay with in a shop, and until when. Amount in the order's millimes. */
 export interface OpenCode {
   gateway: string
   /** The provider's name for shoppers. */

@@ -125,7 +125,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
     const notices = await become(order.reference, 'pay')
     for (const notice of notices) expect(await deliver(provider, notice)).toBe(signs ? 'taken' : 'again-later')
     await comeBack(provider, order)
-    // ClicToPay and those that sign nothing have said nothing yet; a signed return is a word too.
+    // ClicToPay and those that sign nothing have reported nothing yet; a signed return is a report too.
     expect(await findOrder(order.id)).toMatchObject(signs ? { payment: 'paid' } : { state: 'pending', payment: 'awaiting' })
   })
 

@@ -3,7 +3,7 @@ import { config } from '#platform/config.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findAccounts } from './accounts.server.ts'
 
-/** A way to pay online as the shop offers it: what orders are marked with, what shoppers know it as, and the currency it charges in. */
+/** A way to pay online as the shop offers it: the id on its orders, the name for shoppers, and the currency it charges in. */
 export interface OnlineMethod {
   id: string
   name: string

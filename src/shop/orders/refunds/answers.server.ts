@@ -19,7 +19,7 @@ interface Answer {
   from: readonly RefundState[]
 }
 
-/** Writes down what a provider said of a refund and does what follows, under the order's lock. Said again, or of one that staff settled meanwhile, it changes nothing more. */
+/** Records a provider's answer on a refund with its effects, under the order's lock. A repeat, or an answer after staff settled it, changes nothing more. */
 export async function bookAnswer({ refund: { id, orderId, amount, gateway }, heard, from }: Answer, done: Done): Promise<void> {
   await inTransaction(async (transaction) => {
     await lockOrder(transaction, orderId)
@@ -53,8 +53,8 @@ async function write(transaction: Database, id: number, heard: Heard): Promise<v
 }
 
 /**
- * Money that went back after staff said that it did not counts again, where the order still has it to give. Where it was given back otherwise
- * meanwhile it went twice, and only a person can mend that: the books stay, the flag says it.
+ * Counts money again that went back after staff recorded that it did not, where the order still has it to give.
+ * Where it was refunded otherwise meanwhile it went twice, and only a person can mend that: the books stay, and a flag shows it.
  */
 async function countAgain(transaction: Database, { refund, heard }: { refund: Refund; heard: Heard }, done: Done): Promise<void> {
   const order = (await findOrder(refund.orderId, transaction))!

@@ -17,7 +17,10 @@ interface Sent {
   key: string
 }
 
-/** Asks the provider for a refund that is written down, once, and writes down what came of it. Gives it as it stands then; refuses, in words, where the provider says no. */
+/**
+ * Asks the provider once for a refund that is written down, and records the result. Gives its new state; refuses, with a message, where the provider
+ * refuses.
+ */
 export async function sendRefund(sent: Sent, done: Done): Promise<Refund> {
   const { refund, way } = sent
   const heard = await ask(sent)

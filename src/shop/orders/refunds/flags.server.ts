@@ -3,10 +3,10 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/database.server'
 import './refunds.tables.ts'
 
-/** Why a refund asks for a look: nobody knows of it, it is long in coming, the provider made none of what it accepted, or one that staff called off. */
+/** The reason that a refund asks for a look: unknown result, overdue, not made after it was accepted, or made after staff called it off. */
 export type RefundFlag = OpenFlag | 'refund-undone' | 'refund-late'
 
-/** Flags that stay until somebody says whether the money went back. */
+/** Flags that stay until somebody records whether the money went back. */
 type OpenFlag = 'refund-uncertain' | 'refund-overdue'
 
 /** Flags an order whose refund needs a look, unless something else asks for one already. */
@@ -38,7 +38,7 @@ export async function giveUp(transaction: Database, orderId: number, amount: Mil
   await count(transaction, orderId, 0 - amount)
 }
 
-/** Adds to what went back of an order, or may have. Below zero, takes from it. */
+/** Adds to the money of an order that went back, or may have; a negative amount takes from it. */
 export async function count(transaction: Database, orderId: number, amount: number): Promise<void> {
   await transaction
     .updateTable('orders')

@@ -54,7 +54,7 @@ test('IMP-13, IMP-03 whatever goes back, in any order and at once with moves and
   expect(refunds, 'money did go back').toBeGreaterThan(30)
 }, 120_000)
 
-/** One thing that staff do; the shop may say no, and nothing else may go wrong. */
+/** One step that staff take; the shop may refuse it, and nothing else may go wrong. */
 async function happen(one: Step, { id }: Order, keys: string[]): Promise<void> {
   try {
     if (one.kind === 'move') return await moveOrder({ orderId: id, to: one.to, actor: { kind: 'staff', id: null } })

@@ -159,7 +159,7 @@ describe('a process that falls while the provider is asked', () => {
     expect((await again(order.id)).attention).toBeNull()
   })
 
-  /** A refund whose answer comes when staff have said already that it was not made. */
+  /** A refund whose answer comes after staff recorded that it was not made. */
   async function answeredLate(meanwhile?: (order: Awaited<ReturnType<typeof orderPaidOnline>>['order']) => Promise<unknown>) {
     const { order, lamp } = await orderPaidOnline()
     const waiting = Promise.withResolvers<void>()

@@ -32,12 +32,12 @@ export async function orderOf({ pieces = 3, stock = 10, paid = true } = {}): Pro
   return { order: await again(id), lamp }
 }
 
-/** The order as it stands now. */
+/** The order as it is now. */
 export async function again(id: number): Promise<Order> {
   return (await findOrder(id))!
 }
 
-/** A refund by hand of nothing yet; `asked` says of what. */
+/** A refund by hand of nothing yet, unless `asked` differs. */
 export function refundOf({ id }: Pick<Order, 'id'>, asked: Partial<NewRefund>): NewRefund {
   return {
     orderId: id,
@@ -65,7 +65,7 @@ export function everything(order: Order, { restock = true, ...asked }: Partial<N
   return refundOf(order, { whole: true, lines, expected: millimes(order.total - order.refundedTotal), ...asked })
 }
 
-/** An Egyptian provider at a port of this machine, which gives money back as it is told to, and counts how often it is asked. */
+/** An Egyptian provider at a port of this machine, which refunds as it is told to, and counts how often it is asked. */
 export interface ProviderAtPort {
   /** Its next answer: made, accepted, a refusal, or a fault of its own. */
   answers: 'done' | 'pending' | 'no' | 'fault'

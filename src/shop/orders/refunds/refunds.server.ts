@@ -23,7 +23,7 @@ export { openFlagOf } from './flags.server.ts'
 export { doubtRefunds, settleRefund, type Settlement } from './settling.server.ts'
 export { findSurplus, giveSurplusBack } from './surplus.server.ts'
 
-/** The member of staff who refunds, under the name that the log keeps. */
+/** The member of staff who refunds, under the name in the log. */
 export interface By {
   id: string
   name: string
@@ -37,7 +37,7 @@ export interface NewRefund extends RefundAsk {
   reason: string
   /** Through the provider that was paid, or by hand. */
   way: 'provider' | 'manual'
-  /** Of what was given back by hand: the transfer's, the receipt's. */
+  /** The reference of a refund by hand: the transfer's, the receipt's. */
   reference: string
   /** The amount that staff saw when they pressed. */
   expected: Millimes

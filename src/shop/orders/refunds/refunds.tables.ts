@@ -8,9 +8,9 @@ export interface RefundTable {
   /** The form's own key: pressed twice, it is one refund. */
   key: string
   amount: number
-  /** Of it, what is of the delivery. */
+  /** The delivery's part of it. */
   delivery_amount: number
-  /** Of it, what is neither of a line nor of the delivery. */
+  /** The part that is neither a line's nor the delivery's. */
   loose_amount: number
   reason: string
   /** The account of the member of staff. */
@@ -21,7 +21,7 @@ export interface RefundTable {
   payment_id: number | null
   /** Of the transfer or receipt; the provider's own name for it. */
   reference: string | null
-  /** Why the provider refused, or what staff found. */
+  /** The reason that the provider refused, or the staff's finding. */
   problem: string | null
   /** True when it is none of the order's money, but a payment beyond it. */
   surplus: Generated<boolean>

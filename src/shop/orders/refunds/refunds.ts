@@ -38,7 +38,7 @@ export interface Refund {
   /** The provider that it goes through; null where it was given back by hand. */
   gateway: string | null
   reference: string | null
-  /** Why it was not made, or what staff found. */
+  /** The reason that it was not made, or the staff's finding. */
   problem: string | null
   createdAt: Date
   updatedAt: Date
@@ -72,7 +72,7 @@ export function shares({ currency, total, shippingTotal, lines }: Shared): Share
   return { lines: new Map(lines.map(({ position }, place) => [position, millimes(parts[place]!)])), delivery: millimes(total - goods) }
 }
 
-/** Parts of an amount by weight that add up to it exactly, in whole units; the first has what is less than one. */
+/** Parts of an amount by weight that add up to it exactly, in whole units; the first gets what is less than one. */
 function shareOut(amount: number, weights: readonly number[], unit: number): number[] {
   const all = BigInt(weights.reduce((whole, weight) => whole + weight, 0))
   if (all === 0n) return weights.map(() => 0)
@@ -150,7 +150,7 @@ export interface AskedLine {
   restock: boolean
 }
 
-/** A refund that may be made: its amounts, worked out. */
+/** A refund that may be made, with its amounts. */
 export interface RefundPlan {
   amount: Millimes
   delivery: Millimes
