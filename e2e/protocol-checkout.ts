@@ -1,5 +1,5 @@
 import type { ReviewAnswer } from '#contract/checkout-calls'
-import type { CheckoutParams } from '#storefront/checkout/checkout-params.ts'
+import type { CheckoutParams } from '#storefront/checkout/checkout-calls.ts'
 
 const row = (id: string, control: string, more = '') => `<p class="form-row ${more}"><label for="${id}">${id}</label>${control}</p>`
 const input = (id: string, more = '') => row(id, `<input type="text" class="input-text" id="${id}" name="${id}">`, more)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CartParams } from '#storefront/cart-store/cart-params.ts'
-import type { CheckoutParams } from '#storefront/checkout/checkout-params.ts'
+import type { CheckoutParams } from '#storefront/checkout/checkout-calls.ts'
 import { cartPageClient, type CartPageParams } from './protocol-cart-page.ts'
 import { CHECKOUT_FORM, checkoutClient } from './protocol-checkout.ts'
 import { storefrontClient } from './protocol-client.ts'

@@ -12,7 +12,7 @@ import type { Route } from './+types/address-book-page'
 import { accountFacts, localeOf } from './account-forms.server.ts'
 import { accountPageWords } from './account.words.ts'
 import { addressBookWords } from './address-book.words.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from './address-view.server.ts'
 import { FormNotice } from './form-notice.tsx'
 import { successMessage } from './form-message.ts'
 

@@ -7,6 +7,9 @@ import { coveredCountries, drawnPlace } from '#storefront/checkout/checkout-data
 import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { addressBookWords } from './address-book.words.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { countryName } from '#shop/delivery/geography'
+import type { OrderAddress } from '#shop/orders/orders'
 
 /** Data of an address form. */
 export type AddressView = Awaited<ReturnType<typeof addressView>>
@@ -36,4 +39,11 @@ export function valuesOf(address: SavedAddress | 'new', start: { name: string; p
   const typed = Object.entries(address.typed).map(([field, text]) => [`billing_${field}`, text] as const)
   const ticks = { ...(address.isBilling && { is_billing: '1' }), ...(address.isShipping && { is_shipping: '1' }) }
   return { ...Object.fromEntries(typed), label: address.label, ...ticks }
+}
+
+/** Lines of an address as on an envelope, without the name. */
+export function addressLines(address: OrderAddress, locale: Locale): string[] {
+  const place = [address.zoneName, address.stateName || address.state].filter(Boolean).join(', ')
+  const town = [address.postcode, address.city].filter(Boolean).join(' ')
+  return [address.compound, address.address1, address.address2, town, place, countryName(address.country, locale)].filter(Boolean)
 }

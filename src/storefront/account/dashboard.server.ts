@@ -2,7 +2,7 @@ import { localised } from '#i18n/locale.ts'
 import type { Person } from '#shop/people/accounts'
 import { findAddresses, listOrdersOf } from '#shop/people/customers.server'
 import type { accountFacts } from './account-forms.server.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from './address-view.server.ts'
 import { orderRows } from './order-rows.server.ts'
 
 const SHOWN = 3

@@ -1,7 +1,7 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import type { CheckoutReview, Section } from '#shop/buying/checkout'
-import { findPrefill, findReview, type ReviewAsked } from '#shop/buying/checkout.server'
+import { findPrefill, findReview, findLastOrder, type ReviewAsked } from '#shop/buying/checkout.server'
 import type { Person } from '#shop/people/accounts'
 import type { SavedAddress } from '#shop/people/customers'
 import { findAddresses } from '#shop/people/customers.server'
@@ -17,9 +17,10 @@ import { PLACE_FIELDS, type Place, type PlaceFacts } from '#storefront/checkout-
 import { placeOptions, type PlaceOptions } from '#storefront/checkout-address/place-options.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { selectSearchWords, selectMessage } from '#ui/select-search.words.ts'
-import type { CheckoutParams } from './checkout-params.ts'
+import type { CheckoutParams } from './checkout-calls.ts'
 import { checkoutPageWords } from './checkout.words.ts'
 import { checkoutTranslations, type CheckoutTranslations } from './checkout-translations.ts'
+import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 
 /** Data of the checkout page: amounts, values and options. */
 export type DrawnCheckout = Awaited<ReturnType<typeof drawCheckout>>
@@ -173,4 +174,14 @@ function rowsOf(field: string): string {
 export async function findCheckoutTranslations(locale: Locale): Promise<{ translations: CheckoutTranslations; shopName: string }> {
   const settings = await findSettings()
   return { translations: checkoutTranslations(locale, settings), shopName: settings.shopName }
+}
+
+/**
+ * Redirect for an empty cart (CO-40): to the payment of the waiting order, else to the order just placed, else to the cart with a notice.
+ * The answer of the order just placed may have been lost.
+ */
+export async function emptyCartRedirect(visitor: string | undefined, locale: Locale): Promise<string> {
+  const order = await findLastOrder(visitor)
+  if (!order) return localised(locale, '/cart/?nothing_to_order=1')
+  return order.waits ? orderPayPath(locale, order) : orderReceivedPath(locale, order)
 }

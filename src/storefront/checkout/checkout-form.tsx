@@ -9,13 +9,15 @@ import { Button } from '#ui/button.tsx'
 import { Overlay } from '#ui/overlay.tsx'
 import { selectSearchWords } from '#ui/select-search.words.ts'
 import { AccountFields } from './account-fields.tsx'
-import { CHECKOUT_FORM } from './checkout-form-id.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { MessagesAbove } from './said-above.tsx'
 import { useCheckout, type CheckoutAtHand } from './use-checkout.ts'
+
+/** Id of the checkout's form, for controls outside it. */
+const CHECKOUT_FORM = 'checkout-form'
 
 /** Checkout form (CO-08): contact, address, delivery, payment. It works without scripts (wire contract 2.5). */
 export function CheckoutForm(atHand: CheckoutAtHand) {

@@ -2,15 +2,15 @@ import { callerContext } from '#request/common/caller.server'
 import { data, redirect } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
-import '#ui/checkout.css'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/checkout-page'
-import { checkoutPageSettings, drawCheckout, findCheckoutTranslations } from './checkout-data.server.ts'
+import { checkoutPageSettings, drawCheckout, findCheckoutTranslations, emptyCartRedirect } from './checkout-data.server.ts'
 import { answerCheckoutForm } from './checkout-form-answer.server.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { emptyCartRedirect } from './nothing-to-order.server.ts'
+
+import '#ui/checkout.css'
 
 export const middleware = [privatePage]
 

@@ -2,8 +2,7 @@ import { useEffectEvent, useRef, useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { CheckoutReview } from '#shop/buying/checkout'
 import { setCartState } from '#storefront/cart-store/cart-store.ts'
-import { fetchReview } from './checkout-calls.ts'
-import type { CheckoutParams } from './checkout-params.ts'
+import { fetchReview, type CheckoutParams } from './checkout-calls.ts'
 import { withoutUnchosen } from './typed-form.ts'
 
 /** State of the amounts: current, loading, from before a change without an answer, or expired. */

@@ -1,6 +1,5 @@
 import { ServerHtml } from '#ui/server-html.tsx'
-import { GoodsRow } from './goods-row.tsx'
-import { MoreGoods } from './more-goods.tsx'
+import { GoodsRow, MoreGoods } from './goods-row.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 

@@ -6,6 +6,7 @@ import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import type { SmallCard, SmallCardTranslations } from './small-card.ts'
+import { useId, type ReactNode } from 'react'
 
 interface GoodsRowProps {
   cards: readonly SmallCard[]
@@ -56,5 +57,18 @@ function GoodTile({ card, translations }: { card: SmallCard; translations: Small
       ) : null}
       {isAddable(card) ? <AddToCartLink card={card} words={words} look={{ kind: 'secondary', size: 'small' }} className="relative w-full" /> : null}
     </article>
+  )
+}
+
+/** Row of other products below the product, with its heading. */
+export function MoreGoods({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="space-y-4">
+      <h2 id={heading} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { localised } from '#i18n/locale.ts'
-import { GoodsRow } from './goods-row.tsx'
-import { MoreGoods } from './more-goods.tsx'
+import { GoodsRow, MoreGoods } from './goods-row.tsx'
 import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 import { recordViewed } from './viewed.ts'
 

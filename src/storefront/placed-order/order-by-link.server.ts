@@ -1,11 +1,15 @@
 import { data } from 'react-router'
-import { localeOfPath } from '#i18n/locale.ts'
+import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import { findOrderByKey, type Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { orderView } from './order-view.ts'
 import { placedOrderWords } from './placed-order.words.ts'
+import { dateInWords } from '#i18n/dates.ts'
+import { findOpenCode } from '#shop/orders/payments.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import type { ShownCode } from './code-card.tsx'
 
 /** Data that the pages of one order need. */
 export interface OrderByLink {
@@ -36,4 +40,13 @@ export async function shownOrder(order: Order, translations: Awaited<ReturnType<
 /** Personal page: not cached, not indexed. */
 export function personal<T>(content: T, status = 200) {
   return data(content, { status, headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } })
+}
+
+/** Open payment code of an order; undefined where it has none. */
+export async function codeToShow(orderId: number, locale: Locale): Promise<ShownCode | undefined> {
+  const [open, { country }] = await Promise.all([findOpenCode(orderId), findSettings()])
+  if (!open) return undefined
+  const { gateway, name: provider, code, amount, openUntil, isSimulated } = open
+  const until = dateInWords(openUntil, locale, { dateStyle: 'full', timeStyle: 'short', timeZone: TIME_ZONES[country] })
+  return { gateway, provider, code, amount, until, tryAt: isSimulated ? `/simulator/pay/${encodeURIComponent(code)}` : undefined }
 }

@@ -7,6 +7,8 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { cardCaching, smallCard } from '#storefront/more-goods/small-card.ts'
 import { reviewsView } from '#storefront/reviews/reviews-view.server.ts'
 import type { AroundDrawn, AroundProduct } from './around-product.ts'
+import { inLanguage } from '#shop/upkeep/glossary'
+import { findGlossary } from '#shop/upkeep/glossary.server'
 
 const MOST_RELATED = 8
 
@@ -42,4 +44,12 @@ export async function findAround(product: ProductView, locale: Locale): Promise<
     notes: cardCaching(cards),
     reviews: page.reviews,
   }
+}
+
+/** Translations of a product's short texts, from French to the page's language; unchanged ones are left out. */
+export async function findProductLabels({ breadcrumb, attributes, external }: ProductView, locale: Locale): Promise<Record<string, string>> {
+  if (locale === 'fr') return {}
+  const glossary = await findGlossary()
+  const texts = [...breadcrumb.map(({ name }) => name), ...attributes.flatMap(({ name, values }) => [name, ...values]), external?.buttonText ?? '']
+  return Object.fromEntries(texts.flatMap((text) => (inLanguage(glossary, text, locale) === text ? [] : [[text, inLanguage(glossary, text, locale)]])))
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { ProductView } from '#shop/goods/catalogue'
@@ -8,8 +8,8 @@ import { percentOff } from '#storefront/shell/amounts.ts'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { DetailLink } from '#storefront/details/detail-link.tsx'
 import type { ProductTranslations } from './product-translations.ts'
+import type { DetailId } from './around-product.ts'
 
 interface ProductHeadingProps {
   product: ProductView
@@ -66,3 +66,19 @@ export function ProductHeading({ product, translations, price, rating }: Product
 
 /** Loaded apart: most products have no deal. */
 const RunningDeal = lazy(() => import('#storefront/deals/running-deal.tsx'))
+
+interface DetailLinkProps {
+  id: DetailId
+  className: string
+  children: ReactNode
+}
+
+/** Link to a section of the page, which opens its tab where there are tabs. */
+function DetailLink({ id, className, children }: DetailLinkProps) {
+  const { search } = useLocation()
+  return (
+    <Link to={{ search, hash: id }} className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Detail } from '#storefront/details/product-details.tsx'
-import { openDetail } from './open-detail.ts'
 
 /**
  * Details of a product as tabs, opened by hash: at load, by a link, by browser history (PDP-22 to PDP-25).
@@ -63,4 +62,10 @@ function useLive(): boolean {
     () => true,
     () => false,
   )
+}
+
+/** Open section: the one of the address's hash, else the description, else the first (PDP-22 to PDP-25). */
+function openDetail(details: readonly Pick<Detail, 'id'>[], hash: string): Detail['id'] | undefined {
+  const named = details.find(({ id }) => `#${id}` === hash)
+  return (named ?? details.find(({ id }) => id === 'tab-description') ?? details[0])?.id
 }

@@ -5,7 +5,7 @@ import type { VariationView } from '#shop/goods/catalogue'
 import { pictureUrl, type Picture } from '#shop/upkeep/media'
 import { mayClick, stockLabel } from './swatch-options.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from './swatch.tsx'
 
 interface VariationThumbnailProps {
   variation: VariationView

@@ -3,8 +3,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import type { VendorCard } from '#shop/goods/vendors'
 import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
 import { Arcade } from './arcade.tsx'
-import { StoreRating } from './store-rating.tsx'
-import { goodsInWords, type VendorTranslations } from './store-figures.ts'
+import { StoreRating, goodsInWords, type VendorTranslations } from './store-figures.tsx'
 
 interface StoreCardProps {
   store: Omit<VendorCard, 'rating'> & { rating: ReviewsView['rating'] }

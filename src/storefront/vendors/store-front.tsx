@@ -4,8 +4,7 @@ import type { VendorCard } from '#shop/goods/vendors'
 import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
 import { ChevronNext } from '#ui/icons.tsx'
 import { Arcade } from './arcade.tsx'
-import { StoreRating } from './store-rating.tsx'
-import { goodsInWords, type VendorTranslations } from './store-figures.ts'
+import { StoreRating, goodsInWords, type VendorTranslations } from './store-figures.tsx'
 
 interface StoreFrontProps {
   store: Pick<VendorCard, 'name' | 'goods' | 'pictures'> & { rating: ReviewsView['rating'] }

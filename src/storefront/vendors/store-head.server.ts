@@ -9,7 +9,7 @@ import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeList, describeStore, describeWay, listedProduct } from '#storefront/shell/structured-data.ts'
 import { storeAsked } from './store-section.server.ts'
 import type { StoreSection } from './store-section.ts'
-import { goodsInWords } from './store-figures.ts'
+import { goodsInWords } from './store-figures.tsx'
 import { storeTabWords, vendorWords } from './vendors.words.ts'
 
 interface HeadOf {

@@ -3,7 +3,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ReviewsSection } from './store-section.ts'
-import type { VendorTranslations } from './store-figures.ts'
+import type { VendorTranslations } from './store-figures.tsx'
 
 interface StoreReviewsProps {
   section: ReviewsSection

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import type { StoreTab } from '#shop/goods/vendors'
-import type { VendorTranslations } from './store-figures.ts'
+import type { VendorTranslations } from './store-figures.tsx'
 import type { storeTabWords } from './vendors.words.ts'
 
 interface StoreTabsProps {

@@ -1,2 +1,0 @@
-/** Id of the checkout's form, for controls outside it. */
-export const CHECKOUT_FORM = 'checkout-form'
