@@ -80,7 +80,7 @@ interface SettingsFrameProps {
   children: ReactNode
 }
 
-/** A page of settings that has several forms: what it is about, what is wrong, then its parts. */
+/** A page of settings that has several forms: its introduction, its error, then its parts. */
 export function SettingsFrame({ intro, problem, children }: SettingsFrameProps) {
   return (
     <div className="grid gap-5">

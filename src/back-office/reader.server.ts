@@ -15,7 +15,7 @@ export const inAskedLocale: MiddlewareFunction<Response> = ({ url }, next) => {
   return locales.run(isLocale(asked) ? asked : DEFAULT_LOCALE, next)
 }
 
-/** Language of whoever reads the answer that is being made; the shop's first language outside a staff page. */
+/** The language of the answer's reader; the shop's first language outside a staff page. */
 export function readerLocale(): Locale {
   return locales.getStore() ?? DEFAULT_LOCALE
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Env } from '#request/common/caller.server'
 
-/** Settings that the protocol knows by the tab of its own admin page, and where staff find them here. */
+/** Settings by the tab of the protocol's own admin page, with the page where staff find them here. */
 const TABS: ReadonlyMap<string, string> = new Map([['elex-discount-per-payment-method', '/admin/settings/payment-discounts/']])
 
 /**

@@ -33,7 +33,7 @@ export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields
   }
 }
 
-/** Nothing, as the platform answers a call that it does not know or that lacks a field: 200 and an empty page. */
+/** The platform's answer to an unknown call or one that lacks a field: 200 and an empty page. */
 export function answerNothing(c: Context<Env>): Response {
   return c.body(null, 200, HTML)
 }

@@ -72,12 +72,12 @@ export function answeringCarts(draw: DrawCart): AnswerCart {
   }
 }
 
-/** Sets the two cookies that go with every look at a cart. */
+/** Sets the two cookies that go with every read of a cart. */
 export function setCartCookies(c: Context<Env>, cart: CartView): void {
   for (const line of cartCookies(cart)) c.header('Set-Cookie', line, { append: true })
 }
 
-/** Too many changes: 429 in the call's own shape, made from why; the cart is not read, and what the browser shows stays. */
+/** Too many changes: 429 in the call's own form with the reason. The cart is not read, and the one in the browser stays. */
 export function answerTooMany(c: Context<Env>, refused: TooManyRequests, shape: (message: string) => object): Response {
   c.header('Retry-After', String(refused.seconds))
   return answerJson(c, shape(refused.in(callerOf(c).locale)), 429)
@@ -90,7 +90,7 @@ export function answerJson(c: Context<Env>, answer: unknown, status: 200 | 429 =
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' }
 
-/** An answer as it is sent, and packed where it was worth it. */
+/** An answer as it is sent, compressed where it was worth it. */
 interface Drawn {
   text: string
   packed?: Uint8Array<ArrayBuffer> | undefined

@@ -28,7 +28,7 @@ const remove: Handler = (c, fields) =>
     said: cartCallWords.couponRemoved[caller.locale],
   }))
 
-/** Answers the totals with the delivery that was chosen; with the one there was, where it cannot be chosen. */
+/** Answers the totals with the chosen delivery, or with the former one where it cannot be chosen. */
 const chooseMethod: Handler = async (c, fields) => {
   try {
     const { cart, visitor } = await chooseShipping(await changingCaller(callerOf(c)), readShipping(fields))

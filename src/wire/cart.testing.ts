@@ -56,7 +56,7 @@ export async function heldBy(browser: Browser): Promise<[id: number, quantity: n
   return json!.cart!.lines.map(({ productId, variationId, quantity }) => [variationId ?? productId, quantity])
 }
 
-/** Makes a coupon of 20 TND off the cart, from so much of items on. */
+/** Makes a coupon of 20 TND off the cart, from this value of items on. */
 export async function addCoupon(code: string, minimum: number | null = null): Promise<void> {
   const draft = {
     ...NO_CONDITIONS,

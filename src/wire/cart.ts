@@ -40,7 +40,7 @@ export function cartHandlers(answerCart: AnswerCart) {
     }
   }
 
-  /** The cart as it is. */
+  /** The cart as it is now. */
   const refreshFragments: Handler = async (c, fields) => answerCart(c, fields, { cart: await findCart(await cartCallerOf(callerOf(c))) })
 
   return {

@@ -22,7 +22,7 @@ export async function checkoutFragments(review: CheckoutReview, nonce: string, l
   }
 }
 
-/** Why a checkout stays: one list, an item of a field by its name (`data-id`). Wire contract 2.5. */
+/** The reasons that a checkout is refused: one list, an item of a field by its name (`data-id`). Wire contract 2.5. */
 export function checkoutErrorsHtml(errors: CheckoutErrors, notices: readonly string[], link?: CheckoutNot['link']): string {
   return renderToStaticMarkup(
     <ul className="woocommerce-error" role="alert">

@@ -33,7 +33,7 @@ type NotPlaced = Extract<CheckoutAnswer, { result: 'failure' }>
 export const TABLE = '.woocommerce-checkout-review-order-table'
 export const PAYMENT = '.woocommerce-checkout-payment'
 
-/** A shopper with so many of a product in the cart. */
+/** A shopper with a number of pieces of a product in the cart. */
 export async function shopperWith(browser: Browser, id: number, quantity = 1): Promise<Browser> {
   await putIn(browser, id, quantity)
   return browser

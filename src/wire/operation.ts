@@ -5,7 +5,7 @@ import { databaseAwayFor } from '#platform/database-watch.server'
 import { isShuttingDown } from '#platform/shutdown.server'
 import type { Env } from '#request/common/caller.server'
 
-/** A database that is away for so long is not just being started again, in ms: whoever watches may start the shop anew. */
+/** Milliseconds after which a database that is away is not just restarting: a monitor may restart the shop. */
 const LONG_AWAY_MS = 60_000
 
 /** The probes of a running shop: is the process alive (`/healthz`), can it sell (`/readyz`). IMP-54. */

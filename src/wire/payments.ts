@@ -46,7 +46,7 @@ payments.get('/payments/return/:id{[0-9]{1,15}}', async (c) => {
   return c.redirect(page(locale, order), 303)
 })
 
-// The simulated provider lives in this process: its notices need no network, whatever address the shop is reached at.
+// The simulated provider runs in this process: its notices need no network, at any address of the shop.
 payments.route(
   '/simulator',
   simulator((notice) => payments.request(notice.url, notice)),

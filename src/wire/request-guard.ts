@@ -60,7 +60,7 @@ const PROTECTION: Record<string, string> = {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes that another site's page sends. A call without Origin and Referer (not a browser) is let in. Spec QO-78. */
+/** Refuses writes that another site's page sends. A call without Origin and Referer (not a browser) is let in. QO-78. */
 export const guardOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const from = READS.has(c.req.method) ? undefined : (c.req.header('origin') ?? c.req.header('referer'))
   if (from !== undefined && !isOwn(from, c.req.raw)) return refusal(c, { text: requestGuardWords.foreignOrigin, status: 403 })
@@ -97,7 +97,7 @@ async function isStaffForm(c: Context<Env>): Promise<boolean> {
   return person !== undefined && isStaff(person.role)
 }
 
-/** Refuses forms of more than 500 fields before any is decoded. Who reads the form later gets it whole. */
+/** Refuses forms of more than 500 fields before any is decoded. The handler that reads the form later gets it whole. */
 export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
   const type = c.req.header('content-type') ?? ''
   if (READS.has(c.req.method)) return next()
@@ -126,7 +126,7 @@ export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
   return (c.res = await sendAway(c, 503, COME_BACK_SECONDS))
 }
 
-/** Lets an address ask for so many costly reads of a kind; past them it is sent away for some seconds, 429. */
+/** Limits an address's costly reads of a kind; beyond them it gets 429 for some seconds. */
 export function boundReads(kind: CostlyRead): MiddlewareHandler<Env> {
   return async (c, next) => (await refuseRead(c, kind)) ?? next()
 }
@@ -137,7 +137,7 @@ export async function refuseRead(c: Context<Env>, kind: CostlyRead): Promise<Res
   return seconds === undefined ? undefined : sendAway(c, 429, seconds)
 }
 
-/** A refusal that ends by itself: when to come back, which a page does without being asked. */
+/** A refusal that ends by itself: it names when to come back, which a page does without being asked. */
 async function sendAway(c: Context<Env>, status: keyof typeof AWAY, seconds: number): Promise<Response> {
   const answer = await refusal(c, { ...AWAY[status], status, seconds })
   answer.headers.set('Retry-After', String(seconds))
@@ -187,7 +187,7 @@ interface Refused {
   seconds?: number
 }
 
-/** A page that needs nothing else of the shop. */
+/** A page that depends on nothing else of the shop. */
 function refusalPage(c: Context<Env>, { text, status, title = text, seconds }: Refused): Response | Promise<Response> {
   const { locale } = callerOf(c)
   const refresh = seconds !== undefined && READS.has(c.req.method) ? html`<meta http-equiv="refresh" content="${seconds}" />` : ''
@@ -211,7 +211,7 @@ function refusalPage(c: Context<Env>, { text, status, title = text, seconds }: R
   )
 }
 
-/** Pages end in a slash: the form without it is sent on. Files (`robots.txt`) and data answers have none. */
+/** Pages end in a slash: a path without one is redirected. Files (`robots.txt`) and data answers have none. */
 export const slashAtEnd: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   if (!READS.has(c.req.method) || pathname.endsWith('/') || /\.\w+$/.test(pathname) || pathname.startsWith('//')) return next()

@@ -59,7 +59,7 @@ function isNoDots(part: string): boolean {
   return part !== '.' && part !== '..'
 }
 
-/** GET admin-ajax.php?action=rest-nonce: the nonce of who is signed in, as bare text. A guest gets 400 and `0`. */
+/** GET admin-ajax.php?action=rest-nonce: the nonce of the person signed in, as bare text. A guest gets 400 and `0`. WIRE-07. */
 export async function restNonce(c: Context<Env>): Promise<Response> {
   const found = await findSignedIn(c.req.raw.headers)
   if (!found) return c.body('0', 400, { 'Content-Type': 'text/html; charset=UTF-8' })

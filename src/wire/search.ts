@@ -36,7 +36,7 @@ export async function answerSearch(c: Context<Env>, fields: Fields): Promise<Res
   return c.json(suggestions)
 }
 
-/** The same for everyone who speaks a language: the browser need not ask on each page. */
+/** The same for everyone of a language: the browser need not ask on each page. */
 function keptAMinute(c: Context<Env>): void {
   c.header('Cache-Control', 'private, max-age=60')
   c.header('Vary', 'Referer, Cookie')

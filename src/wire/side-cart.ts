@@ -56,7 +56,7 @@ const updateQuantity: Change = async (caller, fields) => {
   return quantity === 0 ? { result, said: cartCallWords.removed[caller.locale], undo: key } : { result, said: cartCallWords.updated[caller.locale] }
 }
 
-/** A line that came back already needs no word; one that cannot does. */
+/** A line that is back already needs no message; one that cannot come back does. */
 const undoRemoved: Change = async (caller, fields) => {
   const key = readKey(fields['cart_key'])
   const result = await ifKnown(undoRemoval(caller, key))
@@ -111,7 +111,7 @@ export function sideCartHandlers(answerCart: AnswerCart, refreshFragments: Handl
       }
     }
 
-  /** The cart as it is, and why it was not changed. */
+  /** The cart as it is, with the refusal. */
   async function answerRefused(c: Context<Env>, fields: Fields, error: unknown): Promise<Response> {
     const notice = (text: string): CartNotice => ({ kind: 'error', text, section: sectionOf(fields) })
     if (error instanceof TooManyRequests) {

@@ -9,7 +9,7 @@ import { simulatorWords } from './simulator.words.ts'
 
 type Page = ReturnType<typeof html>
 
-/** The simulated provider's page: what is to be paid, and what shall become of it. */
+/** The simulated provider's page: the amount to pay, and the outcome to choose. */
 export function payPage(payment: SimulatedPayment, locale: Locale): Page {
   const words = translate(locale, simulatorWords)
   const notices = ['now', 'late', 'twice', 'never', 'forged'] as const
@@ -30,7 +30,7 @@ export function payPage(payment: SimulatedPayment, locale: Locale): Page {
   )
 }
 
-/** The provider that is played. Where a demo has no account anywhere the shop's own simulator is, which speaks as Konnect does. */
+/** The simulated provider's name. Where a demo has no account anywhere the shop's own simulator is used, which speaks as Konnect does. */
 function nameOf({ dialect, webhook }: SimulatedPayment, { simulator }: { simulator: string }): string {
   return webhook.endsWith('/simulator') ? simulator : providerName(dialect)
 }
@@ -68,7 +68,7 @@ export function simulatorFrame({ locale, title, demo }: { locale: Locale; title:
     </html>`
 }
 
-/** A look that nobody takes for the shop's, or for a bank's. */
+/** A look that cannot be mistaken for the shop's, or for a bank's. */
 export const STYLES = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
 body { margin: 0; background: light-dark(#eef1f4, #14181d); color: light-dark(#1a2026, #eef1f4) }

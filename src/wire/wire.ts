@@ -36,7 +36,7 @@ const wooCommerce: [string, Handler][] = Object.entries({
   ...checkoutHandlers,
 })
 
-/** Calls of the admin-ajax handler that are sent, by their action. Maps, so that no name can reach a prototype. */
+/** Calls of the admin-ajax handler that change something, by their action. Maps, so that no name can reach a prototype. */
 const ajaxPosts = new Map<string, Handler>([
   ...answered(quickOrderAnswers),
   ...answered(wishlistAnswers),
@@ -61,7 +61,7 @@ const wcAjaxReads = new Map<string, Handler>([
   ['xoo_wsc_refresh_fragments', refreshFragments],
 ])
 
-/** The names of the calls, by where they are sent. */
+/** The names of the calls, by their endpoint. */
 export const callNames = { ajaxPosts: [...ajaxPosts.keys()], ajaxReads: [...ajaxReads.keys()], wcAjaxPosts: [...wcAjaxPosts.keys()] } as const
 
 /** The protocol's calls: `/wp-admin/admin-ajax.php` by `action`, `?wc-ajax=` on any path, and `/wp-json/`. WIRE-01, WIRE-08, WIRE-11. */

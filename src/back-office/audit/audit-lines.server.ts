@@ -13,7 +13,7 @@ import { auditWords as words } from './audit.words.ts'
 const LONGEST_SHOWN = 300
 const MOST_SHOWN = 40
 
-/** An entry's details in lines: each with its name, then what it made different, from what to what. */
+/** An entry's details in lines: each with its name, then its changes, from what to what. */
 export function linesOf({ changes, ...details }: Record<string, unknown>, settings: Settings): string[] {
   const facts = Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))

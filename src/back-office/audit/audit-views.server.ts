@@ -10,7 +10,7 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { auditWord, ownWord } from './audit-word.ts'
 import { linesOf } from './audit-lines.server.ts'
 
-/** Something that staff did, ready to be shown. */
+/** A staff action, ready to be shown. */
 export type ShownEntry = ReturnType<typeof entryOnPage>
 
 /** The name of an action; an unknown one goes by its own name. */
@@ -18,7 +18,7 @@ export function actionWord(action: string): string {
   return auditWord(`did-${action}`) ?? action
 }
 
-/** Makes an entry ready to be shown: one French sentence on the shop's clock, in which what it was done to stands between `before` and `after`. */
+/** Makes an entry ready to be shown: one French sentence on the shop's clock, with its subject between `before` and `after`. */
 export function entryOnPage(entry: AuditEntry, settings: Settings) {
   const { subject, to } = subjectOf(entry)
   const { sentence, left } = toldBy(entry)

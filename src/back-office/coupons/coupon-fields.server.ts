@@ -55,7 +55,7 @@ export function typedIn(form: Record<string, string>): TypedCoupon {
   return { fields, category: tickedOf('category'), excludedCategory: tickedOf('excludedCategory') }
 }
 
-/** Saves what was typed. Gives the coupon's number (undefined: it is gone), or what is wrong; nothing was saved then. */
+/** Saves a typed coupon. Gives its number (undefined: it is gone), or the errors; nothing was saved then. */
 export async function saveTyped(
   typed: TypedCoupon,
   { id, zone }: { id: number | undefined; zone: string },

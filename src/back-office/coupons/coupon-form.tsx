@@ -24,7 +24,7 @@ interface ListedCategory {
   depth: number
 }
 
-/** Everything that can be decided of a coupon. Plain controls: it works before any script does. */
+/** The form of a coupon. Plain controls: it works before any script does. */
 export function CouponForm({ typed, problems, categories, words }: CouponFormProps) {
   const { fields } = typed
   const field = (name: CouponField) => ({ label: words[name], name, defaultValue: fields[name], error: problems[name], autoComplete: 'off' })

@@ -54,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? loaderData.customer.name || loaderData.words.erased : '' }]
 }
 
-/** One customer: what is known of them, what they ordered, and what staff can do for them. */
+/** One customer: their details, their orders, and the staff's actions. */
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, addresses, orders, page, pages, maySeeOrders, isEnded, words } = loaderData
   return (

@@ -49,7 +49,7 @@ export function customerInList({ id, name, email, phone, role, emailConfirmed, j
   }
 }
 
-/** Makes what is known of a customer ready to be shown. */
+/** Makes a customer's details ready to be shown. */
 export function customerOnPage(customer: DeskCustomer, settings: Settings) {
   const { id, name, email, phone, role, locale, emailConfirmed, joinedAt, signedInAt, erasedAt, otherPhones, sessions, openOrders } = customer
   const zone = TIME_ZONES[settings.country]

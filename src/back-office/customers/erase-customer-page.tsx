@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Erases the customer whose e-mail was typed once more; leads to what is left of them. */
+/** Erases the customer whose e-mail was typed once more; leads to the page that is left of them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const customer = await customerAt(params.id)

@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.subject || loaderData?.words.takenTitle || '' }]
 }
 
-/** A message that a simulated server took, in both its forms. Its HTML stands in a frame that can do nothing. */
+/** A message in the simulated outbox, in both its forms. Its HTML stands in a frame that can do nothing. */
 export default function TakenMessagePage({ loaderData: { id, channel, recipient, subject, body, hasHtml, at, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-4">

@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.takenTitle ?? '' }]
 }
 
-/** The outbox of a demo: what its simulated servers took, the newest first. */
+/** The outbox of a demo: the messages to its simulated servers, newest first. */
 export default function TakenPage({ loaderData: { messages, newest, older, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-4">

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The page of what keeps strangers from holding the stock. */
+/** The texts of the limits that keep strangers from holding the stock. */
 export const orderLimitsWords = {
   title: { fr: 'Commandes abusives', en: 'Abusive orders', ar: 'الطلبات المسيئة' },
   intro: {

@@ -4,7 +4,7 @@ import { OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
 import type { ShownAddress } from './order-addresses.server.ts'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** Whom to call, where it goes, and what they wrote for the shop. */
+/** The person to call, the destination, and their note for the shop. */
 export function Customer({ order: { name, phone, address, addresses, email, details, whatsapp }, words }: OrderPart) {
   return (
     <PageSection title={words.customer}>

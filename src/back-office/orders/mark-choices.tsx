@@ -2,7 +2,7 @@ import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-
 import { CheckIcon } from '#ui/signs.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** The independent marks of an order: each value is one tap away. The chosen one is as wide as it was before, so that nothing moves. */
+/** The independent marks of an order: each value is one tap away. The chosen one keeps its width, so that nothing moves. */
 export function MarkChoices({ order: { marks }, words }: OrderPart) {
   return (
     <PageSection id="marks" title={words.marks}>

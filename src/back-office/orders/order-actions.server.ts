@@ -8,7 +8,7 @@ const { tooLong, noteRequired, badRequest } = orderDeskWords
 const { reasonRequired } = orderWords
 const PROBLEMS = { words: { tooLong, noteRequired, reasonRequired }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
 
-/** Does what staff ask of an order. Gives what is wrong with the request, in words, where it cannot be read; throws the shop's refusals. */
+/** Applies a staff action on an order. Gives the error of a request that cannot be read; throws the shop's refusals. */
 export async function actOnOrder(by: ByStaff, fields: Record<string, string>): Promise<string | undefined> {
   const asked = deskActionSchema.safeParse(fields)
   if (!asked.success) return firstProblem(asked.error, PROBLEMS)

@@ -6,7 +6,7 @@ import { percentText } from '#shop/prices/taxes'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ordersWords as words } from './orders.words.ts'
 
-/** Everything that an order's price is made of, by name, ready to be shown. */
+/** The parts of an order's price by name, ready to be shown. */
 export function amountsOf(order: DeskOrder, currency: CurrencySettings) {
   const exact = (amount: number) => exactAmount(millimes(amount), currency)
   return {

@@ -57,7 +57,7 @@ export function alarmInWords({ source, orders, at }: OrderAlarm, { country }: Se
   return fill(translated(ordersWords[source === 'address' ? 'alarmFromAddress' : 'alarmOfShop']), { when: moment(at, TIME_ZONES[country]), orders })
 }
 
-/** Makes an order's page ready to be shown: its amounts in the money it was placed in, each other order's and payment's in its own. */
+/** Makes an order's page ready to be shown: its amounts in its own currency, each other order's and payment's in theirs. */
 export function orderOnPage(order: DeskOrder, settings: Settings) {
   const { id, state, attention, phone, name, address, placedAt, holdEnds } = order
   const zone = TIME_ZONES[settings.country]

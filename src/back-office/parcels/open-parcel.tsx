@@ -18,7 +18,7 @@ interface OpenParcelProps {
   words: Translated<typeof parcelPageWords>
 }
 
-/** The parcel that is under way: where it stands, its label, and what can be done about it. */
+/** The parcel that is under way: its state, its label, and its actions. */
 export function OpenParcel({ orderId, parcel, words }: OpenParcelProps) {
   const { id, state, stateWord, reference, barcode } = parcel
   return (

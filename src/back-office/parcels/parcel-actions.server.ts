@@ -15,7 +15,7 @@ export function isAboutParcel(fields: Record<string, string>): boolean {
   return fields['intent']?.startsWith('parcel-') === true
 }
 
-/** Does what staff ask about an order's parcel. Gives what is wrong with the request, in words, where it cannot be read; throws the shop's refusals. */
+/** Applies a staff action on an order's parcel. Gives the error of a request that cannot be read; throws the shop's refusals. */
 export async function actOnParcel(by: ByStaff, fields: Record<string, string>): Promise<string | undefined> {
   const asked = parcelActionSchema.safeParse(fields)
   if (!asked.success) return firstProblem(asked.error, PROBLEMS)

@@ -8,7 +8,7 @@ interface ParcelFormProps {
   children: ReactNode
 }
 
-/** A form about one parcel: what it does, and of which. */
+/** A form for one action on one parcel. */
 export function ParcelForm({ intent, parcel, className, children }: ParcelFormProps) {
   return (
     <ActionForm className={className}>

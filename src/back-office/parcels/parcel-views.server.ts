@@ -22,7 +22,7 @@ export type ShownParcel = Awaited<ReturnType<typeof shownParcel>>
 /** The booking form's data, ready to be shown. */
 export type BookingOnPage = Awaited<ReturnType<typeof bookingOnPage>>
 
-/** Makes an order's delivery by courier ready to be shown: its parcels, and the form to book one where one may be booked, else why not. */
+/** Makes an order's delivery by courier ready to be shown: its parcels, and the form to book one, or why none may be booked. */
 export async function parcelsOnPage(order: DeskOrder, settings: Settings) {
   const parcels = await findParcels(order.id)
   const shown = await Promise.all(parcels.map((parcel) => shownParcel(parcel, order, settings)))

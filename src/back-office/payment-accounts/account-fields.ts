@@ -1,6 +1,6 @@
 import type { AccountMode } from '#shop/orders/payments'
 
-/** One of a provider's keys, as its form shows it: never what it is. */
+/** One of a provider's keys, as its form shows it: never its value. */
 export interface KeyField {
   name: string
   label: string

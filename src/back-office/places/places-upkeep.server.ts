@@ -32,7 +32,7 @@ export interface CountryView {
   cities: CityUpkeep[]
 }
 
-/** The lists as they stand now. `at`: which card is open; the only one is open anyway. */
+/** The lists as they are now. `at`: the open card; a single card is open anyway. */
 export async function showPlaces(at: string): Promise<PlacesView> {
   const { deliversTo, country } = await findSettings()
   const upkeep = await findPlacesUpkeep(deliversTo)

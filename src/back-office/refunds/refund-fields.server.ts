@@ -16,12 +16,12 @@ export type TypedRefund = Record<string, string>
 /** The errors of the fields, in words. */
 export type RefundProblems = Partial<Record<string, string>>
 
-/** A refund that could be read, with its amounts; else what is wrong. */
+/** A refund that could be read, with its amounts; else its errors. */
 export type ReadRefund = { asked: Omit<NewRefund, 'orderId' | 'key' | 'expected'>; plan: RefundPlan; problems?: undefined } | { problems: RefundProblems }
 
 const LONGEST_TYPED = 1000
 
-/** The form as it is first: everything, by the provider where that can, goods that never left back on sale. */
+/** The form's first values: everything, by the provider where that can, goods that never left back on sale. */
 export function firstTyped({ left, provider, hasLeft }: RefundDesk): TypedRefund {
   const restocked = left.lines.map(({ position }) => [`restock-${position}`, hasLeft ? '' : 'on'])
   return { scope: 'all', way: provider ? 'provider' : 'manual', ...Object.fromEntries(restocked) }
@@ -34,7 +34,7 @@ export function typedIn(fields: Record<string, string>, { left }: RefundDesk): T
   return Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').slice(0, LONGEST_TYPED)]))
 }
 
-/** Reads what was typed and works it out, as far as it goes. */
+/** Reads the typed refund and computes it, as far as it goes. */
 export function readTyped(typed: TypedRefund, desk: RefundDesk): ReadRefund {
   const said = refundSchema.safeParse(typed)
   const problems: RefundProblems = problemsByControl(said.error, PROBLEMS)

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, words, desk: deskOnPage(desk, settings), typed: firstTyped(desk) }
 }
 
-/** Reads the form and shows what would go back; only what is confirmed goes. */
+/** Reads the form and shows the refund; only a confirmed one is made. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const person = staffWhoMay('refunds.make', context)
   const orderId = orderNumber(params.id)
@@ -61,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? fill(loaderData.words.title, { number: loaderData.id }) : '' }]
 }
 
-/** Gives money of an order back: a form, then what it comes to, to be confirmed. */
+/** Refunds money of an order: a form, then its result, to be confirmed. */
 export default function RefundPage({ loaderData: { id, words, refused, desk, typed }, actionData }: Route.ComponentProps) {
   const { error, checked, key, typed: again, problems }: ActionData = actionData ?? {}
   return (

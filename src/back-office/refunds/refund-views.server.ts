@@ -52,7 +52,7 @@ function shownRefund(refund: Refund, order: DeskOrder, { currency: own, country 
   }
 }
 
-/** Makes what can be given back of an order ready to be shown. */
+/** Makes the refundable part of an order ready to be shown. */
 export function deskOnPage({ order, left, provider }: RefundDesk, settings: Settings) {
   const currency = writtenIn(order.currency, settings.currency)
   const exact = (amount: Parameters<typeof exactAmount>[0]) => exactAmount(amount, currency)

@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The reviews that wait for staff first; what is decided can be undone from the other two lists. */
+/** The reviews, those that wait for staff first; a decision can be undone from the other two lists. */
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, reviews, newest, older, words } = loaderData
   return (

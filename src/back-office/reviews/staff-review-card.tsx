@@ -11,7 +11,7 @@ interface StaffReviewCardProps {
   words: Translated<typeof staffReviewsWords>
 }
 
-/** A review with what it is about, where it comes from, and what may be decided of it. */
+/** A review with its product, its origin, and the decisions that staff may take. */
 export function StaffReviewCard({ review, words }: StaffReviewCardProps) {
   const { author, rating, text, product, orderId, status, ago, written, decided, decidedBy } = review
   return (

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The page of who sends. */
+/** The texts of the sender's page. */
 export const senderWords = {
   title: { fr: 'Expéditeur', en: 'Sender', ar: 'المرسِل' },
   intro: {

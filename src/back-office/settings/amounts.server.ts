@@ -3,7 +3,7 @@ import { dinars, type Millimes } from '#money/millimes'
 
 const MOST_DINARS = 10_000_000
 
-/** Dinars as people type them: `7`, `7,500`; undefined for what is no such amount. */
+/** Dinars as people type them: `7`, `7,500`; undefined for anything else. */
 export function amountTyped(typed: string): Millimes | undefined {
   const amount = /^\d{1,8}([.,]\d{1,3})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN
   return amount <= MOST_DINARS ? dinars(amount) : undefined

@@ -75,7 +75,7 @@ export const whole: Kind<number> = {
 /** A whole number that is stored as its digits. */
 export const digits: Kind<string> = { ...whole, write: String, read: (typed) => typed }
 
-/** One of a few. What the shop does not know shows as the last one. */
+/** One of a few options. An unknown value shows as the last one. */
 export function choice(options: Readonly<Record<string, Text>>): Kind<string> {
   const known = Object.keys(options)
   return {
@@ -91,7 +91,7 @@ export function choice(options: Readonly<Record<string, Text>>): Kind<string> {
 /** A line of text. */
 export const line: Kind<string> = { control: 'text', write: String, read: (typed) => typed, wrong: words.noText }
 
-/** A line of text that becomes the one the shop came with where it is emptied. */
+/** A line of text that goes back to the shop's original where it is emptied. */
 export const lineOrOriginal: Kind<string> = { ...line, read: (typed) => typed || undefined }
 
 /** A country of the world, by its ISO code. */

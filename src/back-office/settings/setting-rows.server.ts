@@ -9,7 +9,7 @@ import type { Kind, Typed } from './setting-kinds.server.ts'
 import type { FieldView, SettingsFormView } from './settings-form.tsx'
 import { settingsFormWords as words } from './settings-form.words.ts'
 
-/** A setting as a row of a page: its place in the record, how it is typed, what it is called. The rest follows from it. */
+/** A setting as a row of a page: its place in the record, its kind, its label. The rest follows from it. */
 export interface Setting {
   path: SettingPath
   kind: Kind<unknown>
@@ -26,7 +26,7 @@ interface InEachLanguage {
   rows: Setting[]
 }
 
-/** The settings of a page, group by group: the form, what is read and saved, and what the log calls them all come from here. */
+/** The settings of a page, group by group. The form, its reading and saving, and the log's names all come from here. */
 export interface SettingsTable {
   intro?: Text
   /** The text of its button, where the page has others. */
@@ -34,7 +34,7 @@ export interface SettingsTable {
   groups: { title: Text; hint?: Text; rows: (Setting | InEachLanguage)[] }[]
 }
 
-/** A row. A kind that does not suit what the setting holds is a type error. */
+/** A row. A kind that does not suit the setting's value is a type error. */
 export function setting<Path extends SettingPath>(path: Path, kind: Kind<SettingAt<Path>>, { label, hint }: { label: Text; hint?: Text }): Setting {
   return { path, kind, label, hint }
 }
@@ -68,8 +68,8 @@ export async function showSettingRows(table: SettingsTable): Promise<SettingsFor
 }
 
 /**
- * Saves what somebody changed since they saw the page, onto the settings as they are now: what others changed meanwhile stays. Gives the form
- * with what is wrong, by control; nothing was saved then.
+ * Saves somebody's changes since they saw the page onto the settings as they are now: other people's changes stay.
+ * Gives the form with its errors, by control; nothing was saved then.
  */
 export async function saveSettingRows(table: SettingsTable, fields: Typed): Promise<SettingsFormView | undefined> {
   const rows = rowsOf(table)

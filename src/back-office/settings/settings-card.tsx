@@ -13,7 +13,7 @@ interface SettingsCardProps {
   children: ReactNode
 }
 
-/** One of several things that are set, folded away until it is wanted. */
+/** One of several things to set, folded away until it is opened. */
 export function SettingsCard({ id, isOpen, title, about, children }: SettingsCardProps) {
   return (
     <details id={id} open={isOpen} className="group/card scroll-mt-4 rounded-xl border border-line bg-surface">
@@ -45,7 +45,7 @@ interface RemovalProps {
   named: string
 }
 
-/** Takes something away, asked twice. Stands in the form of the thing; works before any script does. */
+/** The removal of a thing, asked twice. Stands in the form of the thing; works before any script does. */
 export function Removal({ words, named }: RemovalProps) {
   return (
     <details className="text-sm">

@@ -57,7 +57,7 @@ export interface LanguageField extends Pick<ComponentProps<'input'>, 'lang' | 'd
   name: string
 }
 
-/** The controls of a text that is called `nameFr`, `nameEn`, `nameAr` when it is sent. */
+/** The controls of a text, under the names `nameFr`, `nameEn`, `nameAr`. */
 export function languageFields(name: string, maxLength: number, words: Record<Locale, string>): LanguageField[] {
   return LOCALES.map((locale) => ({
     lang: locale,

@@ -41,7 +41,7 @@ interface SettingsFormProps {
   children?: ReactNode
 }
 
-/** Settings to be typed, group by group. Plain controls: it works before any script does. */
+/** The form of settings, group by group. Plain controls: it works before any script does. */
 export function SettingsForm({ view: { intro, groups, seen, problem, save }, children }: SettingsFormProps) {
   return (
     <Form method="post" noValidate key={problem ? 'refused' : seen} className="grid gap-5">

@@ -28,7 +28,7 @@ export function capabilityFor(name: SettingsPageName): Capability {
   return CAPABILITIES[name]
 }
 
-/** The pages that someone may open: the first one is where its link leads. */
+/** The pages that someone may open: the first one is where their link leads. */
 export function settingsPagesOf(person: Pick<Person, 'capabilities'>): SettingsPageName[] {
   return Object.keys(CAPABILITIES)
     .filter(isSettingsPage)

@@ -6,12 +6,12 @@ import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
 import { inStaffLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/sign-out'
 
-/** Nothing to see here: signing out is a form. */
+/** Leads away: signing out is a form. */
 export function loader() {
   return redirect('/admin/')
 }
 
-/** Ends the session of whoever asks, staff or not; the account's cart stays with the account. */
+/** Ends the session of the person who asks, staff or not; the account's cart stays with the account. */
 export async function action({ request }: Route.ActionArgs) {
   const locale = (await findSignedIn(request.headers))?.person.locale ?? DEFAULT_LOCALE
   const cookies = withoutAccountCart(await signOut(request.headers))

@@ -16,7 +16,7 @@ interface MethodFormProps {
   words: Translated<typeof shippingPageWords>
 }
 
-/** A way to have a parcel: what it is called, what it costs. Only what counts for its kind is asked. */
+/** The form of a delivery method: its name and its cost. Only the fields of its kind are asked. */
 export function MethodForm({ method: { id, kind, title, typed, classes }, place, view, words }: MethodFormProps) {
   const problems = view.at === `method-${id}` ? view.problems : {}
   const { currency } = view.shopsOwn

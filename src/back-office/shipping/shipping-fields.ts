@@ -35,7 +35,7 @@ export interface TypedZone {
   countries: CountryTicks[]
 }
 
-/** A method of the page: how it is called when it is folded away, and its form. */
+/** A method of the page: its title while it is folded away, and its form. */
 export interface MethodCard {
   id: number
   kind: ShippingKind

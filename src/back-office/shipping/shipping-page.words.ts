@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The page of delivery. */
+/** The texts of the page of delivery. */
 export const shippingPageWords = {
   title: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   intro: {

@@ -16,7 +16,7 @@ import { countriesTicked, showShipping, ticksFor } from './shipping-views.server
 
 type Fields = Record<string, string>
 
-/** Does what a form of the page asks for (`what`: the cost, the countries, a zone, a method). Nothing was saved where the page comes back with what is wrong. */
+/** Applies a form of the page (`what`: the cost, the countries, a zone, a method). Nothing was saved where the page comes back with errors. */
 export async function changeShipping(fields: Fields): Promise<Changed<ShippingView>> {
   try {
     if (fields['what'] === 'cost') {

@@ -55,7 +55,7 @@ export function ZoneForm({ zone, typed, view, words }: ZoneFormProps) {
   )
 }
 
-/** The ways to have a parcel in a zone, and what another one would be. */
+/** The delivery methods of a zone, and the form to add another. */
 export function ZoneMethods({ zone, view, words }: ZoneProps & { zone: ZoneCard }) {
   return (
     <section aria-label={`${words.methods} – ${zone.title}`} className="grid gap-3 border-t border-line pt-5">

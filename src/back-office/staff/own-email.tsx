@@ -9,7 +9,7 @@ interface OwnEmailProps {
   words: ComponentProps<typeof PasswordField>['words'] & Record<'changeEmail' | 'changeEmailText' | 'nextEmail' | 'current', string>
 }
 
-/** Another address to sign in with, for one's own password. */
+/** The form of another address to sign in with, by one's own password. */
 export function OwnEmail({ email, words }: OwnEmailProps) {
   return (
     <section aria-labelledby="email" className="rounded-xl border border-line bg-surface p-4">

@@ -8,7 +8,7 @@ interface OwnLanguageProps {
   words: Record<'language' | 'languageText' | 'saveLanguage', string>
 }
 
-/** The language that the staff pages speak to one, and that the shop writes to one in. Each is offered by its own name. */
+/** The language of one's staff pages and of the shop's mails to one. Each is offered by its own name. */
 export function OwnLanguage({ chosen, words }: OwnLanguageProps) {
   return (
     <section aria-labelledby="language" className="rounded-xl border border-line bg-surface p-4">

@@ -6,7 +6,7 @@ interface OwnPasswordProps extends Pick<ComponentProps<typeof PasswordField>, 'e
   words: ComponentProps<typeof PasswordField>['words'] & { password: string }
 }
 
-/** One's own password, asked for again; password managers find whose it is. */
+/** One's own password, asked for again; password managers find its account. */
 export function OwnPassword({ email, words, error }: OwnPasswordProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface StaffListProps {
   words: Translated<typeof staffWords> & Record<StaffRole, string>
 }
 
-/** Everyone on the staff, and what an administrator may change about the others. */
+/** The members of staff, and the changes that an administrator may make to the others. */
 export function StaffList({ members, words }: StaffListProps) {
   return (
     <ul className="grid gap-3">

@@ -9,7 +9,7 @@ export type RateField = (typeof RATE_FIELDS)[number]
 /** A rate as its form shows it; the place is `TN`, or `TN|TN-11` for one state. */
 export type TypedRate = Record<RateField, string>
 
-/** A rate of the page: how it is called when it is folded away, and its form. */
+/** A rate of the page: its title while it is folded away, and its form. */
 export interface RateCard {
   id: number
   title: string

@@ -11,7 +11,7 @@ import { RATE_FIELDS, type TaxesView, type TypedRate } from './tax-fields.ts'
 import { showTaxes } from './tax-views.server.ts'
 import { taxPageWords as words, taxProblemWords } from './taxes.words.ts'
 
-/** Does what a form of the page asks for. Gives the part that was changed, or the page with what is wrong; nothing was saved then. */
+/** Applies a form of the page. Gives the part that was changed, or the page with its errors; nothing was saved then. */
 export async function changeTaxes(fields: Record<string, string>): Promise<Changed<TaxesView>> {
   if (fields['intent'] === 'stamp') {
     const stamp = await saveSettingRows(stampTable, fields)

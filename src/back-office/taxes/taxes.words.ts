@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The page of taxes. */
+/** The texts of the page of taxes. */
 export const taxPageWords = {
   title: { fr: 'Taxes', en: 'Taxes', ar: 'الضرائب' },
   intro: {

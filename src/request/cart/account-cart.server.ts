@@ -21,7 +21,7 @@ export async function withAccountCart(session: string[], caller: Caller): Promis
   return [...session, ...lists, serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), accountMark(), ...cartCookies(cart)]
 }
 
-/** Of a browser that another account was signed in with, nothing is the next one's. */
+/** A browser that another account was signed in with leaves nothing to the next one. */
 const NEW_BROWSER: Pick<Caller, 'visitor' | 'readCookie'> = { visitor: undefined, readCookie: () => undefined }
 
 /** The cookies of a browser that has just signed out: the account's cart, lists and number stay with the account, and the browser is a new visitor's. */

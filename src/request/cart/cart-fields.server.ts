@@ -6,24 +6,27 @@ import type { Destination } from '#shop/delivery/shipping'
 const MOST_ATTRIBUTES = 20
 const LONGEST_TEXT = 200
 
-/** The new quantity of a line, `2.7` being two; 0 takes it out. Undefined for what is none, and for less than one piece. */
+/** The new quantity of a line, `2.7` being two; 0 takes it out. Undefined for anything else, and for less than one piece. */
 export function readNewQuantity(value: unknown): number | undefined {
   const quantity = leadingNumber(value)
   if (quantity === undefined || (quantity !== 0 && quantity < 1)) return undefined
   return Math.min(Math.trunc(quantity), MOST_PIECES + 1)
 }
 
-/** A line's key; '' for what is none. */
+/** A line's key; '' for anything else. */
 export function readKey(value: unknown): string {
   return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) ? value : ''
 }
 
-/** A coupon's code as it was typed, without what nobody types; longer than any code stays longer. */
+/** A coupon's code as it was typed, without control characters; one longer than any code stays too long. */
 export function readCode(value: unknown): string {
   return readText(value, 40)
 }
 
-/** A place under the names that a call gives it: the calculator's, the shipping or the billing address's. Undefined for no country's code, and for what is too long. */
+/**
+ * A place under the names of a call: the calculator's, the shipping or the billing address's. Undefined without a country's code, and for a text that
+ * is too long.
+ */
 export function readDestination(fields: Fields, prefix: 'calc_shipping_' | 's_' | ''): Destination | undefined {
   const read = (name: string, max: number) => readText(fields[prefix + name], max)
   const country = read('country', 2).toUpperCase()
@@ -32,7 +35,7 @@ export function readDestination(fields: Fields, prefix: 'calc_shipping_' | 's_' 
   return isPlace ? { country, state, city, postcode } : undefined
 }
 
-/** A product's or variation's number; 0, which nothing has, for what is none. */
+/** A product's or variation's number; 0, which nothing has, for anything else. */
 export function readId(value: unknown): number {
   return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : 0
 }

@@ -4,13 +4,13 @@ import { cartWords } from '#shop/buying/cart.words'
 import { itemWords } from '#shop/goods/items.words'
 import { rateLimitWords } from '#shop/upkeep/rate-limits.words'
 
-/** Why a link or a form without JavaScript could not change the cart, by the word that travels to the cart page. */
+/** The refusals of a link or a form without JavaScript, by the name that travels to the cart page. */
 const REASONS = new Map(Object.entries({ ...itemWords, ...cartWords, ...rateLimitWords }))
 
 /** The values of a refusal that may travel: numbers. */
 const VALUES = ['max', 'min', 'step', 'minutes'] as const
 
-/** A refusal as words after the `?` of the cart page: `refused=onlyInStock&max=3`. */
+/** A refusal as the query of the cart page: `refused=onlyInStock&max=3`. */
 export function refusedSearch({ text, values }: Refusal): URLSearchParams {
   const [reason = 'notForSale'] = [...REASONS].find(([, known]) => known === text) ?? []
   const numbers = VALUES.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]]))

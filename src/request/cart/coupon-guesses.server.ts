@@ -5,8 +5,8 @@ import { giveBack, limit, type Turn } from '#shop/upkeep/rate-limits.server'
 import type { Caller } from '#request/common/caller.server'
 
 /**
- * Adds the coupon that somebody typed. Refuses as `applyCoupon` does; after too many codes that do not exist, any code, with `TooManyRequests`.
- * Each is counted before it is looked up, so that many at once are counted too, and a right one is given back.
+ * Adds a typed coupon. Refuses as `applyCoupon` does, and with `TooManyRequests` any code after too many that do not exist.
+ * Each is counted before it is looked up, so that many at once are counted too; a right one is taken off the count.
  */
 export async function applyTypedCoupon({ visitor, address }: Pick<Caller, 'visitor' | 'address'>, cart: CartCaller, code: string): Promise<CartResult> {
   const counted: Turn[] = [

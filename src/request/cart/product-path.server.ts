@@ -1,7 +1,7 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { forSale } from '#shop/buying/for-sale'
 
-/** The page of the product that a product's or variation's number means, as a path; undefined where there is none. */
+/** The path of the page for a product's or variation's number; undefined where there is none. */
 export async function findProductPath(id: number, locale: Locale): Promise<string | undefined> {
   const slug = await forSale().findSlug(id)
   return slug === undefined ? undefined : localised(locale, `/product/${encodeURIComponent(slug)}/`)

@@ -7,11 +7,11 @@ import { WrongCheckout } from '#shop/buying/checkout.server'
 import { joinWithOrder, prepareAccount } from '#shop/people/customers.server'
 import type { Caller } from '#request/common/caller.server'
 
-/** Whose a checkout's order is, and what is still to be done for it once it stands. */
+/** The owner of a checkout's order, and the step that follows once it is placed. */
 export interface CheckoutOwner {
   /** The account's id; undefined for a guest. */
   person: string | undefined
-  /** Makes the account that was asked for with the order. What is answered does not hang on it. */
+  /** Creates the requested account with the order. The answer does not depend on it. */
   join(orderId: number): Promise<void>
 }
 

@@ -30,11 +30,11 @@ export interface CheckoutPlaced {
   /** The shopper's next page: the order's own, or the provider's. */
   go: string
   orderId: number
-  /** `Set-Cookie` lines: whose it is, and the cart as it is now. */
+  /** `Set-Cookie` lines: the visitor's, and those of the cart now. */
   cookies: string[]
 }
 
-/** A checkout that was not placed, or is not paid yet: why, in the shopper's language. */
+/** A checkout that was not placed, or is not paid yet, with the reason in the shopper's language. */
 export interface CheckoutNot {
   /** By the control's name. */
   errors: CheckoutErrors
@@ -78,13 +78,13 @@ export async function submitCheckout(fields: Readonly<Record<string, unknown>>, 
   }
 }
 
-/** Whose cart is ordered: somebody who is signed in has one in a browser without a number, too. */
+/** The owner of the ordered cart: a signed-in person has one in a browser without a number, too. */
 async function orderingCaller(caller: Caller): Promise<CartCaller> {
   const isSignedIn = (await caller.findPerson()) !== undefined
   return cartCallerOf(isSignedIn ? { ...caller, visitor: caller.visitor ?? newVisitor() } : caller)
 }
 
-/** Cash on delivery leads to the order's page, anything else to the provider's. Where that does not answer the order stands all the same. */
+/** Cash on delivery leads to the order's page, anything else to the provider's. Where the provider does not answer the order stands all the same. */
 async function sendOn(order: PlacedCheckout, caller: Caller): Promise<CheckoutPlaced | CheckoutNot> {
   const { locale } = caller
   const { id, visitor, paymentMethod } = order

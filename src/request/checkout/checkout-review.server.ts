@@ -4,7 +4,7 @@ import { readDestination } from '#request/cart/cart-fields.server'
 import { readText, type Fields } from '#request/common/fields'
 import { hasTooManyFields } from '#request/common/forms.server'
 
-/** Guards the call that asks what a checkout comes to; the same for all guests, as the cart's calls have it. */
+/** Guards the call for a checkout's totals; the same for all guests, as for the cart's calls. */
 export const REVIEW_ACTION = 'update-order-review'
 
 /**

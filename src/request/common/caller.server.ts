@@ -19,7 +19,7 @@ export interface SignedIn {
 
 /** The sign-in state that the accounts give for a request's cookies. */
 export interface Sessions {
-  /** Whose session they hold; undefined for a guest. */
+  /** The owner of the session that they hold; undefined for a guest. */
   find(headers: Headers): Promise<SignedIn | undefined>
   /** The browser's name in the cookies; undefined where they hold none. */
   deviceIn(headers: Headers): string | undefined
@@ -31,7 +31,7 @@ export interface Env {
     requestId: string
     /** Handed in by app.ts. */
     sessions: Sessions
-    /** Whose session the request holds, once it was asked for. */
+    /** The session that the request holds, once it was looked up. */
     signedIn?: Promise<SignedIn | undefined>
   }
 }
@@ -55,7 +55,7 @@ export interface Caller {
   findSession(cookies?: Headers): Promise<SignedIn | undefined>
 }
 
-/** The caller, as loaders and actions ask for it: `context.get(callerContext)`. Set for personal requests only: public pages are read by nobody in particular. */
+/** The caller for loaders and actions: `context.get(callerContext)`. Set for personal requests only: public pages are read for nobody in particular. */
 export const callerContext = createContext<Caller>()
 
 /** The cookie that holds the visitor's number. */
@@ -67,7 +67,7 @@ function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
-/** Reads who calls. The language: of the path's prefix, else of the page the call came from, else of the cookie, else French. */
+/** Reads the caller of a request. The language: of the path's prefix, else of the page the call came from, else of the cookie, else French. */
 export function callerOf(c: Context<Env>): Caller {
   const visitor = getCookie(c, VISITOR_COOKIE)
   const { headers } = c.req.raw

@@ -1,6 +1,6 @@
 import type { Caller } from './caller.server.ts'
 
-/** A guest in French, of no number and without cookies; what is given counts. */
+/** A guest in French, without number and cookies, unless given otherwise. */
 export function sampleCaller(given: Partial<Caller> = {}): Caller {
   return {
     visitor: undefined,

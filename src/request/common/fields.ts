@@ -1,9 +1,9 @@
 import { oneLine } from '#i18n/one-line.ts'
 
-/** Form fields as they were sent, whichever way they were encoded. */
+/** Form fields as they were sent, in either encoding. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A field's text on one line, one character past its bound at most; empty for what is no text. Longer than anything that may be, it is not read to its end. */
+/** A field's text on one line, one character past its bound at most; anything else is empty. A text longer than any bound is not read to its end. */
 export function readText(value: unknown, max: number): string {
   return typeof value === 'string' ? oneLine(value.slice(0, 20 * max)).slice(0, max + 1) : ''
 }

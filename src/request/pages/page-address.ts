@@ -3,10 +3,13 @@ import { listingSearch, readListing } from '#shop/goods/listing'
 
 const PERSONAL = /^\/(admin|cart|checkout|compare|my-account|vendor|wishlist|simulator)(\/|\.data$|$)/i
 
-/** The query of an address as its page reads it, with its `?`: what no page reads is left out, the rest in one order. '' where nothing is left. */
+/**
+ * The query of an address as its page reads it, with its `?`: parameters that no page reads are left out, the rest in one order. '' where nothing is
+ * left.
+ */
 type Search = (params: URLSearchParams) => string
 
-/** The pages that read words after the `?`, by their path without language. */
+/** The pages with query parameters, by their path without language. */
 const SEARCHES: [path: RegExp, search: Search][] = [
   [/^\/(shop|product-category|product-tag|brand|store)(\/|\.data$|$)/, (params) => listingSearch(readListing(params))],
   [/^\/stores(\/|\.data$|$)/, onlyPage],
@@ -14,8 +17,8 @@ const SEARCHES: [path: RegExp, search: Search][] = [
 ]
 
 /**
- * The address of a page that is the same for everyone, or undefined for a personal one. Words after the `?` that no page
- * reads are left out, so that nobody can fill the cache and a campaign's link costs nothing.
+ * The address of a page that is the same for everyone, or undefined for a personal one. Unknown parameters are left out,
+ * so that nobody can fill the cache and a campaign's link costs nothing.
  */
 export function publicAddress({ pathname, searchParams }: URL): string | undefined {
   if (PERSONAL.test(withoutLocale(asRouted(pathname)))) return undefined
@@ -24,7 +27,7 @@ export function publicAddress({ pathname, searchParams }: URL): string | undefin
   return pathname + (search ?? '')
 }
 
-/** A path as the router reads it: decoded, and in whichever case. One that cannot be decoded is no page. */
+/** A path as the router reads it: decoded, in upper or lower case. One that cannot be decoded is no page. */
 function asRouted(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase()

@@ -44,19 +44,22 @@ export function signedInPerson(context: Readonly<RouterContextProvider>): Person
   return context.get(signedIn)
 }
 
-/** The member of staff who asks; 403 for one who may not do this. Every loader and action of staff pages begins with it: without `staffOnly` before them they fail. */
+/**
+ * The member of staff who asks; 403 for one without this capability. Every loader and action of staff pages begins with it: without `staffOnly`
+ * before them they fail.
+ */
 export function staffWhoMay(capability: Capability, context: Readonly<RouterContextProvider>): Person {
   const person = context.get(signedIn)
   if (!can(person, capability)) throw data(null, 403)
   return person
 }
 
-/** The member of staff who asks, whatever they may do. */
+/** The member of staff who asks, with any capability. */
 export function staffMember(context: Readonly<RouterContextProvider>): Person {
   return context.get(signedIn)
 }
 
-/** A staff page that a sign-in leads back to; anything else is the staff's home. */
+/** The staff page that a sign-in leads back to; for anything else the staff's home. */
 export function wayBack(next: FormDataEntryValue | null): string {
   return typeof next === 'string' && /^\/admin\/[\w\-/?&=%+.]{1,500}$/.test(next) ? next : STAFF_HOME
 }

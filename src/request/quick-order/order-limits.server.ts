@@ -22,8 +22,8 @@ export async function limitOrderForms(
 }
 
 /**
- * Counts the orders of an address. Refuses with `TooManyRequests` where it sent more in an hour than the merchant lets through; warns the merchant
- * where very many were placed, from one address or in the whole shop. Decision 38.
+ * Counts the orders of an address. Refuses with `TooManyRequests` where it sent more in an hour than the merchant allows.
+ * Warns the merchant where very many were placed, from one address or in the whole shop. Decision 38.
  */
 export function watchOrders(address: string): OrderWatch {
   return {
@@ -42,7 +42,7 @@ export function watchOrders(address: string): OrderWatch {
   }
 }
 
-/** An alarm that cannot be written holds up no order. */
+/** An alarm that cannot be written does not delay an order. */
 async function warn(alarm: Pick<OrderAlarm, 'source' | 'orders'>): Promise<void> {
   try {
     if (await raiseOrderAlarm(alarm)) log.warn(alarm, 'many orders in an hour')

@@ -18,12 +18,15 @@ import { VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/comm
 export interface ReturnedForm {
   errors: Partial<Record<keyof QuickOrderFields, string>>
   messages: string[]
-  /** The shopper was asked whether to order the article again: the same form once more is the answer yes. */
+  /** True when the shopper was asked whether to order the article again: the same form once more means yes. */
   isAskedAgain?: boolean
   values: QuickOrderFields & { quantity: string; variationId: string }
 }
 
-/** Answers the quick order's form (`sent`: its address's fields and its own) without JavaScript: the same rules and messages as the calls; sends the browser on when it is placed. */
+/**
+ * Answers the quick order's form without JavaScript (`sent`: its address's fields and its own), with the rules and messages of the calls. Redirects
+ * once it is placed.
+ */
 export async function answerQuickOrderForm(sent: [string, FormDataEntryValue][], caller: Caller) {
   const fields = Object.fromEntries(sent.filter(([, value]) => typeof value === 'string'))
   const online = fields['action'] === 'place_order'

@@ -10,7 +10,7 @@ import { InvalidFields } from '#request/common/fields'
 import { limitOrderForms, watchOrders } from './order-limits.server.ts'
 import type { Caller } from '#request/common/caller.server'
 
-/** Reads a quick order from form fields, with the form's own rules and messages. Refuses what cannot be read, wrong fields, and too many calls. */
+/** Reads a quick order from form fields, with the form's own rules and messages. Refuses unreadable and wrong fields, and too many calls. */
 export async function readQuickOrder(fields: Record<string, unknown>, caller: Caller, kind: QuickOrderButton | 'temp'): Promise<QuickOrder> {
   const parsed = quickOrderFields.safeParse(commonNames(fields))
   if (!parsed.success) throw unreadable(parsed.error.issues, caller.locale)
@@ -19,7 +19,7 @@ export async function readQuickOrder(fields: Record<string, unknown>, caller: Ca
   const errors = fieldErrors(rest, kind === 'temp' ? 'buy-now' : kind, country)
   if (kind === 'temp' ? errors.phone : Object.keys(errors).length > 0) throw inWords(errors, caller.locale)
   await limitOrderForms(kind === 'temp' ? 'temp' : 'order', rest.phone, caller)
-  // An unfinished order is nobody's yet.
+  // An unfinished order belongs to no account.
   const person = kind === 'temp' ? undefined : (await caller.findPerson())?.id
   const { visitor, locale, address } = caller
   return { ...rest, productId, variationId, intention: rest.intention, visitor, person, locale, seenTotal, asksAgain, watch: watchOrders(address) }

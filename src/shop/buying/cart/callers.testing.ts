@@ -5,7 +5,7 @@ import { db, pool } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { findCart, putInCart, type CartCaller } from './cart.server.ts'
 
-/** Somebody's look at their cart; a new visitor's unless one is named. */
+/** A caller who looks at a cart; a new visitor unless one is named. */
 export function callerOf(visitor: string | undefined = randomUUID()): CartCaller {
   return { visitor, locale: 'fr', nonce: 'n0nce' }
 }

@@ -37,7 +37,7 @@ export interface WantedItem {
   attributes?: Record<string, string>
 }
 
-/** A cart after a change, and whose it is: a first change gives the visitor a number. */
+/** A cart after a change, with its owner: a first change gives the visitor a number. */
 export interface CartResult {
   cart: CartView
   visitor: string
@@ -106,7 +106,7 @@ export async function applyCoupon(caller: CartCaller, code: string): Promise<Car
   return change(caller, decide, { coupon })
 }
 
-/** Takes a coupon away. */
+/** Removes a coupon. */
 export function removeCoupon(caller: CartCaller, code: string): Promise<CartResult> {
   return change(caller, (content) => withoutCoupon(content, code))
 }

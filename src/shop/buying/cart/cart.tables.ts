@@ -12,7 +12,7 @@ export interface CartTable {
   used_on: Generated<string>
 }
 
-/** Which cart a visitor has of their own; an account's cart is found by the account alone. */
+/** A visitor's own cart; an account's cart is found by the account alone. */
 export interface CartVisitorTable {
   visitor: string
   cart_id: string

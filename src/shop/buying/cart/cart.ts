@@ -37,10 +37,10 @@ export interface CartContent {
   shipping: Record<string, string>
 }
 
-/** At most so many different things in one cart. */
+/** The most lines in one cart. */
 export const MOST_LINES = 100
 
-/** At most so many coupons on one cart. */
+/** The most coupons on one cart. */
 export const MOST_COUPONS = 20
 
 /** A line as it is shown, in one language. */
@@ -64,7 +64,7 @@ export interface CartLineView {
   /** The price before a sale, while one runs. */
   before: Millimes | null
   total: Millimes
-  /** Something the shopper must know of it: another price, fewer left. Null when nothing changed. */
+  /** A change that the shopper must know of: another price, fewer left. Null when nothing changed. */
   note: string | null
   /** True when it cannot be ordered like this; `note` gives the reason. */
   blocked: boolean
@@ -72,11 +72,11 @@ export interface CartLineView {
   removeHref: string
 }
 
-/** A parcel that a cart makes, and the ways to have it. */
+/** A parcel of a cart, and its delivery methods. */
 export interface CartPackage {
   /** Its number on the wire: `shipping_method[0]`. */
   index: number
-  /** Whose goods, where each store sends its own; null where one parcel holds everything. */
+  /** The vendor, where each store sends its own; null where one parcel holds everything. */
   vendor: string | null
   offers: ShippingOffer[]
   /** The chosen offer's id; null when nothing can be delivered there. */
@@ -85,7 +85,7 @@ export interface CartPackage {
 
 /** A whole cart as pages show it, in one language, at one moment. The same data draws the regions on the server and in the browser. CART-36, SC-66. */
 export interface CartView {
-  /** Another one whenever anything shown differs. */
+  /** A digest that differs whenever anything shown differs. */
   version: string
   /** The protocol's `cart_hash`: of contents and total; '' when empty. */
   hash: string

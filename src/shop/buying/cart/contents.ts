@@ -24,7 +24,7 @@ export interface Wanted {
 
 const MOST_REMOVED = 10
 
-/** Pieces of an item that can be had now; without bound where they are not counted. */
+/** Pieces of an item that can be had now; unlimited where they are not counted. */
 export function supplyOf(item: Item, { available }: Goods): number {
   return item.managed ? (available.get(item.itemId) ?? 0) : Number.POSITIVE_INFINITY
 }
@@ -81,7 +81,7 @@ export function withUndone(content: CartContent, key: string, goods: Goods): Car
   return { ...content, lines: content.lines.toSpliced(place, 0, line), removed: content.removed.filter((other) => other.key !== key) }
 }
 
-/** The cart without goods and coupons; where it would be delivered to stays known. */
+/** The cart without goods and coupons; its destination stays. */
 export function emptied(content: CartContent): CartContent {
   const { lines, removed, coupons } = content
   return lines.length + removed.length + coupons.length === 0 ? content : { ...content, lines: [], removed: [], coupons: [] }
@@ -106,7 +106,7 @@ export interface Delivered {
   states: Readonly<Record<string, string>> | undefined
 }
 
-/** The cart with where it would be delivered to. Refuses a country that the shop does not deliver to, and a state that the country does not have. */
+/** The cart with a destination. Refuses a country that the shop does not deliver to, and a state that the country does not have. */
 export function withDestination(content: CartContent, destination: Destination, { countries, states }: Delivered): CartContent {
   const { country, state } = destination
   if (!countries.includes(country)) throw refuse(cartWords.notDelivered)
@@ -128,8 +128,8 @@ export function withShipping(content: CartContent, chosen: Readonly<Record<strin
 }
 
 /**
- * One cart of two: everything that is in either, of the same thing as many as in the fuller one. What else was decided
- * (coupons, where to, how) is the account's, else the visitor's. Never more lines than a cart holds: the account's come first.
+ * Two carts merged: all lines of both, each in the larger quantity. Coupons, destination and delivery are the account's, else the visitor's.
+ * Never more lines than a cart may have: the account's come first.
  */
 export function merged(account: CartContent, visitor: CartContent): CartContent {
   const fuller = (line: KeptLine) => {
@@ -147,7 +147,7 @@ export function merged(account: CartContent, visitor: CartContent): CartContent 
   }
 }
 
-/** The cart with the prices of now as those that were seen. */
+/** The cart with the present prices as those last seen. */
 export function asSeen(content: CartContent, { items }: Goods): CartContent {
   const lines = content.lines.map((line) => ({ ...line, seenPrice: items.get(line.itemId)?.unitPrice ?? line.seenPrice }))
   return { ...content, lines }
@@ -158,7 +158,7 @@ export function isSameCode(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** Refuses a line that cannot be bought so: not for sale, a broken rule of quantity, or more than there is beside the cart's other lines of it. */
+/** Refuses a line that cannot be bought: not for sale, a broken rule of quantity, or more than is left beside the cart's other lines of it. */
 function refuseTooMany(content: CartContent, line: KeptLine, goods: Goods): void {
   const item = goods.items.get(line.itemId)
   if (!item) throw refuse(itemWords.notForSale)

@@ -6,7 +6,7 @@ import type { CartContent } from './cart.ts'
 import { EMPTY_CART, merged } from './contents.ts'
 import './cart.tables.ts'
 
-/** Whose cart it is: the account's where the request is signed in, and reached by no other; else the visitor's own, by their number. */
+/** The owner of a cart: the account where the request is signed in, and reached by no other; else the visitor, by their number. */
 export interface CartOwner {
   visitor: string | undefined
   /** The account, by its id. */
@@ -51,7 +51,7 @@ async function read({ visitor, person }: CartOwner, itemIds: readonly number[]):
   return { ...cart, available: new Map(Object.entries(available ?? {}).map(([itemId, pieces]) => [Number(itemId), pieces])) }
 }
 
-/** Writes a cart where nobody wrote it since it was read; the first time it makes the cart and gives it to its owner. False on a miss. */
+/** Writes a cart where nobody wrote it since it was read; the first time it creates the cart for its owner. False on a conflict. */
 export async function writeCart(owner: CartOwner, { id, version }: KeptCart, content: CartContent): Promise<boolean> {
   const written = JSON.stringify(content)
   const { numAffectedRows } =
@@ -103,7 +103,7 @@ export async function forgetOldCarts(): Promise<number> {
   }
 }
 
-/** The account's cart, made where there is none, for this transaction alone: parallel sign-ins of one account wait here. */
+/** Locks the account's cart, created where there is none, for this transaction: parallel sign-ins of one account wait here. */
 async function lockAccountCart(transaction: Database, personId: string): Promise<{ id: string; content: CartContent }> {
   const { rows } = await sql<{ id: string; content: CartContent }>`
     insert into carts (id, person_id, content) values (${randomUUID()}, ${personId}, ${JSON.stringify(EMPTY_CART)}::jsonb)

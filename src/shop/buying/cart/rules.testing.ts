@@ -93,13 +93,13 @@ export function sampleFacts({ items, pieces = {}, coupons = [], ...given }: Samp
   }
 }
 
-/** A cart with so many more of an item. */
+/** A cart with this quantity more of an item. */
 export function put(content: CartContent, goods: Goods, [itemId, quantity]: readonly [number, number]): CartContent {
   const item = goods.items.get(itemId)!
   return withMore(content, { key: keyOf(item), item, chosen: {}, quantity }, goods)
 }
 
-/** A cart with so many of each item. */
+/** A cart with a quantity of each item. */
 export function cartOf(goods: Goods, ...wanted: (readonly [itemId: number, quantity: number])[]): CartContent {
   return wanted.reduce((content, one) => put(content, goods, one), EMPTY_CART)
 }

@@ -32,7 +32,7 @@ export interface Brought {
   coupon?: Coupon
 }
 
-/** A cart after a change that stands, the row that was read for it, and whose it is. */
+/** A cart after a change, the row that was read for it, and its owner. */
 export interface Settled {
   kept: KeptCart
   content: CartContent
@@ -40,17 +40,20 @@ export interface Settled {
   visitor: string
 }
 
-/** A guest without a number, who has no cart yet. */
+/** True for a guest without a number, who has no cart yet. */
 export function isNobody({ visitor, person }: CartOwner): boolean {
   return visitor === undefined && person === undefined
 }
 
-/** One owner's changes wait for one another: a miss then means another process, or a sign-in. */
+/** One owner's changes wait for one another: a conflict then means another process, or a sign-in. */
 const inTurn = mutexByKey()
 
 const MOST_TRIES = 20
 
-/** Changes somebody's cart: one read and one write where nobody wrote since, else again; no write where nothing changes. A first change gives the visitor a number. */
+/**
+ * Changes somebody's cart in one read and one write; repeats when somebody else wrote meanwhile, and writes nothing where nothing changes. A first
+ * change gives the visitor a number.
+ */
 export async function settle(caller: CartCaller, decide: Change, brought: Brought = {}): Promise<Settled> {
   const visitor = caller.visitor ?? randomUUID()
   const owner = { visitor, person: caller.person }

@@ -29,7 +29,7 @@ export interface CartToOrder {
   counted: CountedLine[]
   /** The coupons that hold now. */
   coupons: Coupon[]
-  /** Why the others do not. */
+  /** The reasons that the others do not hold. */
   couponProblems: Refusal[]
   view: CartView
 }

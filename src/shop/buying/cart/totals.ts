@@ -17,9 +17,9 @@ export interface Line {
   kept: KeptLine
   /** Undefined when it is no longer for sale. */
   item: Item | undefined
-  /** Pieces that this line can have; without bound where they are not counted. */
+  /** Pieces that this line can have; unlimited where they are not counted. */
   left: number
-  /** Why it cannot be ordered like this. */
+  /** The reason that it cannot be ordered like this. */
   problem: Refusal | undefined
   /** The line's share of the cart's totals: all that was asked for, and nothing when not one can be had. */
   total: Millimes
@@ -59,13 +59,13 @@ export interface Discounts {
   coupons: CartView['coupons']
   /** The sum that they take off. */
   discount: Millimes
-  /** One that holds gives free delivery. */
+  /** True when one that holds gives free delivery. */
   freeByCoupon: boolean
-  /** Why the others do not hold. */
+  /** The reasons that the others do not hold. */
   problems: Refusal[]
 }
 
-/** The coupons of a cart by their codes in small letters. One that the merchant took away is not among them. */
+/** The coupons of a cart by their codes in small letters, without those that the merchant deleted. */
 export type KnownCoupons = ReadonlyMap<string, Coupon>
 
 /** The base that coupons are checked against: the lines that count, the merchant's coupons, and the shop's currency. */
@@ -87,13 +87,13 @@ export function discountsFor(codes: readonly string[], base: Discountable, momen
   }
 }
 
-/** A coupon of a cart, and why it does not hold. */
+/** A coupon of a cart, and the reason that it does not hold. */
 interface TriedCoupon {
   coupon: Coupon | undefined
   problem: Refusal | undefined
 }
 
-/** Each of a cart's coupons beside those before it that hold. */
+/** The coupons of a cart, each tried beside those before it that hold. */
 export function tryCoupons(codes: readonly string[], { lines, coupons, currency }: Discountable, moment: Date): TriedCoupon[] {
   const worth = { lines: lines.map(couponLine), subtotal: sum(...lines.map(({ total }) => total)), currency }
   const tried: TriedCoupon[] = []
@@ -161,7 +161,7 @@ export function deliveryOf(
   }
 }
 
-/** The database gives a place's parts back in an order of its own; the version of a view is the same whichever it came from. */
+/** The database gives a place's parts back in its own order; sorting them keeps a view's version the same. */
 function inOrder({ country, state, city, postcode }: CartView['destination']): CartView['destination'] {
   return { country, state, city, postcode }
 }

@@ -18,7 +18,7 @@ export interface CartFacts extends DeliveryFacts {
   glossary: Glossary
 }
 
-/** For whom and when a cart is shown. */
+/** The reader and the time of a cart's view. */
 export interface Circumstances {
   locale: Locale
   /** Of the cart's form and links: `woocommerce-cart`. */
@@ -140,7 +140,7 @@ function hashOf(lines: readonly CartLineView[], total: Millimes): string {
   return md5(JSON.stringify([lines.map(({ key, quantity, total: amount }) => [key, quantity, amount]), total]))
 }
 
-/** A digest of everything that is shown: another one whenever anything differs. */
+/** A digest of everything shown: it differs whenever anything differs. */
 function versionOf(view: Omit<CartView, 'version'>): string {
   return createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22)
 }

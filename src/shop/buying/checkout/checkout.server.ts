@@ -33,7 +33,7 @@ export async function findCashOnDeliveryTotal(order: Order): Promise<Millimes | 
   return totalAtTheDoor(order, await findReviewFacts())
 }
 
-/** Lets an order that waits for its online payment be paid at the door. Answers whether it is now; refuses, in words, stock that is gone. */
+/** Switches an order that waits for its online payment to payment at the door. Answers whether it did; refuses, with a message, stock that is gone. */
 export async function switchToCashOnDelivery(orderId: number): Promise<boolean> {
   return switchToCash(orderId, await findReviewFacts())
 }

@@ -59,7 +59,7 @@ export function sampleForm(given: Partial<CheckoutForm> = {}): CheckoutForm {
   return { ...EMPTY_FORM, billing: sampleTyped(), paymentMethod: 'cod', ...given }
 }
 
-/** The same with somebody's trace in every field that takes any text, to two addresses of a zone, as long as the fields are. */
+/** The same with a person's trace in every free text, to two addresses of a zone, each text as long as its field. */
 export function wholeForm(trace: string, { neighborhood, ...given }: Partial<CheckoutForm> & { neighborhood: string }): CheckoutForm {
   const address = (section: Section) => ({
     ...eachAddressField((field) => `${trace} ${section} ${field}`.slice(0, ADDRESS_LIMITS[field])),

@@ -52,7 +52,7 @@ export interface CheckoutFigures {
   shipping: Millimes | null
   /** The payment method's discount: a percentage of the items after coupons. */
   paymentDiscount: Millimes
-  /** The fiscal stamp; nothing where it is not asked for. */
+  /** The fiscal stamp; zero where none is due. */
   stamp: Millimes
   total: Millimes
   /** In the total already. */
@@ -64,13 +64,13 @@ export interface CheckoutFigures {
  * fragments.
  */
 export interface CheckoutReview {
-  /** Another one whenever anything shown differs. */
+  /** A digest that differs whenever anything shown differs. */
   version: string
   cart: CartView
   methods: PaymentChoice[]
   /** The chosen one's id; the first where nothing was chosen. */
   method: string
   figures: CheckoutFigures
-  /** Why it cannot be ordered as it is, in the shopper's language: a blocked line, no delivery there. */
+  /** The reasons that it cannot be ordered as it is, in the shopper's language: a blocked line, no delivery there. */
   problems: string[]
 }

@@ -21,7 +21,7 @@ export interface PlaceFacts {
 
 /** The facts that a form is checked against. */
 export interface FieldFacts {
-  /** Countries that parcels go to. */
+  /** Countries that the shop delivers to. */
   deliversTo: readonly string[]
   /** The ids of the ways to pay. */
   methods: readonly string[]

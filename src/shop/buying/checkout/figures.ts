@@ -55,7 +55,7 @@ export function figuresOf({ goods, couponDiscount, shipping, place }: ToPrice, f
   }
 }
 
-/** The taxes of goods from whose price `off` was taken: from each its part, so that not a millime is lost; the taxes alone are in whole coins. */
+/** The taxes of goods after a discount of `off`, shared out so that not a millime is lost; the taxes alone are in whole coins. */
 function taxesOf(
   { goods, off, shipping }: { goods: readonly PricedGoods[]; off: Millimes; shipping: Millimes },
   { settings, rates, locale }: PricingFacts,

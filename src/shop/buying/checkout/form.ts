@@ -33,11 +33,11 @@ interface TextRow {
   /** `details` of the order, drawn by `DetailFields` in its section; or a column of its own, drawn by hand. */
   keptIn: 'details' | 'column'
   section: 'contact' | 'address'
-  /** Goes with the account that is erased. */
+  /** True when it goes with the account that is erased. */
   personal: boolean
-  /** Is put back after a reload of the tab. */
+  /** True when it is put back after a reload of the tab. */
   remembered: boolean
-  /** Another text is another order under the same key. */
+  /** True when another text makes another order under the same key. */
   identifies: boolean
   seenBy: readonly Reader[]
 }
@@ -150,7 +150,7 @@ export function detailsOf(form: CheckoutForm): Partial<Record<DetailName, string
   return Object.fromEntries(DETAILS.flatMap((name) => (form[name] === '' ? [] : [[name, form[name]]])))
 }
 
-/** An order's details that somebody reads, in the order of the form. */
+/** An order's details for a reader, in the order of the form. */
 export function detailsFor(reader: Reader, details: Readonly<Record<string, string>>): { name: DetailName; text: string }[] {
   return DETAILS.flatMap((name) => {
     const text = details[name]

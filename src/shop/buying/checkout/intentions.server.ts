@@ -43,7 +43,10 @@ export function readFingerprint(text: string): Fingerprint {
   return { form, goods, method: method.join('.') }
 }
 
-/** The order of a key, once it is placed. Refuses one that is another visitor's, or of another kind. A call without a visitor gets it as one that is not its own: the key is a secret. */
+/**
+ * The order of a key, once it is placed. Refuses another visitor's, or another kind.
+ * A call without a visitor gets it as not its own: the key is a secret.
+ */
 export async function findByKey(intention: string, visitor: string | undefined): Promise<FirstOrder | undefined> {
   const { rows } = await sql<KnownOrder>`
     select id, key, visitor, payment_method, fingerprint, placed_at is not null and channel = 'checkout' as placed

@@ -12,7 +12,7 @@ import { detailsOf, type CheckoutForm } from './form.ts'
 import { written, type Fingerprint } from './intentions.server.ts'
 import { paymentAdjustment } from './methods.server.ts'
 
-/** Everything that an order from the cart is made of. */
+/** The input of an order from the cart. */
 export interface AskedCheckout {
   form: CheckoutForm
   caller: CartCaller & { visitor: string }
@@ -24,13 +24,13 @@ export interface AskedCheckout {
   fingerprint: Fingerprint
 }
 
-/** The same, all of it checked. */
+/** The same, checked. */
 export interface ReadyCheckout extends AskedCheckout {
   /** The account that it is ordered with, by its id. */
   person: string | undefined
 }
 
-/** The order as it is written. One that costs nothing is paid for already: it goes on at once, whichever way to pay was chosen. */
+/** The order as it is written. One that costs nothing is paid already: it goes on at once, by any payment method. */
 export function orderOf({ form, person, caller, cart, review, fingerprint, ...located }: ReadyCheckout, settings: Settings): OrderToSave {
   const { locale, visitor } = caller
   const billing = toOrderAddress(located.billing, locale)

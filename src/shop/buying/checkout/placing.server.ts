@@ -18,7 +18,7 @@ import { findReviewFacts, type ReviewFacts } from './facts.server.ts'
 import { problemsOf, review } from './reviewing.server.ts'
 import { switchOnline, switchToCash } from './switching.server.ts'
 
-/** An order that stands: its number, its secret, the visitor who asked for it, and how it is paid. */
+/** A placed order: its number, its secret, the visitor who asked for it, and its payment. */
 export interface CheckoutPlacing {
   id: number
   key: string
@@ -35,7 +35,7 @@ interface Placing {
   watch?: OrderWatch
 }
 
-/** A cart that changes under the order is looked at again so often. */
+/** Tries to place an order while its cart changes. */
 const MOST_TRIES = 5
 
 /**
@@ -55,7 +55,7 @@ export async function placeCheckoutOrder(form: CheckoutForm, caller: CartCaller,
   throw new CheckoutChanged(checkoutWords.cartChanged)
 }
 
-/** Undefined where the cart, its stock or the intention changed after they were read: all is to be looked at again. */
+/** Undefined where the cart, its stock or the intention changed after they were read: all is to be read again. */
 async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, watch }: Placing): Promise<CheckoutPlacing | undefined> {
   const { visitor } = caller
   const [billing, shipping, facts, known] = await Promise.all([
@@ -102,7 +102,7 @@ interface Again {
   facts: ReviewFacts
 }
 
-/** The answer of the intention's order: the same for the same form, or for its own visitor's that is to be paid another way after all. */
+/** The answer of the intention's order: the same for the same form, or for its own visitor's new payment method. */
 async function goOn(first: FirstOrder, { form, visitor: asker, cart, facts }: Again): Promise<CheckoutPlacing> {
   const { id, key } = first
   const visitor = first.isOwn ? asker : undefined
@@ -116,7 +116,7 @@ async function goOn(first: FirstOrder, { form, visitor: asker, cart, facts }: Ag
   return { id, key, visitor, paymentMethod: asked.method }
 }
 
-/** An empty cart: its order may have been placed while this was on its way, or under another key. */
+/** An empty cart: its order may have been placed during this call, or under another key. */
 async function goOnWithoutCart(form: CheckoutForm, again: Omit<Again, 'form'>): Promise<CheckoutPlacing> {
   const { visitor, cart } = again
   const byKey = form.intention === undefined ? undefined : await findByKey(form.intention, visitor)
@@ -138,7 +138,7 @@ function refuseWrongFields({ form, review: { methods, cart }, billing, shipping 
   throw new WrongCheckout(Object.fromEntries(all.map(([field, problem]) => [field as CheckoutField, refuse(checkoutFieldWords[problem])])))
 }
 
-/** Whatever is not as it was shown: a line that cannot be had so, a coupon that no longer holds, another total. */
+/** Refuses anything that is not as it was shown: a line that cannot be bought, a coupon that no longer holds, another total. */
 function refuseChanged({ form, cart, review: { figures } }: AskedCheckout, { settings }: ReviewFacts): void {
   const [problem] = problemsOf(cart, settings.orderLimits)
   if (problem) throw new CheckoutChanged(problem.text, problem.values)

@@ -17,7 +17,7 @@ import type { CheckoutForm } from './form.ts'
 /** A caller who has a number. */
 export type Visitor = CartCaller & { visitor: string }
 
-/** Somebody's look at their cart and checkout; a new visitor's unless one is named. */
+/** A caller at their cart and checkout; a new visitor unless one is named. */
 export function callerOf(visitor: string = randomUUID()): Visitor {
   return { visitor, locale: 'fr', nonce: 'n0nce' }
 }
@@ -27,7 +27,7 @@ export function add(caller: CartCaller, productId: number, quantity = 1) {
   return putInCart(caller, { productId, variationId: null, quantity })
 }
 
-/** A new visitor with so many of each product in their cart. */
+/** A new visitor with a quantity of each product in their cart. */
 export async function visitorWith(...goods: (readonly [productId: number, quantity: number])[]): Promise<Visitor> {
   const caller = callerOf()
   for (const [productId, quantity] of goods) await add(caller, productId, quantity)

@@ -37,7 +37,7 @@ export function readCheckoutForm(fields: Fields): CheckoutForm {
   }
 }
 
-/** The form's fields that hold more than they may, with how much they may. */
+/** The form's fields that are too long, with their limits. */
 export function tooLong(form: CheckoutForm): [field: CheckoutField, max: number][] {
   const inSection = (section: Section) =>
     ADDRESS_FIELDS.flatMap((field): [CheckoutField, number][] =>

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal'
 import type { CheckoutField } from './form.ts'
 import { checkoutWords } from './checkout.words.ts'
 
-/** Fields of the checkout are not right: which, and why. */
+/** Wrong fields of the checkout, each with the reason. */
 export class WrongCheckout extends Refusal {
   readonly fields: Partial<Record<CheckoutField, Refusal>>
 

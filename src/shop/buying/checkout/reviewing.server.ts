@@ -37,7 +37,7 @@ export async function updateReview(caller: CartCaller, asked: ReviewAsked): Prom
   }
 }
 
-/** A cart as the checkout shows it, paid as asked for, else by the first way there is. */
+/** The checkout's view of a cart, with the payment method that is asked for, else the first there is. */
 export function review(
   cart: CartToOrder,
   facts: ReviewFacts,

@@ -86,7 +86,7 @@ export async function switchOnline(id: number, method: string, facts: ReviewFact
   })
 }
 
-/** The online methods of the shop that charge in an order's money: it may have been placed before the shop sold in another. */
+/** The shop's online methods that charge in an order's currency: the shop's own may have changed since it was placed. */
 function onlineFor({ currency }: Order, { online }: ReviewFacts) {
   return online.filter((method) => method.currency === currency)
 }

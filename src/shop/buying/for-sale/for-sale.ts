@@ -35,12 +35,12 @@ export interface ForSale {
 
 let answers: ForSale | undefined
 
-/** Gives the port its answers: once a process, before anything is asked. */
+/** Connects the port: once a process, before its first use. */
 export function answerForSale(given: ForSale): void {
   answers = given
 }
 
-/** The port. Throws where nobody has given it its answers. */
+/** The port. Throws where nothing is connected. */
 export function forSale(): ForSale {
   if (!answers) throw new Error('nobody answers what is for sale: call answerForSale() first')
   return answers

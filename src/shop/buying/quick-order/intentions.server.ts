@@ -44,10 +44,11 @@ export function newIntention(key: string): Intention {
 }
 
 /**
- * The intention of an order write. With a key: the order of that key, where it is this visitor's or the same one was placed; a key that is
- * another visitor's stands for an intention of the caller's own (`ownKeyOf`). Without a key: the visitor's open temp order for the product;
- * else their identical order placed minutes ago; else a new one, whose key two equal requests at the same moment both arrive at. Who brings
- * neither a key nor a cookie is a new visitor each time. `fingerprint` is undefined for a temp order, which repeats nothing.
+ * The intention of an order write. With a key: the order of that key, where it is this visitor's or the same one was placed. Another visitor's key
+ * stands for an intention of the caller's own (`ownKeyOf`).
+ * Without a key: the visitor's open temp order for the product, else their identical order placed minutes ago, else a new one with the same key for
+ * two equal requests at once.
+ * A caller with neither key nor cookie is a new visitor each time. `fingerprint` is undefined for a temp order, which repeats nothing.
  */
 export async function findIntention(asked: Asked, fingerprint: string | undefined): Promise<Intention> {
   const { visitor, productId } = asked
@@ -62,9 +63,9 @@ export async function findIntention(asked: Asked, fingerprint: string | undefine
 }
 
 /**
- * The order that a new key goes on with: the visitor's own quick order of the product that still waits for its money. Who comes back from the
- * payment page, in another tab or with the page loaded anew, means that one. Not one with a code to pay with in a shop, not one whose hold has
- * ended, and none where the key's own order is placed.
+ * The order that a new key goes on with: the visitor's own quick order of the product that waits for its money, as after a return from the payment
+ * page.
+ * None with a code to pay in a shop, none whose hold has ended, and none where the key's own order is placed.
  */
 export async function findWaiting({ productId, visitor, intention }: Asked): Promise<Intention | undefined> {
   if (visitor === undefined) return undefined
@@ -97,10 +98,7 @@ export async function findOrderedBefore(asked: Pick<Asked, 'productId' | 'visito
   return rows[0] && new OrderedBefore(Math.max(1, Math.floor((now - rows[0].at.getTime()) / 60_000)))
 }
 
-/**
- * Gives the visitor's unfinished order for the product to a key that has no order yet: another tab's, or one of another day, goes on under
- * its own number. Nothing where there is none.
- */
+/** Moves the visitor's unfinished order for the product, from another tab or another day, to a key that has no order yet. Nothing where there is none. */
 export async function takeOver({ visitor, productId, intention }: { visitor: string; productId: number; intention: string }): Promise<void> {
   await sql`
     update orders set intention = ${intention}
@@ -110,7 +108,7 @@ export async function takeOver({ visitor, productId, intention }: { visitor: str
     .catch(takenMeanwhile)
 }
 
-/** Another call gave the order, or the key, to another at the same moment: it stays so. */
+/** Another call took the order, or the key, at the same moment: that one stays. */
 function takenMeanwhile(error: unknown): void {
   if (errorCode(error) !== '40P01' && errorCode(error) !== '23505') throw error
 }
@@ -152,8 +150,9 @@ function ownKeyOf(visitor: string | undefined, key: string): string {
 }
 
 /**
- * The visitor's open temp orders for the product and their identical orders of the last minutes, newest first; and the last
- * such order ever (for a temp order: the last one placed for the product), in the same look at the database: two equal requests see the same, and make the same key.
+ * The visitor's open temp orders for the product and their identical orders of the last minutes, newest first, and the last such order ever (for a
+ * temp order: the last one placed).
+ * All in one read: two equal requests see the same, and make the same key.
  */
 async function findWithoutKey(visitor: string, productId: number, fingerprint: string | undefined): Promise<{ known: Known[]; last: number }> {
   const { quickOrder } = await findSettings()

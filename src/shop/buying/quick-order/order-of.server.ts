@@ -7,7 +7,7 @@ import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { lineOf, type OrderToSave, type OrderWatch } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 
-/** A quick order as it came in, checked for form. The shop's own amounts come later; the page's are never read. */
+/** A quick order with checked fields. The shop's own amounts come later; the page's are never read. */
 export interface QuickOrder {
   productId: number
   variationId: number | null
@@ -23,7 +23,7 @@ export interface QuickOrder {
   locale: Locale
   /** The total that the shopper saw, in millimes: checked against the shop's own, and never charged. Undefined where none was sent. */
   seenTotal?: number | undefined
-  /** Asks before an article is ordered again that the visitor ordered minutes ago. */
+  /** True to ask before an article is ordered again that the visitor ordered minutes ago. */
   asksAgain?: boolean
   /** Counts the order when it is placed; nobody does where it is left out. */
   watch?: OrderWatch
@@ -54,7 +54,7 @@ interface Placing {
   fingerprint: string
 }
 
-/** An unfinished quick order as it is written: it belongs to no account and is paid in no way yet. */
+/** An unfinished quick order as it is written: without account and payment method. */
 export function unfinishedOrder(checked: Checked): OrderToSave {
   return written(checked, { state: 'temp', payment: 'unpaid', payment_method: null, hold_ends: null, placed_at: null, fingerprint: null, person_id: null })
 }

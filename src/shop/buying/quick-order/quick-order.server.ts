@@ -21,10 +21,10 @@ import { changeWaiting } from './switching.server.ts'
 export type { QuickOrder } from './order-of.server.ts'
 export { AlreadyOrdered, OrderedBefore } from './refusals.ts'
 
-/** An intention whose order is written by another call just now is looked at again, at most so often. */
+/** Tries of an intention while another call is writing its order. */
 const MOST_TRIES = 3
 
-/** An order that stands: its number, its secret, and the visitor who asked for it. */
+/** A placed order: its number, its secret, and the visitor who asked for it. */
 export interface Placed {
   id: number
   key: string
@@ -110,7 +110,7 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
       await order.watch?.placed()
       return placed
     }
-    // Nothing written: the intention's order was placed already, a moment or a minute ago, or the key is another visitor's; or the phone has too many open.
+    // Nothing was written: the intention's order was placed already, the key is another visitor's, or the phone has too many open orders.
     intention = await findIntention(order, fingerprint)
     if (!intention.placed) await refuseTooManyOpen({ phone: order.phone, limits: settings.orderLimits })
   }
@@ -156,7 +156,7 @@ async function shortage(asked: OrderToSave, changed?: number): Promise<Refusal |
   return left < asked.lines[0]!.quantity ? stockProblem(left) : undefined
 }
 
-/** The pieces that an order may have: those that are free, and those that it holds where it is changed. */
+/** The pieces that an order may have: the free ones, and those that it holds itself when it is changed. */
 async function countLeft({ lines }: OrderToSave, changed: number | undefined): Promise<number> {
   const itemId = lines[0]!.item_id
   const held = changed === undefined ? 0 : await countHeld(changed, itemId)

@@ -9,7 +9,7 @@ export interface QuickOrderFields {
   address: string
 }
 
-/** Why a field is refused; the words are in `quick-order.words.ts` under these names. */
+/** The reasons that fields are refused; the words are in `quick-order.words.ts` under these names. */
 export type FieldErrors = Partial<{
   name: 'nameRequired'
   phone: 'phoneBuyNow' | 'phonePayOnline'

@@ -15,7 +15,7 @@ export class AlreadyOrdered extends Refusal {
   }
 }
 
-/** The visitor ordered this article so many minutes ago, by another intention. Asked of who wants to be asked; nothing is written. */
+/** The visitor ordered this article some minutes ago, by another intention. Only for callers who want to be asked; nothing is written. */
 export class OrderedBefore extends Refusal {
   readonly minutes: number
 
@@ -29,7 +29,7 @@ export class OrderedBefore extends Refusal {
   }
 }
 
-/** The order costs something else than its shopper saw: `total`, in millimes. Nothing is written. */
+/** The order's price differs from the one its shopper saw: `total`, in millimes. Nothing is written. */
 export class TotalChanged extends Refusal {
   readonly total: number
 

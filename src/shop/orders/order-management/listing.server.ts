@@ -29,7 +29,7 @@ export interface ListedOrder {
   /** Zone and governorate that it goes to, in the order's language; empty for a quick order. */
   zone: string
   governorate: string
-  /** Placed; an abandoned one: last touched. */
+  /** When it was placed; of an abandoned one, last touched. */
   since: Date
   /** The name of the item; of several the first. */
   item: string | null
@@ -44,7 +44,7 @@ interface FoundOrders {
 
 const ON_A_PAGE = 30
 
-/** A page of orders, the newest first. Abandoned ones come only where they are asked for. */
+/** A page of orders, newest first. Abandoned ones come only in their own views. */
 export async function findOrders(filter: OrderFilter & { view: View }): Promise<FoundOrders> {
   const { country } = await findSettings()
   const search = readSearch(filter.q, country)

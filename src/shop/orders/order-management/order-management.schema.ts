@@ -57,5 +57,5 @@ export const deskActionSchema = z.union([
   z.object({ intent: z.literal('settle'), seen: z.string().max(40), reason: text.refine((value) => value !== '', 'reasonRequired') }),
 ])
 
-/** Something that staff do to an order. */
+/** A staff action on an order. */
 export type DeskAction = z.output<typeof deskActionSchema>

@@ -16,14 +16,14 @@ export { countOrders, findMethods, findOrders, type ListedOrder } from './listin
 export { findDeskOrder, type DeskOrder } from './reading.server.ts'
 export { attentionWord, markWord, methodWord, timelineLine } from './timeline.ts'
 
-/** An order, and the member of staff who does something to it. */
+/** An order, and the member of staff who changes it. */
 export interface ByStaff {
   orderId: number
   /** The account of the member of staff. */
   staffId: string
 }
 
-/** Moves an order on. Refuses when it is not where the page showed it, a way that is not allowed, a missing reason, and missing stock. */
+/** Moves an order on. Refuses when its state has changed since the page, a way that is not allowed, a missing reason, and missing stock. */
 export async function moveByStaff(by: ByStaff, move: { seen: OrderState; to: OrderState; reason: string }): Promise<void> {
   const { seen, to, reason } = move
   if (needsReason(seen, to) && reason === '') throw refuse(orderWords.reasonRequired)

@@ -2,7 +2,7 @@ import { CONFIRMATIONS, DELIVERIES, PAYMENT_MARKS, STATE_RULES, type Confirmatio
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { searchedDigits, type PhoneCountry } from '#shop/people/phones'
 
-/** States in which a placed order still asks something of the shop. */
+/** States in which a placed order still needs work. */
 export const OPEN_STATES = ['pending', 'on-hold', 'processing', 'confirmed'] as const satisfies readonly OrderState[]
 
 /**
@@ -29,7 +29,7 @@ export const VIEWS = [
 /** One of the views. */
 export type View = (typeof VIEWS)[number]
 
-/** Counts of orders end here: nobody works through more, and counting them all would cost more with every order. */
+/** The highest count of orders: nobody works through more, and an exact count would cost more with every order. */
 export const COUNTED_TO = 1000
 
 /** True for a view of orders that were never placed. */
@@ -62,7 +62,7 @@ export function movesOf({ state, placed }: Standing): readonly Exclude<OrderStat
   return state === 'temp' ? ['cancelled'] : []
 }
 
-/** The marks that staff may set: of an abandoned order only how the call went. */
+/** The marks that staff may set: of an abandoned order only the call's result. */
 export function marksOf({ placed }: Standing): readonly MarkName[] {
   return placed ? ['confirmation', 'payment', 'delivery'] : ['confirmation']
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { OPEN_STATES } from './order-management.ts'
 
-/** So many of a phone's orders are looked through, the newest first. */
+/** The most orders of a phone that are compared, newest first. */
 const MOST_LOOKED_AT = 20
 
 /** An order's items and quantities, as a text. */
@@ -9,9 +9,9 @@ const goodsOf = (id: 'o.id' | 'first.id') => sql`(
   select string_agg(item_id || '×' || quantity, ' ' order by item_id, quantity) from order_lines where order_id = ${sql.ref(id)})`
 
 /**
- * In a statement that reads an order as `o`: the number of the order that it probably repeats, null where there is none. For an order that
- * is still open: one of the same phone and the same goods that was placed within the hour before. For an abandoned one: one of the same
- * phone that has its product, placed since; its shopper has bought already.
+ * In a statement that reads an order as `o`: the number of the order that it probably repeats, null where there is none.
+ * For an open order: one of the same phone and goods that was placed within the hour before.
+ * For an abandoned one: one of the same phone that has its product, placed since; its shopper has bought already.
  */
 export const repeatedOrder = sql<number | null>`(
   select first.id from (

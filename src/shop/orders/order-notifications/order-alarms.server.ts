@@ -5,7 +5,7 @@ import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { findMerchantEmail } from './merchant.server.ts'
 import type { OrderAlarmTable } from './order-alarms.tables.ts'
 
-/** That many orders came in an hour: from one address, or in the whole shop. */
+/** The number of orders in an hour: from one address, or in the whole shop. */
 export type OrderAlarm = Pick<Selectable<OrderAlarmTable>, 'source' | 'orders' | 'at'>
 
 const HOUR_MS = 3600_000

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#platform/refusal'
 import type { OrderLimits } from '#shop/upkeep/settings'
 import { orderWords } from './orders.words.ts'
 
-/** Why so many pieces cannot be one order; undefined when they can. */
+/** The reason that so many pieces cannot be one order; undefined when they can. */
 export function piecesProblem(pieces: number, { mostPieces }: OrderLimits): Refusal | undefined {
   return pieces > mostPieces ? refuse(orderWords.tooManyPieces, { most: mostPieces }) : undefined
 }
@@ -13,20 +13,20 @@ export function piecesProblem(pieces: number, { mostPieces }: OrderLimits): Refu
 interface Ordering {
   phone: string
   limits: OrderLimits
-  /** The order that is changed, by its number: its own place is no obstacle to itself. */
+  /** The number of the order being changed: it does not count against itself. */
   except?: number
 }
 
 /** The observer that counts the orders that are sent. Decision 38. */
 export interface OrderWatch {
-  /** An order with right fields, for goods that there are, is about to be written. Throws to refuse it. */
+  /** Called before an order with right fields, for goods in stock, is written. Throws to refuse it. */
   sent(): Promise<void>
-  /** It was written, and not answered as a repeat. Refuses nothing. */
+  /** Called once it was written, not answered as a repeat. Refuses nothing. */
   placed(): Promise<void>
 }
 
 /**
- * A condition of the statement that places an order: whether the phone number has room for one more that is neither paid nor confirmed.
+ * A condition of the statement that places an order: the phone number has room for one more that is neither paid nor confirmed.
  * Two that are placed at the same moment do not see each other.
  */
 export function hasRoomFor({ phone, limits: { mostOpenPerPhone }, except }: Ordering): RawBuilder<boolean> {

@@ -21,12 +21,12 @@ export interface Actor {
   id: string | null
 }
 
-/** A move of an order from where it stands to another state. */
+/** A move of an order from its present state to another. */
 export interface Move {
   orderId: number
   to: OrderState
   actor: Actor
-  /** Why; required of staff for moves that undo something. */
+  /** The reason; required of staff for moves that undo something. */
   reason?: string
   /** Marks that change with it. */
   payment?: PaymentMark
@@ -47,7 +47,7 @@ export async function moveOrder(move: Move): Promise<void> {
   }
 }
 
-/** The same inside a transaction that the caller has begun. Out of stock, it throws the table's refusal (`isOutOfStock`). */
+/** The same inside the caller's transaction. Out of stock, it throws the table's refusal (`isOutOfStock`). */
 export async function moveLocked(transaction: Database, move: Move, threshold: number): Promise<void> {
   const order = await lockOrder(transaction, move.orderId)
   if (!order || order.state === move.to) return
@@ -74,7 +74,7 @@ export async function moveLocked(transaction: Database, move: Move, threshold: n
   await recordEvent(transaction, { orderId: order.id, actor: move.actor, kind: 'state', details: { from, to: move.to, reason: move.reason } })
 }
 
-/** Takes or gives back the uses of an order's coupons. One that has none left is written down and stops nothing: the price was promised. */
+/** Takes or releases the uses of an order's coupons. One that has none left is recorded and stops nothing: the price was promised. */
 async function moveCoupons(transaction: Database, { orderId, from, move }: { orderId: number; from: OrderState; move: Move }): Promise<void> {
   const what = couponMove(from, move.to)
   if (what === 'release') return releaseCoupons(transaction, orderId)
@@ -89,7 +89,7 @@ export interface Marks {
   delivery?: Delivery
 }
 
-/** Sets marks of an order and writes down who did, with a reason where one is given. Refuses another payment mark once money went back. */
+/** Sets marks of an order and records who did, with a reason where one is given. Refuses another payment mark once money went back. */
 export async function markOrder(orderId: number, marks: Marks, note: { actor: Actor; reason?: string }): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
@@ -110,7 +110,7 @@ export async function markOrder(orderId: number, marks: Marks, note: { actor: Ac
   })
 }
 
-/** Writes down that something happened to an order. */
+/** Records an event of an order. */
 export async function recordEvent(
   transaction: Database,
   event: { orderId: number; actor: Actor; kind: string; details?: Record<string, unknown> },
@@ -127,7 +127,7 @@ export async function recordEvent(
     .execute()
 }
 
-/** Cancels unpaid orders whose hold has ended and gives their stock back. Gives the number of them; run it until it gives 0. */
+/** Cancels unpaid orders whose hold has ended and releases their stock. Gives the number of them; run it until it gives 0. */
 export async function expireHolds(): Promise<number> {
   const due = await db
     .selectFrom('orders')

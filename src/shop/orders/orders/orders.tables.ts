@@ -53,13 +53,13 @@ export interface OrderTable {
   adjustments: Generated<OrderAdjustment[]>
   taxes: Generated<OrderTax[]>
   deliveries: Generated<OrderDelivery[]>
-  /** Whose account it was ordered with; null for a guest. */
+  /** The account it was ordered with; null for a guest. */
   person_id: Generated<string | null>
   /** The part of the total that went back, or is on its way. */
   refunded_total: Generated<number>
   /** Digest of the request, to know a repeat from another order. */
   fingerprint: string | null
-  /** Why staff should look: `paid-twice`, `paid-without-stock`, `paid-other-amount`. */
+  /** The reason that staff should look: `paid-twice`, `paid-without-stock`, `paid-other-amount`. */
   attention: string | null
   hold_ends: Date | null
   placed_at: Date | null
@@ -85,7 +85,7 @@ export interface OrderLineTable {
   quantity: number
   unit_price: number
   total: number
-  /** Pieces that are the order's no more: back on sale, or written off before they left. */
+  /** Pieces that are no longer the order's: back on sale, or written off before they left. */
   released: Generated<number>
 }
 

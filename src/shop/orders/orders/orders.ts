@@ -127,7 +127,7 @@ export interface OrderAddress {
   compound: string
 }
 
-/** Something that takes off an order's price, as its documents name it. Millimes. */
+/** A discount on an order, as its documents name it. Millimes. */
 export interface OrderAdjustment {
   kind: 'coupon' | 'payment-discount'
   /** A coupon's code, or the payment method's label. */
@@ -150,12 +150,12 @@ export interface OrderDelivery {
   /** `flat_rate:1` */
   method: string
   title: string
-  /** Whose goods, where each store sends its own. */
+  /** The vendor, where each store sends its own. */
   vendor: string | null
   cost: number
 }
 
-/** Something that happened to an order. */
+/** An event of an order. */
 export interface OrderEvent {
   at: Date
   actor: 'visitor' | 'staff' | 'system' | 'provider'

@@ -50,7 +50,7 @@ export interface Order {
   adjustments: OrderAdjustment[]
   taxes: OrderTax[]
   deliveries: OrderDelivery[]
-  /** Why staff should look; null when nothing is wrong. */
+  /** The reason that staff should look; null when nothing is wrong. */
   attention: string | null
   holdEnds: Date | null
   placedAt: Date | null
@@ -69,7 +69,7 @@ export async function findOrderByKey(id: number, key: string): Promise<Order | u
   return order?.key === key ? order : undefined
 }
 
-/** The columns that are read of an order. One that is not here does not compile where it is used. */
+/** The columns that are read of an order. A missing one does not compile where it is used. */
 const COLUMNS = [
   'id',
   'key',

@@ -116,7 +116,7 @@ export async function rewriteOrder(transaction: Database, orderId: number, { row
     ${insertLines(lines, sql`changed`)}`.execute(transaction)
 }
 
-/** Lets a visitor's unfinished orders of the same products go, for the order that they have become. */
+/** Deletes a visitor's unfinished orders of the same products, once they have become an order. */
 export async function dismissUnfinished(transaction: Database, { row, lines }: OrderToSave): Promise<void> {
   await sql`delete from orders where ${isUnfinished(row.visitor, lines)}`.execute(transaction)
 }

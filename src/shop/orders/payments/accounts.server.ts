@@ -48,7 +48,7 @@ export async function saveAccount({ gateway, mode, isOn, position, keys: typed }
 /** Pages show the payment methods: they are rendered anew with the settings and the lists. */
 const TOLD = [ACCOUNTS, 'settings', 'list']
 
-/** The keys that an account has, held until this transaction ends: two changes at once lose none. */
+/** The keys of an account, locked until this transaction ends: two changes at once lose none. */
 async function lockKeys(transaction: Database, gateway: string, mode: AccountMode): Promise<PaymentAccount['keys']> {
   await transaction
     .insertInto('payment_accounts')

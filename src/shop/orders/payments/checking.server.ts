@@ -18,7 +18,7 @@ interface Named {
   reference: string
 }
 
-/** Asks the provider how a payment stands and applies the answer. Throws `GatewayFailure` when there is none. */
+/** Asks the provider for a payment's state and applies the answer. Throws `GatewayFailure` when there is none. */
 export async function pullTruth(gateway: PaymentGateway, reference: string, patienceMs?: number): Promise<Outcome> {
   const truth = await gateway.fetchTruth(reference, patienceMs)
   return truth ? settle(gateway.id, truth) : 'unknown'
@@ -27,7 +27,7 @@ export async function pullTruth(gateway: PaymentGateway, reference: string, pati
 /**
  * Asks the provider about unpaid payments, so that no notice is needed: the longest unasked first, at most fifty a call. Gives how many were asked
  * about; run it every minute.
- * Each is asked about less often the older it is (a fifth of its age, from 30 s to 6 h), for a week after it closed, whatever became of its order.
+ * Each is asked about less often the older it is (a fifth of its age, from 30 s to 6 h), for a week after it closed, in any state of its order.
  * IMP-21, IMP-52.
  */
 export async function checkPendingPayments(): Promise<number> {

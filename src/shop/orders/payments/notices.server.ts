@@ -58,12 +58,12 @@ export async function takeReturn(gatewayId: string, query: URLSearchParams, pati
 
 async function outcomeOf(gateway: PaymentGateway, { reference, truth }: Notice, patienceMs?: number): Promise<Outcome> {
   const outcome = truth ? await settle(gateway.id, truth) : 'unknown'
-  // A signed word that names no order means a payment of our books; one that they lack (we fell before we wrote it) is asked about.
+  // A signed word that names no order means a payment of our books; one that they lack (the shop stopped before writing it) is asked about.
   if (outcome !== 'unknown' || truth?.order) return outcome
   return (await isPaid(gateway.id, reference)) ? 'paid' : pullTruth(gateway, reference, patienceMs)
 }
 
-/** Deletes notices that are long settled. */
+/** Deletes notices that were settled long ago. */
 export async function forgetOldNotices(): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600 * 1000)
   await db.deleteFrom('payment_notices').where('last_at', '<', before).execute()

@@ -55,7 +55,7 @@ async function openNow(orderId: number, method: string, addresses: Addresses): P
 
 const VISITOR: Actor = { kind: 'visitor', id: null }
 
-/** A page that closes sooner than this is not given again. */
+/** The shortest time left on a page that is given again, in ms. */
 const TIME_TO_PAY_MS = 2 * 60_000
 /** A code that was paid on its last day is reported a day later at most: the order waits for it. */
 const CODE_IS_TOLD_MS = 24 * 3600 * 1000
@@ -99,7 +99,7 @@ async function makeReady(orderId: number, gateway: PaymentGateway, settings: Set
   }
 }
 
-/** The way to pay that a payment has; undefined where it has none, since it was learnt of from the provider. */
+/** The shopper's way to pay a payment; undefined where it has none, since the provider reported it first. */
 function openedOf({ payUrl, code }: { payUrl: string | null; code: string | null }): Opened | undefined {
   if (payUrl) return { payUrl }
   return code ? { code } : undefined
@@ -116,7 +116,7 @@ interface Opening {
   openUntil: Date
 }
 
-/** Keeps the payment; an order whose payment has a code waits until that can no longer be paid, and a day longer. */
+/** Stores the payment; an order whose payment has a code waits until the code expires, and a day longer. */
 async function writeDown(orderId: number, { gateway, ask, session, openUntil }: Opening): Promise<void> {
   const { reference, payUrl, code } = session
   const { amount, currency } = ask
@@ -126,7 +126,7 @@ async function writeDown(orderId: number, { gateway, ask, session, openUntil }: 
     await transaction
       .insertInto('payments')
       .values({ order_id: orderId, gateway: gateway.id, reference, amount, currency, ...way })
-      // A notice may have been quicker than we are.
+      // A notice may have been faster.
       .onConflict((conflict) => conflict.columns(['gateway', 'reference']).doUpdateSet(way))
       .execute()
     const untilTold = new Date(openUntil.getTime() + CODE_IS_TOLD_MS)

@@ -8,7 +8,7 @@ export interface PaymentTable {
   gateway: string
   /** The provider's own name for it. */
   reference: string
-  /** The provider's page; null where it has none, or the payment was learnt of from the provider. */
+  /** The provider's page; null where it has none, or the provider reported the payment first. */
   pay_url: string | null
   /** The code to pay with in a shop, where there is no page. */
   code: string | null
@@ -27,7 +27,7 @@ export interface PaymentTable {
   created_at: Generated<Date>
 }
 
-/** A provider's notice, once per content; those of a day that cannot be read together, without a reference. */
+/** A provider's notice, once per content; the unreadable ones of a day share a row, without a reference. */
 export interface PaymentNoticeTable {
   id: Generated<number>
   gateway: string

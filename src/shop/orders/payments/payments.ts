@@ -82,7 +82,7 @@ export interface OpenCode {
   isSimulated: boolean
 }
 
-/** Against which of a provider's worlds an account works. */
+/** The provider's environment that an account works with. */
 export type AccountMode = 'simulated' | 'test' | 'live'
 
 /** The merchant's account at a provider. */

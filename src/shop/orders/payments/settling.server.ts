@@ -42,7 +42,7 @@ export async function settle(gateway: string, truth: PaymentTruth): Promise<Outc
   })
 }
 
-/** The number of the order that a truth speaks of: as it names it, else the one that we opened under its reference. 0 for none. */
+/** The number of the order that a provider's report means: the one it names, else the one opened under its reference. 0 for none. */
 async function orderNamed(transaction: Database, gateway: string, { order, reference }: PaymentTruth): Promise<number> {
   if (order !== '') return Number(order.split('-')[0]) || 0
   const known = await transaction.selectFrom('payments').select('order_id').where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst()
@@ -143,7 +143,7 @@ async function carryOut(transaction: Database, { order, verdict, gateway, truth,
     .execute()
 }
 
-/** Moves the order. What is paid but can no longer be had goes to the staff instead of being lost. */
+/** Moves the order. One that is paid but can no longer be had goes to the staff instead of being lost. */
 async function moveOrShow(transaction: Database, move: Move, threshold: number): Promise<void> {
   await sql`savepoint before_stock`.execute(transaction)
   try {

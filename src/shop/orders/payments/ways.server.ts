@@ -26,7 +26,7 @@ export function providerName(id: string): string {
   return PROVIDERS.find((provider) => provider.id === id)?.name ?? id
 }
 
-/** A provider by its id, whether it is offered now or took payments earlier; undefined where the shop has no account there that can be used. */
+/** A provider by its id, offered now or earlier; undefined where the shop has no usable account there. */
 export async function gatewayOf(id: string): Promise<PaymentGateway | undefined> {
   if (id === SIMULATOR) return config.HANOUT_DEMO ? openGateway(id, { mode: 'simulated', keys: {} }) : undefined
   const account = (await findAccounts()).find(({ gateway }) => gateway === id)

@@ -12,7 +12,7 @@ import './refunds.tables.ts'
 /** The result of asking: the provider's answer, its refusal, or nothing that can be relied on. */
 export type Heard = RefundAnswer | { state: 'refused' | 'uncertain'; problem: string }
 
-/** An answer about a refund, and how the refund may stand for it to count. */
+/** An answer about a refund, and the states of the refund in which it counts. */
 interface Answer {
   refund: Pick<Refund, 'id' | 'orderId' | 'amount' | 'gateway'>
   heard: Heard

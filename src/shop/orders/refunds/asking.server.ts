@@ -29,7 +29,7 @@ export async function sendRefund(sent: Sent, done: Done): Promise<Refund> {
   return (await findRefund(refund.id))!
 }
 
-/** Only a plain no is a no: without a good answer the money may have moved. */
+/** Only a plain refusal is one: without a good answer the money may have moved. */
 async function ask({ refund, order, way, key }: Sent): Promise<Heard> {
   const { reference, transaction, amount: total } = way
   const { amount, reason } = refund

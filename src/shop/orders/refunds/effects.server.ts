@@ -33,7 +33,7 @@ export async function carryOut(transaction: Database, refund: Refund, { actor, t
   else await transaction.updateTable('orders').set({ payment: 'refunded', updated_at: clock.now() }).where('id', '=', order.id).execute()
 }
 
-/** Pieces that are not to be sold again stay sold where they left the house, and are written off where they did not. */
+/** Pieces that are not sold again stay sold where they left the house, and are written off where they did not. */
 async function returnPieces(transaction: Database, { order, lines, threshold }: { order: LockedOrder; lines: RefundedLine[]; threshold: number }) {
   const left = STATE_RULES[order.state].stock === 'sold'
   const back = lines.filter(({ quantity, restocked }) => quantity > 0 && (restocked || !left))

@@ -14,7 +14,7 @@ export async function flag(transaction: Database, orderId: number, attention: Re
   await transaction.updateTable('orders').set({ attention }).where('id', '=', orderId).where('attention', 'is', null).execute()
 }
 
-/** The flag of an order that has refunds of which nobody knows whether they were made; null where it has none. */
+/** The flag of an order with refunds of unknown result; null where it has none. */
 export async function openFlagOf(transaction: Database, orderId: number): Promise<OpenFlag | null> {
   const open = await transaction
     .selectFrom('refunds')
@@ -26,7 +26,7 @@ export async function openFlagOf(transaction: Database, orderId: number): Promis
   return open.some(({ state }) => state === 'uncertain') ? 'refund-uncertain' : 'refund-overdue'
 }
 
-/** Takes the flag of open refunds away once the order has none left, and one of those given once it is over; the next one takes its place. */
+/** Removes the flag of open refunds once the order has none left, and each flag of `over`; the next reason takes its place. */
 export async function unflag(transaction: Database, orderId: number, over: readonly string[] = []): Promise<void> {
   const next = await openFlagOf(transaction, orderId)
   const gone = ['refund-uncertain', 'refund-overdue', ...over]

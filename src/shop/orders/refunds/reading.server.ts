@@ -4,7 +4,7 @@ import { db, type Database } from '#platform/database.server'
 import type { Refund } from './refunds.ts'
 import './refunds.tables.ts'
 
-/** An order's refunds, the first one first, with how each stands. */
+/** An order's refunds, the first one first, with their states. */
 export async function findRefunds(orderId: number, database: Database = db): Promise<Refund[]> {
   return readRefunds(database, sql`r.order_id = ${orderId}`)
 }

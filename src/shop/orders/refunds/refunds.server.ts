@@ -87,7 +87,7 @@ interface Begin {
 interface Begun {
   refund: Refund
   order: { id: number; key: string }
-  /** The provider to be asked now; undefined where nobody is. */
+  /** The provider to be asked now; undefined where there is none. */
   way: ProviderWay | undefined
 }
 

@@ -158,7 +158,7 @@ export interface RefundPlan {
   lines: RefundedLine[]
 }
 
-/** Why a refund may not be made; a word of `refunds.words.ts`. */
+/** The reason that a refund may not be made; a key of `refunds.words.ts`. */
 export type RefundProblem = 'nothingAsked' | 'partOfCoin' | 'tooMuch' | 'tooManyPieces' | 'tooMuchOfLine' | 'tooMuchDelivery'
 
 /**
@@ -172,7 +172,7 @@ export function planRefund(left: Refundable, ask: RefundAsk): RefundPlan | Refun
   return plan.amount > left.left ? 'tooMuch' : plan
 }
 
-/** Everything that is left. Amounts that went back by themselves before are taken off the last lines. */
+/** Everything that is left. Amounts refunded on their own are taken off the last lines. */
 function wholePlan({ left, delivery, lines }: Refundable, ask: RefundAsk): RefundPlan {
   let rest: number = left
   const take = (most: number) => {
@@ -192,7 +192,7 @@ function wholePlan({ left, delivery, lines }: Refundable, ask: RefundAsk): Refun
 
 function partPlan(left: Refundable, { lines, delivery, loose }: RefundAsk): RefundPlan | RefundProblem {
   const given: RefundedLine[] = []
-  // All that is left may hold less than a coin: an order of before may.
+  // The whole rest of an order may hold less than a coin: an older order may.
   const isWhole = (price: Millimes, all: Millimes) => price % left.unit === 0 || price === all
   for (const { position, quantity, amount, restock } of lines) {
     const line = left.lines.find((one) => one.position === position)

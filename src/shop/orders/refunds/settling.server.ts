@@ -53,10 +53,10 @@ export async function settleRefund(by: { id: string; name: string }, { orderId, 
   })
 }
 
-/** Longer than any provider is waited for, in milliseconds: past it the process that asked is gone. */
+/** Milliseconds after which a refund's request is over: past it the process that asked is gone. */
 const SENDING_MS = 3 * 60_000
 
-/** Refunds whose asking was cut off become uncertain, so that a person looks; none is sent again. Gives how many; run it every minute. */
+/** Marks refunds whose request was cut off as uncertain, so that a person looks; none is sent again. Gives how many; run it every minute. */
 export async function doubtRefunds(): Promise<number> {
   const before = new Date(clock.now().getTime() - SENDING_MS)
   const cutOff = await db.selectFrom('refunds').select(['id', 'order_id']).where('state', '=', 'sending').where('created_at', '<', before).limit(100).execute()
