@@ -1,7 +1,7 @@
 import { fill, type Translated } from '#i18n/words.ts'
 import type { ProductCard } from '#shop/goods/catalogue'
 import { buttonLook, type ButtonLook } from '#ui/button.tsx'
-import type { addToCartWords } from './add-to-cart.words.ts'
+import type { addToCartWords } from '#storefront/listing/listing.words.ts'
 
 /** Fields of a product that its button needs. */
 export type Addable = Pick<ProductCard, 'id' | 'kind' | 'sku' | 'name' | 'price' | 'left' | 'minQuantity'>

@@ -1,5 +1,5 @@
 import type { Words } from '#i18n/words.ts'
-import { addToCartWords } from '#storefront/add-to-cart/add-to-cart.words.ts'
+import { addToCartWords } from '#storefront/listing/listing.words.ts'
 
 /** Texts of the compare page. */
 export const compareWords = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
-import type { countdownWords } from './deal-countdown.words.ts'
+import type { countdownWords } from '#storefront/listing/listing.words.ts'
 import { countdownOf, useSecondsLeft, type Countdown } from './seconds-left.ts'
 
 interface DealCountdownProps {

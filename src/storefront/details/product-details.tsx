@@ -46,3 +46,19 @@ function contentOf(id: DetailId, { accessories, description, attributes, reviews
   if (id === 'tab-specification') return <Specification attributes={attributes} translations={translations} />
   return <ProductReviews shown={reviews} words={words} />
 }
+
+/** Details of layout A, one under the other, the description first. */
+export function StackedDetails(given: Pick<ProductSectionProps, 'around' | 'translations'>) {
+  return productDetails(given)
+    .toSorted((one, other) => IN_ORDER.indexOf(one.id) - IN_ORDER.indexOf(other.id))
+    .map(({ id, title, content }) => (
+      <section key={id} id={id} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`} className="mb-4 text-lg">
+          {title}
+        </h2>
+        {content}
+      </section>
+    ))
+}
+
+const IN_ORDER: readonly DetailId[] = ['tab-description', 'tab-specification', 'tab-accessories', 'tab-reviews']

@@ -3,11 +3,10 @@ import { fold } from '#i18n/fold.ts'
 import type { Facet, FacetValue } from '#shop/goods/listing'
 import { countText } from '#storefront/listing/counts.ts'
 import { ListForm } from '#storefront/list-address/list-form.tsx'
-import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
+import { useDraft, type ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import type { FilterTranslations } from './filter-choice.ts'
-import { useDraft } from '#storefront/list-address/use-draft.ts'
 
 interface ColourFilterProps {
   facet: Facet

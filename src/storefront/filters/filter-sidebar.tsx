@@ -1,16 +1,16 @@
 import type { Facet } from '#shop/goods/listing'
-import type { ListShown } from '#storefront/listing/list-shown.ts'
+import type { ListShown } from '#storefront/listing/tile-data.server.ts'
 import { countText } from '#storefront/listing/counts.ts'
 import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
-import { fill } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
+import { CloseIcon, FilterIcon } from '#ui/icons.tsx'
 import { ColourFilter } from './colour-filter.tsx'
 import { toggled, type FilterGroups, type FilterTranslations } from './filter-choice.ts'
-import { SHEET } from './filter-button.tsx'
 import { unpackFacet } from './packed-facets.ts'
 import { FilterFrame, FilterGroup, type FilterOption } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import type { filterWords } from './filters.words.ts'
 
 interface FilterSidebarProps {
   listing: ListShown
@@ -77,4 +77,17 @@ function availability({ asked, inStock, onSale }: ListShown, { words }: FilterTr
     { key: 'on-sale', label: words.onSale, count: onSale, chosen: asked.onSale, change: { onSale: !asked.onSale } },
   ]
   return options.filter(({ count, chosen }) => chosen || count.n > 0)
+}
+
+/** Id of the filters' sheet. */
+const SHEET = 'filters'
+
+/** Button that opens the filters on a narrow screen, with the number of active ones. */
+export function FilterButton({ on, words }: { on: number; words: Translated<typeof filterWords> }) {
+  return (
+    <button type="button" popoverTarget={SHEET} className={`${buttonLook({ kind: 'secondary' })} order-column:hidden`}>
+      <FilterIcon /> {words.openFilters}
+      {on > 0 ? <span className="grid min-w-5 place-content-center rounded-full bg-accent px-1 text-2xs text-on-accent">{on}</span> : null}
+    </button>
+  )
 }

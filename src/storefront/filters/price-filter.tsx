@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import { fill } from '#i18n/words.ts'
 import { dinars } from '#money/millimes'
 import { ListForm } from '#storefront/list-address/list-form.tsx'
-import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
+import { useDraft, type ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { Button } from '#ui/button.tsx'
 import { amountText, type FilterTranslations } from './filter-choice.ts'
 import { moved, rangeOf, withoutBounds, type PriceRange } from './price-range.ts'
-import { useDraft } from '#storefront/list-address/use-draft.ts'
 
 interface PriceFilterProps {
   at: ListAddress

@@ -7,7 +7,7 @@ import { percentOff } from '#storefront/shell/amounts.ts'
 import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
-import type { HomeTranslations } from './home-translations.ts'
+import type { HomeTranslations } from './home.words.ts'
 
 /** Product card of a deal, with its countdown (CAT-35). */
 export function DealCard({ card, translations: { locale, currency, words } }: { card: ProductCard; translations: HomeTranslations }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { ChevronNext } from '#ui/icons.tsx'
 import type { Door } from './home-goods.server.ts'
-import type { HomeTranslations } from './home-translations.ts'
+import type { HomeTranslations } from './home.words.ts'
 
 interface DepartmentsListProps {
   doors: Door[]

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import type { Door } from './home-goods.server.ts'
-import type { HomeTranslations } from './home-translations.ts'
+import type { HomeTranslations } from './home.words.ts'
 
 /** Departments as a street of doors, nine in view, each with its best seller. On a phone it scrolls sideways. */
 export function Doors({ doors, translations: { locale, words } }: { doors: Door[]; translations: HomeTranslations }) {

@@ -5,7 +5,7 @@ import type { ProductCard } from '#shop/goods/catalogue'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
-import type { HomeTranslations } from './home-translations.ts'
+import type { HomeTranslations } from './home.words.ts'
 import { WindowSlide } from './window-slide.tsx'
 
 interface HeroProps {

@@ -1,4 +1,6 @@
-import type { Words } from '#i18n/words.ts'
+import type { Words, Translated } from '#i18n/words.ts'
+import type { GridTranslations } from '#storefront/listing/product-tile.tsx'
+import type { tileWords } from '#storefront/listing/listing.words.ts'
 
 /** Texts of the home page. */
 export const homeWords = {
@@ -35,3 +37,8 @@ export const homeWords = {
     ar: 'إلكترونيات ولوازم المنزل وحاجيات يومية: اطلب في دقيقة وادفع عند الاستلام في كل أنحاء تونس.',
   },
 } as const satisfies Words
+
+/** Translations of the home page's parts. */
+export interface HomeTranslations extends GridTranslations {
+  words: GridTranslations['words'] & Translated<typeof tileWords> & Translated<typeof homeWords>
+}

@@ -3,7 +3,7 @@ import { cataloguePrice } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import { PhoneIcon, VanIcon } from '#ui/icons.tsx'
 import { CashIcon, CheckIcon } from '#ui/signs.tsx'
-import type { HomeTranslations } from './home-translations.ts'
+import type { HomeTranslations } from './home.words.ts'
 
 /** The shop's promises, one line each. */
 export function PromiseBand({ freeFrom, translations: { currency, words } }: { freeFrom: Millimes; translations: HomeTranslations }) {

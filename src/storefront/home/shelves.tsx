@@ -6,7 +6,7 @@ import { DealCard } from './deal-card.tsx'
 import { Doors } from './doors.tsx'
 import type { HomeGoodsShown } from './home-goods.server.ts'
 import { HomeSection } from './home-section.tsx'
-import type { HomeTranslations } from './home-translations.ts'
+import type { HomeTranslations } from './home.words.ts'
 
 /** Home page below the hero: departments, deals, best sellers, arrivals, brands; empty ones are left out. */
 export function Shelves({ goods, translations }: { goods: HomeGoodsShown; translations: HomeTranslations }) {

@@ -7,7 +7,7 @@ import { PriceShown } from '#storefront/shell/price-shown.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
-import type { HomeTranslations } from './home-translations.ts'
+import type { HomeTranslations } from './home.words.ts'
 
 interface WindowSlideProps {
   card: ProductCard

@@ -4,8 +4,7 @@ import { ORDERS, PAGE_SIZES } from '#shop/goods/listing'
 import { Button } from '#ui/button.tsx'
 import { ListForm } from './list-form.tsx'
 import type { listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
-import { useDraft } from './use-draft.ts'
-import type { ListAddress } from './use-list-address.ts'
+import { useDraft, type ListAddress } from './use-list-address.ts'
 
 interface ListChoiceProps {
   at: ListAddress

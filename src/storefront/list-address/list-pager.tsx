@@ -4,9 +4,8 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { LAST_NUMBERED_PAGE } from '#shop/goods/listing'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
-import type { ListShown } from '#storefront/listing/list-shown.ts'
+import type { ListShown } from '#storefront/listing/tile-data.server.ts'
 import type { listingPageWords } from '#storefront/listing/listing-page.words.ts'
-import { pageNumbers } from './page-numbers.ts'
 import { useListAddress, type ListAddress } from './use-list-address.ts'
 
 interface ListPagerProps {
@@ -57,4 +56,15 @@ export function ListPager({ listing: { asked, pages, next }, at, words }: ListPa
 
 function Place({ children }: { children: ReactNode }) {
   return <span className="grid size-11 place-content-center text-soft">{children}</span>
+}
+
+/** Page numbers of a pager: the first, the last, and those around the current one; null for a gap. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const shown = [...new Set(near)].toSorted((a, b) => a - b)
+  return shown.flatMap((number, place) => {
+    const before = place > 0 ? (shown[place - 1] ?? 0) : 0
+    if (number - before === 2) return [number - 1, number]
+    return number - before > 2 ? [null, number] : [number]
+  })
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useState } from 'react'
 import { useLocation } from 'react-router'
 import { listingSearch, type ListingAsked } from '#shop/goods/listing'
 import { viewOf } from '#storefront/list-views/views.ts'
@@ -26,3 +26,14 @@ export function useListAddress({ path, asked }: ListAddress): (change?: Partial<
 }
 
 const never = () => () => {}
+
+/** Draft of a choice: it starts from the address, and again whenever the address changes (`key`). */
+export function useDraft<Value>(said: Value, key: string): [Value, (value: Value) => void] {
+  const [draft, setDraft] = useState(said)
+  const [of, setOf] = useState(key)
+  if (of !== key) {
+    setOf(key)
+    setDraft(said)
+  }
+  return [of === key ? draft : said, setDraft]
+}

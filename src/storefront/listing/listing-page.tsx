@@ -19,8 +19,7 @@ import { listingHead } from './listing-head.server.ts'
 import { emptyListWords, listingPageWords, listTitleWords, orderWords, viewWords } from './listing-page.words.ts'
 import { listingWords } from './listing.words.ts'
 import { findPlaceShown, type PlaceNamed } from './place-shown.server.ts'
-import { listShown } from './list-shown.ts'
-import { tilesOf } from './tile-data.server.ts'
+import { listShown, tilesOf } from './tile-data.server.ts'
 import { ViewScript } from '#storefront/list-views/view-script.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -109,7 +108,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
 const ListHead = whenIdle(async () => (await import('./list-head.tsx')).default)
 const ProductGrid = whenIdle(async () => (await import('./product-grid.tsx')).ProductGrid)
-const FilterButton = whenIdle(async () => (await import('#storefront/filters/filter-button.tsx')).FilterButton)
+const FilterButton = whenIdle(async () => (await import('#storefront/filters/filter-sidebar.tsx')).FilterButton)
 const ResultCount = whenIdle(async () => (await import('./result-count.tsx')).ResultCount)
 const ListTools = whenIdle(async () => (await import('./list-tools.tsx')).default)
 const ListEnd = whenIdle(async () => (await import('./list-end.tsx')).default)

@@ -4,6 +4,7 @@ import { hydrationData } from '#request/pages/hydration-data.server'
 import type { ProductCard } from '#shop/goods/catalogue'
 import { tileWords } from './listing.words.ts'
 import type { TileData } from './product-tile.tsx'
+import type { Listing } from '#shop/goods/listing'
 
 interface TilesOf {
   request: Request
@@ -18,4 +19,12 @@ export function tilesOf({ request, cards, locale }: TilesOf): TileData[] {
     const { id, name, dealEnds } = card
     return hydrationData(request, dealEnds ? { id, name, dealEnds } : { id, name }, { drawn: { card, words } })
   })
+}
+
+/** Page of a list without its products and filter values, which its data carries elsewhere. */
+export type ListShown = Omit<Listing, 'cards' | 'facets' | 'changesAt'>
+
+/** Facts of a list that its page shows beside products and filters. */
+export function listShown({ asked, count, pages, next, priceBounds, inStock, onSale, corrected }: Listing): ListShown {
+  return { asked, count, pages, next, priceBounds, inStock, onSale, corrected }
 }

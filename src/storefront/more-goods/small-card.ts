@@ -2,7 +2,7 @@ import type { Translated } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ProductCard } from '#shop/goods/catalogue'
-import type { moreGoodsWords } from './more-goods.words.ts'
+import type { moreGoodsWords } from '#storefront/listing/listing.words.ts'
 
 /** Fields of a product that a small tile shows. */
 export type SmallCard = Pick<ProductCard, 'id' | 'slug' | 'kind' | 'sku' | 'name' | 'picture' | 'price' | 'left' | 'minQuantity'>

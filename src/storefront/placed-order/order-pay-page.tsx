@@ -21,7 +21,7 @@ import { OrderSummary } from './order-summary.tsx'
 import type { OrderView } from './order-view.ts'
 import type { placedOrderWords } from './placed-order.words.ts'
 import { UnknownOrder } from './unknown-order.tsx'
-import { useBackFromPayment } from './use-back-from-payment.ts'
+import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
 import { useOrderPolling } from './use-order-polling.ts'
 import { whyUnpaid } from './situation.ts'
 

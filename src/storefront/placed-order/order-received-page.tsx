@@ -13,7 +13,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { situationOf } from './situation.ts'
 import { SituationNotice, WaysToPay } from './situation-notice.tsx'
 import { UnknownOrder } from './unknown-order.tsx'
-import { useBackFromPayment } from './use-back-from-payment.ts'
+import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
 import { useOrderPolling } from './use-order-polling.ts'
 
 /** The shortest time between two payment checks with the provider, as a waiting shopper reloads. */

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAutoClick } from '#storefront/quick-order/auto-click.ts'
 import { QuickOrderForm } from '#storefront/quick-order/quick-order-form.tsx'
 import { useOwnPieces } from '#storefront/quick-order/own-pieces.ts'
 import { whenIdle } from '#ui/when-idle.tsx'
 import type { ProductSectionProps } from './around-product.ts'
-import type { Chosen } from './use-chosen.ts'
+import type { ProductView } from '#shop/goods/catalogue'
+import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
+import { chosenVariation, firstChoice } from '#storefront/variations/variation-choice.ts'
 
 /** Order form or its replacement, with the compare and wishlist buttons. */
 export function OrderPart({ product: shown, around, translations, returned, chosen }: ProductSectionProps & { chosen: Chosen }) {
@@ -39,3 +41,13 @@ const ShortlistButtons = whenIdle(async () => (await import('#storefront/shortli
 
 /** Loaded apart: most products can be ordered and need none of its texts. */
 const NoOrder = lazy(() => import('./no-order.tsx'))
+
+/** The shopper's choice of a product's variation, and its setter. A form that came back from the server counts as chosen. */
+export function useChosen(product: ProductView, returned: ReturnedForm | undefined) {
+  const [choice, choose] = useState(() => firstChoice(product, Number(returned?.values.variationId)))
+  const variation = chosenVariation(choice, product)
+  return { choice, choose, variation, price: variation?.price ?? product.price }
+}
+
+/** State of the choice for the page's parts. */
+type Chosen = ReturnType<typeof useChosen>

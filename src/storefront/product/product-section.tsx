@@ -2,8 +2,7 @@ import { useDeferredValue, useRef } from 'react'
 import { whenIdle } from '#ui/when-idle.tsx'
 import type { ProductSectionProps } from './around-product.ts'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
-import { OrderPart } from './order-part.tsx'
-import { useChosen } from './use-chosen.ts'
+import { OrderPart, useChosen } from './order-part.tsx'
 
 /** Layout A: pictures and description on one side, the order column on the other, sticky while the section scrolls (PDP-02 to PDP-04). */
 export function ProductSection({ product, around, translations, returned }: ProductSectionProps) {
@@ -37,4 +36,4 @@ export function ProductSection({ product, around, translations, returned }: Prod
 const Gallery = whenIdle(async () => (await import('#storefront/gallery/gallery.tsx')).Gallery)
 const ProductHeading = whenIdle(async () => (await import('./product-heading.tsx')).ProductHeading)
 const TallColumn = whenIdle(async () => (await import('./tall-column.tsx')).TallColumn)
-const StackedDetails = whenIdle(async () => (await import('#storefront/details/stacked-details.tsx')).default)
+const StackedDetails = whenIdle(async () => (await import('#storefront/details/product-details.tsx')).StackedDetails)

@@ -4,10 +4,8 @@ import type { CurrencySettings } from '#money/formats'
 import type { itemWords } from '#shop/goods/items.words'
 import type { quickOrderWords } from '#shop/buying/quick-order.words'
 import type { Settings } from '#shop/upkeep/settings'
-import type { moreGoodsWords } from '#storefront/more-goods/more-goods.words.ts'
+import type { moreGoodsWords, shortlistButtonsWords, countdownWords } from '#storefront/listing/listing.words.ts'
 import type { reviewsWords } from '#storefront/reviews/reviews.words.ts'
-import type { shortlistButtonsWords } from '#storefront/shortlists/shortlist-buttons.words.ts'
-import type { countdownWords } from '#storefront/deals/deal-countdown.words.ts'
 import type { productWords } from './product.words.ts'
 
 /** Texts of a product's page, in one language. */

@@ -74,3 +74,8 @@ export const productWords = {
   },
   seeElsewhere: { fr: 'Voir chez le partenaire', en: 'See it on the partner’s site', ar: 'شاهده على موقع الشريك' },
 } as const satisfies Words
+
+/** Texts of a variation's data for the protocol's clients. */
+export const variationDataWords = {
+  notKnown: { fr: 'N/D', en: 'N/A', ar: 'غير محدد' },
+} as const satisfies Words

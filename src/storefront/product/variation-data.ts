@@ -4,8 +4,7 @@ import { fill } from '#i18n/words.ts'
 import { asNumber, exactAmount, type CurrencySettings } from '#money/formats'
 import type { PriceTag, ProductView, StockLeft, VariationView } from '#shop/goods/catalogue'
 import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
-import { productWords } from './product.words.ts'
-import { variationDataWords } from './variation-data.words.ts'
+import { productWords, variationDataWords } from './product.words.ts'
 
 /** Language and currency of a variation's data for the protocol's clients. */
 export interface VariationTranslations {

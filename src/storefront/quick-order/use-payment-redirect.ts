@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { endPaymentRedirect, isPaymentRedirectPending, onPaymentRedirect, REDIRECT_MS } from './payment-redirect.ts'
+import { endPaymentRedirect, isPaymentRedirectPending, onPaymentRedirect, REDIRECT_MS, endEveryPaymentRedirect } from './payment-redirect.ts'
 
 /**
  * State of the payment redirect, and a function to give up waiting (QO-56, QO-57). It ends on return by the back button
@@ -38,4 +38,13 @@ export function usePaymentRedirect(provider: string, onBack: () => void) {
 function pendingOnReturn(provider: string): boolean {
   const [opened] = performance.getEntriesByType('navigation')
   return opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward' && isPaymentRedirectPending(provider)
+}
+
+/** Clears the redirect flag: a visitor of this page is back from the payment page, also by the back button (QO-57). */
+export function useBackFromPayment(): void {
+  useEffect(() => {
+    endEveryPaymentRedirect()
+    window.addEventListener('pageshow', endEveryPaymentRedirect)
+    return () => window.removeEventListener('pageshow', endEveryPaymentRedirect)
+  }, [])
 }

@@ -3,7 +3,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import { CompareIcon, HeartIcon } from '#ui/icons.tsx'
 import { addToShortlist } from './adding.ts'
-import type { shortlistButtonsWords } from './shortlist-buttons.words.ts'
+import type { shortlistButtonsWords } from '#storefront/listing/listing.words.ts'
 import { useListStatus } from './shortlist-store.ts'
 
 interface ShortlistButtonsProps {

@@ -2,10 +2,9 @@ import { galleryPictures } from '#storefront/gallery/gallery-steps.ts'
 import { PictureCarousel } from '#storefront/gallery/picture-carousel.tsx'
 import type { ProductSectionProps } from '#storefront/product/around-product.ts'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
-import { OrderPart } from '#storefront/product/order-part.tsx'
+import { OrderPart, useChosen } from '#storefront/product/order-part.tsx'
 import { productDetails } from '#storefront/details/product-details.tsx'
 import { ProductHeading } from '#storefront/product/product-heading.tsx'
-import { useChosen } from '#storefront/product/use-chosen.ts'
 import { ThemeTabs } from './theme-tabs.tsx'
 
 /** Layout B: pictures beside the order form, the details below as tabs (PDP-20). */

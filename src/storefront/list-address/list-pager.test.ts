@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './list-pager.tsx'
 
 test('a pager shows the first page, the last one, and those around the page', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
