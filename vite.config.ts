@@ -37,14 +37,14 @@ export default defineConfig({
                 // What every page needs to act at once, and then the order form, which other forms share.
                 {
                   name: 'shell',
-                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|signs|notice|request-number|page-locale)|i18n\/(words|locale)|money\/(formats|millimes))\.tsx?/,
+                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|form-icons|notice|request-number|page-locale)|i18n\/(words|locale)|money\/(formats|millimes))\.tsx?/,
                 },
                 { name: 'form', test: /src\/ui\/(field|table)\.tsx/ },
                 { name: 'product', test: /storefront\/product\/product-page\.tsx/ },
                 // What comes to every page once it is idle.
                 {
                   name: 'idle',
-                  test: /storefront\/(shell\/(header|footer)|product\/settings-scripts|shortlists\/shortlist-(corner|buttons)|side-cart\/side-cart-panel|manners\/manners|listing\/product-grid)\.tsx?/,
+                  test: /storefront\/(shell\/(header|footer)|product\/settings-scripts|shortlists\/shortlist-(corner|buttons)|side-cart\/side-cart-panel|behaviour\/page-behaviour|listing\/product-grid)\.tsx?/,
                 },
                 {
                   name: 'product-idle',

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { AlertIcon } from './signs.tsx'
+import { AlertIcon } from './form-icons.tsx'
 
 /** Frame of a control: label, hint and error. */
 export interface FieldFrame {

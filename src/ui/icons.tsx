@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from './signs.tsx'
+import { Icon, type IconProps } from './form-icons.tsx'
 
 /** Delivery. */
 export function VanIcon(props: IconProps) {

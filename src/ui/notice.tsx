@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon, CheckIcon, InfoIcon } from './signs.tsx'
+import { AlertIcon, CheckIcon, InfoIcon } from './form-icons.tsx'
 
 const KINDS = {
   info: { look: 'bg-accent-wash text-ink border-accent', Icon: InfoIcon },

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { OrderState } from '#shop/orders/orders'
 import type { MarkValue } from '#shop/orders/order-management'
 import { Badge } from '#ui/badge.tsx'
-import { AlertIcon } from '#ui/signs.tsx'
+import { AlertIcon } from '#ui/form-icons.tsx'
 
 type Kind = NonNullable<ComponentProps<typeof Badge>['kind']>
 

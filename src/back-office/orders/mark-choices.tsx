@@ -1,5 +1,5 @@
 import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-form.tsx'
-import { CheckIcon } from '#ui/signs.tsx'
+import { CheckIcon } from '#ui/form-icons.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** The independent marks of an order: each value is one tap away. The chosen one keeps its width, so that nothing moves. */

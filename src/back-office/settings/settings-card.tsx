@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
-import { PlusIcon } from '#ui/signs.tsx'
+import { PlusIcon } from '#ui/form-icons.tsx'
 
 interface SettingsCardProps {
   /** Its place on the page, for links to it. */

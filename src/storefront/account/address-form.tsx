@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { LONGEST_LABEL } from '#shop/people/customers'
-import { MessagesAbove } from '#storefront/checkout/said-above.tsx'
+import { ErrorSummary } from '#storefront/checkout/error-summary.tsx'
 import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import { usePlaces } from '#storefront/checkout/use-places.ts'
 import type { CheckoutMessages } from '#storefront/checkout/use-placing.ts'
@@ -29,7 +29,7 @@ export function AddressForm({ drawn, said = NOTHING, translations }: AddressForm
   const { country } = places.chosen.billing
   return (
     <>
-      <MessagesAbove said={said} translations={translations} />
+      <ErrorSummary said={said} translations={translations} />
       <Form method="post" noValidate onFocus={places.touch} className="grid max-w-2xl gap-5">
         <TextField label={words.label} hint={words.labelHint} name="label" defaultValue={values['label']} maxLength={LONGEST_LABEL} autoComplete="off" />
         <div className="address-grid">

@@ -1,4 +1,4 @@
-import { CheckIcon } from '#ui/signs.tsx'
+import { CheckIcon } from '#ui/form-icons.tsx'
 
 /** Customer's history of an order, oldest first. */
 export function OrderProgress({ steps, title }: { steps: readonly { text: string; at: string }[]; title: string }) {

@@ -5,10 +5,10 @@ import type { OwnOrder } from '#shop/people/customers'
 import type { accountFacts } from './account-forms.server.ts'
 import { accountPageWords, stateWords } from './account.words.ts'
 import { customerState } from './order-state.ts'
-import type { ShownOrder } from './own-order-list.tsx'
+import type { OrderRow } from './own-order-list.tsx'
 
 /** Rows of a customer's order list. */
-export function orderRows(orders: readonly OwnOrder[], { locale, currency, day }: Awaited<ReturnType<typeof accountFacts>>): ShownOrder[] {
+export function orderRows(orders: readonly OwnOrder[], { locale, currency, day }: Awaited<ReturnType<typeof accountFacts>>): OrderRow[] {
   return orders.map((order) => {
     const state = customerState(order)
     const { id, item, pieces } = order

@@ -5,7 +5,7 @@ import type { accountPageWords } from './account.words.ts'
 import { stateKind, type CustomerState } from './order-state.ts'
 
 /** Row of the order list. */
-export interface ShownOrder {
+export interface OrderRow {
   id: number
   path: string
   state: CustomerState
@@ -16,7 +16,7 @@ export interface ShownOrder {
 }
 
 /** Order list, each row a link to its page. */
-export function OwnOrderList({ orders, words }: { orders: readonly ShownOrder[]; words: Translated<typeof accountPageWords> }) {
+export function OwnOrderList({ orders, words }: { orders: readonly OrderRow[]; words: Translated<typeof accountPageWords> }) {
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
       {orders.map(({ id, path, state, stateText, date, total, what }) => (

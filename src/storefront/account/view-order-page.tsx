@@ -9,7 +9,7 @@ import { findPaying, lookAtPayments } from '#shop/orders/payments.server'
 import { orderPayPath } from '#shop/orders/orders'
 import { counts, isGivenBack } from '#shop/orders/refunds'
 import { findRefunds } from '#shop/orders/refunds.server'
-import { shownOrder, translationsFor } from '#storefront/placed-order/order-by-link.server.ts'
+import { viewOrder, translationsFor } from '#storefront/placed-order/order-by-link.server.ts'
 import { OrderSummary } from '#storefront/placed-order/order-summary.tsx'
 import { findOrderReviews } from '#storefront/reviews/order-reviews.server.ts'
 import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({
     ...shared,
     shown: {
-      order: await shownOrder(order, translations),
+      order: await viewOrder(order, translations),
       orderWords: translations.words,
       state,
       stateText: stateWords[state][locale],

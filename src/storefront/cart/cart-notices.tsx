@@ -1,5 +1,5 @@
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { AlertIcon, CheckIcon, InfoIcon } from '#ui/signs.tsx'
+import { AlertIcon, CheckIcon, InfoIcon } from '#ui/form-icons.tsx'
 
 /** Message of the cart page about the last action, in the shopper's language. */
 export interface CartMessage {

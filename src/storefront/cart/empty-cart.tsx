@@ -1,7 +1,7 @@
 import { localised } from '#i18n/locale.ts'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { buttonLook } from '#ui/button.tsx'
-import { CartIcon } from '#ui/signs.tsx'
+import { CartIcon } from '#ui/form-icons.tsx'
 
 /** Empty cart page, with a link to the shop. */
 export function EmptyCart({ translations: { words, locale } }: { translations: CartTranslations }) {

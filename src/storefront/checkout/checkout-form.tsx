@@ -13,7 +13,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
-import { MessagesAbove } from './said-above.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { useCheckout, type CheckoutAtHand } from './use-checkout.ts'
 
 /** Id of the checkout's form, for controls outside it. */
@@ -43,7 +43,7 @@ export function CheckoutForm(atHand: CheckoutAtHand) {
   )
   return (
     <>
-      <MessagesAbove said={said} translations={translations} />
+      <ErrorSummary said={said} translations={translations} />
       <form
         ref={form}
         id={CHECKOUT_FORM}

@@ -5,7 +5,7 @@ import { minus, NOTHING } from '#money/millimes'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import type { CheckoutReview, PaymentChoice } from '#shop/buying/checkout'
 import { Button } from '#ui/button.tsx'
-import { CardIcon, CashIcon } from '#ui/signs.tsx'
+import { CardIcon, CashIcon } from '#ui/form-icons.tsx'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 
 interface PaymentMethodsProps {

@@ -4,7 +4,7 @@ import { fill, type Translated } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ComparedProduct, Comparison } from '#shop/goods/shortlists'
 import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
-import { PriceShown } from '#storefront/shell/price-shown.tsx'
+import { ItemPrice } from '#storefront/shell/item-price.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import type { compareWords } from './compare.words.ts'
@@ -130,7 +130,7 @@ function PriceCell({ product: { price }, translations: { currency, locale, words
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 text-base font-semibold">
       {price.from ? <span className="text-xs font-normal text-soft">{words.from}</span> : null}
-      <PriceShown price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+      <ItemPrice price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Facet } from '#shop/goods/listing'
-import type { ListShown } from '#storefront/listing/tile-data.server.ts'
+import type { ListView } from '#storefront/listing/tile-data.server.ts'
 import { countText } from '#storefront/listing/counts.ts'
 import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { fill, type Translated } from '#i18n/words.ts'
@@ -13,7 +13,7 @@ import { PriceFilter } from './price-filter.tsx'
 import type { filterWords } from './filters.words.ts'
 
 interface FilterSidebarProps {
-  listing: ListShown
+  listing: ListView
   groups: FilterGroups
   at: ListAddress
   colourChoice: 'single' | 'multiple'
@@ -67,11 +67,11 @@ function opensAtFirst({ kind, values }: Facet): boolean {
   return kind !== 'attribute' || values.some(({ chosen }) => chosen)
 }
 
-function optionsOf({ name, values }: Facet, { asked }: ListShown): FilterOption[] {
+function optionsOf({ name, values }: Facet, { asked }: ListView): FilterOption[] {
   return values.map((value) => ({ ...value, key: value.slug, change: toggled(asked, name, value.slug) }))
 }
 
-function availability({ asked, inStock, onSale }: ListShown, { words }: FilterTranslations): FilterOption[] {
+function availability({ asked, inStock, onSale }: ListView, { words }: FilterTranslations): FilterOption[] {
   const options: FilterOption[] = [
     { key: 'in-stock', label: words.inStock, count: inStock, chosen: asked.inStock, change: { inStock: !asked.inStock } },
     { key: 'on-sale', label: words.onSale, count: onSale, chosen: asked.onSale, change: { onSale: !asked.onSale } },

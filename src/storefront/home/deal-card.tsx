@@ -4,7 +4,7 @@ import { fill } from '#i18n/words.ts'
 import type { ProductCard } from '#shop/goods/catalogue'
 import { DealCountdown } from '#storefront/deals/deal-countdown.tsx'
 import { percentOff } from '#storefront/shell/amounts.ts'
-import { PriceShown } from '#storefront/shell/price-shown.tsx'
+import { ItemPrice } from '#storefront/shell/item-price.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { HomeTranslations } from './home.words.ts'
@@ -27,7 +27,7 @@ export function DealCard({ card, translations: { locale, currency, words } }: { 
         </h3>
         {price ? (
           <p className="flex flex-wrap items-baseline gap-x-2 text-xl font-semibold menu:text-2xl">
-            <PriceShown price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+            <ItemPrice price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
           </p>
         ) : null}
         {dealEnds ? <DealCountdown endsAt={dealEnds} words={words} /> : null}

@@ -25,7 +25,7 @@ export interface HomeGoods {
 }
 
 /** Products of the home page as its data carries them. */
-export type HomeGoodsShown = Omit<HomeGoods, 'onSale' | 'newest' | 'popular'> & Record<'onSale' | 'newest' | 'popular', TileData[]>
+export type HomeGoodsView = Omit<HomeGoods, 'onSale' | 'newest' | 'popular'> & Record<'onSale' | 'newest' | 'popular', TileData[]>
 
 /** Department with the product pictured for it. `path` is without language. */
 export interface Door {

@@ -2,7 +2,7 @@ import { fill } from '#i18n/words.ts'
 import { cataloguePrice } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import { PhoneIcon, VanIcon } from '#ui/icons.tsx'
-import { CashIcon, CheckIcon } from '#ui/signs.tsx'
+import { CashIcon, CheckIcon } from '#ui/form-icons.tsx'
 import type { HomeTranslations } from './home.words.ts'
 
 /** The shop's promises, one line each. */

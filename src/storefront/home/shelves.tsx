@@ -4,12 +4,12 @@ import { ProductGrid } from '#storefront/listing/product-grid.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { DealCard } from './deal-card.tsx'
 import { Doors } from './doors.tsx'
-import type { HomeGoodsShown } from './home-goods.server.ts'
+import type { HomeGoodsView } from './home-goods.server.ts'
 import { HomeSection } from './home-section.tsx'
 import type { HomeTranslations } from './home.words.ts'
 
 /** Home page below the hero: departments, deals, best sellers, arrivals, brands; empty ones are left out. */
-export function Shelves({ goods, translations }: { goods: HomeGoodsShown; translations: HomeTranslations }) {
+export function Shelves({ goods, translations }: { goods: HomeGoodsView; translations: HomeTranslations }) {
   const { locale, words } = translations
   const { doors, deals, onSale, popular, newest, brands } = goods
   const more = (query: string, text: string) => ({ to: localised(locale, `/shop/?${query}`), text })

@@ -3,7 +3,7 @@ import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { ProductCard } from '#shop/goods/catalogue'
 import { percentOff } from '#storefront/shell/amounts.ts'
-import { PriceShown } from '#storefront/shell/price-shown.tsx'
+import { ItemPrice } from '#storefront/shell/item-price.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
@@ -39,7 +39,7 @@ export function WindowSlide({ card, place, translations: { locale, currency, wor
         {price ? (
           <p className="flex flex-wrap items-baseline gap-x-2 text-2xl font-semibold">
             {price.from ? <span className="text-sm font-normal text-soft">{words.from}</span> : null}
-            <PriceShown price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+            <ItemPrice price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
           </p>
         ) : null}
         <Link to={to} className={buttonLook()}>

@@ -4,12 +4,12 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { LAST_NUMBERED_PAGE } from '#shop/goods/listing'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
-import type { ListShown } from '#storefront/listing/tile-data.server.ts'
+import type { ListView } from '#storefront/listing/tile-data.server.ts'
 import type { listingPageWords } from '#storefront/listing/listing-page.words.ts'
 import { useListAddress, type ListAddress } from './use-list-address.ts'
 
 interface ListPagerProps {
-  listing: ListShown
+  listing: ListView
   at: ListAddress
   words: Translated<typeof listingPageWords>
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import type { viewWords } from '#storefront/listing/listing-page.words.ts'
 import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
-import { currentView, lookAt, onViewChange, rememberedView, VIEWS, viewOf, type View } from './views.ts'
+import { currentView, setView, onViewChange, rememberedView, VIEWS, viewOf, type View } from './views.ts'
 
 /** Icon paths in a square of 24. */
 const SHAPES: Record<View, string> = {
@@ -52,7 +52,7 @@ function useView(): View | undefined {
   const { hash } = useLocation()
   useLayoutEffect(() => {
     const view = viewOf(hash) ?? currentView() ?? rememberedView() ?? VIEWS[0]
-    if (view !== currentView()) lookAt(view)
+    if (view !== currentView()) setView(view)
   }, [hash])
   return useSyncExternalStore(onViewChange, currentView, () => undefined)
 }

@@ -15,7 +15,7 @@ export function viewOf(hash: string): View | undefined {
 const CHANGED = 'viewchange'
 
 /** Sets the page's view and stores it. */
-export function lookAt(view: View): void {
+export function setView(view: View): void {
   document.documentElement.dataset['view'] = view
   try {
     localStorage.setItem(MEMORY, view)

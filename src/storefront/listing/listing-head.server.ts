@@ -7,11 +7,11 @@ import { listingSearch, readListing, type Listing, type ListingAsked } from '#sh
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay, listedProduct } from '#storefront/shell/structured-data.ts'
 import type { listingPageWords, listTitleWords } from './listing-page.words.ts'
-import type { PlaceShown } from './place-shown.server.ts'
+import type { ListPlace } from './list-place.server.ts'
 
 interface HeadOf {
   listing: Listing
-  shown: PlaceShown
+  shown: ListPlace
   shopName: string
   /** The currency's code. */
   currency: string

@@ -18,8 +18,8 @@ import { countInWords } from './counts.ts'
 import { listingHead } from './listing-head.server.ts'
 import { emptyListWords, listingPageWords, listTitleWords, orderWords, viewWords } from './listing-page.words.ts'
 import { listingWords } from './listing.words.ts'
-import { findPlaceShown, type PlaceNamed } from './place-shown.server.ts'
-import { listShown, tilesOf } from './tile-data.server.ts'
+import { findListPlace, type PlaceNamed } from './list-place.server.ts'
+import { listView, tilesOf } from './tile-data.server.ts'
 import { ViewScript } from '#storefront/list-views/view-script.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(pathname)
   const asked = readListing(searchParams)
   const named = namedBy(pathname, params)
-  const [shown, settings] = await Promise.all([findPlaceShown(named, locale), findSettings()])
+  const [shown, settings] = await Promise.all([findListPlace(named, locale), findSettings()])
   if (!shown) throw await elsewhere(named, locale)
   const to = (search: string) => localised(locale, encodeURI(shown.path)) + search
   if (named.folder === 'product-category' && shown.path !== `/product-category/${named.slugs.join('/')}/`) throw redirect(to(listingSearch(asked)), 301)
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return hydrationData(
     request,
     {
-      listing: listShown(listing),
+      listing: listView(listing),
       tiles: tilesOf({ request, cards: listing.cards, locale }),
       shown: { ...shown, title },
       path: to(''),

@@ -5,7 +5,7 @@ import type { CurrencySettings } from '#money/formats'
 import type { ProductCard, Rating } from '#shop/goods/catalogue'
 import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
 import { percentOff } from '#storefront/shell/amounts.ts'
-import { PriceShown } from '#storefront/shell/price-shown.tsx'
+import { ItemPrice } from '#storefront/shell/item-price.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { ShortlistButtons } from '#storefront/shortlists/shortlist-buttons.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -104,7 +104,7 @@ function TileContent({ card, translations, when, Heading }: ContentProps) {
       {card.price ? (
         <p className="tile-price">
           {card.price.from ? <small>{words.from}</small> : null}
-          <PriceShown price={card.price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+          <ItemPrice price={card.price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
         </p>
       ) : null}
       <Action card={card} translations={translations} />

@@ -22,9 +22,9 @@ export function tilesOf({ request, cards, locale }: TilesOf): TileData[] {
 }
 
 /** Page of a list without its products and filter values, which its data carries elsewhere. */
-export type ListShown = Omit<Listing, 'cards' | 'facets' | 'changesAt'>
+export type ListView = Omit<Listing, 'cards' | 'facets' | 'changesAt'>
 
 /** Facts of a list that its page shows beside products and filters. */
-export function listShown({ asked, count, pages, next, priceBounds, inStock, onSale, corrected }: Listing): ListShown {
+export function listView({ asked, count, pages, next, priceBounds, inStock, onSale, corrected }: Listing): ListView {
   return { asked, count, pages, next, priceBounds, inStock, onSale, corrected }
 }

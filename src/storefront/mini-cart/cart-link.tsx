@@ -1,7 +1,7 @@
 import { counted } from '#i18n/counted.ts'
 import { localised } from '#i18n/locale.ts'
 import type { CartView } from '#shop/buying/cart'
-import { CartIcon } from '#ui/signs.tsx'
+import { CartIcon } from '#ui/form-icons.tsx'
 import type { CartTranslations } from './cart-translations.ts'
 
 interface CartLinkProps {

@@ -1,5 +1,5 @@
 import type { CartLineView } from '#shop/buying/cart'
-import { AlertIcon, InfoIcon } from '#ui/signs.tsx'
+import { AlertIcon, InfoIcon } from '#ui/form-icons.tsx'
 
 /** Chosen options of a product: `Couleur : Rouge`. */
 export function LineOptions({ options }: Pick<CartLineView, 'options'>) {

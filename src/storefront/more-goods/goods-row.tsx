@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
-import { PriceShown } from '#storefront/shell/price-shown.tsx'
+import { ItemPrice } from '#storefront/shell/item-price.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
@@ -46,7 +46,7 @@ function GoodTile({ card, translations }: { card: SmallCard; translations: Small
       {price ? (
         <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
           {price.from ? <span className="text-xs font-normal text-soft">{words.from}</span> : null}
-          <PriceShown price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+          <ItemPrice price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
         </p>
       ) : null}
       {left === 0 ? <Badge>{words.soldOut}</Badge> : null}

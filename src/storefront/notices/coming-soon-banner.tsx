@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { localeOfPath } from '#i18n/locale.ts'
-import { HiddenNotice, putAway } from './hidden-notice.tsx'
+import { HiddenNotice, dismissNotice } from './hidden-notice.tsx'
 
 interface ComingSoonBannerProps {
   text: string
@@ -49,6 +49,6 @@ async function dismiss(event: MouseEvent<HTMLElement>): Promise<void> {
   } catch {
     // A guest is refused, a shopper may be offline: the banner hides all the same.
   } finally {
-    putAway('coming-soon', COOKIE)
+    dismissNotice('coming-soon', COOKIE)
   }
 }

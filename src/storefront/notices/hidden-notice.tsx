@@ -22,7 +22,7 @@ export function HiddenNotice({ name, cookie }: HiddenNoticeProps) {
 }
 
 /** Hides a notice and stores that in a cookie for `seconds`; without them until the browser is closed. */
-export function putAway(name: HiddenName, cookie: string, seconds?: number): void {
+export function dismissNotice(name: HiddenName, cookie: string, seconds?: number): void {
   document.documentElement.classList.add(`no-${name}`)
   document.cookie = `${cookie}; path=/; samesite=lax${seconds === undefined ? '' : `; max-age=${seconds}`}`
 }

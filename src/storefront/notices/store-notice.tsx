@@ -1,5 +1,5 @@
-import { InfoIcon } from '#ui/signs.tsx'
-import { HiddenNotice, putAway } from './hidden-notice.tsx'
+import { InfoIcon } from '#ui/form-icons.tsx'
+import { HiddenNotice, dismissNotice } from './hidden-notice.tsx'
 
 interface StoreNoticeProps {
   notice: { id: string; text: string }
@@ -28,7 +28,7 @@ export function StoreNotice({ notice: { id, text }, words }: StoreNoticeProps) {
             className="woocommerce-store-notice__dismiss-link inline-flex min-h-9 items-center font-medium text-accent underline underline-offset-3 noscript:hidden"
             onClick={(event) => {
               event.preventDefault()
-              putAway('store-notice', cookie, YEAR_S)
+              dismissNotice('store-notice', cookie, YEAR_S)
             }}
           >
             {words.dismiss}

@@ -6,7 +6,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 
 /** Payment code for a shop, as its page shows it. */
-export interface ShownCode {
+export interface CodeView {
   gateway: string
   provider: string
   code: string
@@ -19,7 +19,7 @@ export interface ShownCode {
 }
 
 interface CodeCardProps {
-  shown: ShownCode
+  shown: CodeView
   currency: CurrencySettings
   words: Translated<typeof placedOrderWords>
 }

@@ -9,7 +9,7 @@ import { placedOrderWords } from './placed-order.words.ts'
 import { dateInWords } from '#i18n/dates.ts'
 import { findOpenCode } from '#shop/orders/payments.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
-import type { ShownCode } from './code-card.tsx'
+import type { CodeView } from './code-card.tsx'
 
 /** Data that the pages of one order need. */
 export interface OrderByLink {
@@ -33,7 +33,7 @@ export async function translationsFor(locale: OrderByLink['locale']) {
 }
 
 /** View of an order, its products in the page's language. */
-export async function shownOrder(order: Order, translations: Awaited<ReturnType<typeof translationsFor>>) {
+export async function viewOrder(order: Order, translations: Awaited<ReturnType<typeof translationsFor>>) {
   return orderView(order, { ...translations, glossary: await findGlossary() })
 }
 
@@ -43,7 +43,7 @@ export function personal<T>(content: T, status = 200) {
 }
 
 /** Open payment code of an order; undefined where it has none. */
-export async function codeToShow(orderId: number, locale: Locale): Promise<ShownCode | undefined> {
+export async function findCodeView(orderId: number, locale: Locale): Promise<CodeView | undefined> {
   const [open, { country }] = await Promise.all([findOpenCode(orderId), findSettings()])
   if (!open) return undefined
   const { gateway, name: provider, code, amount, openUntil, isSimulated } = open

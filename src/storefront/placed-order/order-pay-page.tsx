@@ -16,7 +16,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { payUrlOf } from '#request/checkout/pay-online.server'
 import type { Route } from './+types/order-pay-page'
 import { CodeCard } from './code-card.tsx'
-import { codeToShow, findOrderByLink, personal, shownOrder, translationsFor } from './order-by-link.server.ts'
+import { findCodeView, findOrderByLink, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderView } from './order-view.ts'
 import type { placedOrderWords } from './placed-order.words.ts'
@@ -31,8 +31,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!order) return personal({ translations, order: undefined }, 404)
   const { mayPay, last } = await findPaying(order)
   if (!mayPay) throw redirect(orderReceivedPath(locale, order))
-  const [ways, atTheDoor, code] = await Promise.all([findWaysToPay(order), findCashOnDeliveryTotal(order), codeToShow(order.id, locale)])
-  return personal({ translations, order: await shownOrder(order, translations), why: whyUnpaid(order.state, last), ways, atTheDoor, code })
+  const [ways, atTheDoor, code] = await Promise.all([findWaysToPay(order), findCashOnDeliveryTotal(order), findCodeView(order.id, locale)])
+  return personal({ translations, order: await viewOrder(order, translations), why: whyUnpaid(order.state, last), ways, atTheDoor, code })
 }
 
 export async function action({ request, params }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
 import { writeReviewWords } from '#storefront/reviews/write-review.words.ts'
 import type { Route } from './+types/order-received-page'
 import { CodeCard } from './code-card.tsx'
-import { codeToShow, findOrderByLink, personal, shownOrder, translationsFor } from './order-by-link.server.ts'
+import { findCodeView, findOrderByLink, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { situationOf } from './situation.ts'
 import { SituationNotice, WaysToPay } from './situation-notice.tsx'
@@ -29,12 +29,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const order = (waits && (await findOrder(found.id))) || found
   const { mayPay } = await findPaying(order)
   const situation = situationOf(order, mayPay)
-  const code = situation === 'awaiting' ? await codeToShow(order.id, locale) : undefined
+  const code = situation === 'awaiting' ? await findCodeView(order.id, locale) : undefined
   return personal({
     translations,
     situation,
     code,
-    order: await shownOrder(order, translations),
+    order: await viewOrder(order, translations),
     reviews: await findOrderReviews(order, locale),
     reviewWords: translate(locale, writeReviewWords),
     hereAgain: situation === 'awaiting' ? orderReceivedPath(locale, order) : undefined,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAutoClick } from '#storefront/quick-order/auto-click.ts'
 import { QuickOrderForm } from '#storefront/quick-order/quick-order-form.tsx'
-import { useOwnPieces } from '#storefront/quick-order/own-pieces.ts'
+import { useOwnHold } from '#storefront/quick-order/own-hold.ts'
 import { whenIdle } from '#ui/when-idle.tsx'
 import type { ProductSectionProps } from './around-product.ts'
 import type { ProductView } from '#shop/goods/catalogue'
@@ -11,7 +11,7 @@ import { chosenVariation, firstChoice } from '#storefront/variations/variation-c
 /** Order form or its replacement, with the compare and wishlist buttons. */
 export function OrderPart({ product: shown, around, translations, returned, chosen }: ProductSectionProps & { chosen: Chosen }) {
   const { words, locale } = translations
-  const product = useOwnPieces(shown)
+  const product = useOwnHold(shown)
   useAutoClick()
   const orderable = !product.external && product.price !== null && product.left !== 0 && product.kind !== 'grouped'
   return (

@@ -5,7 +5,7 @@ import { fill } from '#i18n/words.ts'
 import type { ProductView } from '#shop/goods/catalogue'
 import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
 import { percentOff } from '#storefront/shell/amounts.ts'
-import { PriceShown } from '#storefront/shell/price-shown.tsx'
+import { ItemPrice } from '#storefront/shell/item-price.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ProductTranslations } from './product-translations.ts'
@@ -46,7 +46,7 @@ export function ProductHeading({ product, translations, price, rating }: Product
       {price ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="product-price flex flex-wrap items-baseline gap-x-2.5 text-[1.75rem] leading-none font-semibold">
-            <PriceShown price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+            <ItemPrice price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
           </p>
           <p className="flex flex-wrap gap-1.5">
             {percent > 0 ? <Badge kind="deal">{fill(words.off, { percent })}</Badge> : null}

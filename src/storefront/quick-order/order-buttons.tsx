@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
-import { CardIcon, CartIcon, CashIcon } from '#ui/signs.tsx'
+import { CardIcon, CartIcon, CashIcon } from '#ui/form-icons.tsx'
 import type { ProductWords } from '#storefront/product/product-translations.ts'
 
 interface OrderButtonsProps {

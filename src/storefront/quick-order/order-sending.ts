@@ -5,10 +5,10 @@ import { latinDigits } from '#i18n/latin-digits.ts'
 import { type QuickOrderButton, type QuickOrderFields } from '#shop/buying/quick-order'
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
-import { askingFields, forgetQuestion, rememberQuestion } from './asked-first.ts'
+import { confirmationFields, forgetQuestion, rememberQuestion } from './order-confirmation.ts'
 import { endIntention, intentionFor } from './intention.ts'
 import type { OrderedNow } from './ordered-now.ts'
-import { holdPieces, letPiecesGo } from './own-pieces.ts'
+import { recordHold, clearHold } from './own-hold.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
 
 /** Result of an order call: a redirect, messages in the form, or an alert (QO-41, QO-42, QO-53). */
@@ -69,11 +69,11 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
     const answer = await call('create_direct_order', {
       ...itemFields(ordered),
       ...personFields(fields),
-      ...askingFields('buy-now', ordered),
+      ...confirmationFields('buy-now', ordered),
       shipping: ordered.figures?.shipping ?? '',
     })
     if (!answer.success) return refusalOf(answer, ordered)
-    letPiecesGo(ordered.productId)
+    clearHold(ordered.productId)
     return placed(answer.data.redirect_url, ordered)
   },
 
@@ -84,13 +84,13 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
       billing_first_name: name,
       billing_phone: phone,
       billing_address_1: address,
-      ...askingFields('place-order', ordered),
+      ...confirmationFields('place-order', ordered),
       shipping: ordered.figures?.shipping ?? '',
       items_subtotal: ordered.figures ? quickOrderNumber(ordered.figures.amounts.subtotal) : '',
       order_total: ordered.figures?.onlineTotal ?? '',
     })
     if (!answer.success) return refusalOf(answer, ordered)
-    holdPieces(ordered.productId)
+    recordHold(ordered.productId)
     return placed(answer.data.payment_url, ordered)
   },
 

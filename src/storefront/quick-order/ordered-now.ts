@@ -1,4 +1,4 @@
-import type { FiguresShown } from './figures-shown.ts'
+import type { FiguresView } from './figures-view.ts'
 
 /** Ordered product, variation and quantity, as the page knows them when a call is sent. */
 export interface OrderedNow {
@@ -6,5 +6,5 @@ export interface OrderedNow {
   /** Undefined for a simple product. */
   variationId: number | undefined
   quantity: number
-  figures: FiguresShown | undefined
+  figures: FiguresView | undefined
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type MouseEvent } from 'react'
 import { typedQuantity } from '#shop/buying/quick-order'
 import { FieldError } from '#ui/field.tsx'
-import { MinusIcon, PlusIcon } from '#ui/signs.tsx'
+import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
 import type { ProductWords } from '#storefront/product/product-translations.ts'
 import type { QuantityRules } from '#shop/goods/items'
 

@@ -1,11 +1,11 @@
 import { fill } from '#i18n/words.ts'
 import { Facts } from '#ui/table.tsx'
-import type { FiguresShown } from './figures-shown.ts'
+import type { FiguresView } from './figures-view.ts'
 import type { ProductWords } from '#storefront/product/product-translations.ts'
 
 interface FiguresProps {
   /** Undefined while the choice is incomplete. */
-  figures: FiguresShown | undefined
+  figures: FiguresView | undefined
   /** True where the shop takes payments online. */
   online: boolean
   /** Discount of online payment, in whole percent. */

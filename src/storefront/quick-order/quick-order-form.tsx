@@ -9,7 +9,7 @@ import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
 import { whenIdle } from '#ui/when-idle.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { revealPage } from './hidden-page.ts'
-import { figuresShown } from './figures-shown.ts'
+import { figuresView } from './figures-view.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderPerson } from './order-person.tsx'
 import { productData } from '#storefront/product/product-data.ts'
@@ -59,7 +59,7 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
   const quickOrder = useShippingCost(translations.quickOrder, onSettled)
   const item = product.kind === 'variable' ? chosen : product
   const figures = item?.price
-    ? figuresShown(
+    ? figuresView(
         quickOrderFigures(
           { unitPrice: item.price.now, quantity, shipsFree: product.freeShipping || !product.needsShipping },
           quickOrder,

@@ -1,5 +1,5 @@
 import type { Translated } from '#i18n/words.ts'
-import { CheckIcon } from '#ui/signs.tsx'
+import { CheckIcon } from '#ui/form-icons.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ReviewView } from './reviews-view.ts'
 import type { reviewsWords } from './reviews.words.ts'

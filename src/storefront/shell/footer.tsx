@@ -5,7 +5,7 @@ import type { Shelf, Ways } from '#storefront/menu/menu.ts'
 import { ServerHtml, ServerLink } from '#ui/server-html.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { PhoneIcon, VanIcon } from '#ui/icons.tsx'
-import { CashIcon } from '#ui/signs.tsx'
+import { CashIcon } from '#ui/form-icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { shellWords } from './shell.words.ts'
 

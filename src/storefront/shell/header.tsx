@@ -12,7 +12,7 @@ import { MenuIcon, SearchIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { OwnThings } from './own-things.tsx'
+import { PersonalLinks } from './personal-links.tsx'
 import type { shellWords } from './shell.words.ts'
 
 /** Translations of the header. */
@@ -56,7 +56,7 @@ export function Header({ shopName, sticky, translations }: HeaderProps) {
           <SearchBox locale={locale} words={words} live={suggests} />
         </div>
         <div className="flex items-center">
-          <OwnThings locale={locale} words={words} />
+          <PersonalLinks locale={locale} words={words} />
           <ThemeToggle label={words.dark} className="hidden menu:inline-flex hover:bg-shade" />
           <LanguageSwitch locale={locale} label={words.languages} className="hidden menu:flex" />
         </div>

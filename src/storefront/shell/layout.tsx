@@ -35,7 +35,7 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
   const { shopName, notice, comingSoon, sticky, words, ways } = loaderData
   const { pathname } = useLocation()
   useEffect(() => {
-    void idle.then(() => import('#storefront/manners/manners.ts')).then(({ begin }) => begin())
+    void idle.then(() => import('#storefront/behaviour/page-behaviour.ts')).then(({ startBehaviour }) => startBehaviour())
   }, [])
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import { counted } from '#i18n/counted.ts'
 import { localised } from '#i18n/locale.ts'
 import type { CartView } from '#shop/buying/cart'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { CartIcon } from '#ui/signs.tsx'
+import { CartIcon } from '#ui/form-icons.tsx'
 
 /** Basket icon in the page's corner, shown by the merchant's setting, never on the cart page (SC-16 to SC-18). A press opens the panel. */
 export function Basket({ cart: { count }, translations: { locale, words, settings, isCart } }: { cart: CartView; translations: CartTranslations }) {

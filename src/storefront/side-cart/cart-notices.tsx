@@ -1,6 +1,6 @@
 import type { CartNotice } from '#contract/cart-calls'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { AlertIcon, CheckIcon } from '#ui/signs.tsx'
+import { AlertIcon, CheckIcon } from '#ui/form-icons.tsx'
 
 interface CartNoticesProps {
   notices: CartNotice[]

@@ -1,7 +1,7 @@
 import { fill } from '#i18n/words.ts'
 import type { CartLineView } from '#shop/buying/cart'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { MinusIcon, PlusIcon } from '#ui/signs.tsx'
+import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
 
 interface QuantityStepperProps {
   line: CartLineView

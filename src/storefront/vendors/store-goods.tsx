@@ -5,10 +5,10 @@ import { ProductGrid } from '#storefront/listing/product-grid.tsx'
 import type { GridTranslations } from '#storefront/listing/product-tile.tsx'
 import { ResultCount } from '#storefront/listing/result-count.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { GoodsShown } from './store-section.ts'
+import type { GoodsView } from './store-section.ts'
 
 interface StoreGoodsProps {
-  section: GoodsShown
+  section: GoodsView
   /** The section's own path, with its language. */
   path: string
   translations: GridTranslations

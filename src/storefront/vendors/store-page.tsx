@@ -10,7 +10,7 @@ import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { movedOrMissing } from '#request/pages/moved.server'
 import { pageCaching } from '#request/pages/page-caching.server'
-import { listShown, tilesOf } from '#storefront/listing/tile-data.server.ts'
+import { listView, tilesOf } from '#storefront/listing/tile-data.server.ts'
 import type { Route } from './+types/store-page'
 import { StoreFront } from './store-front.tsx'
 import { StoreGoods } from './store-goods.tsx'
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       path,
       section:
         section.tab === 'products'
-          ? { ...section, listing: listShown(section.listing), tiles: tilesOf({ request, cards: section.listing.cards, locale }) }
+          ? { ...section, listing: listView(section.listing), tiles: tilesOf({ request, cards: section.listing.cards, locale }) }
           : section,
       locale,
       currency,

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import type { Listing } from '#shop/goods/listing'
-import type { ListShown } from '#storefront/listing/tile-data.server.ts'
+import type { ListView } from '#storefront/listing/tile-data.server.ts'
 import type { TileData } from '#storefront/listing/product-tile.tsx'
 import type { VendorReview } from '#shop/goods/reviews'
 import type { emptyListWords, listingPageWords, orderWords } from '#storefront/listing/listing-page.words.ts'
@@ -37,8 +37,8 @@ export interface GoodsSection {
 }
 
 /** Page of a store's products in a page's data. */
-export interface GoodsShown extends Omit<GoodsSection, 'listing'> {
-  listing: ListShown
+export interface GoodsView extends Omit<GoodsSection, 'listing'> {
+  listing: ListView
   tiles: TileData[]
 }
 

@@ -4,7 +4,7 @@ import { fill, type Translated } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ProductCard } from '#shop/goods/catalogue'
 import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
-import { PriceShown } from '#storefront/shell/price-shown.tsx'
+import { ItemPrice } from '#storefront/shell/item-price.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function WishedProduct({ card, translations: { locale, currency, words } 
         {card.price ? (
           <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
             {card.price.from ? <span className="text-xs font-normal text-soft">{words.from}</span> : null}
-            <PriceShown price={card.price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+            <ItemPrice price={card.price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
           </p>
         ) : null}
         <Availability card={card} words={words} />

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { AlertIcon } from '#ui/signs.tsx'
+import { AlertIcon } from '#ui/form-icons.tsx'
 import { DETAILS, rowOf, type AddressField, type CheckoutErrors } from '#shop/buying/checkout'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import type { CheckoutMessages } from './use-placing.ts'
 
 /** Error summary above the form: it takes the focus when it appears, and links to each field (wire contract 2.5). */
-export function MessagesAbove({ said, translations }: { said: CheckoutMessages; translations: CheckoutTranslations }) {
+export function ErrorSummary({ said, translations }: { said: CheckoutMessages; translations: CheckoutTranslations }) {
   const root = useRef<HTMLDivElement>(null)
   const shown = useRef(said)
   const errors = Object.entries(said.errors)

@@ -4,11 +4,11 @@ import { asNumber, coinOf, quickOrderNumber, TUNISIAN_DINAR } from '#money/forma
 import { dinars, millimes, payable } from '#money/millimes'
 import { quickOrderFigures } from '#shop/prices/pricing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
-import { figuresShown } from './figures-shown.ts'
+import { figuresView } from './figures-view.ts'
 import { productWords } from '#storefront/product/product.words.ts'
 
 const shown = (price: number, quantity = 1, shipsFree = false) =>
-  figuresShown(quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, DEFAULT_SETTINGS.quickOrder, 1), TUNISIAN_DINAR, productWords.shipsFree.fr)
+  figuresView(quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, DEFAULT_SETTINGS.quickOrder, 1), TUNISIAN_DINAR, productWords.shipsFree.fr)
 
 test('MONEY-02, MONEY-03 totals show two decimals, shipping three', () => {
   expect(shown(100)).toMatchObject({ subtotal: '100.00 TND', shipping: '7.000 TND', total: '107.00 TND', onlineTotal: '101.65 TND' })
@@ -36,7 +36,7 @@ test('MONEY-19 in pounds the page shows to the piastre what the order will charg
       const charged = quickOrderFigures(item, settings, coinOf('EGP'))
       const onPage = quickOrderFigures(item, { ...settings, shippingCost: dinars(asNumber(settings.shippingCost)) }, coinOf(pounds.code))
       expect(onPage).toEqual(charged)
-      expect(figuresShown(onPage, pounds, '').onlineTotal).toBe(`${(charged.discountedTotal / 1000).toFixed(2)} EGP`)
+      expect(figuresView(onPage, pounds, '').onlineTotal).toBe(`${(charged.discountedTotal / 1000).toFixed(2)} EGP`)
       expect(charged.discountedTotal % 10).toBe(0)
     }),
   )

@@ -8,13 +8,13 @@ import { CompareIcon, HeartIcon, PersonIcon } from '#ui/icons.tsx'
 import { ShortlistLink } from './shortlist-link.tsx'
 import type { shellWords } from './shell.words.ts'
 
-interface OwnThingsProps {
+interface PersonalLinksProps {
   locale: Locale
   words: Translated<typeof shellWords> & Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'>
 }
 
 /** Personal parts of the header: both lists and the cart, with their counts. The server knows none. */
-export function OwnThings({ locale, words }: OwnThingsProps) {
+export function PersonalLinks({ locale, words }: PersonalLinksProps) {
   const { compare, wishlist } = useShortlists().lists
   const labelOf = (name: string, count: number) => `${name} : ${counted({ locale, count }, words.articles, { count })}`
   return (

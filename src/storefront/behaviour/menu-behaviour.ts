@@ -4,7 +4,7 @@ import { MENU_ID } from '#storefront/menu/menu.ts'
  * Behaviour of the menus beyond styles: Escape or a press outside closes a panel, a followed link closes its own.
  * The drawer closes when it loses the focus or the window grows, and the opened search field gets the focus.
  */
-export function minMenus(): void {
+export function startMenus(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') shutAll()
   })

@@ -2,7 +2,7 @@ import { exactAmount, quickOrderTotal, type CurrencySettings } from '#money/form
 import type { QuickOrderFigures } from '#shop/prices/pricing'
 
 /** The four figures as the page shows them (QO-05), and their amounts. */
-export interface FiguresShown {
+export interface FiguresView {
   /** `99.00 TND` */
   subtotal: string
   /** `7.000 TND`, or `Gratuite (0 TND)` */
@@ -15,7 +15,7 @@ export interface FiguresShown {
 }
 
 /** Figures in the quick order's formats: totals with two decimals, shipping with three, free shipping in words (MONEY-02, MONEY-03, QO-20). */
-export function figuresShown(figures: QuickOrderFigures, currency: CurrencySettings, freeText: string): FiguresShown {
+export function figuresView(figures: QuickOrderFigures, currency: CurrencySettings, freeText: string): FiguresView {
   return {
     subtotal: quickOrderTotal(figures.subtotal, currency),
     shipping: figures.shipping === 0 ? freeText : exactAmount(figures.shipping, currency),

@@ -10,7 +10,7 @@ import type { Step } from '#storefront/shell/structured-data.ts'
 import { listTitleWords } from './listing-page.words.ts'
 
 /** Place of a list in the shop, in the page's language. Paths are without language. */
-export interface PlaceShown {
+export interface ListPlace {
   place: Place
   path: string
   title: string
@@ -28,7 +28,7 @@ export interface PlaceNamed {
 }
 
 /** Place of an address; of a category's slugs the last one counts. Undefined where there is none. */
-export async function findPlaceShown({ folder, slugs }: PlaceNamed, locale: Locale): Promise<PlaceShown | undefined> {
+export async function findListPlace({ folder, slugs }: PlaceNamed, locale: Locale): Promise<ListPlace | undefined> {
   const slug = slugs.at(-1) ?? ''
   const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])
   const stepTo = ({ name, path }: Category): Step => ({ name: inLanguage(glossary, name, locale), path: pathOf('category', path.join('/')) })

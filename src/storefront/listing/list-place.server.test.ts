@@ -3,7 +3,7 @@ import { useDatabase } from '#database/test-database'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { saveGlossary } from '#shop/upkeep/glossary.server'
-import { findPlaceShown } from './place-shown.server.ts'
+import { findListPlace } from './list-place.server.ts'
 
 useDatabase()
 
@@ -29,7 +29,7 @@ const cuisine = { name: 'Cuisine', path: '/product-category/cuisine/' }
 const cuisson = { name: 'Cuisson', path: '/product-category/cuisine/cuisson/' }
 
 test('the whole shop has its departments below it', async () => {
-  expect(await findPlaceShown({ folder: 'shop', slugs: [] }, 'fr')).toEqual({
+  expect(await findListPlace({ folder: 'shop', slugs: [] }, 'fr')).toEqual({
     place: { kind: 'shop' },
     path: '/shop/',
     title: 'Boutique',
@@ -40,17 +40,17 @@ test('the whole shop has its departments below it', async () => {
 
 test('a category stands below those above it, whatever the address says of them', async () => {
   const own = { place: { kind: 'category', slug: 'cuisson' }, path: cuisson.path, title: 'Cuisson', way: [home, shop, cuisine, cuisson], shelves: [] }
-  expect(await findPlaceShown({ folder: 'product-category', slugs: ['cuisine', 'cuisson'] }, 'fr')).toEqual(own)
-  expect(await findPlaceShown({ folder: 'product-category', slugs: ['ailleurs', 'cuisson'] }, 'fr')).toEqual(own)
-  expect((await findPlaceShown({ folder: 'product-category', slugs: ['cuisine'] }, 'ar'))?.title).toBe('المطبخ')
+  expect(await findListPlace({ folder: 'product-category', slugs: ['cuisine', 'cuisson'] }, 'fr')).toEqual(own)
+  expect(await findListPlace({ folder: 'product-category', slugs: ['ailleurs', 'cuisson'] }, 'fr')).toEqual(own)
+  expect((await findListPlace({ folder: 'product-category', slugs: ['cuisine'] }, 'ar'))?.title).toBe('المطبخ')
 })
 
 test('a tag and a brand are named by what they are', async () => {
-  expect(await findPlaceShown({ folder: 'product-tag', slugs: ['fait-main'] }, 'fr')).toMatchObject({
+  expect(await findListPlace({ folder: 'product-tag', slugs: ['fait-main'] }, 'fr')).toMatchObject({
     title: 'Étiquette : Fait main',
     path: '/product-tag/fait-main/',
   })
-  expect(await findPlaceShown({ folder: 'brand', slugs: ['tajila'] }, 'fr')).toMatchObject({
+  expect(await findListPlace({ folder: 'brand', slugs: ['tajila'] }, 'fr')).toMatchObject({
     title: 'Marque : Tajila',
     place: { kind: 'brand', slug: 'tajila' },
   })
@@ -58,6 +58,6 @@ test('a tag and a brand are named by what they are', async () => {
 
 test('what is nowhere has no place: unknown slugs, none, and text that no database can hold', async () => {
   for (const folder of ['product-category', 'product-tag', 'brand']) {
-    for (const slugs of [['inconnu'], [], ['\0']]) expect(await findPlaceShown({ folder, slugs }, 'fr')).toBeUndefined()
+    for (const slugs of [['inconnu'], [], ['\0']]) expect(await findListPlace({ folder, slugs }, 'fr')).toBeUndefined()
   }
 })

@@ -6,12 +6,12 @@ import { withStorage } from './local-memory.ts'
 const HOLD_MS = 3_600_000
 
 /** Records in every tab that this shopper's own order reserves stock of the product, before the payment redirect. */
-export function holdPieces(productId: number): void {
+export function recordHold(productId: number): void {
   withStorage((storage) => storage.setItem(nameOf(productId), String(Date.now())))
 }
 
 /** Clears the record once the order waits for no payment. */
-export function letPiecesGo(productId: number): void {
+export function clearHold(productId: number): void {
   withStorage((storage) => storage.removeItem(nameOf(productId)))
 }
 
@@ -19,7 +19,7 @@ export function letPiecesGo(productId: number): void {
  * The product as its shopper may order it (QO-79): with an own reservation the page's stock does not count,
  * and the server decides.
  */
-export function useOwnPieces(product: ProductView): ProductView {
+export function useOwnHold(product: ProductView): ProductView {
   const held = useSyncExternalStore(
     () => () => {},
     () => (withStorage((storage) => Number(storage.getItem(nameOf(product.id)))) ?? 0) > Date.now() - HOLD_MS,

@@ -1,17 +1,17 @@
-const NUDGE_PX = 100
+const SCROLL_PX = 100
 const AFTER_LOAD_MS = 1000
 
 /**
  * Scrolls the page down by 100 px on a phone, a second after load (UI-28). Not with a `#` in the address, a focused field,
  * a page already scrolled, touched or returned to, or reduced motion.
  */
-export function nudgePhone(): void {
+export function scrollOnPhone(): void {
   if (!isPhone()) return
-  if (document.readyState === 'complete') waitAndNudge()
-  else addEventListener('load', waitAndNudge, { once: true })
+  if (document.readyState === 'complete') waitAndScroll()
+  else addEventListener('load', waitAndScroll, { once: true })
 }
 
-function waitAndNudge(): void {
+function waitAndScroll(): void {
   const [caller] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (caller?.type !== 'navigate') return
   const touched = new AbortController()
@@ -20,7 +20,7 @@ function waitAndNudge(): void {
   setTimeout(() => {
     const isLeftAlone = !touched.signal.aborted && window.scrollY === 0
     touched.abort()
-    if (isLeftAlone && !location.hash && !isInUse(document.activeElement)) window.scrollTo({ top: NUDGE_PX, behavior: 'smooth' })
+    if (isLeftAlone && !location.hash && !isInUse(document.activeElement)) window.scrollTo({ top: SCROLL_PX, behavior: 'smooth' })
   }, AFTER_LOAD_MS - sinceLoad)
 }
 

@@ -3,20 +3,20 @@ const SCROLL_MS = 1000
 const FOCUS_AFTER_MS = 500
 
 /** A fresh notice: `Notice` with a live role, or inside an element with one. Permanent notices have none. */
-const SAID = ':is([role=alert], [role=status]) [data-notice], [data-notice]:is([role=alert], [role=status])'
+const FRESH = ':is([role=alert], [role=status]) [data-notice], [data-notice]:is([role=alert], [role=status])'
 const ALERT = '[role=alert] [data-notice], [data-notice][role=alert]'
 
 /**
  * Scrolls new notices into view, and focuses the first alert among them 500 ms later (UI-29, UI-30).
  * An invalid field with the focus keeps it.
  */
-export function minNotices(): void {
+export function startNotices(): void {
   const alert = document.querySelector<HTMLElement>(ALERT)
   if (alert) show(alert)
   new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
-    const said = added.flatMap((element) => [element, ...element.querySelectorAll('[data-notice]')]).filter((element) => element.matches(SAID))
-    const first = said.find((element) => element.matches(ALERT)) ?? said[0]
+    const fresh = added.flatMap((element) => [element, ...element.querySelectorAll('[data-notice]')]).filter((element) => element.matches(FRESH))
+    const first = fresh.find((element) => element.matches(ALERT)) ?? fresh[0]
     if (first instanceof HTMLElement) show(first)
   }).observe(document.body, { childList: true, subtree: true })
 }

@@ -4,7 +4,7 @@ import type { PriceTag } from '#shop/goods/catalogue'
 import { Price } from '#ui/price.tsx'
 import { amountInWords } from './amounts.ts'
 
-interface PriceShownProps {
+interface ItemPriceProps {
   price: PriceTag
   currency: CurrencySettings
   locale: Locale
@@ -13,7 +13,7 @@ interface PriceShownProps {
 }
 
 /** Current price, and the former one where it is reduced (MONEY-05, MONEY-06). */
-export function PriceShown({ price, currency, locale, insteadOf }: PriceShownProps) {
+export function ItemPrice({ price, currency, locale, insteadOf }: ItemPriceProps) {
   const inWords = (amount: typeof price.now) => amountInWords(amount, currency.code, locale)
   return (
     <>

@@ -14,7 +14,7 @@ interface Asked {
 let asked: Asked | undefined
 
 /** Fields by which the server asks for confirmation: the shown total, and a check for a repeated order. */
-export function askingFields(button: QuickOrderButton, ordered: OrderedNow): { seen_total: string; ask_again: string } {
+export function confirmationFields(button: QuickOrderButton, ordered: OrderedNow): { seen_total: string; ask_again: string } {
   const answered = asked?.order === nameOf(button, ordered) ? asked : undefined
   const { total, discountedTotal } = ordered.figures?.amounts ?? {}
   return {
