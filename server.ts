@@ -56,8 +56,8 @@ async function serve(): Promise<void> {
 }
 
 /**
- * Goes on answering for HANOUT_DRAIN_SECONDS, in which /readyz says 503 so that a load balancer sends no more; then ends when the requests
- * under way are answered, or after ten seconds.
+ * Keeps answering for HANOUT_DRAIN_SECONDS, in which /readyz answers 503 so that a load balancer sends no more.
+ * Then ends when the requests under way are answered, or after ten seconds.
  */
 async function shutDown(server: Server, shop: () => OpenShop, vite: ViteDevServer | undefined): Promise<void> {
   shop().leave()

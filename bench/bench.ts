@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: speed and memory of the shop, as ratios against raw node:http and against bare transactions of the same database, carts
- * against bare reads and writes of one row, the checkout against its own exchanges, measured in turns in one run; what a cheap phone pays
- * for a page (alone: `npm run bench -- slow-phone`); what one request costs in CPU; then lists of a million products (HANOUT_BENCH_PRODUCTS
- * says another number) against those of a thousand. Absolute figures are this machine's; quote the ratios.
+ * `npm run bench`: speed and memory of the shop, as ratios, measured in turns in one run.
+ * Pages against raw node:http; orders, carts and the checkout against bare exchanges with the same database.
+ * Then the cost of a page for a cheap phone (alone: `npm run bench -- slow-phone`), and of one request in CPU.
+ * Then lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand. Absolute figures are this machine's; quote the ratios.
  */
 import { cpus } from 'node:os'
 import { measureCart } from './cart.ts'

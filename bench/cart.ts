@@ -10,7 +10,7 @@ const CARTS = 2000
 const LINES = 20
 const CARTS_FOR_MEMORY = 100_000
 
-/** A call of the cart: its name, whose it is, and its fields. */
+/** A call of the cart: its name, its visitor, and its fields. */
 interface Call {
   name: string
   visitor: string
@@ -18,7 +18,10 @@ interface Call {
   version?: string
 }
 
-/** Cart calls a second through the whole shop, against bare reads and bare durable writes of one row in the same database, in turns; and what many carts cost in memory. */
+/**
+ * Cart calls a second through the whole shop, against bare reads and bare durable writes of one row in the same database, in turns.
+ * Then the memory of many carts.
+ */
 export async function measureCart(shop: Running & { dataFolder: string }): Promise<void> {
   const postgres = await startPostgres({ lifetime: 'kept', dataFolder: shop.dataFolder })
   const pool = new Pool({ ...postgres.connection, ssl: false, max: 10 })

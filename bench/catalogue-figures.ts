@@ -1,4 +1,4 @@
-/** A process of its own: fills a shop with so many products, asks for lists and suggestions, and sends its parent what they took. */
+/** A process of its own: fills a shop with many products, asks for lists and suggestions, and sends its parent the figures. */
 import { rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,7 +97,7 @@ function pick<T>(some: readonly T[], n: number): T {
   return some[n % some.length]!
 }
 
-/** Asks anew each time, with nothing kept of any answer before. Takes the time that connections are held as the database's. */
+/** Asks anew each time, with no answer cached. Takes the time that connections are held as the database's. */
 async function measure(ask: (n: number) => Promise<Listing | undefined | unknown[]>): Promise<Figure> {
   const took = { index: [] as number[], database: [] as number[], sum: [] as number[], matched: [] as number[] }
   for (let n = 0; n < ASKED + WARM_UP; n++) {

@@ -70,8 +70,8 @@ const SIZES = ['XS', 'S', 'M', 'L', 'XL', '38', '40', '42', '44']
 const DEPARTMENTS = ['Maison', 'Cuisine', 'Mode', 'Électronique', 'Sport', 'Jardin', 'Enfants', 'Beauté', 'Bureau', 'Auto', 'Bricolage', 'Voyage']
 
 /**
- * Fills an empty shop with products of believable spread, by sets: few categories and brands hold most, prices are log-normal, every sixth
- * has variations, every eighth is on sale, every twelfth sold out.
+ * Fills an empty shop with products of believable spread, by sets: few categories and brands hold most, and prices are log-normal.
+ * Every sixth has variations, every eighth is on sale, every twelfth sold out.
  */
 export async function fillCatalogue(pool: Pool, products: number): Promise<void> {
   const client = await pool.connect()

@@ -13,9 +13,10 @@ const CARTS = 8000
 const PAIRS = 100
 
 /**
- * Orders a second by the checkout, from carts of two products that were filled before, against bare durable transactions of the same
- * database in turns: as a single insert, and as three reads of a row and an insert, which are the checkout's own exchanges (its key, its
- * cart, the order in one statement, the cart again for its cookies). And what the checkout's totals take to be asked for.
+ * Orders a second by the checkout, from filled carts of two products, against bare durable transactions of the same database in turns.
+ * These are a single insert, and three reads of a row and an insert: the checkout's own exchanges (key, cart, order, and the cart again for its
+ * cookies).
+ * Then the time of the checkout's totals.
  */
 export async function measureCheckout(shop: Running & { dataFolder: string }): Promise<void> {
   const postgres = await startPostgres({ lifetime: 'kept', dataFolder: shop.dataFolder })
@@ -68,7 +69,7 @@ function latencies(results: LoadResult[]): string {
   return `p50 ${of('p50')} ms, p99 ${of('p99')} ms at ${of('perSecond')} a second; ${results.reduce((total, { not2xx }) => total + not2xx, 0)} not answered`
 }
 
-/** Answers say no with 200 too: what was sent is held against the orders that stand. */
+/** Refusals are 200 too: the answers are checked against the placed orders. */
 async function reportOrders(pool: Pool, placed: LoadResult[]): Promise<void> {
   const { rows } = await pool.query<{ orders: string }>(`select count(*) as orders from orders where channel = 'checkout'`)
   const sent = Math.round(placed.reduce((total, { perSecond }) => total + perSecond * SECONDS, 0))
@@ -100,7 +101,7 @@ async function fillTemplates(shop: Running, products: number[]): Promise<string[
   return visitors
 }
 
-/** New visitors whose carts hold what those of the templates do. */
+/** New visitors whose carts hold the same as those of the templates. */
 async function fillCarts(pool: Pool, templates: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ visitor: string }>(
     `with filled as (

@@ -6,7 +6,7 @@ const SECONDS = 3
 const CONNECTIONS = 32
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, br' }
 
-/** The product page from the cache through the whole middleware against raw node:http with the same bytes; what a render costs. */
+/** The product page from the cache through the whole middleware, against raw node:http with the same bytes; then the cost of a render. */
 export async function measurePages(shop: Running): Promise<void> {
   const paths = await productPaths(shop)
   await measureRendering(shop, paths)

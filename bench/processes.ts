@@ -12,7 +12,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** The built shop on a data folder of its own, as `npm start` runs it, its log written to nowhere. */
+/** The built shop on a data folder of its own, as `npm start` runs it, without a log. */
 export async function startShop(environment: Record<string, string> = {}): Promise<Running & { dataFolder: string }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'hanout-bench-'))
   const port = await freePort()

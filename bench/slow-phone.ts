@@ -39,9 +39,9 @@ interface Visit {
 }
 
 /**
- * Prints what a cheap phone pays for the pages that shoppers see first, cold and untouched until idle, beside what it may be: 390 px wide,
- * slow 4G, a processor four times slower than this one, HTTP/1.1 straight from the shop, the demo's pictures finished; medians of five
- * visits. Of a shop of its own, or of one that runs already: `npm run bench -- slow-phone http://localhost:3000`.
+ * Prints the cost of the first pages for a cheap phone, cold and untouched until idle, beside the goals; medians of five visits.
+ * 390 px wide, slow 4G, a processor four times slower than this one, HTTP/1.1 straight from the shop, the demo's pictures finished.
+ * Of a shop of its own, or of a running one: `npm run bench -- slow-phone http://localhost:3000`.
  */
 export async function measureSlowPhone(running?: string): Promise<void> {
   if (running) return visitPages(running)
@@ -78,7 +78,7 @@ async function visitPages(address: string): Promise<void> {
   }
 }
 
-/** Makes the AVIF sizes of what these pages show at once: their job makes one picture a minute. */
+/** Makes the AVIF sizes of these pages' pictures at once: their job makes one picture a minute. */
 async function finishPictures({ address, dataFolder }: { address: string; dataFolder: string }): Promise<void> {
   const pages = await Promise.all(Object.values(PAGES).map(async ({ path }) => (await fetch(address + path)).text()))
   const digests = new Set([...pages.join('').matchAll(/\/media\/([0-9a-f]{64})/g)].map((found) => found[1]!))

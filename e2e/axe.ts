@@ -14,7 +14,7 @@ async function violations(page: Page): Promise<unknown[]> {
   return found.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)])
 }
 
-/** Holds the page as it stands now against axe. */
+/** Checks the page as it is now with axe. */
 export async function expectSound(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([])
 }

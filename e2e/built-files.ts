@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The address of a built file, to be held back or kept away: that of a file of `src` that is built alone, or of a group of files by its name in
- * `vite.config.ts`. Built files are named by their digest.
+ * The address of a built file, to be delayed or blocked: that of a file of `src` that is built alone, or of a group by its name in `vite.config.ts`.
+ * Built files are named by their digest.
  */
 export function builtFile(source: string): string {
   const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string; name: string }>

@@ -9,7 +9,7 @@ export interface CartCallSent {
 
 const CALLS = /[?&]wc-ajax=(\w+)/
 
-/** The cart calls that a page sends, by name; the quick order's own door counts too. */
+/** The cart calls that a page sends, by name; the quick order's own handler counts too. */
 export function watchCart(page: Page): { all: CartCallSent[]; names(): string[]; of(name: string): Record<string, string>[]; clear(): void } {
   const all: CartCallSent[] = []
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ export function addButton(page: Page, kind: Kind): Locator {
   return page.getByRole('link', { name: `Ajouter au panier : ${goods[kind].name}` }).first()
 }
 
-/** Puts so many of a good in this browser's cart, by the call alone. */
+/** Puts a quantity of a good in this browser's cart, by the call alone. */
 export async function fillCart(page: Page, kind: Kind, count = 1): Promise<void> {
   const product = await (await page.request.get(pathOf(kind))).text()
   const id = /data-product_id="(\d+)"/.exec(product)![1]!

@@ -3,7 +3,7 @@ import { ask } from './books.ts'
 import { goods, type Kind } from './goods.ts'
 import type { OwnShop } from './own-shop.ts'
 
-/** An answer of a cart call, as text and, where it is JSON, as what it says. */
+/** An answer of a cart call, as text and, where it is JSON, parsed. */
 export interface CartAnswered {
   status: number
   text: string
@@ -18,7 +18,7 @@ export interface CartAnswered {
   }
 }
 
-/** Somebody who talks to a shop's doors and keeps the cookies they are given. */
+/** A visitor who calls a shop's handlers and stores the cookies they are given. */
 export interface CartVisitor {
   /** Another server of the same shop may be asked. */
   shop: Pick<OwnShop, 'url'>

@@ -58,7 +58,7 @@ export async function fillCheckout(page: Page, person: Person = someone()): Prom
 /** A delegation of Tunis. */
 export const ZONE = 'La Marsa'
 
-/** Waits for the next answer of what the checkout comes to. */
+/** Waits for the next answer with the checkout's totals. */
 export async function reviewed(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().includes('wc-ajax=update_order_review'))
 }

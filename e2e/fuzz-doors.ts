@@ -47,7 +47,7 @@ export const WC_AJAX_CALLS = words(`
 
 const GATEWAYS = ['konnect', 'flouci', 'paymee', 'clictopay', 'paymob', 'fawry']
 
-/** Every address of the shop that takes requests: the protocol's calls, what providers and couriers send, files, and every page of the router. */
+/** Every address of the shop that takes requests: the protocol's calls, the providers' and couriers' callbacks, files, and every page of the router. */
 export function allDoors(): Door[] {
   const wire: Door[] = [
     ...AJAX_CALLS.map((action): Door => ({ name: `ajax ${action}`, method: 'POST', path: '/wp-admin/admin-ajax.php', fields: { action, ...FIELDS } })),

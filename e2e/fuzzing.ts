@@ -10,7 +10,7 @@ export interface Mutant {
   body: Buffer | undefined
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed, so that what was found is found again. */
+/** Numbers from 0 to 1 that are the same for the same seed, so that a finding can be repeated. */
 export function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -79,7 +79,7 @@ const PATH_PARTS = [
 
 const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'application/json', 'text/plain', 'multipart/form-data', 'x']
 
-/** A mutant of a door's request. `cookies` are whole Cookie headers that a request may carry. */
+/** A mutant of a handler's request. `cookies` are whole Cookie headers that a request may carry. */
 export function mutate({ name, method, path, fields }: Door, next: () => number, cookies: string[]): Mutant {
   const pick = <Value>(some: readonly Value[]) => some[Math.floor(next() * some.length)]!
   const maybe = (share: number) => next() < share

@@ -1,4 +1,4 @@
-/** Goods of the demo shop that the journeys use, by what they are. Prices in dinars. */
+/** Goods of the demo shop that the journeys use, by their kind. Prices in dinars. */
 export const goods = {
   /** Two of it are exactly the 250 dinars that ship free. */
   simple: { slug: 'couscoussier-en-inox-tajila-8-l', name: 'Couscoussier en inox Tajila 8 L' },

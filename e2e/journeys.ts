@@ -53,7 +53,7 @@ export const buyNowButton = (page: Page): Locator => page.locator('form').getByR
 /** The button that goes to pay. */
 export const payOnlineButton = (page: Page): Locator => page.getByRole('button', { name: 'Payer en ligne' })
 
-/** Orders on delivery, to the page that says thanks. */
+/** Orders on delivery, to the page of thanks. */
 export async function buyNow(page: Page): Promise<void> {
   await buyNowButton(page).click()
   await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
@@ -76,7 +76,7 @@ export async function payOnline(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Paiement simulé' })).toBeVisible()
 }
 
-/** On the simulated payment page: what becomes of the payment, and how the shop hears of it. */
+/** Chooses, on the simulated payment page, the outcome of the payment, and how the shop learns of it. */
 export async function decide(page: Page, outcome: string, { notice = 'tout de suite', comesBack = true } = {}): Promise<void> {
   await page.getByRole('radio', { name: notice, exact: true }).check()
   if (!comesBack) await page.getByRole('checkbox', { name: 'Ne pas revenir à la boutique' }).check()
@@ -91,7 +91,7 @@ export function said(page: Page): Promise<string[]> {
     .then((texts) => texts.filter(Boolean))
 }
 
-/** Waits until exactly these texts are said, trailing spaces included. */
+/** Waits until exactly these texts are shown, trailing spaces included. */
 export async function expectSaid(page: Page, texts: string[]): Promise<void> {
   await expect.poll(() => said(page)).toEqual(texts)
 }

@@ -70,7 +70,7 @@ export function filterGroup(page: Page, title: string): Locator {
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
-/** Notes the page as it is now; the answer says whether it is still the same one, not loaded anew. */
+/** Notes the page as it is now; the answer tells whether it is still the same one, not loaded anew. */
 export async function sameDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { still: true }))
   return () => page.evaluate(() => 'still' in window)

@@ -9,7 +9,7 @@ const SAVED = `with saved as (insert into settings (id, value) values (1, $1) on
 /** The place where a decision shows: a path of the shop, and what its answer then holds. */
 type Seen = [path: string, says: RegExp]
 
-/** Saves what the merchant decides, as the settings pages do, and waits until it is seen. */
+/** Saves a merchant's decision, as the settings pages do, and waits until it shows. */
 export async function decided(shop: OwnShop, settings: object, [path, says]: Seen): Promise<void> {
   await ask(SAVED, [JSON.stringify(settings)], shop.dataFolder)
   // A shop that has just started draws its first pages slowly.

@@ -18,7 +18,7 @@ const section = (name: 'billing' | 'shipping') => `
   ${input(`${name}_city`, 'address-field')}
   ${input(`${name}_postcode`, 'address-field')}`
 
-/** A checkout as the protocol's pages have it: its fields, and empty places for what the shop answers. The form has no id. Wire contract 2.5. */
+/** A checkout as the protocol's pages have it: its fields, and empty places for the shop's answers. The form has no id. Wire contract 2.5. */
 export const CHECKOUT_FORM = `
   <form class="checkout_coupon"><input id="coupon_code" name="coupon_code"><button>Appliquer</button></form>
   <form name="checkout" method="post" action="/checkout/" class="checkout woocommerce-checkout" novalidate>
@@ -33,9 +33,9 @@ export const CHECKOUT_FORM = `
   </form>`
 
 /**
- * A client of the checkout, written after the contract: it asks what the form comes to at load and after each change that counts, puts the
- * regions that differ in their places, and places the order. It stands on `storefrontClient` and runs in the page, so it is one function
- * without imports.
+ * A client of the checkout, written after the contract: it asks for the totals at load and after each change, replaces the regions that differ, and
+ * places the order.
+ * It uses `storefrontClient` and runs in the page, so it is one function without imports.
  */
 export function checkoutClient(params: CheckoutParams): void {
   const { put, send, tell, faults, gone } = window.protocol

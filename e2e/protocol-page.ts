@@ -28,8 +28,8 @@ const REGIONS = `
   </div>`
 
 /**
- * Opens a page of its own at an address of the shop, with these contents, the cart's regions and the contract's clients, which are
- * told what the shop's own pages carry. Nothing of the shop's scripts is there.
+ * Opens a page of its own at an address of the shop, with these contents, the cart's regions and the contract's clients, without the shop's scripts.
+ * The clients get the parameters of the shop's own pages.
  */
 export async function openProtocolPage(page: Page, contents: string, { from = '/shop/', address = '/fixture/' } = {}): Promise<void> {
   const params = await paramsAt<CartParams>(page, from, CART_PARAMS)
@@ -43,7 +43,7 @@ export async function openProtocolPage(page: Page, contents: string, { from = '/
   await refreshed
 }
 
-/** Opens what the cart page shows on a page of its own, with the contract's clients in the place of the shop's scripts. */
+/** Opens the cart page's contents on a page of its own, with the contract's clients in the place of the shop's scripts. */
 export async function openProtocolCartPage(page: Page): Promise<void> {
   const params = await paramsAt<CartParams>(page, '/cart/', CART_PARAMS)
   const { wc_cart_params } = await paramsAt<{ wc_cart_params: CartPageParams }>(page, '/cart/', ['wc_cart_params'])

@@ -9,12 +9,12 @@ export async function openSettings(page: Page, name: string, heading: string): P
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
 }
 
-/** Waits until the shop says that it saved. */
+/** Waits until the shop reports that it saved. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
 }
 
-/** Holds a page against axe as it stands, then in the dark on a phone of 320 px, which it has to fit. */
+/** Checks a page with axe, then again in the dark on a phone of 320 px, which it has to fit. */
 export async function expectFits(page: Page, url: string): Promise<void> {
   await expectSound(page)
   await page.context().addCookies([{ name: 'viewSwitcher', value: 'enabled', url }])

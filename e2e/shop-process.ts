@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A shop's process that may be over before its door opens. */
+/** A shop's process that may end before its port opens. */
 export interface Run {
   process: ChildProcess
   /** Its output so far, of both streams. */
@@ -28,7 +28,7 @@ export function runShop(settings: Record<string, string>): Run {
   return { process: child, output: () => output, exit }
 }
 
-/** Waits until a shop's door is open. Throws what it said where it ends instead. */
+/** Waits until a shop's port is open. Throws its output where it ends instead. */
 export async function untilOpen({ process: child, output, exit }: Run): Promise<void> {
   const open = new Promise<void>((resolve) => child.stdout!.on('data', () => /Password:.*\n/.test(output()) && resolve()))
   await Promise.race([open, exit.then((code) => Promise.reject(new Error(`It ended with ${code}:\n${output()}`)))])

@@ -33,7 +33,7 @@ import {
   slashAtEnd,
 } from './wire/request-guard.ts'
 
-/** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tried. */
+/** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tested. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 /** The parts that the shop is joined from. */
@@ -48,7 +48,7 @@ export interface Parts {
   assets?: MiddlewareHandler<Env>
 }
 
-/** The shop: answers a request. `bindings` is what the server knows of the connection. */
+/** The shop: answers a request. `bindings` are the server's facts of the connection. */
 export interface Shop {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
 }
@@ -71,7 +71,7 @@ export function shop(parts: Parts): Shop {
 }
 
 /**
- * Most requests are for a page that is kept already, under an address without a question mark: no handler has a say in those,
+ * Most requests are for a cached page, under an address without a question mark. No handler decides about those,
  * so they are answered before the handlers, with the same headers and the same log line.
  */
 function findKeptPage(cache: PageCache, request: Request, bindings?: Bindings): Response | undefined {

@@ -18,8 +18,8 @@ export const streamTimeout = 10_000
 type Handled = [request: Request, status: number, headers: Headers, context: EntryContext, visit: RouterContextProvider]
 
 /**
- * Renders a page whole: it is kept and compressed as one, and its scripts are hashed for the content security policy. No part
- * is set aside to be moved into place by a script, however long it is.
+ * Renders a page whole: it is cached and compressed as one, and its scripts are hashed for the content security policy.
+ * No part is set aside to be moved into place by a script, however long it is.
  */
 export default async function handleRequest(...[request, status, headers, context, visit]: Handled) {
   const page = (
@@ -37,7 +37,7 @@ export default async function handleRequest(...[request, status, headers, contex
   return new Response(html, { status, headers })
 }
 
-/** A page's HTML (UTF-8) once all of its parts are there. Throws what its shell threw, so that the router shows its error page. */
+/** A page's HTML (UTF-8) once all of its parts are there. Throws the error of its shell, so that the router shows its error page. */
 async function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
   const html = new PassThrough()
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ async function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
   return buffer(pipe(html))
 }
 
-/** Faults of ours go to the log; a missing page or a refused visitor is not one, and that the database is away the log has already. */
+/** Faults of ours go to the log. A missing page or a refused visitor is not one, and an absent database has been logged already. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error) || isDatabaseInDoubt()) return
   log.error({ id: context?.get(requestNumber), error: describeError(error) }, 'a page failed')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the command in a process of its own, as `npm run import -- …` does; `heapMb` bounds what it may hold in memory. */
+/** Runs the command in a process of its own, as `npm run import -- …` does; `heapMb` bounds its memory. */
 async function runImport(args: string[], heapMb = 512) {
   const { host, port, user, password } = inject('postgres')
   const { rows } = await pool.query('select current_database() as name')

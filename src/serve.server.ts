@@ -26,7 +26,7 @@ export interface OpenShop extends Shop {
   config: Config
   /** The first member of staff; with the password where it was made just now. */
   staff: FirstStaff
-  /** The demo's customer, where she was made just now. */
+  /** The demo's customer, where she was created just now. */
   customer: DemoCustomer | undefined
   /** Reports at /readyz from now on that this process is to end. */
   leave(): void
@@ -66,7 +66,7 @@ async function pageHandler() {
   return createRequestHandler(build, import.meta.env.MODE)
 }
 
-/** Built files: those under /assets/ hold their content in their name and are kept for ever, the few others for an hour. */
+/** Built files: those under /assets/ carry the digest of their content in their name and are cached for ever, the few others for an hour. */
 const assets = serveStatic({
   root: 'build/client',
   precompressed: true,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   orderId = (await placeDirectOrder({ ...order, intention: randomUUID(), visitor, locale: 'fr' })).id
 })
 
-/** Every page behind the wall: an order's by its number, and each page of the settings. */
+/** Every page behind the sign-in: an order's by its number, and each page of the settings. */
 const walls = () =>
   staffRoutes
     .filter(({ address }) => !DOORS.includes(address))

@@ -40,7 +40,7 @@ test('staff read that a demo is a demo wherever others can come, and not on thei
   ])
 })
 
-// First among the real shops: the connection to a mail server is kept once there is one.
+// First among the real shops: the connection to a mail server is cached once there is one.
 test('a real shop without a mail server promises nobody a mail, whatever its address, and says who sets one and where', async () => {
   await addProduct()
   for (const email of ['bonjour@maboutique.tn', '']) {
