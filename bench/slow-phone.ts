@@ -40,7 +40,7 @@ interface Visit {
 
 /**
  * Prints the cost of the first pages for a cheap phone, cold and untouched until idle, beside the goals; medians of five visits.
- * 390 px wide, slow 4G, a processor four times slower than this one, HTTP/1.1 straight from the shop, the demo's pictures finished.
+ * The phone: 390 px wide, slow 4G, a processor four times slower than this one; HTTP/1.1 straight from the shop, the demo's pictures finished.
  * Of a shop of its own, or of a running one: `npm run bench -- slow-phone http://localhost:3000`.
  */
 export async function measureSlowPhone(running?: string): Promise<void> {

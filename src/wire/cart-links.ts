@@ -115,10 +115,7 @@ function fetchesAhead(c: Context<Env>): boolean {
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''))
 }
 
-/**
- * True when the browser reports that the link stood on another site's page; where it reports nothing, its Referer decides. A typed link comes from
- * nowhere.
- */
+/** True when the link stood on another site's page, by `Sec-Fetch-Site`, else by the Referer. A typed link comes from nowhere. */
 function comesFromElsewhere(c: Context<Env>): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

@@ -63,8 +63,8 @@ function guarded(name: string, handler: CompareHandler) {
 }
 
 /**
- * The same without JavaScript: links with `?action=…&id=52` on any page change the list and lead back to where they stood;
- * one too many leads to the list, which shows the refusal. The view is the compare page.
+ * The same without JavaScript: links with `?action=…&id=52` on any page change the list and lead back to where they stood.
+ * One too many leads to the list, which shows the refusal. The view is the compare page.
  */
 export const comparedByLink: MiddlewareHandler<Env> = async (c, next) => {
   const action = c.req.query('action')

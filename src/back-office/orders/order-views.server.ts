@@ -27,7 +27,7 @@ export type OrderInList = ReturnType<typeof orderInList>
 /** An order's page, ready to be shown. */
 export type OrderOnPage = ReturnType<typeof orderOnPage>
 
-/** Makes an order of the list ready to be shown: all in French words, on the shop's clock. */
+/** Makes an order of the list ready to be shown: its texts in the reader's language, its times on the shop's clock. */
 export function orderInList(order: ListedOrder, { currency, country }: Settings) {
   const { id, state, name, phone, item, pieces, since, zone, governorate } = order
   const abroad = order.country === country ? '' : countryName(order.country, readerLocale())

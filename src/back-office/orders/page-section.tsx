@@ -13,7 +13,7 @@ interface PageSectionProps {
   /** Its name in the address, where something leads to it. */
   id?: string
   title: ReactNode
-  /** The heading that takes the focus when its button is gone. */
+  /** Its heading, which takes the focus in the place of a button that is gone. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

@@ -5,7 +5,7 @@ export interface KeyField {
   name: string
   label: string
   isSecret: boolean
-  /** The visible part of the stored key; empty where there is none. */
+  /** The facts shown of the stored key; empty where there is none. */
   kept: string
 }
 

@@ -3,10 +3,7 @@ import { listingSearch, readListing } from '#shop/goods/listing'
 
 const PERSONAL = /^\/(admin|cart|checkout|compare|my-account|vendor|wishlist|simulator)(\/|\.data$|$)/i
 
-/**
- * The query of an address as its page reads it, with its `?`: parameters that no page reads are left out, the rest in one order. '' where nothing is
- * left.
- */
+/** The query of an address as its page reads it, with its `?`: unknown parameters left out, the rest in one order. It is '' where nothing is left. */
 type Search = (params: URLSearchParams) => string
 
 /** The pages with query parameters, by their path without language. */

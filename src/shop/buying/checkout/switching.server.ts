@@ -91,7 +91,7 @@ function onlineFor({ currency }: Order, { online }: ReviewFacts) {
   return online.filter((method) => method.currency === currency)
 }
 
-/** True when the order has its own price by this method: a quick order has one discount for all of them. */
+/** True when the order's own amounts hold for this method: a quick order has one discount for all of them. */
 function isPricedBy(method: string, { channel, paymentMethod }: Pick<Order, 'channel' | 'paymentMethod'>): boolean {
   return channel !== 'checkout' || paymentMethod === method
 }

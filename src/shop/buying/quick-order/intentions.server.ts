@@ -46,8 +46,8 @@ export function newIntention(key: string): Intention {
 /**
  * The intention of an order write. With a key: the order of that key, where it is this visitor's or the same one was placed. Another visitor's key
  * stands for an intention of the caller's own (`ownKeyOf`).
- * Without a key: the visitor's open temp order for the product, else their identical order placed minutes ago, else a new one with the same key for
- * two equal requests at once.
+ * Without a key: the visitor's open temp order for the product, else their identical order of minutes ago, else a new one. Two equal requests at once
+ * get the same new key.
  * A caller with neither key nor cookie is a new visitor each time. `fingerprint` is undefined for a temp order, which repeats nothing.
  */
 export async function findIntention(asked: Asked, fingerprint: string | undefined): Promise<Intention> {
@@ -150,8 +150,8 @@ function ownKeyOf(visitor: string | undefined, key: string): string {
 }
 
 /**
- * The visitor's open temp orders for the product and their identical orders of the last minutes, newest first, and the last such order ever (for a
- * temp order: the last one placed).
+ * The visitor's open temp orders for the product and their identical orders of the last minutes, newest first. With them the last such order ever
+ * (for a temp order: the last one placed).
  * All in one read: two equal requests see the same, and make the same key.
  */
 async function findWithoutKey(visitor: string, productId: number, fingerprint: string | undefined): Promise<{ known: Known[]; last: number }> {

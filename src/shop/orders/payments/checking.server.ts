@@ -27,8 +27,8 @@ export async function pullTruth(gateway: PaymentGateway, reference: string, pati
 /**
  * Asks the provider about unpaid payments, so that no notice is needed: the longest unasked first, at most fifty a call. Gives how many were asked
  * about; run it every minute.
- * Each is asked about less often the older it is (a fifth of its age, from 30 s to 6 h), for a week after it closed, in any state of its order.
- * IMP-21, IMP-52.
+ * Each is asked about less often the older it is: after a fifth of its age, from 30 s to 6 h. It ends a week after it closed, in any state of its
+ * order. IMP-21, IMP-52.
  */
 export async function checkPendingPayments(): Promise<number> {
   const now = clock.now()
