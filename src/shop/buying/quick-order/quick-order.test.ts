@@ -47,7 +47,7 @@ describe('the quantity', () => {
   })
 })
 
-describe('the quoted texts of spec 8.1, to the letter', () => {
+describe('the quoted texts, to the letter', () => {
   test('QO-42 a direct order that fails', () => expect(quickOrderWords.orderFailed.fr).toBe('La commande a échoué. Veuillez réessayer.'))
   test('QO-43 a network that fails', () => expect(quickOrderWords.networkFailed.fr).toBe("Une erreur s'est produite. Veuillez réessayer."))
   test('QO-54 online payment and a network that fails', () => expect(quickOrderWords.payNetworkFailed.fr).toBe('An error occurred. Please try again.'))
