@@ -1,6 +1,6 @@
 import { withStorage } from './local-memory.ts'
 
-/** How long a redirect counts as pending, in ms. A shopper who left the payment page another way finds the shop as usual. */
+/** Time in ms for which a redirect counts as pending. A shopper who left the payment page another way finds the shop as usual. */
 export const REDIRECT_MS = 20_000
 
 /**
