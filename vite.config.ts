@@ -41,6 +41,7 @@ export default defineConfig({
                 },
                 { name: 'form', test: /src\/ui\/(field|table)\.tsx/ },
                 { name: 'product', test: /storefront\/product\/product-page\.tsx/ },
+                { name: 'list', test: /storefront\/listing\/listing-page\.tsx/ },
                 // What comes to every page once it is idle.
                 {
                   name: 'idle',
@@ -51,7 +52,7 @@ export default defineConfig({
                   test: /storefront\/(product\/(breadcrumb|product-heading|tall-column)|gallery\/gallery|details\/stacked-details|more-goods\/goods-below)\.tsx?/,
                 },
                 { name: 'ordering', test: /storefront\/quick-order\/(buy-now-bar|order-sending|order-overlay)\.tsx?/ },
-                { name: 'list-idle', test: /storefront\/(listing\/(list-head|list-tools|list-end|result-count)|filters\/(filter-sidebar|filter-button))\.tsx/ },
+                { name: 'list-idle', test: /storefront\/(listing\/(list-head|list-tools|list-end)|filters\/filter-sidebar)\.tsx/ },
               ],
             },
           },

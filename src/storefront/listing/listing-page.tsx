@@ -19,6 +19,7 @@ import { listingHead } from './listing-head.server.ts'
 import { emptyListWords, listingPageWords, listTitleWords, orderWords, viewWords } from './listing-page.words.ts'
 import { listingWords } from './listing.words.ts'
 import { findListPlace, type PlaceNamed } from './list-place.server.ts'
+import { ResultCount } from './result-count.tsx'
 import { listView, tilesOf } from './tile-data.server.ts'
 import { ViewScript } from '#storefront/list-views/view-script.tsx'
 
@@ -109,7 +110,6 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 const ListHead = whenIdle(async () => (await import('./list-head.tsx')).default)
 const ProductGrid = whenIdle(async () => (await import('./product-grid.tsx')).ProductGrid)
 const FilterButton = whenIdle(async () => (await import('#storefront/filters/filter-sidebar.tsx')).FilterButton)
-const ResultCount = whenIdle(async () => (await import('./result-count.tsx')).ResultCount)
 const ListTools = whenIdle(async () => (await import('./list-tools.tsx')).default)
 const ListEnd = whenIdle(async () => (await import('./list-end.tsx')).default)
 const EmptyList = whenIdle(async () => (await import('./empty-list.tsx')).default)
