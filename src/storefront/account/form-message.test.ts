@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldOf, ownPath, successMessage } from './form-message.ts'
-import { customerState } from './order-state.ts'
+import { customerState } from './own-order-list.tsx'
 
 describe('the way on after a sign-in', () => {
   test('is a path of the shop', () => {

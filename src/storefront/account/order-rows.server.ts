@@ -4,8 +4,7 @@ import { exactAmount, writtenIn } from '#money/formats'
 import type { OwnOrder } from '#shop/people/customers'
 import type { accountFacts } from './account-forms.server.ts'
 import { accountPageWords, stateWords } from './account.words.ts'
-import { customerState } from './order-state.ts'
-import type { OrderRow } from './own-order-list.tsx'
+import { customerState, type OrderRow } from './own-order-list.tsx'
 
 /** Rows of a customer's order list. */
 export function orderRows(orders: readonly OwnOrder[], { locale, currency, day }: Awaited<ReturnType<typeof accountFacts>>): OrderRow[] {

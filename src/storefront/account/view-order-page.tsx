@@ -24,7 +24,7 @@ import { accountFacts, localeOf } from './account-forms.server.ts'
 import { accountPageWords, stateWords } from './account.words.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { customerState, stateKind } from './order-state.ts'
+import { customerState, stateKind } from './own-order-list.tsx'
 
 /** The shortest time between two payment checks with the provider, as a waiting customer reloads. */
 const ASKED_EVERY_MS = 10_000

@@ -1,6 +1,5 @@
 import { startMenus } from './menu-behaviour.ts'
 import { startNotices } from './notice-behaviour.ts'
-import { scrollOnPhone } from './phone-scroll.ts'
 
 let begun = false
 
@@ -11,4 +10,38 @@ export function startBehaviour(): void {
   startMenus()
   startNotices()
   scrollOnPhone()
+}
+
+const SCROLL_PX = 100
+const AFTER_LOAD_MS = 1000
+
+/**
+ * Scrolls the page down by 100 px on a phone, a second after load (UI-28). Not with a `#` in the address, a focused field,
+ * a page already scrolled, touched or returned to, or reduced motion.
+ */
+function scrollOnPhone(): void {
+  if (!isPhone()) return
+  if (document.readyState === 'complete') waitAndScroll()
+  else addEventListener('load', waitAndScroll, { once: true })
+}
+
+function waitAndScroll(): void {
+  const [caller] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (caller?.type !== 'navigate') return
+  const touched = new AbortController()
+  for (const event of ['touchstart', 'scroll', 'keydown']) addEventListener(event, () => touched.abort(), { signal: touched.signal, passive: true })
+  const sinceLoad = caller.loadEventEnd > 0 ? performance.now() - caller.loadEventEnd : 0
+  setTimeout(() => {
+    const isLeftAlone = !touched.signal.aborted && window.scrollY === 0
+    touched.abort()
+    if (isLeftAlone && !location.hash && !isInUse(document.activeElement)) window.scrollTo({ top: SCROLL_PX, behavior: 'smooth' })
+  }, AFTER_LOAD_MS - sinceLoad)
+}
+
+function isInUse(element: Element | null): boolean {
+  return element !== null && element !== document.body
+}
+
+function isPhone(): boolean {
+  return matchMedia('(width < 768px) and (hover: none) and (pointer: coarse) and (prefers-reduced-motion: no-preference)').matches
 }

@@ -1,6 +1,6 @@
 import { isRemembered } from '#shop/buying/checkout'
 import { newKey } from '#storefront/quick-order/intention.ts'
-import { recallInTab, rememberInTab } from '#storefront/quick-order/tab-memory.ts'
+import { recallInTab, rememberInTab } from '#storefront/quick-order/browser-memory.ts'
 
 const FORM = 'hanout_checkout'
 const INTENTION = 'hanout_intention_checkout'

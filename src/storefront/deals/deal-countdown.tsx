@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import type { countdownWords } from '#storefront/listing/listing.words.ts'
 import { countdownOf, useSecondsLeft, type Countdown } from './seconds-left.ts'
+import type { ProductWords } from '#storefront/product/product-translations.ts'
 
 interface DealCountdownProps {
   endsAt: Date
@@ -40,5 +41,24 @@ export function DealCountdown({ endsAt, words }: DealCountdownProps) {
         </span>
       ))}
     </p>
+  )
+}
+
+/** Note that the price is a deal's, with its countdown. */
+export function RunningDeal({ endsAt, words }: { endsAt: Date; words: ProductWords }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
+      <p className="text-sm text-soft">{words.dealEndsIn}</p>
+      <DealCountdown endsAt={endsAt} words={words} />
+    </div>
+  )
+}
+
+/** Countdown of a tile's deal. Loaded apart, since most tiles have none. */
+export function TileDeal({ endsAt, words }: { endsAt: Date; words: Translated<typeof countdownWords> }) {
+  return (
+    <div className="tile-deal">
+      <DealCountdown endsAt={endsAt} words={words} />
+    </div>
   )
 }

@@ -69,7 +69,7 @@ export function ProductTile({ tile: { id, name, dealEnds, drawn }, translations,
   )
 }
 
-const TileDeal = lazy(() => import('./tile-deal.tsx'))
+const TileDeal = lazy(async () => ({ default: (await import('#storefront/deals/deal-countdown.tsx')).TileDeal }))
 
 interface ContentProps extends Pick<TileProps, 'when' | 'Heading'> {
   card: ProductCard

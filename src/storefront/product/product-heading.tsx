@@ -65,7 +65,7 @@ export function ProductHeading({ product, translations, price, rating }: Product
 }
 
 /** Loaded apart: most products have no deal. */
-const RunningDeal = lazy(() => import('#storefront/deals/running-deal.tsx'))
+const RunningDeal = lazy(async () => ({ default: (await import('#storefront/deals/deal-countdown.tsx')).RunningDeal }))
 
 interface DetailLinkProps {
   id: DetailId

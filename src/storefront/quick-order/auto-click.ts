@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { revealPage } from './hidden-page.ts'
 
 /**
  * Handles `?auto_click=true`: the page turns invisible and presses its online-payment button; a missing one is only logged (QO-72, QO-73).
@@ -20,4 +19,17 @@ export function useAutoClick(): void {
 /** True for an address with `?auto_click=true`. */
 function clicksItself(): boolean {
   return new URLSearchParams(window.location.search).get('auto_click') === 'true'
+}
+
+/** Class of a page that acts by itself (QO-72). */
+const INVISIBLE = 'page-invisible'
+
+/** Makes the page invisible. */
+export function hidePage(): void {
+  document.documentElement.classList.add(INVISIBLE)
+}
+
+/** Makes the page visible again: the shopper has to fill something in, or came back (QO-74). */
+export function revealPage(): void {
+  document.documentElement.classList.remove(INVISIBLE)
 }

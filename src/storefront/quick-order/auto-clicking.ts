@@ -1,5 +1,5 @@
 import { call } from '#contract/call'
-import { hidePage } from './hidden-page.ts'
+import { hidePage } from './auto-click.ts'
 import { control, FIELD_NAMES } from './order-fields.ts'
 
 /** Presses the page's online-payment button, unless the page is left first (QO-72). */

@@ -24,3 +24,12 @@ export function figuresView(figures: QuickOrderFigures, currency: CurrencySettin
     amounts: figures,
   }
 }
+
+/** Ordered product, variation and quantity, as the page knows them when a call is sent. */
+export interface OrderedNow {
+  productId: number
+  /** Undefined for a simple product. */
+  variationId: number | undefined
+  quantity: number
+  figures: FiguresView | undefined
+}

@@ -1,4 +1,4 @@
-import { recallInTab, rememberInTab } from './tab-memory.ts'
+import { recallInTab, rememberInTab } from './browser-memory.ts'
 
 /** Intention key of a purchase: made at its first use in this tab, the same until the order is placed (QO-77). */
 export function intentionFor(productId: number): string {

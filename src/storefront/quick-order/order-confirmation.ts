@@ -1,6 +1,6 @@
 import type { Question } from '#contract/quick-order-calls'
 import type { QuickOrderButton } from '#shop/buying/quick-order'
-import type { OrderedNow } from './ordered-now.ts'
+import type { OrderedNow } from './figures-view.ts'
 
 /** An order that the server wants confirmed before it writes anything; sent again unchanged, it counts as confirmed. */
 interface Asked {

@@ -1,5 +1,5 @@
 import { typedQuantity, type QuickOrderFields } from '#shop/buying/quick-order'
-import { recallInTab, rememberInTab } from './tab-memory.ts'
+import { recallInTab, rememberInTab } from './browser-memory.ts'
 
 /** Field names in the form: those on the wire (QO-49). */
 export const FIELD_NAMES = { name: 'billing_first_name', phone: 'billing_phone', address: 'billing_address_1' } as const

@@ -1,9 +1,9 @@
 import { FIELD_LIMITS, type QuickOrderFields } from '#shop/buying/quick-order'
 import { TextField } from '#ui/field.tsx'
-import { FIELD_NAMES } from './order-fields.ts'
+import { FIELD_NAMES, control } from './order-fields.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
-import { onPhoneEnter } from './phone-enter.ts'
 import type { Messages } from './use-quick-order.ts'
+import type { KeyboardEvent } from 'react'
 
 interface OrderPersonProps {
   translations: ProductTranslations
@@ -64,4 +64,19 @@ export function OrderPerson({ translations: { words, country }, errors, values, 
       />
     </div>
   )
+}
+
+const PHONE = '(pointer: coarse) and (max-width: 767px)'
+const FIELDS: readonly string[] = Object.values(FIELD_NAMES)
+
+/** Makes Enter on a phone move to the next field, and from the last one to the order button. Elsewhere Enter submits the form. */
+function onPhoneEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget: input, key } = event
+  const { form, name } = input
+  if (key !== 'Enter' || !form || !matchMedia(PHONE).matches) return
+  event.preventDefault()
+  const next = FIELDS[FIELDS.indexOf(name) + 1]
+  if (next) return control(form, next)?.focus()
+  input.blur()
+  form.querySelector('[value=create_direct_order]')?.scrollIntoView({ block: 'center' })
 }

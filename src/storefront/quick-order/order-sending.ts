@@ -2,14 +2,14 @@ import { call, NetworkFailure } from '#contract/call'
 import type { Question } from '#contract/quick-order-calls'
 import { quickOrderNumber } from '#money/formats'
 import { latinDigits } from '#i18n/latin-digits.ts'
-import { type QuickOrderButton, type QuickOrderFields } from '#shop/buying/quick-order'
+import type { QuickOrderButton, QuickOrderFields } from '#shop/buying/quick-order'
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import { confirmationFields, forgetQuestion, rememberQuestion } from './order-confirmation.ts'
 import { endIntention, intentionFor } from './intention.ts'
-import type { OrderedNow } from './ordered-now.ts'
 import { recordHold, clearHold } from './own-hold.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
+import type { OrderedNow } from './figures-view.ts'
 
 /** Result of an order call: a redirect, messages in the form, or an alert (QO-41, QO-42, QO-53). */
 export type Sent = { go: string } | { messages: string[] } | { alert: string }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ProductView } from '#shop/goods/catalogue'
-import { withStorage } from './local-memory.ts'
+import { withStorage } from './browser-memory.ts'
 
 /** Time in ms for which an unpaid order reserves its stock, as far as a page knows. */
 const HOLD_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { withStorage } from './local-memory.ts'
+import { withStorage } from './browser-memory.ts'
 
 /** Time in ms for which a redirect counts as pending. A shopper who left the payment page another way finds the shop as usual. */
 export const REDIRECT_MS = 20_000

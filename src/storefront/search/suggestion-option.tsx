@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { SearchSuggestion } from '#contract/search-calls'
-import { namePieces } from './suggested-name.ts'
 
 interface SuggestionOptionProps {
   id: string
@@ -44,4 +43,24 @@ export function SuggestionOption({ id, suggestion, isActive, onFollow }: Suggest
       </span>
     </Link>
   )
+}
+
+/** Piece of a suggested name; `marked` for what matches the typed words. */
+interface NamePiece {
+  text: string
+  marked: boolean
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** A suggestion's `value` as plain text pieces. Only `<mark>` is markup here; anything else is text (SRCH-08). */
+export function namePieces(value: string): NamePiece[] {
+  return value
+    .split(/(<mark>.*?<\/mark>)/)
+    .map((piece) => ({ text: withoutEntities(piece.replace(/^<mark>|<\/mark>$/g, '')), marked: piece.startsWith('<mark>') }))
+    .filter(({ text }) => text !== '')
+}
+
+function withoutEntities(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
 }

@@ -2,9 +2,9 @@ import type { MouseEvent, SubmitEvent } from 'react'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import { CompareIcon, HeartIcon } from '#ui/icons.tsx'
-import { addToShortlist } from './adding.ts'
 import type { shortlistButtonsWords } from '#storefront/listing/listing.words.ts'
-import { useListStatus } from './shortlist-store.ts'
+import { useListStatus, startAdding, endAdding, setShortlists } from './shortlist-store.ts'
+import type { ShortlistName } from '#shop/goods/shortlists'
 
 interface ShortlistButtonsProps {
   card: { id: number; name: string }
@@ -101,4 +101,20 @@ function lookOf(list: 'compare' | 'wishlist', on: boolean, look: 'icons' | 'labe
 
 function iconLook(standing: string): string {
   return `size-5 ${standing === 'busy' ? 'animate-pulse opacity-50' : ''}`
+}
+
+/**
+ * Adds a product to a list: busy until the answer (WISH-02, CMP-01). One call at a time per product; its code loads on demand.
+ * Where no answer comes, `failed` shows (WISH-05).
+ */
+async function addToShortlist(name: ShortlistName, id: number, failed: string): Promise<void> {
+  if (!startAdding(name, id)) return
+  try {
+    const { sendAdding } = await import('./shortlist-calls.ts')
+    await sendAdding(name, id)
+  } catch {
+    setShortlists({ news: { text: failed, urgent: true } })
+  } finally {
+    endAdding(name, id)
+  }
 }

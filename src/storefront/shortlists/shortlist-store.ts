@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useEffect } from 'react'
 import { readShortlist, SHORTLISTS, type ShortlistName } from '#shop/goods/shortlists'
 
 /** State of a product on a list: absent, being added, present. */
@@ -97,4 +97,13 @@ function cookie(name: ShortlistName): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Reloads the page's data when the shopper comes back to it: the list may have changed in another tab. */
+export function useReturns(revalidate: () => Promise<void>): void {
+  useEffect(() => {
+    const onFocus = () => void revalidate()
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [revalidate])
 }

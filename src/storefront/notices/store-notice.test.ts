@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeId } from './notice-id.ts'
+import { noticeId } from './store-notice.tsx'
 
 test('UI-04 another text is another notice, the same text the same one', () => {
   expect(noticeId('Livraison offerte ce week-end')).toBe(noticeId('Livraison offerte ce week-end'))

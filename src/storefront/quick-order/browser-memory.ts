@@ -1,3 +1,12 @@
+/** Uses the browser's local storage. Undefined where it is forbidden; the order goes on without it. */
+export function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(window.localStorage)
+  } catch {
+    return undefined
+  }
+}
+
 /** Stores a text in this tab until it is closed. Where storage is forbidden, until the page is left. */
 export function rememberInTab(name: string, text: string): void {
   try {
