@@ -1,11 +1,6 @@
 import type { CartAnswer, CartCall, CartRefusal } from '#contract/cart-calls'
-import { callCart } from '#storefront/cart-store/cart-calls.ts'
-import { dispatch } from '#storefront/cart-store/cart-events.ts'
-import { refreshRegions, showNotices, applyAnswer } from '#storefront/cart-store/cart-updates.ts'
+import { callCart, dispatch, markBusy, toggleCart, refreshRegions, showNotices, applyAnswer, showFailedCall } from '#storefront/cart-store/cart-store.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
-import { markBusy } from '#storefront/cart-store/cart-store.ts'
-import { toggleCart } from '#storefront/cart-store/panel-state.ts'
-import { showFailedCall } from '#storefront/cart-store/failed-calls.ts'
 import { orderedId, sideCartFields } from './product-form.ts'
 
 const EVENT_DELAY_MS = 300

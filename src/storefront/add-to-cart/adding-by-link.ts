@@ -1,10 +1,6 @@
 import type { CartAnswer } from '#contract/cart-calls'
-import { callCart } from '#storefront/cart-store/cart-calls.ts'
-import { dispatch } from '#storefront/cart-store/cart-events.ts'
-import { showNotices, applyAnswer } from '#storefront/cart-store/cart-updates.ts'
+import { callCart, dispatch, markBusy, showNotices, applyAnswer, showFailedCall } from '#storefront/cart-store/cart-store.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
-import { markBusy } from '#storefront/cart-store/cart-store.ts'
-import { showFailedCall } from '#storefront/cart-store/failed-calls.ts'
 
 /** Adds the product of a list's button: idle, loading, added (CART-03). */
 export async function addByLink(button: HTMLAnchorElement): Promise<void> {

@@ -1,10 +1,6 @@
-import { startCart } from '#storefront/cart-store/start-cart.ts'
+import { startCart, refreshRegions, cartState, toggleCart, loadTranslations } from '#storefront/cart-store/cart-store.ts'
 import { removeByLink } from '#storefront/cart-store/cart-changes.ts'
-import { refreshRegions } from '#storefront/cart-store/cart-updates.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
-import { loadTranslations } from '#storefront/cart-store/cart-translations.ts'
-import { cartState } from '#storefront/cart-store/cart-store.ts'
-import { toggleCart } from '#storefront/cart-store/panel-state.ts'
 import { addByLink } from './adding-by-link.ts'
 import { addByForm } from './adding-by-form.ts'
 

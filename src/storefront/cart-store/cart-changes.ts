@@ -1,10 +1,17 @@
 import type { CartAnswer, CartCall, CartNotice } from '#contract/cart-calls'
-import { callCart } from './cart-calls.ts'
-import { dispatch } from './cart-events.ts'
-import { showNotices, applyAnswer } from './cart-updates.ts'
+import {
+  callCart,
+  dispatch,
+  cartState,
+  setCartState,
+  markBusy,
+  showNotices,
+  applyAnswer,
+  forgetFailedCall,
+  showFailedCall,
+  type SliderName,
+} from './cart-store.ts'
 import { cartParams } from './cart-params.ts'
-import { cartState, setCartState, markBusy, type SliderName } from './cart-store.ts'
-import { forgetFailedCall, showFailedCall } from './failed-calls.ts'
 
 /** A change of the cart as sent. */
 interface Change {

@@ -1,6 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import type { CartNotice } from '#contract/cart-calls'
+import { useEffect, useSyncExternalStore, useState } from 'react'
+import { CART_VERSION_HEADER, type CartNotice, type CartAnswer, type CartCall, type CartRefusal } from '#contract/cart-calls'
 import type { CartView } from '#shop/buying/cart'
+import { CACHE_MS, cacheAnswer, readCache, cacheKeys, readOtherTab, hashInCookie } from './cart-cache.ts'
+import { cartParams } from './cart-params.ts'
+import { checkedAnswer, parsed } from './checked-cart.ts'
+import { localeOfPath, localised, withoutLocale } from '#i18n/locale.ts'
+import type { Translated } from '#i18n/words.ts'
+import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
+import type { cartStoreWords } from '#storefront/mini-cart/cart-translations.words.ts'
 
 /** Content of the slider over the panel (SC-20). */
 export type SliderName = 'coupon' | 'shipping'
@@ -23,6 +30,16 @@ const AT_FIRST: CartState = { cart: undefined, notices: [], open: false, slider:
 
 let state = AT_FIRST
 const followers = new Set<() => void>()
+
+let begun = false
+/** Timers: notices hide, and the cart is refreshed a day after the last answer. */
+let silence: number | undefined
+let tomorrow: number | undefined
+/** The call before, which the next one waits for. */
+let previous: Promise<unknown> = Promise.resolve()
+/** Retries of calls without an answer, by subject. */
+const failed = new Map<string, () => void>()
+let asked: Promise<LiveTranslations> | undefined
 
 /** Current state of the cart. */
 export function cartState(): CartState {
@@ -64,4 +81,214 @@ export function useCart(drawn: CartView): CartView {
     () => state.cart ?? drawn,
     () => drawn,
   )
+}
+
+/** Events that the page dispatches on its body, under the protocol's names (QO-68, CART-24). */
+type CartEvent =
+  | 'adding_to_cart'
+  | 'added_to_cart'
+  | 'removed_from_cart'
+  | 'wc_fragments_loaded'
+  | 'wc_fragments_refreshed'
+  | 'wc_fragments_ajax_error'
+  | 'wc_cart_emptied'
+  | 'update_checkout'
+  | 'xoo_wsc_cart_updated'
+  | 'xoo_wsc_cart_toggled'
+
+/** Dispatches an event. */
+export function dispatch(name: CartEvent, detail: object = {}): void {
+  document.body.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }))
+}
+
+/** Shows, hides or toggles the panel. Closing it closes its slider too, and the focus returns to `opener` (SC-07, SC-08). */
+export function toggleCart(way: 'show' | 'hide' | 'toggle' = 'toggle', opener?: HTMLElement): void {
+  const { open } = state
+  const shows = way === 'toggle' ? !open : way === 'show'
+  if (shows === open) return
+  opener?.focus({ preventScroll: true }) // not every browser focuses a link that is pressed
+  setCartState(shows ? { open: true } : { open: false, slider: undefined })
+  dispatch('xoo_wsc_cart_toggled', { way: shows ? 'show' : 'hide' })
+}
+
+/** Shows notices, which hide after 5 s (SC-15). */
+export function showNotices(notices: readonly CartNotice[]): void {
+  window.clearTimeout(silence)
+  setCartState({ notices })
+  if (notices.length > 0) silence = window.setTimeout(() => setCartState({ notices: [] }), Number(cartParams('xoo_wsc_params').notificationTime))
+}
+
+/** Applies an answer: shown, stored for the next page and other tabs, refreshed in a day (SC-58, CART-30). */
+export function applyAnswer(answer: CartAnswer): void {
+  const { cart } = answer
+  cacheAnswer(answer)
+  scheduleRefresh()
+  if (!cart) return
+  const had = state.cart?.count ?? 0
+  setCartState({ cart })
+  if (had > 0 && cart.count === 0) dispatch('wc_cart_emptied')
+}
+
+/** Refreshes the page's fragments; a failure shows nothing (CART-21, CART-24). */
+export async function refreshRegions(): Promise<void> {
+  const timeoutMs = Number(cartParams('wc_cart_fragments_params').request_timeout)
+  const body = new URLSearchParams({ time: String(Date.now()) })
+  const answer = await callCart('get_refreshed_fragments', { body, timeoutMs, version: cachedVersion }).catch(() => undefined)
+  if (!answer || 'error' in answer) return dispatch('wc_fragments_ajax_error')
+  applyAnswer(answer)
+  dispatch('wc_fragments_refreshed')
+}
+
+/** Refreshes the side cart, as each page does after its load (SC-47). A failure leaves the cart as it was. */
+async function refreshSideCart(): Promise<void> {
+  const answer = await callCart('xoo_wsc_refresh_fragments', { version: cachedVersion }).catch(() => undefined)
+  if (answer && !('error' in answer)) applyAnswer(answer)
+}
+
+/** Schedules a refresh a day after the last answer (CART-30). */
+function scheduleRefresh(): void {
+  window.clearTimeout(tomorrow)
+  tomorrow = window.setTimeout(() => void refreshRegions(), CACHE_MS)
+}
+
+/** A short answer ("unchanged") is only possible where the fragments are stored too. */
+function cachedVersion(): string | undefined {
+  const kept = readCache()
+  return typeof kept === 'object' && kept.version === state.cart?.version ? kept.version : undefined
+}
+
+/** No answer came: no network, or a timeout. The request may have taken effect all the same. */
+class NoAnswer extends Error {}
+
+/** Payload and options of a call. */
+interface CallOptions {
+  body?: URLSearchParams
+  /** Version of the cart on the page, read when the call leaves; an answer with the same version is empty. */
+  version?: () => string | undefined
+  /** Timeout in ms. */
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 30_000
+
+/**
+ * Sends a call once all calls before it are answered: one at a time, in order (CART-08). Undefined where the answer cannot be read.
+ * Throws `NoAnswer` where none comes.
+ */
+export function callCart(call: CartCall, options: CallOptions = {}): Promise<CartAnswer | CartRefusal | undefined> {
+  const turn = previous.then(() => send(call, options))
+  previous = turn.catch(() => {})
+  return turn
+}
+
+async function send(call: CartCall, { body, version, timeoutMs = TIMEOUT_MS }: CallOptions): Promise<CartAnswer | CartRefusal | undefined> {
+  const current = version?.()
+  try {
+    const response = await fetch(addressOf(call), {
+      method: 'POST',
+      ...(body && { body }),
+      headers: { 'X-Requested-With': 'XMLHttpRequest', ...(current !== undefined && { [CART_VERSION_HEADER]: current }) },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.status >= 500) throw new NoAnswer(String(response.status))
+    return checkedAnswer(parsed(await response.text()))
+  } catch (cause) {
+    throw cause instanceof NoAnswer ? cause : new NoAnswer(call, { cause })
+  }
+}
+
+function addressOf(call: CartCall): string {
+  const { ajax_url: ajaxUrl, wc_ajax_url: wcAjaxUrl } = cartParams('wc_add_to_cart_params')
+  return call === 'woocommerce_ajax_add_to_cart' ? ajaxUrl : wcAjaxUrl.replace('%%endpoint%%', call)
+}
+
+/** Shows that no answer came, and keeps the call for a retry. A newer call of the same subject replaces it. */
+export async function showFailedCall(about: string, again: () => void, section: 'cart' | 'slider' = 'cart'): Promise<void> {
+  failed.set(about, again)
+  setCartState({ again: retryAll })
+  const translations = await loadTranslations().catch(() => undefined)
+  if (!translations) return
+  showNotices([{ kind: 'error', text: translations.own.noAnswer, section }])
+  toggleCart('show')
+}
+
+/** Drops a failed call that was repeated or replaced. */
+export function forgetFailedCall(about: string): void {
+  failed.delete(about)
+  setCartState({ again: failed.size > 0 ? retryAll : undefined })
+}
+
+function retryAll(): void {
+  const retries = [...failed.values()]
+  failed.clear()
+  setCartState({ again: undefined })
+  for (const again of retries) again()
+}
+
+/**
+ * Starts the cart once per page load: from the valid cache, else by a call (CART-25); then follows all changes.
+ * A browser without cookie and cache sends no first call.
+ */
+export function startCart(): void {
+  if (begun) return
+  begun = true
+  const kept = readCache()
+  if (typeof kept === 'object') {
+    setCartState({ cart: state.cart ?? kept })
+    scheduleRefresh()
+    dispatch('wc_fragments_loaded')
+  } else if (kept === 'stale' || hashInCookie() !== '') void refreshRegions()
+  afterLoad(Number(cartParams('xoo_wsc_params').fetchDelay), () => void refreshSideCart())
+  window.addEventListener('pageshow', refreshRestored)
+  window.addEventListener('storage', followTabs)
+  document.body.addEventListener('added_to_cart', () => cartParams('xoo_wsc_params').autoOpenCart === 'yes' && toggleCart('show'))
+}
+
+/** Refreshes a page restored from the back/forward cache (CART-29, SC-48). */
+function refreshRestored({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return
+  void refreshRegions()
+  void refreshSideCart()
+}
+
+/** Follows another tab's change (CART-28): its cart is in the storage; one in another language left only its hash. */
+function followTabs({ key, newValue, storageArea }: StorageEvent): void {
+  if (storageArea !== window.localStorage || !key?.startsWith('wc_cart_hash_')) return
+  const cart = key === cacheKeys().hash ? readOtherTab() : undefined
+  if (cart) {
+    setCartState({ cart })
+    scheduleRefresh()
+  } else if (newValue !== null && newValue !== state.cart?.hash) void refreshRegions()
+}
+
+function afterLoad(delayMs: number, call: () => void): void {
+  const [caller] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const loadedAt = caller?.loadEventEnd ?? 0
+  if (document.readyState !== 'complete') window.addEventListener('load', () => setTimeout(call, delayMs), { once: true })
+  else setTimeout(call, loadedAt > 0 ? delayMs - (performance.now() - loadedAt) : delayMs)
+}
+
+/** Translations of the cart's markup, and those that only the live cart needs. */
+export type LiveTranslations = CartTranslations & { own: Translated<typeof cartStoreWords> }
+
+/** Fetches the cart's translations in the page's language, once. Throws on failure; the next call tries again. */
+export async function loadTranslations(): Promise<LiveTranslations> {
+  asked ??= fetch(localised(localeOfPath(location.pathname), '/cart-translations/')).then((answer) => answer.json() as Promise<LiveTranslations>)
+  try {
+    const path = withoutLocale(location.pathname)
+    return { ...(await asked), isCart: path === '/cart/', isCheckout: path === '/checkout/' }
+  } catch (error) {
+    asked = undefined
+    throw error
+  }
+}
+
+/** The cart's translations in a component: undefined until loaded. The shopper's next action tries again. */
+export function useCartTranslations(): LiveTranslations | undefined {
+  const { cart, open } = useCartState()
+  const [translations, setTranslations] = useState<LiveTranslations>()
+  useEffect(() => {
+    if (cart !== undefined || open) loadTranslations().then(setTranslations, () => {})
+  }, [cart, open])
+  return translations
 }

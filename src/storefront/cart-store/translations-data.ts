@@ -4,7 +4,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { cartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/translations-data'
-import { cartStoreWords } from './cart-store.words.ts'
+import { cartStoreWords } from '#storefront/mini-cart/cart-translations.words.ts'
 
 /** The cart's translations as JSON, in the language of the path. The same for everyone, fetched only by a live cart. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,7 @@
 import { CartLink } from './cart-link.tsx'
 import type { CartTranslations } from './cart-translations.ts'
 import { MiniCart } from './mini-cart.tsx'
-import { useCartTranslations } from '#storefront/cart-store/cart-translations.ts'
-import { useCartState } from '#storefront/cart-store/cart-store.ts'
+import { useCartTranslations, useCartState } from '#storefront/cart-store/cart-store.ts'
 
 interface HeaderCartProps {
   locale: CartTranslations['locale']

@@ -8,8 +8,7 @@ import {
   undoLine,
   setLineQuantity,
 } from '#storefront/cart-store/cart-changes.ts'
-import { setCartState, type SliderName } from '#storefront/cart-store/cart-store.ts'
-import { toggleCart } from '#storefront/cart-store/panel-state.ts'
+import { setCartState, toggleCart, type SliderName } from '#storefront/cart-store/cart-store.ts'
 import { checkNow, quantityTyped, stepQuantity } from './quantity-changes.ts'
 
 type Press = (pressed: HTMLElement) => unknown

@@ -1,8 +1,7 @@
 import type { CartView } from '#shop/buying/cart'
 import { setLineQuantity } from '#storefront/cart-store/cart-changes.ts'
-import { showNotices } from '#storefront/cart-store/cart-updates.ts'
+import { showNotices, cartState } from '#storefront/cart-store/cart-store.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
-import { cartState } from '#storefront/cart-store/cart-store.ts'
 import { typedQuantity } from './typed-quantity.ts'
 
 /** Debounce timers of typed quantities, by line key. */
