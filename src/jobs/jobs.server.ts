@@ -30,7 +30,7 @@ const JOBS: Record<string, Job> = {
   'forget-audit': { next: dailyAt(3, 47), work: forgetAudit },
   'forget-carts': { next: dailyAt(3, 37), work: forgetOldCarts },
   'doubt-messages': { next: EACH_MINUTE, work: doubtSending },
-  'forget-messages': { next: dailyAt(3, 47), work: forgetOldMessages },
+  'forget-messages': { next: dailyAt(3, 53), work: forgetOldMessages },
   'forget-codes': { next: everyMinutes(10), work: forgetSimulatedTexts },
   'forget-changes': { next: everyMinutes(60, 29), work: forgetOldChanges },
 }

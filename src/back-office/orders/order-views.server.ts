@@ -76,7 +76,7 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
     address,
     addresses: addressesOf(order),
     email: order.email,
-    details: detailsFor('staff', order.details).map((detail) => ({ label: detailWords[`${detail.name}ForStaff`].fr, text: detail.text })),
+    details: detailsFor('staff', order.details).map((detail) => ({ label: translated(detailWords[`${detail.name}ForStaff`]), text: detail.text })),
     stateWord: translated(orderWords[state]),
     flag: flagOf(attention),
     repeats: order.repeats,

@@ -33,7 +33,7 @@ export function productDetails({ around: { sections, drawn }, translations }: Pi
     id,
     title,
     content: (
-      <ServerHtml as="div" links="a:not([rel])">
+      <ServerHtml as="div" links="a[href]:not([rel])">
         {drawn && contentOf(id, drawn, translations)}
       </ServerHtml>
     ),

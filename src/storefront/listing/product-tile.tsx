@@ -56,7 +56,7 @@ export function ProductTile({ tile: { id, name, dealEnds, drawn }, translations,
   const { locale, words } = translations
   return (
     <article className="product tile">
-      <ServerHtml as="div" className="contents" links="a:not([rel])">
+      <ServerHtml as="div" className="contents" links="a[href]:not([rel])">
         {drawn && <TileContent card={drawn.card} translations={{ ...translations, words: drawn.words }} when={when} Heading={Heading} />}
       </ServerHtml>
       {dealEnds ? (

@@ -1,3 +1,4 @@
+import { decodedPath } from '#i18n/decoded-path.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { localised, withoutLocale } from '#i18n/locale.ts'
@@ -87,7 +88,7 @@ function MenuEntries({ ways }: { ways: Ways }) {
 
 /** Decoded path of the open page, where the menu has a link to it to mark. */
 function linkedPath({ departments, help }: Ways, pathname: string): string | undefined {
-  const path = decodeURI(withoutLocale(pathname))
-  const linked = [...departments.flatMap((department) => [department, ...department.shelves]), ...help].some((link) => decodeURI(link.path) === path)
+  const path = decodedPath(withoutLocale(pathname))
+  const linked = [...departments.flatMap((department) => [department, ...department.shelves]), ...help].some((link) => decodedPath(link.path) === path)
   return linked || OWN_LINKS.includes(path) ? path : undefined
 }

@@ -1,3 +1,4 @@
+import { decodedPath } from '#i18n/decoded-path.ts'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
@@ -71,5 +72,5 @@ function Anchor({ to, strong, children }: PanelLinkProps) {
 }
 
 function isAt(pathname: string, to: string): boolean {
-  return decodeURI(to.split('?', 1)[0]!).toLowerCase() === decodeURI(pathname).toLowerCase()
+  return decodedPath(to.split('?', 1)[0]!).toLowerCase() === decodedPath(pathname).toLowerCase()
 }

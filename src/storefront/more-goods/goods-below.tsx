@@ -16,7 +16,7 @@ export default function GoodsBelow({ productId, hasRelated, related, translation
   return (
     <div className="mt-14">
       {hasRelated ? (
-        <ServerHtml as="div" links="a:not([rel])">
+        <ServerHtml as="div" links="a[href]:not([rel])">
           {related && (
             <MoreGoods title={translations.words.related}>
               <GoodsRow cards={related} translations={translations} />

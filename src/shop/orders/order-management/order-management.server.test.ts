@@ -223,7 +223,11 @@ describe('what staff do', () => {
     expect((await findDeskOrder(marked))?.updatedAt).toEqual(touched)
     const { orders } = await findOrders({ ...orderFilterSchema.parse({}), view: 'temp' })
     expect(orders.find(({ id }) => id === marked)?.since).toEqual(touched)
-    expect(await purgeTempOrders()).toBe(1)
+    const dismissed = await abandon({ phone: '55000003' })
+    await moveByStaff(await by(dismissed), { seen: 'temp', to: 'cancelled', reason: 'faux numéro' })
+    await db.updateTable('orders').set({ updated_at: touched }).where('id', '=', dismissed).execute()
+    expect(await purgeTempOrders()).toBe(2)
+    expect(await findOrder(dismissed)).toBeUndefined()
     expect(await listed('temp')).toEqual([kept])
   })
 

@@ -151,10 +151,15 @@ async function expireHold(orderId: number): Promise<void> {
   })
 }
 
-/** Deletes unfinished orders that nobody touched during the merchant's retention period. Gives how many. */
+/** Deletes unfinished orders, dismissed ones too, that nobody touched during the merchant's retention period. Returns how many. */
 export async function purgeTempOrders(): Promise<number> {
   const { quickOrder } = await findSettings()
   const before = new Date(clock.now().getTime() - quickOrder.keepTempDays * 24 * 3600 * 1000)
-  const purged = await db.deleteFrom('orders').where('state', '=', sql.lit('temp')).where('updated_at', '<', before).executeTakeFirst()
+  const purged = await db
+    .deleteFrom('orders')
+    .where('placed_at', 'is', null)
+    .where('state', 'in', ['temp', 'cancelled'])
+    .where('updated_at', '<', before)
+    .executeTakeFirst()
   return Number(purged.numDeletedRows)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#i18n/one-line.ts'
 import { PASSWORD_LENGTH, STAFF_ROLES } from './accounts.ts'
 
 const MOST_EMAIL = 254
@@ -11,6 +12,13 @@ const email = z
   .toLowerCase()
   .max(MOST_EMAIL)
   .pipe(z.email({ error: 'emailInvalid' }))
+
+/** A person's name on one line, without control characters and direction marks. The raw text is bounded first. */
+const personName = z
+  .string('nameRequired')
+  .max(20 * MOST_NAME, 'nameRequired')
+  .transform(oneLine)
+  .pipe(z.string().min(1, 'nameRequired').max(MOST_NAME, 'nameRequired'))
 
 const newPassword = z.string('passwordLength').min(PASSWORD_LENGTH.min, 'passwordLength').max(PASSWORD_LENGTH.max, 'passwordLength')
 
@@ -25,7 +33,7 @@ export type Credentials = z.output<typeof credentialsSchema>
 
 /** A new member of staff, with an initial password. Error messages are keys of the translations. */
 export const newStaffSchema = z.object({
-  name: z.string('nameRequired').trim().min(1, 'nameRequired').max(MOST_NAME, 'nameRequired'),
+  name: personName,
   email,
   role: z.enum(STAFF_ROLES),
   password: newPassword,
@@ -42,7 +50,7 @@ export const accessChangeSchema = z.object({ memberId: z.string().min(1).max(64)
 
 /** Changes of one's own profile; fields left out stay. UI-10, WIRE-14. */
 export const profileChangeSchema = z.object({
-  name: z.string().trim().min(1).max(MOST_NAME).optional(),
+  name: personName.optional(),
   woocommerce_meta: z.object({ coming_soon_banner_dismissed: z.enum(['yes', 'no', '']).optional() }).optional(),
 })
 
@@ -51,7 +59,7 @@ export type ProfileChange = z.output<typeof profileChangeSchema>
 
 /** A customer's registration. Error messages are keys of the translations. */
 export const signUpSchema = z.object({
-  name: z.string('nameRequired').trim().min(1, 'nameRequired').max(MOST_NAME, 'nameRequired'),
+  name: personName,
   email,
   password: newPassword,
 })

@@ -196,6 +196,10 @@ describe('IMP-16 an account that is erased', () => {
     await writeAbout(order, whole, email)
     await messageAboutAccount(email, 'ancienne-adresse@example.test', '21696420135')
     expect(await refusalOf(signIn({ email, password: 'faux' }, { locale: 'fr', address: '10.9.9.8' }))).toContain('incorrect')
+    await sql`
+      insert into orders (key, intention, visitor, state, phone, name, address) values
+        (gen_random_uuid(), gen_random_uuid(), (select visitor from orders where id = ${order}), 'temp', '', 'Zeineb', 'rue du Pacha'),
+        (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'cancelled', '96420135', 'Zeineb', 'rue du Pacha')`.execute(db)
     const before = await columnsWith('Zeineb')
     for (const column of ['messages.said', 'order_events.details', 'parcels.problem', 'payments.pay_url', 'refunds.reason', 'simulated_messages.body']) {
       expect(before).toContain(column)

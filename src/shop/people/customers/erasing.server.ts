@@ -8,6 +8,7 @@ import type { Person } from '#shop/people/accounts'
 import { erasePerson } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
+import { localPhone, PHONE_COUNTRIES } from '#shop/people/phones'
 import { OPEN_ORDER_STATES } from './customers.ts'
 import { customerWords } from './customers.words.ts'
 
@@ -26,6 +27,7 @@ export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pi
     await refuseOpenOrders(transaction, person.id)
     await forgetOpinions(transaction, person.id)
     await forgetMessages(transaction, account)
+    await forgetUnfinishedOrders(transaction, account)
     await forgetOrders(transaction, person.id)
     await transaction.deleteFrom('customer_addresses').where('person_id', '=', person.id).execute()
     await transaction.deleteFrom('account_shortlists').where('person_id', '=', person.id).execute()
@@ -58,6 +60,14 @@ async function refuseOpenOrders(transaction: Database, personId: string): Promis
   const orders = await transaction.selectFrom('orders').select(['id', 'state']).where('person_id', '=', personId).orderBy('id').forUpdate().execute()
   const open = orders.find(({ state }) => OPEN_ORDER_STATES.some((one) => one === state))
   if (open) throw refuse(customerWords.ordersOpen, { number: open.id })
+}
+
+/** Deletes what they began to order and did not finish: from a browser that they ordered with, or with their phone. Such an order belongs to no account. */
+async function forgetUnfinishedOrders(transaction: Database, { id, phone }: { id: string; phone: string | null }): Promise<void> {
+  const phones = phone === null ? [] : [phone, ...PHONE_COUNTRIES.map((country) => localPhone(phone, country))]
+  await sql`
+    delete from orders where placed_at is null
+      and (visitor in (select visitor from orders where person_id = ${id}) or phone = any(${phones}::text[]))`.execute(transaction)
 }
 
 /** Removes buyer and address from orders, including texts by staff, providers and the courier; items, amounts and states stay. */

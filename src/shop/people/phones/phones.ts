@@ -7,6 +7,8 @@ const PHONE_RULES = { TN: /^\d{8}$/, EG: /^01[0125]\d{8}$/ } as const
 export type PhoneCountry = keyof typeof PHONE_RULES
 
 /** Country calling codes. */
+export const PHONE_COUNTRIES = Object.keys(PHONE_RULES) as PhoneCountry[]
+
 const COUNTRY_CODES: Record<PhoneCountry, string> = { TN: '216', EG: '20' }
 
 /** True for a valid national phone number of a country. Tunisia: exactly eight digits, nothing else. QO-23, QO-28. */
