@@ -37,7 +37,7 @@ export default defineConfig({
                 // What every page needs to act at once, and then the order form, which other forms share.
                 {
                   name: 'shell',
-                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|form-icons|notice|request-number|page-locale)|i18n\/(words|locale)|money\/(formats|millimes))\.tsx?/,
+                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|form-icons|notice|request-number|page-locale)|i18n\/(words|locale|latin-digits)|money\/(formats|millimes)|shop\/goods\/items\/items)\.tsx?/,
                 },
                 { name: 'form', test: /src\/ui\/(field|table)\.tsx/ },
                 { name: 'product', test: /storefront\/product\/product-page\.tsx/ },
@@ -49,7 +49,7 @@ export default defineConfig({
                 },
                 {
                   name: 'product-idle',
-                  test: /storefront\/(product\/(breadcrumb|product-heading|tall-column)|gallery\/gallery|details\/stacked-details|more-goods\/goods-below)\.tsx?/,
+                  test: /storefront\/(product\/(breadcrumb|product-heading|tall-column)|gallery\/gallery|details\/product-details|reviews\/review-list|more-goods\/goods-below)\.tsx?/,
                 },
                 { name: 'ordering', test: /storefront\/quick-order\/(buy-now-bar|order-sending|order-overlay)\.tsx?/ },
                 { name: 'list-idle', test: /storefront\/(listing\/(list-head|list-tools|list-end)|filters\/filter-sidebar)\.tsx/ },
