@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { coinOf } from '#money/formats'
@@ -6,6 +6,7 @@ import type { ProductView, VariationView } from '#shop/goods/catalogue'
 import { quickOrderFigures } from '#shop/prices/pricing'
 import { typedQuantity } from '#shop/buying/quick-order'
 import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
+import { VariationPicker } from '#storefront/variations/variation-picker.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { revealPage } from './auto-click.ts'
@@ -38,8 +39,6 @@ interface QuickOrderFormProps {
  */
 const ENTER = '?action=custom_process_order'
 
-/** Many products have nothing to choose. */
-const VariationPicker = lazy(async () => ({ default: (await import('#storefront/variations/variation-picker.tsx')).VariationPicker }))
 const BuyNowBar = whenIdle(async () => (await import('./buy-now-bar.tsx')).BuyNowBar)
 const OrderOverlay = whenIdle(async () => (await import('./order-overlay.tsx')).OrderOverlay)
 
@@ -111,11 +110,9 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
       <button type="submit" name="add-to-cart" value={product.id} formAction={ENTER} tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="product_id" value={product.id} />
       {returned?.isAskedAgain ? null : <input type="hidden" name="ask_again" value="1" />}
-      <Suspense>
-        {product.kind === 'variable' ? (
-          <VariationPicker product={product} translations={translations} choice={choice} chosen={chosen} onChoose={onChoose} />
-        ) : null}
-      </Suspense>
+      {product.kind === 'variable' ? (
+        <VariationPicker product={product} translations={translations} choice={choice} chosen={chosen} onChoose={onChoose} />
+      ) : null}
       {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} words={words} onChange={setQuantity} />}
       <OrderPerson translations={translations} errors={order.errors} values={returned?.values} onTyped={order.fieldTyped} onPhoneTyped={order.phoneTyped} />
       <Figures figures={figures} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} words={words} />

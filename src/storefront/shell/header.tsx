@@ -84,14 +84,29 @@ function Sign({ locale, shopName }: { locale: Locale; shopName: string }) {
   )
 }
 
-/** Moves the focus to the title after navigation to another page, for keyboard and screen reader; not after a change of a list's query. */
+/**
+ * Moves the focus to the title after navigation to another page, for keyboard and screen reader; not after a change of a list's query.
+ * The page itself may come after its header: until then the title is the one of before.
+ */
 function useTitleOnMoving(pathname: string): void {
   const shown = useRef(pathname)
+  const before = useRef<{ title: HTMLElement | null; text: string | undefined }>(undefined)
   useEffect(() => {
-    if (shown.current === pathname) return
+    const title = () => document.querySelector<HTMLElement>('#content h1')
+    const remember = () => (before.current = { title: title(), text: title()?.textContent })
+    const focusNew = () => {
+      const now = title()
+      if (!now || (now === before.current?.title && now.textContent === before.current.text)) return false
+      now.setAttribute('tabindex', '-1')
+      now.focus({ preventScroll: true })
+      remember()
+      return true
+    }
+    if (shown.current === pathname) return void remember()
     shown.current = pathname
-    const title = document.querySelector<HTMLElement>('#content h1')
-    title?.setAttribute('tabindex', '-1')
-    title?.focus({ preventScroll: true })
+    if (focusNew()) return undefined
+    const observer = new MutationObserver(() => focusNew() && observer.disconnect())
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
   }, [pathname])
 }
