@@ -8,7 +8,7 @@ import { whenIdle } from '#ui/when-idle.tsx'
 import { StorageScript } from '#ui/storage-script.tsx'
 import { ThemeScript } from '#ui/theme-script.tsx'
 import type { Route } from './+types/root'
-import './ui/theme.css'
+import './site.css'
 
 /** The document around every page: language, direction, head. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -90,7 +90,7 @@ export function SettingsFrame({ intro, problem, children }: SettingsFrameProps) 
         ))}
       </div>
       {problem ? (
-        <Notice kind="bad" role="alert">
+        <Notice kind="bad" role="alert" isFocused>
           {problem}
         </Notice>
       ) : null}

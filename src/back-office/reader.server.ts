@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareFunction } from 'react-router'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locale.ts'
-import type { Text } from '#i18n/words.ts'
+import { isolated, type Text } from '#i18n/words.ts'
+import { exactAmount, type CurrencySettings } from '#money/formats'
+import type { Millimes } from '#money/millimes'
 import { staffMember } from '#request/pages/roles.server'
 
 const locales = new AsyncLocalStorage<Locale>()
@@ -33,4 +35,10 @@ export function merchantText(text: Text): string {
 /** A path of the pages before sign-in, in a language: `/admin/?lang=ar`. */
 export function inStaffLocale(locale: Locale, path: string): string {
   return locale === DEFAULT_LOCALE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+}
+
+/** An exact amount for the reader: among Arabic words it keeps its own direction. */
+export function amountForReader(amount: Millimes, currency: CurrencySettings): string {
+  const written = exactAmount(amount, currency)
+  return readerLocale() === 'ar' ? isolated(written) : written
 }

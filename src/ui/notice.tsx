@@ -12,16 +12,23 @@ interface NoticeProps {
   kind?: keyof typeof KINDS
   /** `alert` for a fresh error, `status` for a fresh success; none for permanent notices. */
   role?: 'alert' | 'status'
+  /** Takes the focus when it appears, because what it says may stand far from the button that was pressed. */
+  isFocused?: boolean
   title?: ReactNode
   children?: ReactNode
   className?: string
 }
 
 /** Notice, set apart from the text. */
-export function Notice({ kind = 'info', role, title, children, className = '' }: NoticeProps) {
+export function Notice({ kind = 'info', role, isFocused = false, title, children, className = '' }: NoticeProps) {
   const { look, Icon } = KINDS[kind]
   return (
-    <div role={role} data-notice="" className={`flex gap-3 rounded-lg border-s-4 px-4 py-3 text-sm ${look} ${className}`}>
+    <div
+      role={role}
+      data-notice=""
+      {...(isFocused && { tabIndex: -1, ref: focus })}
+      className={`flex gap-3 rounded-lg border-s-4 px-4 py-3 text-sm ${look} ${className}`}
+    >
       <Icon className="mt-px size-5" />
       <div className="min-w-0 space-y-1">
         {title ? <p className="font-semibold">{title}</p> : null}
@@ -29,4 +36,8 @@ export function Notice({ kind = 'info', role, title, children, className = '' }:
       </div>
     </div>
   )
+}
+
+function focus(notice: HTMLElement | null): void {
+  notice?.focus()
 }

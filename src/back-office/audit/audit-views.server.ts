@@ -1,7 +1,8 @@
+import { amountForReader } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { settingsWords } from '#back-office/settings/settings.words.ts'
 import { fill } from '#i18n/words.ts'
-import { exactAmount, writtenIn } from '#money/formats'
+import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { accountWords } from '#shop/people/accounts.words'
 import type { AuditEntry } from '#shop/upkeep/audit'
@@ -27,7 +28,7 @@ export function entryOnPage(entry: AuditEntry, settings: Settings) {
   const said = fill(sentence as `${string}{who}${string}{name}${string}{amount}${string}{action}`, {
     who: entry.personName,
     name: typeof name === 'string' ? name : '',
-    amount: typeof amount === 'number' && Number.isSafeInteger(amount) ? exactAmount(millimes(amount), written) : '',
+    amount: typeof amount === 'number' && Number.isSafeInteger(amount) ? amountForReader(millimes(amount), written) : '',
     action: entry.action,
   })
   const [before = '', after] = said.split('{subject}')

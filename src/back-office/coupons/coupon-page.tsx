@@ -65,7 +65,7 @@ export default function CouponPage({ loaderData: { title, isNew, typed, categori
         <h1 className="text-title break-words">{title}</h1>
       </div>
       {actionData ? (
-        <Notice kind="bad" role="alert">
+        <Notice kind="bad" role="alert" isFocused>
           {actionData.error}
         </Notice>
       ) : null}

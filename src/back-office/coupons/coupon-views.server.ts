@@ -1,9 +1,9 @@
 import { dateInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
-import { exactAmount, type CurrencySettings } from '#money/formats'
+import { type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import type { Coupon } from '#shop/prices/coupons'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { couponsWords as words } from './coupons.words.ts'
 
 /** The shop's facts that the list needs: its currency, its clock, and the time. */
@@ -26,7 +26,7 @@ export function couponInList(coupon: Coupon, around: Around) {
     state: stateOf(coupon, around.now),
     gives: givesOf(coupon, around.currency),
     conditions: [
-      coupon.minimum === null ? undefined : fill(translated(words.from), { amount: exactAmount(millimes(coupon.minimum), around.currency) }),
+      coupon.minimum === null ? undefined : fill(translated(words.from), { amount: amountForReader(millimes(coupon.minimum), around.currency) }),
       daysOf(coupon, around.zone),
     ].filter((text) => text !== undefined),
     used: usageLimit === null ? fill(translated(words.used), { uses }) : fill(translated(words.usedOf), { uses, limit: usageLimit }),
@@ -47,7 +47,7 @@ function stateOf({ enabled, starts, ends, uses, usageLimit }: Coupon, now: Date)
 }
 
 function givesOf({ kind, amount, freeShipping }: Coupon, currency: CurrencySettings): string {
-  const off = kind === 'percent' ? String(amount) : exactAmount(millimes(amount), currency)
+  const off = kind === 'percent' ? String(amount) : amountForReader(millimes(amount), currency)
   const gives = [amount > 0 ? fill(translated(words[`gives-${kind}`]), { amount: off }) : '', freeShipping ? translated(words.givesDelivery) : '']
   return gives.filter((text) => text !== '').join(' + ')
 }

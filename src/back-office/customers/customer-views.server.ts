@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { counted } from '#i18n/counted.ts'
 import { dateInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
-import { exactAmount, writtenIn } from '#money/formats'
+import { writtenIn } from '#money/formats'
 import { countryName } from '#shop/delivery/geography'
 import { orderWords } from '#shop/orders/orders.words'
 import { personIdSchema } from '#shop/people/customer-management.schema'
@@ -75,7 +75,7 @@ export function orderOfCustomer({ id, state, total, currency, item, pieces, plac
     id,
     number: fill(translated(words.number), { number: id }),
     state: translated(orderWords[state]),
-    total: exactAmount(total, writtenIn(currency, settings.currency)),
+    total: amountForReader(total, writtenIn(currency, settings.currency)),
     item: `${item ?? '—'}${pieces > 1 ? ` × ${pieces}` : ''}`,
     at: moment(placedAt, TIME_ZONES[settings.country]),
   }

@@ -42,7 +42,7 @@ function DiscountForm({ view, words }: DiscountSettingsProps) {
         {words.intro} {words.introQuickOrder}
       </p>
       {view.problem ? (
-        <Notice kind="bad" role="alert">
+        <Notice kind="bad" role="alert" isFocused>
           {view.problem}
         </Notice>
       ) : null}

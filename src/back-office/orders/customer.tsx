@@ -27,7 +27,7 @@ export function Customer({ order: { name, phone, address, addresses, email, deta
       ) : (
         <p className="text-sm">
           <Label>{words.addressLabel}</Label>
-          {address || words.noAddress}
+          <bdi>{address || words.noAddress}</bdi>
         </p>
       )}
       {email ? (
@@ -41,7 +41,9 @@ export function Customer({ order: { name, phone, address, addresses, email, deta
       {details.map(({ label, text }) => (
         <p key={label} className="text-sm break-words">
           <Label>{label}</Label>
-          <span className="whitespace-pre-wrap">{text}</span>
+          <span dir="auto" className="whitespace-pre-wrap">
+            {text}
+          </span>
         </p>
       ))}
     </PageSection>

@@ -1,14 +1,14 @@
 import { fill } from '#i18n/words.ts'
-import { exactAmount, type CurrencySettings } from '#money/formats'
+import { type CurrencySettings } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import { methodWord, type DeskOrder } from '#shop/orders/order-management.server'
 import { percentText } from '#shop/prices/taxes'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { ordersWords as words } from './orders.words.ts'
 
 /** The parts of an order's price by name, ready to be shown. */
 export function amountsOf(order: DeskOrder, currency: CurrencySettings) {
-  const exact = (amount: number) => exactAmount(millimes(amount), currency)
+  const exact = (amount: number) => amountForReader(millimes(amount), currency)
   return {
     method: methodWord(order.paymentMethod, readerLocale()),
     lines: order.lines.map((line) => ({

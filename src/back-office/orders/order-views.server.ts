@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { exactAmount, writtenIn } from '#money/formats'
+import { writtenIn } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { detailsFor } from '#shop/buying/checkout'
@@ -14,7 +14,7 @@ import { attentionWord, markWord, methodWord, timelineLine, type DeskOrder, type
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { worldNumber } from '#shop/people/phones'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import type { ShownMark } from './mark-badges.tsx'
 import { addressesOf } from './order-addresses.server.ts'
 import { amountsOf } from './order-amounts.server.ts'
@@ -40,7 +40,7 @@ export function orderInList(order: ListedOrder, { currency, country }: Settings)
     item,
     pieces,
     place: [zone, governorate, abroad].filter(Boolean).join(' · '),
-    total: exactAmount(order.total, writtenIn(order.currency, currency)),
+    total: amountForReader(order.total, writtenIn(order.currency, currency)),
     stateWord: translated(orderWords[state]),
     flag: flagOf(order.attention),
     repeat: order.repeats === null ? null : fill(translated(ordersWords[placed ? 'repeats' : 'bought']), { number: order.repeats }),
@@ -65,7 +65,7 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
   const since = placedAt ?? order.updatedAt
   const standing = { state, placed }
   const currency = writtenIn(order.currency, settings.currency)
-  const exact = (amount: Millimes, code: string) => exactAmount(amount, writtenIn(code, settings.currency))
+  const exact = (amount: Millimes, code: string) => amountForReader(amount, writtenIn(code, settings.currency))
   return {
     id,
     state,

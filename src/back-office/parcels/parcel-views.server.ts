@@ -1,5 +1,5 @@
 import { fill } from '#i18n/words.ts'
-import { exactAmount, writtenIn } from '#money/formats'
+import { writtenIn } from '#money/formats'
 import { config } from '#platform/config.server'
 import { countryName } from '#shop/delivery/geography'
 import type { DeskOrder } from '#shop/orders/order-management.server'
@@ -9,7 +9,7 @@ import { parcelWords } from '#shop/delivery/parcels.words'
 import { zoneName } from '#shop/delivery/places'
 import { findPlaces, findZone } from '#shop/delivery/places.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { parcelPageWords as words } from './parcel-page.words.ts'
 
@@ -72,7 +72,7 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, setting
     anyCode: groups.some(({ zones }) => zones.some(({ known }) => known)),
     chosen: chosen?.zone.id ?? '',
     byCustomer: place !== null && chosen !== undefined,
-    collect: due === 0 ? translated(words.nothing) : exactAmount(cashDue(order)!, writtenIn(order.currency, settings.currency)),
+    collect: due === 0 ? translated(words.nothing) : amountForReader(cashDue(order)!, writtenIn(order.currency, settings.currency)),
     warning:
       due > 0 && country !== settings.country
         ? fill(translated(words.otherCurrency), { currency: order.currency, country: countryName(country, readerLocale()) })
@@ -93,7 +93,7 @@ async function shownParcel(parcel: Parcel, order: DeskOrder, { country, currency
     barcode,
     pickupCode,
     place: found ? `${zoneName(found.city, readerLocale())} · ${zoneName(found.zone, readerLocale())}` : place,
-    collect: parcel.cashDue === 0 ? translated(words.nothing) : exactAmount(parcel.cashDue, writtenIn(order.currency, currency)),
+    collect: parcel.cashDue === 0 ? translated(words.nothing) : amountForReader(parcel.cashDue, writtenIn(order.currency, currency)),
     status,
     since: statusAt && moment(statusAt, zone),
     problem,

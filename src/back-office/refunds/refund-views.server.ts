@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { fill } from '#i18n/words.ts'
-import { exactAmount, writtenIn, type CurrencySettings } from '#money/formats'
+import { writtenIn, type CurrencySettings } from '#money/formats'
 import { minus } from '#money/millimes'
 import { can, type Person } from '#shop/people/accounts'
 import { methodWord, type DeskOrder } from '#shop/orders/order-management.server'
@@ -30,7 +30,7 @@ export async function refundsOnPage(order: DeskOrder, settings: Settings, person
     mayMake: may && order.payment === 'paid' && order.refundedTotal < order.total,
     maySettle: may,
     surplus:
-      surplus === 0 ? null : { amount: exactAmount(surplus, writtenIn(order.currency, settings.currency)), expected: String(surplus), key: randomUUID() },
+      surplus === 0 ? null : { amount: amountForReader(surplus, writtenIn(order.currency, settings.currency)), expected: String(surplus), key: randomUUID() },
     refunds: refunds.map((refund) => shownRefund(refund, order, settings)).toReversed(),
   }
 }
@@ -42,7 +42,7 @@ function shownRefund(refund: Refund, order: DeskOrder, { currency: own, country 
     id,
     state,
     stateWord: translated(refundWords[state]),
-    amount: exactAmount(amount, currency),
+    amount: amountForReader(amount, currency),
     parts: partsOf(refund, order, currency).map(({ label, amount: part, note }) => [label, note, part].filter(Boolean).join(' · ')),
     reason,
     way: gateway === null ? translated(words.manual) : methodWord(gateway, readerLocale()),
@@ -55,7 +55,7 @@ function shownRefund(refund: Refund, order: DeskOrder, { currency: own, country 
 /** Makes the refundable part of an order ready to be shown. */
 export function deskOnPage({ order, left, provider }: RefundDesk, settings: Settings) {
   const currency = writtenIn(order.currency, settings.currency)
-  const exact = (amount: Parameters<typeof exactAmount>[0]) => exactAmount(amount, currency)
+  const exact = (amount: Parameters<typeof amountForReader>[0]) => amountForReader(amount, currency)
   return {
     id: order.id,
     paid: exact(order.total),
@@ -78,7 +78,7 @@ export function checkedOnPage({ asked, plan }: Extract<ReadRefund, { plan: Refun
   const currency = writtenIn(order.currency, settings.currency)
   return {
     expected: String(plan.amount),
-    amount: exactAmount(plan.amount, currency),
+    amount: amountForReader(plan.amount, currency),
     parts: partsOf(plan, order, currency),
     reason: asked.reason,
     way: asked.way === 'provider' ? (provider?.name ?? '') : translated(words.manual),
@@ -92,11 +92,11 @@ function partsOf({ lines, delivery, loose }: Pick<RefundPlan, 'lines' | 'deliver
   const named = lines.map(({ position, quantity, amount, restocked }) => {
     const name = order.lines.find((line) => line.position === position)?.name ?? ''
     const note = quantity === 0 ? null : restocked ? translated(words.backOnSale) : translated(words.notBackOnSale)
-    return { label: quantity === 0 ? name : `${quantity} × ${name}`, note, amount: exactAmount(amount, currency) }
+    return { label: quantity === 0 ? name : `${quantity} × ${name}`, note, amount: amountForReader(amount, currency) }
   })
   const rest = [
     { label: translated(words.delivery), amount: delivery },
     { label: translated(words.loose), amount: loose },
   ]
-  return [...named, ...rest.filter(({ amount }) => amount > 0).map(({ label, amount }) => ({ label, note: null, amount: exactAmount(amount, currency) }))]
+  return [...named, ...rest.filter(({ amount }) => amount > 0).map(({ label, amount }) => ({ label, note: null, amount: amountForReader(amount, currency) }))]
 }

@@ -47,7 +47,7 @@ export function SettingsForm({ view: { intro, groups, seen, problem, save }, chi
     <Form method="post" noValidate key={problem ? 'refused' : seen} className="grid gap-5">
       {intro ? <p className="max-w-2xl text-sm text-soft">{intro}</p> : null}
       {problem ? (
-        <Notice kind="bad" role="alert">
+        <Notice kind="bad" role="alert" isFocused>
           {problem}
         </Notice>
       ) : null}

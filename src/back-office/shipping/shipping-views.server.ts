@@ -1,12 +1,11 @@
 import { fill } from '#i18n/words.ts'
-import { exactAmount } from '#money/formats'
 import { NOTHING } from '#money/millimes'
 import { countryName } from '#shop/delivery/geography'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { ShippingMethod, ShippingPlace } from '#shop/delivery/shipping'
 import { listShippingClasses, listZones, type StaffZone } from '#shop/delivery/shipping.manage'
-import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
+import { amountForReader, merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
@@ -30,8 +29,8 @@ export async function showShipping(at: string): Promise<ShippingView> {
     countries: countriesTicked(deliversTo),
     first: deliversTo[0] ?? settings.country,
     shopsOwn: {
-      cost: exactAmount(quickOrder.shippingCost, currency),
-      minimum: exactAmount(quickOrder.freeShippingFrom, currency),
+      cost: amountForReader(quickOrder.shippingCost, currency),
+      minimum: amountForReader(quickOrder.freeShippingFrom, currency),
       currency: currency.symbol,
     },
     at,
@@ -93,7 +92,7 @@ function methodCard(method: StaffZone['methods'][number], classes: string[], set
 }
 
 function priceInWords({ kind, cost, minimum }: ShippingMethod, { quickOrder, currency }: Settings): string {
-  if (kind === 'free_shipping') return fill(translated(words.from), { amount: exactAmount(minimum ?? quickOrder.freeShippingFrom, currency) })
-  if (kind === 'flat_rate' && cost === null) return fill(translated(words.costsShops), { cost: exactAmount(quickOrder.shippingCost, currency) })
-  return (cost ?? NOTHING) === NOTHING ? translated(words.costsNothing) : exactAmount(cost ?? NOTHING, currency)
+  if (kind === 'free_shipping') return fill(translated(words.from), { amount: amountForReader(minimum ?? quickOrder.freeShippingFrom, currency) })
+  if (kind === 'flat_rate' && cost === null) return fill(translated(words.costsShops), { cost: amountForReader(quickOrder.shippingCost, currency) })
+  return (cost ?? NOTHING) === NOTHING ? translated(words.costsNothing) : amountForReader(cost ?? NOTHING, currency)
 }

@@ -10,7 +10,7 @@ import { checkoutPageSettings, drawCheckout, findCheckoutTranslations, emptyCart
 import { answerCheckoutForm } from './checkout-form-answer.server.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
-import '#ui/checkout.css'
+import '#storefront/checkout/checkout.css'
 
 export const middleware = [privatePage]
 
