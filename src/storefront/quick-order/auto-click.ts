@@ -8,7 +8,7 @@ export function useAutoClick(): void {
   useEffect(() => {
     if (!clicksItself()) return undefined
     const gone = new AbortController()
-    void import('./auto-clicking.ts').then(({ clickButton }) => clickButton(gone.signal))
+    void import('./auto-clicking.ts').then(({ clickButton }) => clickButton(gone.signal, hidePage))
     return () => {
       gone.abort()
       revealPage()
@@ -25,7 +25,7 @@ function clicksItself(): boolean {
 const INVISIBLE = 'page-invisible'
 
 /** Makes the page invisible. */
-export function hidePage(): void {
+function hidePage(): void {
   document.documentElement.classList.add(INVISIBLE)
 }
 
