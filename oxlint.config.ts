@@ -13,8 +13,8 @@ export const floors: Record<string, string[]> = {
   templates: ['shop', 'platform', 'money', 'i18n'],
   jobs: ['templates', 'shop', 'gateways', 'platform'],
   storefront: ['contract', 'request', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
-  'back-office': ['contract', 'request', 'shop', 'ui', 'platform', 'money', 'i18n'],
-  wire: ['contract', 'request', 'storefront', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
+  'back-office': ['contract', 'templates', 'request', 'shop', 'ui', 'platform', 'money', 'i18n'],
+  wire: ['contract', 'templates', 'request', 'storefront', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
 }
 
 /** Modules of the shop (group/module), in the order they can be learnt. A module may import only those before it, in whatever group. */
@@ -59,6 +59,7 @@ export const modules = [
   'buying/checkout',
   'delivery/parcels',
   'orders/order-management',
+  'orders/documents',
   'orders/order-notifications',
   'goods/reviews',
   'people/customers',

@@ -3,5 +3,10 @@ import { sql } from 'kysely'
 /** Accents, Arabic vowel signs and the Arabic tatweel. */
 const MARKS = '[\\u0300-\\u036F\\u0610-\\u061A\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06ED]'
 
-/** The column `name` as it is searched: in lower case, without marks. */
-export const foldedName = sql`lower(regexp_replace(normalize(replace(replace(name, 'œ', 'oe'), 'Œ', 'oe'), nfkd), ${sql.lit(MARKS)}, '', 'g'))`
+/** A column of names as it is searched: in lower case, without marks. */
+export function folded(column: string) {
+  return sql`lower(regexp_replace(normalize(replace(replace(${sql.ref(column)}, 'œ', 'oe'), 'Œ', 'oe'), nfkd), ${sql.lit(MARKS)}, '', 'g'))`
+}
+
+/** The column `name` as it is searched. */
+export const foldedName = folded('name')

@@ -100,6 +100,8 @@ export interface OrderEventTable {
   details: Generated<Record<string, unknown>>
   /** The time of its notifications, or of finding that there are none. */
   told_at: Generated<Date | null>
+  /** The time of looking whether it makes a document due. */
+  invoiced_at: Generated<Date | null>
 }
 
 declare module '#platform/database.server' {

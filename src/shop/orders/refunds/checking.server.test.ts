@@ -6,7 +6,7 @@ import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { settleByStaff } from '#shop/orders/order-management.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
-import { again, everything, loose, openProvider, orderPaidOnline, STAFF, type ProviderAtPort } from './refunding.testing.ts'
+import { again, everything, loose, openProvider, orderPaidOnline, STAFF, type ProviderAtPort } from './refunds.testing.ts'
 import { checkPendingRefunds, findRefunds, makeRefund, settleRefund } from './refunds.server.ts'
 
 useDatabase()

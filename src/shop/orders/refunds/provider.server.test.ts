@@ -4,7 +4,7 @@ import { stockOf } from '#database/test-goods'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
-import { again, everything, loose, openProvider, orderPaidOnline, STAFF, type ProviderAtPort } from './refunding.testing.ts'
+import { again, everything, loose, openProvider, orderPaidOnline, STAFF, type ProviderAtPort } from './refunds.testing.ts'
 import { doubtRefunds, findRefundDesk, findRefunds, makeRefund, settleRefund } from './refunds.server.ts'
 import { refundWords } from './refunds.words.ts'
 

@@ -7,7 +7,7 @@ import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import type { OrderState } from '#shop/orders/orders'
 import { moveOrder, markOrder } from '#shop/orders/orders.server'
-import { again, everything, loose, orderOf, refundOf, STAFF } from './refunding.testing.ts'
+import { again, everything, loose, orderOf, refundOf, STAFF } from './refunds.testing.ts'
 import { findRefundDesk, findRefunds, makeRefund } from './refunds.server.ts'
 import { refundWords } from './refunds.words.ts'
 

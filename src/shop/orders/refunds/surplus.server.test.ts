@@ -6,7 +6,7 @@ import { millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { settleByStaff } from '#shop/orders/order-management.server'
-import { again, everything, openProvider, orderPaidOnline, STAFF, type ProviderAtPort } from './refunding.testing.ts'
+import { again, everything, openProvider, orderPaidOnline, STAFF, type ProviderAtPort } from './refunds.testing.ts'
 import { findRefundDesk, findRefunds, findSurplus, giveSurplusBack, makeRefund } from './refunds.server.ts'
 import { refundWords } from './refunds.words.ts'
 

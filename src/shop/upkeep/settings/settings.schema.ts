@@ -27,6 +27,34 @@ function sentence(original: Text, ...places: string[]) {
     .prefault({})
 }
 
+/** Numbers of a kind of document: `FA-2026-00042`. */
+function numbers(prefix: string) {
+  return z
+    .object({
+      /** Letters before the number. */
+      prefix: z
+        .string()
+        .regex(/^[A-Za-z0-9]{0,10}$/)
+        .default(prefix),
+      /** The parts in braces are replaced; `{number}` must be in it, and `{year}` where numbers begin anew each year. */
+      pattern: z
+        .string()
+        .regex(/^(?:[A-Za-z0-9/_.-]|\{(?:prefix|year|number)\}){1,40}$/)
+        .default('{prefix}-{year}-{number}'),
+      /** Digits of the number, filled up with zeros. */
+      digits: whole(1, 9).default(5),
+      /** The first number of a series, for shops that numbered elsewhere before. */
+      first: whole(1, 9_999_999).default(1),
+      /** Numbers begin anew each year. */
+      yearly: onOff.default('1'),
+    })
+    .superRefine(({ pattern, yearly }, context) => {
+      const problem = pattern.split('{number}').length !== 2 ? '{number}' : yearly && !pattern.includes('{year}') ? '{year}' : undefined
+      if (problem) context.addIssue({ code: 'custom', message: problem, path: ['pattern'] })
+    })
+    .prefault({})
+}
+
 const STEP_ONLY: Text = {
   fr: "La quantité ne peut être achetée qu'en multiple de {step}",
   en: 'The quantity can only be bought in multiples of {step}',
@@ -194,6 +222,41 @@ const settingsRecord = z.object({
   stampDuty: amount.default(NOTHING),
   /** Says whether staff need a second factor to use the back office. */
   staffSecondFactor: z.enum(['optional', 'required']).default('optional'),
+  /** Documents of orders, and the numbers of invoices and credit notes. IMP-14. */
+  documents: z
+    .object({
+      /** Customers' documents open in a tab without printing. DOC-08. */
+      showPreview: yesNo.default('no'),
+      /** `logged_in`: the order's customer when signed in; `all`: anyone with the order's key. DOC-09. */
+      access: z.enum(['logged_in', 'all']).default('logged_in'),
+      /** The page is loaded anew after printing. DOC-19. */
+      reloadAfterPrint: onOff.default(''),
+      /** The moment at which an invoice is issued. */
+      invoiceAt: z.enum(['by-hand', 'confirmed', 'shipped', 'paid']).default('by-hand'),
+      /** Credit notes are issued with the refund. */
+      creditNoteAt: z.enum(['by-hand', 'refund']).default('by-hand'),
+      /** Orders that cost nothing may have invoices without asking. ADM-35. */
+      freeOrders: onOff.default(''),
+      /** The customer gets the issued document by mail. */
+      byMail: onOff.default(''),
+      /** Paper of labels: one a page, or four on an A4. */
+      labelPaper: z.enum(['10x15', 'a4-four']).default('10x15'),
+      /** Kinds that customers see. DOC-31. */
+      customers: z
+        .object({
+          invoice: onOff.default('1'),
+          packinglist: onOff.default('1'),
+          deliverynote: onOff.default('1'),
+          dispatchlabel: onOff.default('1'),
+          shippinglabel: onOff.default('1'),
+          proformainvoice: onOff.default('1'),
+          creditnote: onOff.default('1'),
+        })
+        .prefault({}),
+      /** Numbers by kind. ADM-47. */
+      numbers: z.object({ invoice: numbers('FA'), creditnote: numbers('AV') }).prefault({}),
+    })
+    .prefault({}),
   sender: z
     .object({
       name: line(100).default(''),
@@ -205,6 +268,17 @@ const settingsRecord = z.object({
       country: countryCode.default('TN'),
       /** `matricule fiscal` or another tax number. */
       taxNumber: line(40).default(''),
+      /** Number in the trade register. */
+      tradeRegister: line(60).default(''),
+      /** Bank and account, on one line. */
+      bank: line(120).default(''),
+      /** Closing words of documents, a text a language. */
+      closing: z.object({ fr: line(300).default(''), ar: line(300).default(''), en: line(300).default('') }).prefault({}),
+      /** SHA-256 of the logo in the media store; empty for none. */
+      logo: z
+        .string()
+        .regex(/^(?:[0-9a-f]{64})?$/)
+        .default(''),
     })
     .prefault({}),
 })

@@ -11,6 +11,12 @@ export type OrderLimits = Settings['orderLimits']
 /** A payment method's discount under its names on the wire. `checkbox_value` is the switch; `enabled` mirrors it. ADM-30. */
 export type PaymentDiscount = Settings['paymentDiscounts'][number]
 
+/** Settings of documents and their numbers. */
+export type DocumentSettings = Settings['documents']
+
+/** Numbers of a kind of document. */
+export type NumberSettings = DocumentSettings['numbers']['invoice']
+
 /** The sender on labels and documents. All empty until the merchant fills it in. */
 export type SenderSettings = Settings['sender']
 

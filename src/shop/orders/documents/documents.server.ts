@@ -1,0 +1,17 @@
+export { contentOf, dayOf } from './content.server.ts'
+export { findFile, findWithoutFile, keepFile, type DocumentFile } from './files.server.ts'
+export { issueCreditNote, issueDue, issueInvoice, type Issuer } from './issuing.server.ts'
+export {
+  findCreditNote,
+  findDocument,
+  findDocuments,
+  findDocumentsOf,
+  findInvoice,
+  findOrderDocuments,
+  findSeriesProblems,
+  hasBegun,
+  listDocuments,
+  listPeriod,
+  type DocumentFilter,
+  type ListedDocument,
+} from './reading.server.ts'

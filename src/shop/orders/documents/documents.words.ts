@@ -1,0 +1,46 @@
+import type { Words } from '#i18n/words.ts'
+
+/** The names of documents, and why one is refused. The quoted French of ADM-37 stays to the letter. */
+export const documentWords = {
+  invoice: { fr: 'Facture', en: 'Invoice', ar: 'فاتورة' },
+  packinglist: { fr: 'Liste de colisage', en: 'Packing list', ar: 'قائمة التعبئة' },
+  deliverynote: { fr: 'Bon de livraison', en: 'Delivery note', ar: 'وصل تسليم' },
+  dispatchlabel: { fr: 'Étiquette d’envoi', en: 'Dispatch label', ar: 'ملصق الإرسال' },
+  shippinglabel: { fr: 'Étiquette de livraison', en: 'Shipping label', ar: 'ملصق التوصيل' },
+  proformainvoice: { fr: 'Facture proforma', en: 'Proforma invoice', ar: 'فاتورة أولية' },
+  creditnote: { fr: 'Avoir', en: 'Credit note', ar: 'إشعار دائن' },
+
+  noSuchOrder: { fr: "Cette commande n'existe pas.", en: 'There is no such order.', ar: 'هذا الطلب غير موجود.' },
+  noSuchRefund: { fr: "Ce remboursement n'existe pas.", en: 'There is no such refund.', ar: 'هذا الاسترداد غير موجود.' },
+  noSuchDocument: { fr: "Ce document n'existe pas.", en: 'There is no such document.', ar: 'هذا المستند غير موجود.' },
+  senderMissing: {
+    fr: "Veuillez remplir l'adresse de l'expéditeur dans les paramètres généraux du plugin.",
+    en: 'Please fill in the sender address in the general settings.',
+    ar: 'يرجى إدخال عنوان المرسِل في الإعدادات العامة.',
+  },
+  notInvoiced: {
+    fr: 'Cette commande ne peut pas avoir de facture dans son état.',
+    en: 'This order cannot have an invoice in its state.',
+    ar: 'لا يمكن إصدار فاتورة لهذا الطلب في حالته.',
+  },
+  noInvoiceToCorrect: {
+    fr: "Cette commande n'a pas de facture : il n'y a rien à corriger par un avoir.",
+    en: 'This order has no invoice: there is nothing for a credit note to correct.',
+    ar: 'ليست لهذا الطلب فاتورة: لا شيء يصححه إشعار دائن.',
+  },
+  notCredited: {
+    fr: "Ce remboursement n'a pas eu lieu : il ne peut pas avoir d'avoir.",
+    en: 'This refund was not made: it cannot have a credit note.',
+    ar: 'لم يتم هذا الاسترداد: لا يمكن إصدار إشعار دائن له.',
+  },
+  nothingToCredit: {
+    fr: 'Il ne reste rien de cette facture à corriger.',
+    en: 'Nothing of this invoice is left to correct.',
+    ar: 'لم يبق من هذه الفاتورة ما يُصحح.',
+  },
+  numberTaken: {
+    fr: 'Le numéro {number} est déjà pris. Changez le modèle des numéros dans les réglages des documents.',
+    en: 'The number {number} is taken already. Change the pattern of numbers in the settings of documents.',
+    ar: 'الرقم {number} مستعمل. غيّر نمط الأرقام في إعدادات المستندات.',
+  },
+} as const satisfies Words

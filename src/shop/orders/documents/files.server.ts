@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
+import { db } from '#platform/database.server'
+import './documents.tables.ts'
+
+/** The file of an issued document in a language, as it was first made. */
+export interface DocumentFile {
+  bytes: Buffer
+  /** Hex. */
+  sha256: string
+}
+
+/** The kept file of an issued document; undefined until it was first made. */
+export async function findFile(documentId: number, locale: Locale): Promise<DocumentFile | undefined> {
+  return db.selectFrom('document_files').select(['bytes', 'sha256']).where('document_id', '=', documentId).where('locale', '=', locale).executeTakeFirst()
+}
+
+/** Keeps the file of an issued document. Of two made at the same moment the first stays, and is given to both. */
+export async function keepFile(documentId: number, locale: Locale, bytes: Buffer): Promise<DocumentFile> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await db
+    .insertInto('document_files')
+    .values({ document_id: documentId, locale, sha256, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await findFile(documentId, locale))!
+}
+
+/** Issued documents whose file in their own language is not made yet, the oldest first. */
+export async function findWithoutFile(most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from documents d
+    where not exists (select from document_files f where f.document_id = d.id and f.locale = d.content ->> 'locale')
+    order by d.id desc limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
