@@ -25,3 +25,10 @@ export function severalLines(text: string): string {
     .join('\n')
     .trim()
 }
+
+/** A field's typed text, cleaned, one character past its bound at most; anything else is empty. A text longer than any bound is not read to its end. */
+export function readText(value: unknown, max: number, lines: 'one' | 'several' = 'one'): string {
+  if (typeof value !== 'string') return ''
+  const clean = lines === 'one' ? oneLine : severalLines
+  return clean(value.slice(0, 20 * max)).slice(0, max + 1)
+}

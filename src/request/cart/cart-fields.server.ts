@@ -1,4 +1,5 @@
-import { readText, type Fields } from '#request/common/fields'
+import { readText } from '#i18n/one-line.ts'
+import type { Fields } from '#request/common/fields'
 import { MOST_PIECES } from '#shop/goods/items'
 import type { WantedItem } from '#shop/buying/cart.server'
 import type { Destination } from '#shop/delivery/shipping'

@@ -1,7 +1,8 @@
 import type { ReviewAsked } from '#shop/buying/checkout.server'
 import { readShipping } from '#shop/delivery/shipping'
 import { readDestination } from '#request/cart/cart-fields.server'
-import { readText, type Fields } from '#request/common/fields'
+import { readText } from '#i18n/one-line.ts'
+import type { Fields } from '#request/common/fields'
 import { hasTooManyFields } from '#request/common/forms.server'
 
 /** Guards the call for a checkout's totals; the same for all guests, as for the cart's calls. */

@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE, isLocale, localeOfPath, type Locale } from '#i18n/local
 import { config } from '#platform/config.server'
 import { log } from '#platform/log.server'
 import { networkOf } from '#platform/network'
+import { isUuid } from '#platform/uuid'
 import type { Person } from '#shop/people/accounts'
 
 /** Somebody's session, found by a request's cookies; `cookies` renew it. */
@@ -60,12 +61,6 @@ export const callerContext = createContext<Caller>()
 
 /** The cookie that holds the visitor's number. */
 export const VISITOR_COOKIE = 'hanout_visitor'
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** True for a UUID in its usual form. */
-function isUuid(text: string): boolean {
-  return UUID.test(text)
-}
 
 /** Reads the caller of a request. The language: of the path's prefix, else of the page the call came from, else of the cookie, else French. */
 export function callerOf(c: Context<Env>): Caller {

@@ -1,16 +1,16 @@
 import { withoutLocale } from '#i18n/locale.ts'
 import { listingSearch, readListing } from '#shop/goods/listing'
 
-const PERSONAL = /^\/(admin|cart|checkout|compare|my-account|vendor|wishlist|simulator)(\/|\.data$|$)/i
+const PERSONAL = /^\/(admin|cart|checkout|compare|my-account|wishlist|simulator)(\/|\.data$|$)/i
 
 /** The query of an address as its page reads it, with its `?`: unknown parameters left out, the rest in one order. It is '' where nothing is left. */
 type Search = (params: URLSearchParams) => string
 
 /** The pages with query parameters, by their path without language. */
 const SEARCHES: [path: RegExp, search: Search][] = [
-  [/^\/(shop|product-category|product-tag|brand|store)(\/|\.data$|$)/, (params) => listingSearch(readListing(params))],
-  [/^\/stores(\/|\.data$|$)/, onlyPage],
-  [/^\/cards(\/|\.data$|$)/, onlyNumbers],
+  [/^\/(shop|product-category|product-tag|brand|store)(\/|$)/, (params) => listingSearch(readListing(params))],
+  [/^\/stores(\/|$)/, onlyPage],
+  [/^\/cards(\/|$)/, onlyNumbers],
 ]
 
 /**

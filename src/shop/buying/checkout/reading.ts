@@ -1,4 +1,5 @@
-import { oneLine, severalLines } from '#i18n/one-line.ts'
+import { readText } from '#i18n/one-line.ts'
+import { isUuid } from '#platform/uuid'
 import { readShipping } from '#shop/delivery/shipping'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import {
@@ -32,7 +33,7 @@ export function readCheckoutForm(fields: Fields): CheckoutForm {
     withoutZones: SECTIONS.filter((section) => isTicked(fields[`${section}_without_zones`])),
     paymentMethod: readText(fields['payment_method'], 40),
     shippingMethods: readShipping(fields),
-    intention: UUID.test(intention) ? intention : undefined,
+    intention: isUuid(intention) ? intention : undefined,
     seenTotal: /^\d{1,15}$/.test(seenTotal) ? Number(seenTotal) : undefined,
   }
 }
@@ -47,8 +48,6 @@ export function tooLong(form: CheckoutForm): [field: CheckoutField, max: number]
   return [...inSection('billing'), ...inSection('shipping'), ...texts]
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 function readAddress(fields: Fields, section: Section): TypedAddress {
   const typed = eachAddressField((field) => readText(fields[`${section}_${field}`], ADDRESS_LIMITS[field]))
   const name = [typed.first_name, typed.last_name].filter(Boolean).join(' ')
@@ -59,13 +58,6 @@ function readAddress(fields: Fields, section: Section): TypedAddress {
     phone: latinDigits(typed.phone),
     country: typed.country.toUpperCase(),
   }
-}
-
-/** A field's text; anything else is empty. A text longer than any limit is not read to its end. */
-function readText(value: unknown, max: number, lines: 'one' | 'several' = 'one'): string {
-  if (typeof value !== 'string') return ''
-  const clean = lines === 'one' ? oneLine : severalLines
-  return clean(value.slice(0, 20 * max)).slice(0, max + 1)
 }
 
 function isTicked(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
 import { latinDigits } from '#i18n/latin-digits.ts'
+import { isUuid } from '#platform/uuid'
 import { MOST_PIECES } from '#shop/goods/items'
 import { FIELD_LIMITS, typedQuantity } from './quick-order.ts'
 
@@ -44,7 +45,7 @@ export const quickOrderFields = z.object({
   address: text(FIELD_LIMITS.address),
   intention: z
     .string()
-    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .refine(isUuid)
     .or(z.literal('').transform(() => undefined))
     .optional(),
   seen_total: z

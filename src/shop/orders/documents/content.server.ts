@@ -1,3 +1,4 @@
+import { calendarDay } from '#i18n/dates.ts'
 import { isLocale, DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { coinOf, writtenIn } from '#money/formats'
@@ -20,7 +21,7 @@ import type { DocumentAmounts, DocumentContent, DocumentKind, DocumentLine, Docu
 
 /** The shop's day of a moment: `2026-11-22`. */
 export function dayOf(moment: Date, { country }: Pick<Settings, 'country'>): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONES[country], dateStyle: 'short' }).format(moment)
+  return calendarDay(moment, TIME_ZONES[country])
 }
 
 /** What a document of an order says, made from the order as it is now. Without a number. */
