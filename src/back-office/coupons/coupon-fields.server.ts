@@ -1,3 +1,4 @@
+import { calendarDay } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
@@ -95,5 +96,5 @@ const ticked = (isOn: boolean) => (isOn ? 'on' : '')
 
 /** A day as a date field wants it: `2026-07-31`. */
 function dayTyped(moment: Date | null, timeZone: string): string {
-  return moment ? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment) : ''
+  return moment ? calendarDay(moment, timeZone) : ''
 }
