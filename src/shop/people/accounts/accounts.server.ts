@@ -1,3 +1,4 @@
 export { capabilitiesOf, changeCapabilities } from './capabilities.server.ts'
 export { erasePerson } from './erasing.server.ts'
+export { askBeforeIssuing, isAskedBeforeIssuing } from './meta.server.ts'
 export { findProfile, saveProfile } from './profile.server.ts'

@@ -37,7 +37,7 @@ export interface ThrottleTable {
   expire: number | null
 }
 
-/** Other data about a person, by name: `coming_soon_banner_dismissed` is `yes`. UI-10. */
+/** Other data about a person, by name: `coming_soon_banner_dismissed` is `yes` (UI-10), `wt_dont_show_again` is `yes` (ADM-46). */
 export interface MetaTable {
   person_id: string
   name: string

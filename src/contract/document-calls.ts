@@ -1,0 +1,35 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { DocumentKind } from '#shop/orders/documents'
+
+/** The most orders whose documents are asked for in one address. */
+export const MOST_ORDERS_AT_ONCE = 100
+
+/** A staff request for documents. */
+export interface StaffDocuments {
+  kind: DocumentKind
+  /** Numbers of orders: one answer holds the documents of all, in this order. */
+  orders: readonly number[]
+  /** Of the staff member's session, from `documentNonce`. */
+  nonce: string
+  /** The one refund whose credit note is asked for; without it a credit note means all of the order's. */
+  refund?: number | undefined
+  /** Another language than each order's own. */
+  locale?: Locale | undefined
+  /** A PDF instead of a page to print. */
+  isPdf?: boolean | undefined
+}
+
+/** The languages by the name that the protocol gives them. */
+export const PROTOCOL_LANGUAGES: Record<Locale, string> = { fr: 'fr_FR', ar: 'ar', en: 'en_GB' }
+
+/**
+ * The address of staff's documents. Opened with the right nonce it issues invoices and credit notes that have no number yet, so it is opened only
+ * after a confirmation; `&wt_dont_show_again=1` behind it is the tick that ends the asking. ADM-43, ADM-45.
+ */
+export function staffDocumentPath({ kind, orders, nonce, refund, locale, isPdf }: StaffDocuments): string {
+  const asked = new URLSearchParams({ print_packinglist: 'true', post: orders.join(','), type: `print_${kind}`, _wpnonce: nonce })
+  if (refund !== undefined) asked.set('refund', String(refund))
+  if (locale) asked.set('lang', PROTOCOL_LANGUAGES[locale])
+  if (isPdf) asked.set('pdf', '1')
+  return `/wp-admin/?${String(asked).replaceAll('%2C', ',')}`
+}

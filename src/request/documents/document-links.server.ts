@@ -1,0 +1,54 @@
+import { PROTOCOL_LANGUAGES } from '#contract/document-calls'
+import type { Locale } from '#i18n/locale.ts'
+import type { DocumentKind } from '#shop/orders/documents'
+import type { Order } from '#shop/orders/orders.server'
+import { nonceFor, nonceHolds } from '#request/common/nonces.server'
+
+const PRINT_ACTION = 'print-documents'
+
+/** The nonce that the addresses of documents carry, bound to a session; a guest's is bound to none. ADM-45. */
+export async function documentNonce(session = ''): Promise<string> {
+  return nonceFor(PRINT_ACTION, session)
+}
+
+/** True for the right nonce of a session. */
+export async function documentNonceHolds(nonce: unknown, session: string): Promise<boolean> {
+  return nonceHolds(nonce, PRINT_ACTION, session)
+}
+
+/** A customer's link to a document of an order. */
+export interface CustomerDocument {
+  kind: DocumentKind
+  order: Pick<Order, 'id' | 'key' | 'email'>
+  nonce: string
+  locale: Locale
+  /** The refund of a credit note. */
+  refund?: number | undefined
+  isPdf?: boolean | undefined
+}
+
+/**
+ * The address of a customer's document, in the protocol's shape. The e-mail is written because its clients expect it; it opens nothing.
+ * `refund` and `pdf` are our own. DOC-26.
+ */
+export function customerDocumentPath({ kind, order, nonce, locale, refund, isPdf }: CustomerDocument): string {
+  const asked = new URLSearchParams({
+    attaching_pdf: '1',
+    print_packinglist: 'true',
+    email: encoded(order.email ?? ''),
+    post: encoded(String(order.id)),
+    type: `print_${kind}`,
+    user_print: '1',
+    _wpnonce: nonce,
+    lang: PROTOCOL_LANGUAGES[locale],
+    access_key: order.key,
+    button_location: 'order_details',
+  })
+  if (refund !== undefined) asked.set('refund', String(refund))
+  if (isPdf) asked.set('pdf', '1')
+  return `/?${asked}`
+}
+
+function encoded(text: string): string {
+  return Buffer.from(text).toString('base64url')
+}
