@@ -61,6 +61,7 @@ export const modules = [
   'orders/order-management',
   'orders/documents',
   'orders/order-notifications',
+  'orders/electronic-invoice',
   'goods/reviews',
   'people/customers',
   'people/customer-management',

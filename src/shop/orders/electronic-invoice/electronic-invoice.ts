@@ -1,0 +1,38 @@
+import { DEFAULT_LOCALE } from '#i18n/locale.ts'
+import type { ElectronicInvoice } from './content.ts'
+import { buyerIdentifier, sellerIdentifier } from './identifiers.ts'
+import { gapText, whatIsMissing } from './missing.ts'
+import { teifXml } from './teif.ts'
+import { electronicInvoiceWords } from './electronic-invoice.words.ts'
+
+export type { ElectronicInvoice } from './content.ts'
+export { gapText, whatIsMissing, type Gap } from './missing.ts'
+
+/** A file for download. */
+export interface ElectronicFile {
+  /** In no language, of safe characters only. */
+  name: string
+  /** Its MIME type. */
+  type: string
+  text: string
+  isTeif: boolean
+}
+
+/** An electronic invoice as a file: in the TEIF format, or, while that lacks something, all its data and what is missing in a format of our own. */
+export function electronicFile(invoice: ElectronicInvoice): ElectronicFile {
+  const number = invoice.number.replace(/[^A-Za-z0-9_-]/g, '-')
+  const xml = teifXml(invoice)
+  if (xml === undefined) return { name: `hanout-${number}.json`, type: 'application/json', text: ownFormat(invoice), isTeif: false }
+  const seller = sellerIdentifier(invoice.seller.identifier)!.value
+  return { name: `TEIF_${seller}_${number}.xml`, type: 'application/xml', text: xml, isTeif: true }
+}
+
+/** True for a buyer's identifier that the TEIF format takes. */
+export function isBuyerIdentifier(typed: string, country: string): boolean {
+  return buyerIdentifier(typed, country) !== undefined
+}
+
+function ownFormat(invoice: ElectronicInvoice): string {
+  const missing = whatIsMissing(invoice).map((gap) => gapText(gap, DEFAULT_LOCALE))
+  return `${JSON.stringify({ format: 'hanout-electronic-invoice/1', note: electronicInvoiceWords.ownFormat.fr, amounts: 'millimes', missing, invoice }, undefined, 2)}\n`
+}

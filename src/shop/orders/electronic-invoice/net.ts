@@ -1,0 +1,67 @@
+import { coinOf } from '#money/formats'
+import { inCoins, millimes, minus, sum, type Millimes } from '#money/millimes'
+import { splitByWeight } from '#shop/prices/coupons'
+import type { ElectronicInvoice, ElectronicLine, ElectronicTax } from './content.ts'
+
+/** A line with its amount before tax. */
+export interface NetLine extends ElectronicLine {
+  rate: number
+  net: Millimes
+}
+
+/** The amounts of one VAT rate. */
+export interface VatOfRate {
+  /** Hundredths of a percent. */
+  rate: number
+  base: Millimes
+  amount: Millimes
+}
+
+/** The amounts of an invoice before tax; the lines' nets are the bases together. */
+export interface NetAmounts {
+  lines: NetLine[]
+  /** Highest rate first. */
+  vat: VatOfRate[]
+}
+
+const WHOLE = 10_000
+
+/** Coins by which a tax may differ from its rate: the order rounded it once for each class of goods. */
+const ROUNDED = 3
+
+/** True for value-added tax, by its name in one of the shop's languages. */
+export function isVat({ name }: Pick<ElectronicTax, 'name'>): boolean {
+  return /^\s*(t\.?v\.?a|vat)\b|valeur ajoutée|value[- ]added|القيمة المضافة/i.test(name)
+}
+
+/**
+ * The amounts before tax, from prices that contain it: the tax is the document's own, and what is left of each rate is shared out over its lines.
+ * Undefined where a line's rate is not known, a tax is no VAT, or the amounts do not agree.
+ */
+export function netAmounts({ lines, taxes, stamp, total, currency }: ElectronicInvoice): NetAmounts | undefined {
+  const rated = lines.filter((line): line is ElectronicLine & { rate: number } => line.rate !== null)
+  if (rated.length < lines.length || !taxes.every(isVat)) return undefined
+  if (sum(...lines.map((line) => line.total), stamp) !== total) return undefined
+  const byRate = Map.groupBy(rated, ({ rate }) => rate)
+  const vat = [...byRate]
+    .map(([rate, together]) => vatOf(rate, sum(...together.map((line) => line.total)), taxes))
+    .toSorted((a, b) => b.rate - a.rate)
+  if (!vat.every((part) => agrees(part, currency)) || !taxes.every(({ rate }) => byRate.has(rate))) return undefined
+  const nets = new Map(vat.flatMap(({ rate, base }) => shared(base, byRate.get(rate)!)))
+  return { lines: rated.map((line) => ({ ...line, net: nets.get(line)! })), vat }
+}
+
+function vatOf(rate: number, price: Millimes, taxes: readonly ElectronicTax[]): VatOfRate {
+  const amount = sum(...taxes.filter((tax) => tax.rate === rate).map((tax) => tax.amount))
+  return { rate, base: minus(price, amount), amount }
+}
+
+function agrees({ rate, base, amount }: VatOfRate, currency: string): boolean {
+  const coin = coinOf(currency)
+  return Math.abs(inCoins((base + amount) * rate, WHOLE + rate, coin) - amount) <= ROUNDED * coin
+}
+
+function shared(base: Millimes, lines: readonly ElectronicLine[]): [ElectronicLine, Millimes][] {
+  const shares = splitByWeight(base, new Map(lines.map((line, index) => [String(index), line.total])), 1)
+  return lines.map((line, index) => [line, shares.get(String(index)) ?? millimes(0)])
+}

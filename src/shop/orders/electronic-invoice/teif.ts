@@ -1,0 +1,176 @@
+import { sum, type Millimes } from '#money/millimes'
+import type { ElectronicInvoice, ElectronicParty } from './content.ts'
+import { buyerIdentifier, sellerIdentifier, type PartyIdentifier } from './identifiers.ts'
+import { netAmounts, type NetLine, type VatOfRate } from './net.ts'
+import { element, xmlDocument, type XmlElement } from './xml.ts'
+
+/** The marks that every file carries: it was never tried at the authority, and neither signature nor official QR is in it. */
+const NOT_TRIED =
+  'Non essayé auprès de l’autorité (El Fatoora, TTN) - not tried at the authority. Sans signature, sans référence TTN, sans code QR officiel.'
+
+/** An invoice or credit note in the TEIF format 1.8.8, without signature; undefined where something that the schema asks for is missing. Decision 51. */
+export function teifXml(invoice: ElectronicInvoice): string | undefined {
+  const root = teifElement(invoice)
+  return root && xmlDocument(root, NOT_TRIED)
+}
+
+/** The same before it is written. */
+export function teifElement(invoice: ElectronicInvoice): XmlElement | undefined {
+  const seller = sellerIdentifier(invoice.seller.identifier)
+  const buyer = buyerIdentifier(invoice.buyer.identifier, invoice.buyer.country)
+  const amounts = netAmounts(invoice)
+  const isWhole = invoice.lines.length > 0 && (invoice.kind === 'invoice' || invoice.corrects !== null)
+  if (!seller || !buyer || !amounts || !isWhole) return undefined
+  const money = (code: string, amount: string, words?: string) => moa(code, amount, { currency: invoice.currency, words })
+  return element(
+    'TEIF',
+    [
+      element('InvoiceHeader', [
+        element('MessageSenderIdentifier', seller.value, { type: seller.type }),
+        element('MessageRecieverIdentifier', buyer.value, { type: buyer.type }),
+      ]),
+      element('InvoiceBody', [
+        bgm(invoice),
+        element('Dtm', [issued(invoice.day)]),
+        element('PartnerSection', [partner('I-62', seller, invoice.seller), partner('I-64', buyer, invoice.buyer)]),
+        remarks(invoice.remarks),
+        element('LinSection', amounts.lines.map((line, index) => lin(line, index + 1, money))),
+        totals(invoice, amounts.vat, money),
+        taxes(invoice.stamp, amounts.vat, money),
+      ]),
+    ],
+    { version: '1.8.8', controlingAgency: 'TTN' },
+  )
+}
+
+/** Writes an amount under its code. */
+type Money = (code: string, amount: string, words?: string) => XmlElement
+
+function bgm({ kind, number, corrects }: ElectronicInvoice): XmlElement {
+  return element('Bgm', [
+    element('DocumentIdentifier', cut(number, 70)),
+    kind === 'invoice' ? element('DocumentType', 'Facture', { code: 'I-11' }) : element('DocumentType', 'Facture d’avoir', { code: 'I-12' }),
+    kind === 'creditnote' && corrects
+      ? element('DocumentReferences', [
+          element('DocumentReference', [
+            element('Reference', cut(corrects.number, 200), { refID: 'I-89' }),
+            element('ReferenceDate', [issued(corrects.day)]),
+          ]),
+        ])
+      : undefined,
+  ])
+}
+
+function issued(day: string): XmlElement {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return element('DateText', `${date}${month}${year.slice(2)}`, { format: 'ddMMyy', functionCode: 'I-31' })
+}
+
+function partner(functionCode: 'I-62' | 'I-64', { type, value }: PartyIdentifier, party: ElectronicParty): XmlElement {
+  const nameType = party.isPerson ? 'Physical' : 'Qualification'
+  return element(
+    'PartnerDetails',
+    [
+      element('Nad', [
+        element('PartnerIdentifier', value, { type }),
+        party.name === '' ? undefined : element('PartnerName', cut(party.name, 200), { nameType }),
+        party.address === '' ? undefined : address(party),
+      ]),
+      party.tradeRegister === '' ? undefined : element('RffSection', [element('Reference', cut(party.tradeRegister, 200), { refID: 'I-815' })]),
+    ],
+    { functionCode },
+  )
+}
+
+function address({ address, postcode, city, country }: ElectronicParty): XmlElement {
+  const whole = [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return element(
+    'PartnerAdresses',
+    [
+      element('AdressDescription', cut(whole, 500)),
+      city === '' || length(city) > 35 ? undefined : element('CityName', city),
+      postcode === '' || length(postcode) > 17 ? undefined : element('PostalCode', postcode),
+      element('Country', country, { codeList: 'ISO_3166-1' }),
+    ],
+    { lang: language(whole) },
+  )
+}
+
+function remarks(texts: readonly string[]): XmlElement | undefined {
+  if (texts.length === 0) return undefined
+  return element('Ftx', [
+    element(
+      'FreeTextDetail',
+      texts.map((text) => element('FreeTexts', cut(text, 500))),
+      { subjectCode: 'I-48' },
+    ),
+  ])
+}
+
+function lin({ code, name, quantity, net, rate }: NetLine, position: number, money: Money): XmlElement {
+  return element('Lin', [
+    element('ItemIdentifier', String(position)),
+    element('LinImd', [element('ItemCode', cut(code, 35) || String(position)), element('ItemDescription', cut(name, 500))], { lang: language(name) }),
+    element('LinQty', [element('Quantity', String(quantity), { measurementUnit: 'UNIT' })]),
+    tax('LinTax', 'I-1602', rate),
+    element('LinMoa', [element('MoaDetails', [money('I-183', unitPrice(net, quantity))]), element('MoaDetails', [money('I-171', decimal(net))])]),
+  ])
+}
+
+function totals({ stamp, inWords }: ElectronicInvoice, vat: readonly VatOfRate[], money: Money): XmlElement {
+  const base = sum(...vat.map((part) => part.base))
+  const taxed = sum(...vat.map(({ amount }) => amount))
+  const amounts = [
+    money('I-176', decimal(base)),
+    money('I-182', decimal(base)),
+    money('I-181', decimal(taxed)),
+    money('I-180', decimal(sum(base, taxed, stamp)), inWords),
+  ]
+  return element(
+    'InvoiceMoa',
+    amounts.map((amount) => element('AmountDetails', [amount])),
+  )
+}
+
+function taxes(stamp: Millimes, vat: readonly VatOfRate[], money: Money): XmlElement {
+  const details = (named: XmlElement, ...amounts: XmlElement[]) =>
+    element('InvoiceTaxDetails', [named, ...amounts.map((amount) => element('AmountDetails', [amount]))])
+  return element('InvoiceTax', [
+    stamp > 0 ? details(tax('Tax', 'I-1601', 0), money('I-178', decimal(stamp))) : undefined,
+    ...vat.map(({ rate, base, amount }) => details(tax('Tax', 'I-1602', rate), money('I-177', decimal(base)), money('I-178', decimal(amount)))),
+  ])
+}
+
+function tax(name: 'LinTax' | 'Tax', code: 'I-1601' | 'I-1602', rate: number): XmlElement {
+  return element(name, [
+    element('TaxTypeName', code === 'I-1601' ? 'droit de timbre' : 'TVA', { code }),
+    element('TaxDetails', [element('TaxRate', String(rate / 100))]),
+  ])
+}
+
+function moa(amountTypeCode: string, amount: string, { currency, words = '' }: { currency: string; words?: string | undefined }): XmlElement {
+  const described = words === '' ? undefined : element('AmountDescription', cut(words, 500), { lang: 'fr' })
+  return element('Moa', [element('Amount', amount, { currencyIdentifier: currency }), described], { amountTypeCode, currencyCodeList: 'ISO_4217' })
+}
+
+/** Three decimals and a point. */
+function decimal(amount: Millimes): string {
+  return (amount / 1000).toFixed(3)
+}
+
+/** The price of a piece: five decimals where three would not give the line's amount again, the most that the schema takes. */
+function unitPrice(net: Millimes, quantity: number): string {
+  return (net / quantity / 1000).toFixed(net % quantity === 0 ? 3 : 5)
+}
+
+function language(text: string): 'ar' | 'fr' {
+  return /[\u0600-\u06ff]/.test(text) ? 'ar' : 'fr'
+}
+
+function cut(text: string, longest: number): string {
+  return [...text].slice(0, longest).join('')
+}
+
+function length(text: string): number {
+  return [...text].length
+}
