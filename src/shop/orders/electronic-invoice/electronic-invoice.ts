@@ -6,6 +6,7 @@ import { teifXml } from './teif.ts'
 import { electronicInvoiceWords } from './electronic-invoice.words.ts'
 
 export type { ElectronicInvoice } from './content.ts'
+export { electronicInvoiceOf } from './from-document.ts'
 export { gapText, whatIsMissing, type Gap } from './missing.ts'
 
 /** A file for download. */

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What an electronic invoice lacks, and what stands over it. */
+/** What stands over an electronic invoice, and in it. */
 export const electronicInvoiceWords = {
   notTried: {
     fr: 'Fichier au format TEIF 1.8.8, jamais essayé auprès de la plateforme El Fatoora : vérifiez-le avec elle avant de vous y fier.',
@@ -12,6 +12,17 @@ export const electronicInvoiceWords = {
     en: 'The TEIF file cannot be written yet: here is all the data, in a format of the shop’s own that the platform does not know.',
     ar: 'ينقص ما يلزم لكتابة ملف TEIF: هذه كل البيانات بصيغة خاصة بالمتجر لا تعرفها المنصة.',
   },
+  delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  loose: { fr: 'Montant remboursé', en: 'Amount refunded', ar: 'مبلغ مُسترد' },
+  discount: {
+    fr: 'Remise « {label} », déjà déduite des lignes : {amount}',
+    en: 'Discount "{label}", deducted from the lines already: {amount}',
+    ar: 'تخفيض «{label}» مخصوم من الأسطر: {amount}',
+  },
+} as const satisfies Words
+
+/** What an electronic invoice lacks. */
+export const gapWords = {
   unsigned: {
     fr: 'Signature électronique : à apposer avec votre propre certificat. La référence et le code QR officiels viennent ensuite de la plateforme.',
     en: 'Electronic signature: to be added with your own certificate. The official reference and QR code then come from the platform.',

@@ -34,5 +34,7 @@ export function buyerIdentifier(typed: string, country: string): PartyIdentifier
 }
 
 function compact(typed: string): string {
-  return latinDigits(typed).toUpperCase().replace(/[\s/._-]/g, '')
+  return latinDigits(typed)
+    .toUpperCase()
+    .replace(/[\s/._-]/g, '')
 }

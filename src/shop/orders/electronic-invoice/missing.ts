@@ -3,11 +3,11 @@ import type { Locale } from '#i18n/locale.ts'
 import type { ElectronicInvoice } from './content.ts'
 import { buyerIdentifier, sellerIdentifier } from './identifiers.ts'
 import { isVat, netAmounts } from './net.ts'
-import { electronicInvoiceWords as words } from './electronic-invoice.words.ts'
+import { gapWords } from './electronic-invoice.words.ts'
 
 /** Something that an electronic invoice lacks. */
 export interface Gap {
-  name: keyof typeof words
+  name: keyof typeof gapWords
   /** Values of its sentence. */
   values: Readonly<Record<string, string>>
   /** The TEIF file cannot be written without it. */
@@ -16,7 +16,7 @@ export interface Gap {
 
 /** A gap in words. */
 export function gapText({ name, values }: Gap, locale: Locale): string {
-  return fill(words[name][locale] as string, values as Values<string>)
+  return fill(gapWords[name][locale] as string, values as Values<string>)
 }
 
 /** Everything that an electronic invoice lacks, what stops it first. The last two are lacking always: the signature, and what no two sources agree on. */

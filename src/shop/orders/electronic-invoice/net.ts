@@ -1,5 +1,5 @@
 import { coinOf } from '#money/formats'
-import { inCoins, millimes, minus, sum, type Millimes } from '#money/millimes'
+import { inCoins, millimes, minus, NOTHING, sum, type Coin, type Millimes } from '#money/millimes'
 import { splitByWeight } from '#shop/prices/coupons'
 import type { ElectronicInvoice, ElectronicLine, ElectronicTax } from './content.ts'
 
@@ -42,26 +42,34 @@ export function netAmounts({ lines, taxes, stamp, total, currency }: ElectronicI
   const rated = lines.filter((line): line is ElectronicLine & { rate: number } => line.rate !== null)
   if (rated.length < lines.length || !taxes.every(isVat)) return undefined
   if (sum(...lines.map((line) => line.total), stamp) !== total) return undefined
+  if (!isNear(disagreement(rated, taxes, coinOf(currency)), coinOf(currency))) return undefined
   const byRate = Map.groupBy(rated, ({ rate }) => rate)
-  const vat = [...byRate]
-    .map(([rate, together]) => vatOf(rate, sum(...together.map((line) => line.total)), taxes))
-    .toSorted((a, b) => b.rate - a.rate)
-  if (!vat.every((part) => agrees(part, currency)) || !taxes.every(({ rate }) => byRate.has(rate))) return undefined
+  const vat = [...byRate].map(([rate, together]) => vatOf(rate, sum(...together.map((line) => line.total)), taxes)).toSorted((a, b) => b.rate - a.rate)
   const nets = new Map(vat.flatMap(({ rate, base }) => shared(base, byRate.get(rate)!)))
   return { lines: rated.map((line) => ({ ...line, net: nets.get(line)! })), vat }
 }
 
-function vatOf(rate: number, price: Millimes, taxes: readonly ElectronicTax[]): VatOfRate {
-  const amount = sum(...taxes.filter((tax) => tax.rate === rate).map((tax) => tax.amount))
-  return { rate, base: minus(price, amount), amount }
+/** The most by which a tax differs from what its rate gives on its lines, over all rates. */
+export function disagreement(lines: readonly Pick<ElectronicLine, 'rate' | 'total'>[], taxes: readonly ElectronicTax[], coin: Coin): Millimes {
+  const rates = new Set([...lines, ...taxes].map(({ rate }) => rate))
+  const differences = [...rates].map((rate) => {
+    const { base, amount } = vatOf(rate, sum(...lines.filter((line) => line.rate === rate).map(({ total }) => total)), taxes)
+    return Math.abs(inCoins((base + amount) * (rate ?? 0), WHOLE + (rate ?? 0), coin) - amount)
+  })
+  return millimes(Math.max(0, ...differences))
 }
 
-function agrees({ rate, base, amount }: VatOfRate, currency: string): boolean {
-  const coin = coinOf(currency)
-  return Math.abs(inCoins((base + amount) * rate, WHOLE + rate, coin) - amount) <= ROUNDED * coin
+/** True when a disagreement is no more than rounding. */
+export function isNear(difference: Millimes, coin: Coin): boolean {
+  return difference <= ROUNDED * coin
+}
+
+function vatOf(rate: number | null, price: Millimes, taxes: readonly ElectronicTax[]): VatOfRate {
+  const amount = sum(...taxes.filter((tax) => tax.rate === rate).map((tax) => tax.amount))
+  return { rate: rate ?? 0, base: minus(price, amount), amount }
 }
 
 function shared(base: Millimes, lines: readonly ElectronicLine[]): [ElectronicLine, Millimes][] {
   const shares = splitByWeight(base, new Map(lines.map((line, index) => [String(index), line.total])), 1)
-  return lines.map((line, index) => [line, shares.get(String(index)) ?? millimes(0)])
+  return lines.map((line, index) => [line, shares.get(String(index)) ?? NOTHING])
 }

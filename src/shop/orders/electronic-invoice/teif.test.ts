@@ -110,7 +110,9 @@ test('amounts have three decimals, lines make the total before tax, and bases, t
   const lines = named(root, 'Lin').map((line) => amounts(line)['I-171'])
   expect(lines).toEqual(['84.038', '20.000', '5.882'])
   expect(lines.reduce((whole, line) => whole + Number(line) * 1000, 0)).toBe(109_920)
-  expect(named(root, 'InvoiceTaxDetails').map((one) => [named(one, 'TaxTypeName')[0]!.attributes['code'], named(one, 'TaxRate')[0]!.content, amounts(one)])).toEqual([
+  expect(
+    named(root, 'InvoiceTaxDetails').map((one) => [named(one, 'TaxTypeName')[0]!.attributes['code'], named(one, 'TaxRate')[0]!.content, amounts(one)]),
+  ).toEqual([
     ['I-1601', '0', { 'I-178': '1.000' }],
     ['I-1602', '19', { 'I-177': '89.920', 'I-178': '17.085' }],
     ['I-1602', '7', { 'I-177': '20.000', 'I-178': '1.400' }],
@@ -152,5 +154,7 @@ test('the file says that it was never tried at the authority, and imitates neith
 })
 
 test('a comment of an XML document cannot end it', () => {
-  expect(xmlDocument(element('a', [], { b: '"<' }), 'x --> y ---')).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<!-- x - -> y - - - -->\n<a b="&quot;&lt;">\n</a>\n')
+  expect(xmlDocument(element('a', [], { b: '"<' }), 'x --> y ---')).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!-- x - -> y - - - -->\n<a b="&quot;&lt;">\n</a>\n',
+  )
 })

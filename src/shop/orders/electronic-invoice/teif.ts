@@ -5,8 +5,7 @@ import { netAmounts, type NetLine, type VatOfRate } from './net.ts'
 import { element, xmlDocument, type XmlElement } from './xml.ts'
 
 /** The marks that every file carries: it was never tried at the authority, and neither signature nor official QR is in it. */
-const NOT_TRIED =
-  'Non essayé auprès de l’autorité (El Fatoora, TTN) - not tried at the authority. Sans signature, sans référence TTN, sans code QR officiel.'
+const NOT_TRIED = 'Non essayé auprès de l’autorité (El Fatoora, TTN) - not tried at the authority. Sans signature, sans référence TTN, sans code QR officiel.'
 
 /** An invoice or credit note in the TEIF format 1.8.8, without signature; undefined where something that the schema asks for is missing. Decision 51. */
 export function teifXml(invoice: ElectronicInvoice): string | undefined {
@@ -34,7 +33,10 @@ export function teifElement(invoice: ElectronicInvoice): XmlElement | undefined 
         element('Dtm', [issued(invoice.day)]),
         element('PartnerSection', [partner('I-62', seller, invoice.seller), partner('I-64', buyer, invoice.buyer)]),
         remarks(invoice.remarks),
-        element('LinSection', amounts.lines.map((line, index) => lin(line, index + 1, money))),
+        element(
+          'LinSection',
+          amounts.lines.map((line, index) => lin(line, index + 1, money)),
+        ),
         totals(invoice, amounts.vat, money),
         taxes(invoice.stamp, amounts.vat, money),
       ]),
@@ -52,10 +54,7 @@ function bgm({ kind, number, corrects }: ElectronicInvoice): XmlElement {
     kind === 'invoice' ? element('DocumentType', 'Facture', { code: 'I-11' }) : element('DocumentType', 'Facture d’avoir', { code: 'I-12' }),
     kind === 'creditnote' && corrects
       ? element('DocumentReferences', [
-          element('DocumentReference', [
-            element('Reference', cut(corrects.number, 200), { refID: 'I-89' }),
-            element('ReferenceDate', [issued(corrects.day)]),
-          ]),
+          element('DocumentReference', [element('Reference', cut(corrects.number, 200), { refID: 'I-89' }), element('ReferenceDate', [issued(corrects.day)])]),
         ])
       : undefined,
   ])
@@ -74,7 +73,7 @@ function partner(functionCode: 'I-62' | 'I-64', { type, value }: PartyIdentifier
       element('Nad', [
         element('PartnerIdentifier', value, { type }),
         party.name === '' ? undefined : element('PartnerName', cut(party.name, 200), { nameType }),
-        party.address === '' ? undefined : address(party),
+        party.address === '' ? undefined : addresses(party),
       ]),
       party.tradeRegister === '' ? undefined : element('RffSection', [element('Reference', cut(party.tradeRegister, 200), { refID: 'I-815' })]),
     ],
@@ -82,7 +81,7 @@ function partner(functionCode: 'I-62' | 'I-64', { type, value }: PartyIdentifier
   )
 }
 
-function address({ address, postcode, city, country }: ElectronicParty): XmlElement {
+function addresses({ address, postcode, city, country }: ElectronicParty): XmlElement {
   const whole = [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return element(
     'PartnerAdresses',
@@ -168,9 +167,9 @@ function language(text: string): 'ar' | 'fr' {
 }
 
 function cut(text: string, longest: number): string {
-  return [...text].slice(0, longest).join('')
+  return Array.from(text).slice(0, longest).join('')
 }
 
 function length(text: string): number {
-  return [...text].length
+  return Array.from(text).length
 }

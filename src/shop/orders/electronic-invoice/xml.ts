@@ -9,11 +9,7 @@ export interface XmlElement {
 }
 
 /** An element of a text, or of those children that are there. */
-export function element(
-  name: string,
-  content: string | readonly (XmlElement | undefined)[],
-  attributes: Readonly<Record<string, string>> = {},
-): XmlElement {
+export function element(name: string, content: string | readonly (XmlElement | undefined)[], attributes: Readonly<Record<string, string>> = {}): XmlElement {
   return { name, attributes, content: typeof content === 'string' ? content : content.filter((child) => child !== undefined) }
 }
 
