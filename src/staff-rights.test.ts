@@ -45,6 +45,7 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/settings/orders/': 'settings.manage',
   '/admin/settings/taxes/': 'settings.manage',
   '/admin/settings/sender/': 'settings.manage',
+  '/admin/settings/documents/': 'settings.manage',
   '/admin/settings/places/': 'settings.manage',
 }
 

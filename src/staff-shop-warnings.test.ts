@@ -40,6 +40,16 @@ test('staff read that a demo is a demo wherever others can come, and not on thei
   ])
 })
 
+test('ADM-37 where invoices are due by themselves and the sender is incomplete, who may mend it is led to the missing line', async () => {
+  const at = () => warningsAt('http://localhost:3000', { isDemo: true })
+  expect(await at()).toEqual([])
+  await changeSettings((now) => ({ ...now, documents: { ...now.documents, invoiceAt: 'confirmed' } }))
+  expect(await at()).toEqual([expect.stringContaining('Aucune facture')])
+  await changeSettings((now) => ({ ...now, sender: { ...now.sender, name: 'Dar', address: '5 rue de Marseille', city: 'Tunis' } }))
+  expect(await at()).toEqual([])
+  await changeSettings((now) => ({ ...now, documents: { ...now.documents, invoiceAt: 'by-hand' }, sender: { ...now.sender, name: '', address: '', city: '' } }))
+})
+
 // First among the real shops: the connection to a mail server is cached once there is one.
 test('a real shop without a mail server promises nobody a mail, whatever its address, and says who sets one and where', async () => {
   await addProduct()

@@ -9,6 +9,7 @@ import { log } from '#platform/log.server'
 import { isStaff } from '#shop/people/accounts'
 import { direction } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
+import { MOST_LOGO_BYTES } from '#shop/upkeep/media'
 import { hasTooManyFields, hasTooManyParts } from '#request/common/forms.server'
 import { isOwnHost, checkOwnAddress } from '#request/pages/own-address.server'
 import { countRead, type CostlyRead } from '#request/pages/read-limits.server'
@@ -76,21 +77,25 @@ function isOwn(from: string, request: Request): boolean {
 const MOST_BODY_BYTES = 64 * 1024
 /** Staff send more at once: a coupon's lists of articles. */
 const MOST_STAFF_BODY_BYTES = 1024 * 1024
+/** A form with a picture of 2 MB. */
+const MOST_STAFF_FILE_BYTES = MOST_LOGO_BYTES + MOST_BODY_BYTES
 
 /**
- * Refuses bodies past 64 kB, of staff on their own pages past 1 MB, with or without a declared length. One whose length is declared and right
- * is not looked at again.
+ * Refuses bodies past 64 kB, of staff on their own pages past 1 MB (past 2 MB with a file), with or without a declared length. One whose length is
+ * declared and right is not looked at again.
  */
 export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
   if (READS.has(c.req.method)) return next()
   const told = Number(c.req.header('content-length') ?? Number.NaN)
   if (told <= MOST_BODY_BYTES && !c.req.header('transfer-encoding')) return next()
-  return (await isStaffForm(c)) ? boundStaffBytes(c, next) : boundShopBytes(c, next)
+  if (!(await isStaffForm(c))) return boundShopBytes(c, next)
+  return /^multipart\/form-data/i.test(c.req.header('content-type') ?? '') ? boundStaffFile(c, next) : boundStaffBytes(c, next)
 }
 
 const boundTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refusal(c, { text: requestGuardWords.tooLarge, status: 413 }) })
 const boundShopBytes = boundTo(MOST_BODY_BYTES)
 const boundStaffBytes = boundTo(MOST_STAFF_BODY_BYTES)
+const boundStaffFile = boundTo(MOST_STAFF_FILE_BYTES)
 
 async function isStaffForm(c: Context<Env>): Promise<boolean> {
   const person = c.req.path.startsWith('/admin/') ? await findCaller(c) : undefined

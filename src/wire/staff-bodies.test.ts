@@ -9,15 +9,20 @@ import { openWire, ORIGIN } from './wire.testing.ts'
 useDatabase()
 useDataFolder()
 
+const WHO = { email: 'salma@example.test', password: 'olive et jasmin' }
+
+async function signInAt({ cookies }: { cookies: Map<string, string> }): Promise<void> {
+  for (const line of await signIn(WHO, { locale: 'fr', address: '10.0.0.1' })) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    cookies.set(name!, value!)
+  }
+}
+
 test('staff may send up to 1 MB to their own pages; who is not signed in 64 kB, and nobody more elsewhere', async () => {
   const { newBrowser } = await openWire()
   const [staff, stranger] = [newBrowser(), newBrowser()]
-  const who = { email: 'salma@example.test', password: 'olive et jasmin' }
-  await addStaff({ ...who, name: 'Salma', role: 'shop_manager' })
-  for (const line of await signIn(who, { locale: 'fr', address: '10.0.0.1' })) {
-    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    staff.cookies.set(name!, value!)
-  }
+  await addStaff({ ...WHO, name: 'Salma', role: 'shop_manager' })
+  await signInAt(staff)
   stranger.cookies.set(SESSION_COOKIE, 'made-up')
   const headers = { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' }
   const statusOf = async (browser: typeof staff, path: string, bytes: number) =>
@@ -28,4 +33,18 @@ test('staff may send up to 1 MB to their own pages; who is not signed in 64 kB, 
   expect(await statusOf(staff, '/cart/', 100_000)).toBe(413)
   expect(await statusOf(stranger, '/admin/coupons/1/', 100_000)).toBe(413)
   expect(await statusOf(stranger, '/admin/coupons/1/', 60_000)).toBe(404)
+})
+
+test('IMP-14 a form with a logo of 2 MB comes through from staff alone', async () => {
+  const { newBrowser } = await openWire()
+  const [staff, stranger] = [newBrowser(), newBrowser()]
+  await signInAt(staff)
+  const statusOf = async (browser: typeof staff, bytes: number) => {
+    const body = new FormData()
+    body.set('logo', new File([new Uint8Array(bytes)], 'logo.png'))
+    return (await browser.ask('/admin/settings/sender/', { method: 'POST', body, headers: { origin: ORIGIN } })).status
+  }
+  expect(await statusOf(staff, 2_000_000)).toBe(404)
+  expect(await statusOf(staff, 2_100_000)).toBe(413)
+  expect(await statusOf(stranger, 100_000)).toBe(413)
 })

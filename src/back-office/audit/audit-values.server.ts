@@ -52,6 +52,8 @@ const WRITTEN = {
   percent,
   /** Taxes are stored in hundredths of a percent. */
   rate: (value: string) => percent(decimal(Number(value) / 100)),
+  /** A picture goes by the beginning of its digest. */
+  picture: (value: string) => value.slice(0, 8),
   country: (value: string) =>
     value
       .split(', ')
@@ -78,6 +80,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ...named('money', ['cost', 'minimum', 'maximum', 'amount_off']),
   ...named('percent', ['onlineDiscountPercent', 'percent_off', 'value']),
   ...named('rate', ['rate']),
+  ...named('picture', ['logo']),
   ...named('country', ['country', 'deliversTo']),
   ...named('state', ['state']),
   ...named('firstDay', ['starts_at']),

@@ -141,6 +141,12 @@ export const auditWords = {
   kind: { fr: 'genre', en: 'kind', ar: 'النوع' },
   was: { fr: 'était', en: 'was', ar: 'كان' },
 
+  'field-documents': { fr: 'documents et numéros', en: 'documents', ar: 'المستندات' },
+  'field-numbers': { fr: 'numéros', en: 'numbers', ar: 'الأرقام' },
+  'field-invoice': { fr: 'factures', en: 'invoices', ar: 'الفواتير' },
+  'field-creditnote': { fr: 'avoirs', en: 'credit notes', ar: 'الإشعارات الدائنة' },
+  'field-customers': { fr: 'vus des clients', en: 'seen by customers', ar: 'يراها الزبائن' },
+  'field-logo': { fr: 'logo des documents', en: 'logo', ar: 'الشعار' },
   'field-shopName': { fr: 'nom de la boutique', en: 'name of the shop', ar: 'اسم المتجر' },
   'field-thousands_sep': { fr: 'séparateur des milliers', en: 'thousands separator', ar: 'فاصل الآلاف' },
   'field-decimals': { fr: 'décimales', en: 'decimals', ar: 'المنازل العشرية' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Text } from '#i18n/words.ts'
 import { isPhone, nationalPhone } from '#shop/people/phones'
 import { country, line, type Kind, type Typed } from '#back-office/settings/setting-kinds.server.ts'
-import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { inEachLanguage, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { senderWords as words } from './sender.words.ts'
 
 const typedAs = (look: NonNullable<Kind<string>['look']>): Kind<string> => ({ ...line, look })
@@ -27,6 +27,7 @@ export const senderTable: SettingsTable = {
       rows: [
         setting('sender.name', typedAs({ autoComplete: 'organization' }), { label: words.name }),
         setting('sender.taxNumber', typedAs({ spellCheck: false }), { label: words.taxNumber }),
+        setting('sender.tradeRegister', typedAs({ spellCheck: false }), { label: words.tradeRegister }),
         setting('sender.phone', phone, { label: words.phone }),
         setting('sender.email', email, { label: words.email }),
       ],
@@ -38,6 +39,13 @@ export const senderTable: SettingsTable = {
         setting('sender.postcode', typedAs({ autoComplete: 'postal-code' }), { label: words.postcode }),
         setting('sender.city', typedAs({ autoComplete: 'address-level2' }), { label: words.city }),
         setting('sender.country', { ...country, look: { autoComplete: 'country' } }, { label: words.country }),
+      ],
+    },
+    {
+      title: words.onDocuments,
+      rows: [
+        setting('sender.bank', typedAs({ spellCheck: false }), { label: words.bank, hint: words.bankHint }),
+        inEachLanguage('sender.closing', line, { label: words.closing, hint: words.closingHint }),
       ],
     },
   ],

@@ -3,6 +3,7 @@ import { useDatabase } from '#database/test-database'
 import type { Settings } from '#shop/upkeep/settings'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
+import { documentsTable } from '#back-office/documents/documents-table.server.ts'
 import { orderLimitsTable } from '#back-office/order-limits/order-limits-table.server.ts'
 import { senderTable } from '#back-office/sender/sender-table.server.ts'
 import { deliveryCostTable } from '#back-office/shipping/delivery-cost-table.server.ts'
@@ -32,10 +33,11 @@ function problemsIn(view: SettingsFormView | undefined): Record<string, string> 
   return Object.fromEntries(fields.flatMap(({ name, problem }) => (problem ? [[name, problem]] : [])))
 }
 
-const TABLES = { cart: cartTable, deliveryCost: deliveryCostTable, orderLimits: orderLimitsTable, sender: senderTable, stamp: stampTable }
+const TABLES = { cart: cartTable, deliveryCost: deliveryCostTable, documents: documentsTable, orderLimits: orderLimitsTable, sender: senderTable, stamp: stampTable }
 
 /** Settings that stand in no table: lists and records with pages of their own, and what no page shows yet. Each is named, so that a new one is not forgotten. */
 const ELSEWHERE = `
+  sender.logo
   shopName country deliversTo paymentDiscounts staffSecondFactor
   currency.code currency.thousands_sep currency.decimals currency.decimal_sep currency.symbol currency.symbol_pos
   quickOrder.onlineDiscountPercent quickOrder.layout quickOrder.sameOrderMinutes quickOrder.keepTempDays
@@ -67,7 +69,7 @@ describe('IMP-08 a setting', () => {
     const first = typedFor(table, DEFAULT_SETTINGS)
     for (const { path, kind } of rowsOf(table)) {
       await saveSettings(DEFAULT_SETTINGS)
-      const others = kind.choices?.().map(({ value }) => value) ?? (kind.control === 'switch' ? ['on', ''] : ['8', '22333444', 'a@b.tn', '/8/'])
+      const others = kind.choices?.().map(({ value }) => value) ?? (kind.control === 'switch' ? ['on', ''] : ['8', '22333444', 'a@b.tn', '/8/', '{year}/{number}'])
       const saved = async (typed: string) => typed !== first[path] && (await send(table, { [path]: typed })) === undefined
       let other = ''
       for (const typed of others) if (!other && (await saved(typed))) other = typed || 'off'

@@ -45,7 +45,7 @@ export function inEachLanguage(path: TextPath, kind: Kind<string>, { label, hint
   return { path, legend: label, hint, rows }
 }
 
-type TextPath = { [Path in SettingPath]: Path extends `${infer Whole}.fr` ? Whole : never }[SettingPath] & `cart.${string}`
+type TextPath = { [Path in SettingPath]: Path extends `${infer Whole}.fr` ? Whole : never }[SettingPath] & `${'cart' | 'sender'}.${string}`
 
 /** The rows of a table. */
 export function rowsOf({ groups }: SettingsTable): Setting[] {
@@ -67,15 +67,18 @@ export async function showSettingRows(table: SettingsTable): Promise<SettingsFor
   return viewOf(table, settings, { typed, seen: typed, problems: {} })
 }
 
+/** Settings that cannot change any more, by their places, and why. */
+export type Settled = Readonly<Record<string, Text>>
+
 /**
  * Saves somebody's changes since they saw the page onto the settings as they are now: other people's changes stay.
- * Gives the form with its errors, by control; nothing was saved then.
+ * Gives the form with its errors, by control; nothing was saved then. A change of what is settled is such an error.
  */
-export async function saveSettingRows(table: SettingsTable, fields: Typed): Promise<SettingsFormView | undefined> {
+export async function saveSettingRows(table: SettingsTable, fields: Typed, settled: Settled = {}): Promise<SettingsFormView | undefined> {
   const rows = rowsOf(table)
   const typed = Object.fromEntries(rows.map(({ path }) => [path, fields[path]?.trim() ?? '']))
   const seen = seenIn(fields['seen'])
-  const problems = problemsTyped(rows, typed)
+  const problems = { ...problemsTyped(rows, typed), ...problemsSettled(settled, typed, typedFrom(table, await findSettings())) }
   try {
     if (Object.keys(problems).length === 0) {
       await changeSettings((now) => {
@@ -99,6 +102,11 @@ function typedFrom(table: SettingsTable, settings: Settings): Record<string, str
 function problemsTyped(rows: Setting[], typed: Typed): Record<string, string> {
   const found = rows.map(({ path, kind }) => [path, kind.problem?.(typed[path]!, typed)] as const)
   return Object.fromEntries(found.flatMap(([path, problem]) => (problem ? [[path, translated(problem)]] : [])))
+}
+
+function problemsSettled(settled: Settled, typed: Typed, now: Typed): Record<string, string> {
+  const changed = Object.entries(settled).filter(([path]) => typed[path] !== now[path])
+  return Object.fromEntries(changed.map(([path, why]) => [path, translated(why)]))
 }
 
 function problemIn(issue: z.core.$ZodIssue, rows: Setting[]): string {

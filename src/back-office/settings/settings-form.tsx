@@ -101,5 +101,5 @@ function Field({ field: { name, control, label, hint, typed, problem, choices = 
       </SelectField>
     )
   }
-  return <TextField label={label} hint={hint} error={problem} name={name} defaultValue={typed} autoComplete="off" {...look} />
+  return <TextField id={name} label={label} hint={hint} error={problem} name={name} defaultValue={typed} autoComplete="off" {...look} />
 }

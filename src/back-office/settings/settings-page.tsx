@@ -5,12 +5,13 @@ import { readerLocale } from '#back-office/reader.server.ts'
 import { DiscountSettings } from '#back-office/discounts/discount-settings.tsx'
 import { PaymentAccountSettings } from '#back-office/payment-accounts/payment-account-settings.tsx'
 import { PlacesSettings } from '#back-office/places/places-settings.tsx'
+import { SenderSettings } from '#back-office/sender/sender-settings.tsx'
 import { ShippingSettings } from '#back-office/shipping/shipping-settings.tsx'
 import { TaxSettings } from '#back-office/taxes/tax-settings.tsx'
 import { audited } from '#shop/upkeep/audit.server'
 import { LinkRow } from '#ui/link-row.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { fieldsOf } from '#request/common/forms.server'
+import { formOf } from '#request/common/forms.server'
 import { staffMember, staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/settings-page'
 import { SettingsForm } from './settings-form.tsx'
@@ -30,8 +31,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = pageNamed(params.page)
   const person = staffWhoMay(capabilityFor(page), context)
-  const fields = await fieldsOf(request)
-  const changed = await audited({ by: person, action: 'settings-changed', subject: `settings:${page}` }, () => changeSettingsPage(page, fields, person))
+  const form = await formOf(request)
+  const changed = await audited({ by: person, action: 'settings-changed', subject: `settings:${page}` }, () => changeSettingsPage(page, form, person))
   if ('draft' in changed) return data({ shown: changed.draft }, 200)
   if ('refused' in changed) return data({ shown: changed.refused }, 400)
   const at = changed.done && `&at=${changed.done}#${changed.done}`
@@ -80,7 +81,8 @@ const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, {
   'payment-discounts': DiscountSettings,
   orders: SettingsForm,
   taxes: TaxSettings,
-  sender: SettingsForm,
+  sender: SenderSettings,
+  documents: SettingsForm,
   places: PlacesSettings,
 }
 

@@ -1,5 +1,7 @@
 import { translate, type Translated } from '#i18n/words.ts'
 import type { Person } from '#shop/people/accounts'
+import { changeDocuments, showDocuments } from '#back-office/documents/document-settings.server.ts'
+import { documentSettingsWords } from '#back-office/documents/document-settings.words.ts'
 import { changeDiscounts, showDiscounts } from '#back-office/discounts/discount-fields.server.ts'
 import { discountsWords } from '#back-office/discounts/discounts.words.ts'
 import { orderLimitsTable } from '#back-office/order-limits/order-limits-table.server.ts'
@@ -10,7 +12,7 @@ import { paymentAccountsWords } from '#back-office/payment-accounts/payment-acco
 import { changePlaces, showPlaces } from '#back-office/places/places-upkeep.server.ts'
 import { placesPageWords } from '#back-office/places/places.words.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
-import { senderTable } from '#back-office/sender/sender-table.server.ts'
+import { changeSender, showSender } from '#back-office/sender/sender-saving.server.ts'
 import { senderWords } from '#back-office/sender/sender.words.ts'
 import { shippingPageWords } from '#back-office/shipping/shipping-page.words.ts'
 import { changeShipping } from '#back-office/shipping/shipping-saving.server.ts'
@@ -38,7 +40,8 @@ const PAGES = {
   'payment-discounts': { words: discountsWords, load: ({ person }: Asked) => showDiscounts(person.id), save: changeDiscounts },
   orders: { words: orderLimitsWords, ...tableAlone(orderLimitsTable) },
   taxes: { words: taxPageWords, load: ({ at }: Asked) => showTaxes(at), save: changeTaxes },
-  sender: { words: senderWords, ...tableAlone(senderTable) },
+  sender: { words: senderWords, load: showSender, save: changeSender },
+  documents: { words: documentSettingsWords, load: showDocuments, save: changeDocuments },
   places: { words: placesPageWords, load: ({ at }: Asked) => showPlaces(at), save: changePlaces },
 } satisfies Record<SettingsPageName, object>
 
@@ -65,9 +68,14 @@ export async function showSettings(page: SettingsPageName, asked: Asked): Promis
   return dressed(page, await PAGES[page].load(asked))
 }
 
+interface SentForm {
+  fields: Record<string, string>
+  files: ReadonlyMap<string, File>
+}
+
 /** Applies a page's form, and records who did. */
-export async function changeSettingsPage(page: SettingsPageName, fields: Record<string, string>, person: Asked['person']): Promise<Changed<SettingsView>> {
-  const changed: Changed<unknown> = await PAGES[page].save(fields, person)
+export async function changeSettingsPage(page: SettingsPageName, { fields, files }: SentForm, person: Asked['person']): Promise<Changed<SettingsView>> {
+  const changed: Changed<unknown> = await PAGES[page].save(fields, person, files)
   if ('done' in changed) return changed
   return 'draft' in changed ? { draft: dressed(page, changed.draft) } : { refused: dressed(page, changed.refused) }
 }

@@ -12,6 +12,7 @@ const CAPABILITIES = {
   orders: 'settings.manage',
   taxes: 'settings.manage',
   sender: 'settings.manage',
+  documents: 'settings.manage',
   places: 'settings.manage',
 } as const satisfies Record<string, Capability>
 

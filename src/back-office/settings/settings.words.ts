@@ -10,6 +10,7 @@ export const settingsWords = {
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   taxes: { fr: 'Taxes', en: 'Taxes', ar: 'الضرائب' },
   sender: { fr: 'Expéditeur', en: 'Sender', ar: 'المرسِل' },
+  documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
   places: { fr: 'Zones', en: 'Zones', ar: 'المناطق' },
   saved: { fr: 'Réglages enregistrés.', en: 'Settings saved.', ar: 'تم حفظ الإعدادات.' },
 } as const satisfies Words

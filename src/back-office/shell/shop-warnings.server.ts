@@ -7,6 +7,7 @@ import { mailAvailable } from '#shop/upkeep/messages.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { translated } from '#back-office/reader.server.ts'
+import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { shopWarningWords as words } from './shop-warnings.words.ts'
 
@@ -24,7 +25,16 @@ export async function findShopWarnings(person: Person, url: URL): Promise<ShopWa
   if (url.host !== config.url.host && !isThisMachine(url.hostname)) {
     warnings.push({ text: fill(translated(words.otherAddress), { seen: url.host, own: config.url.host }) })
   }
+  warnings.push(...(await documentWarnings()))
   return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person))]
+}
+
+/** The warning that invoices are due by themselves, and none is issued for want of a sender. ADM-37. */
+async function documentWarnings(): Promise<ShopWarning[]> {
+  const { documents, sender } = await findSettings()
+  const isByHand = documents.invoiceAt === 'by-hand' && documents.creditNoteAt === 'by-hand'
+  const missing = missingSenderPath(sender)
+  return isByHand || !missing ? [] : [{ text: translated(words.noDocuments), mend: { to: missing, text: translated(words.fillSender) } }]
 }
 
 /** The warnings of a shop that sells for real. */

@@ -35,6 +35,12 @@ export const shopWarningWords = {
     en: 'The shop has no e-mail address of its own: new orders are told to {email}.',
     ar: 'ليس للمتجر بريد إلكتروني خاص به: يُعلَن عن الطلبات الجديدة لدى {email}.',
   },
+  noDocuments: {
+    fr: 'Aucune facture et aucun avoir ne sont émis : le nom, la rue ou la ville de l’expéditeur manquent.',
+    en: 'No invoice and no credit note is issued: the sender’s name, street or city is missing.',
+    ar: 'لا تصدر أي فاتورة ولا إشعار دائن: اسم المرسِل أو شارعه أو مدينته غير مكتمل.',
+  },
+  fillSender: { fr: 'Remplir l’expéditeur', en: 'Fill in the sender', ar: 'إكمال بيانات المرسِل' },
   setSender: { fr: 'Indiquer l’adresse', en: 'Set the address', ar: 'تحديد العنوان' },
   nobodysEmail: {
     fr: 'Votre compte est encore à l’adresse {email}, que personne ne lit.',

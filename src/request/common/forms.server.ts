@@ -1,7 +1,13 @@
 /** The text fields of a form that was sent to a page; a field sent twice counts once, the last one. Anything but a form has none. */
 export async function fieldsOf(request: Request): Promise<Record<string, string>> {
-  const form = await request.formData().catch(() => new FormData())
-  return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+  return (await formOf(request)).fields
+}
+
+/** A form that was sent to a page: its text fields, and its files by their controls. A control left empty has no file. */
+export async function formOf(request: Request): Promise<{ fields: Record<string, string>; files: ReadonlyMap<string, File> }> {
+  const sent = [...(await request.formData().catch(() => new FormData()))]
+  const fields = Object.fromEntries(sent.filter((field): field is [string, string] => typeof field[1] === 'string'))
+  return { fields, files: new Map(sent.filter((field): field is [string, File] => typeof field[1] !== 'string' && field[1].size > 0)) }
 }
 
 /** The most fields that a form may have. The longest of ours, a cart of a hundred lines, has some 120. */

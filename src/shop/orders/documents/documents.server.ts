@@ -1,6 +1,7 @@
 export { contentOf, dayOf } from './content.server.ts'
 export { findFile, findWithoutFile, keepFile, type DocumentFile } from './files.server.ts'
 export { issueCreditNote, issueDue, issueInvoice, type Issuer } from './issuing.server.ts'
+export { findNextNumber } from './next-number.server.ts'
 export {
   findCreditNote,
   findDocument,
@@ -9,7 +10,6 @@ export {
   findInvoice,
   findOrderDocuments,
   findSeriesProblems,
-  hasBegun,
   listDocuments,
   listPeriod,
   type DocumentFilter,

@@ -121,8 +121,3 @@ export async function findSeriesProblems(): Promise<SeriesProblem[]> {
     order by 1, 2, 4`.execute(db)
   return rows
 }
-
-/** True once a series of a kind has begun this year: its first number is settled. */
-export async function hasBegun(kind: NumberedKind, year: number): Promise<boolean> {
-  return (await db.selectFrom('document_series').select('last').where('kind', '=', kind).where('year', '=', year).executeTakeFirst()) !== undefined
-}

@@ -66,7 +66,7 @@ const BEGINNINGS: [format: OriginalFormat, begins: RegExp][] = [
 ]
 
 /** Format by the file's first bytes, so that no other kind of file reaches the decoder. */
-function formatOf(bytes: Buffer): OriginalFormat | undefined {
+export function formatOf(bytes: Buffer): OriginalFormat | undefined {
   const beginning = bytes.toString('latin1', 0, 40)
   return BEGINNINGS.find(([, begins]) => begins.test(beginning))?.[0]
 }

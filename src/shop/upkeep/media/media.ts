@@ -31,3 +31,6 @@ export function pictureUrl(picture: Pick<Picture, 'digest'>, width: PictureWidth
 export function pictureSrcSet(picture: Pick<Picture, 'digest'>, widths: readonly PictureWidth[] = PICTURE_WIDTHS): string {
   return widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')
 }
+
+/** Largest weight of the merchant's logo, in bytes. */
+export const MOST_LOGO_BYTES = 2_000_000

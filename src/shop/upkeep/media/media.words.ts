@@ -7,6 +7,11 @@ export const mediaWords = {
     en: 'This file is not a JPEG, PNG, WebP, AVIF or GIF picture.',
     ar: 'هذا الملف ليس صورة JPEG أو PNG أو WebP أو AVIF أو GIF.',
   },
+  noLogo: {
+    fr: "Ce fichier n'est ni un PNG ni un JPEG.",
+    en: 'This file is neither a PNG nor a JPEG.',
+    ar: 'هذا الملف ليس PNG ولا JPEG.',
+  },
   damaged: {
     fr: 'Cette image est abîmée : elle ne peut pas être lue en entier.',
     en: 'This picture is damaged: it cannot be read whole.',
