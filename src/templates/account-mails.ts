@@ -6,7 +6,7 @@ import type { Part } from './mail.ts'
 import { inSmsCharacters } from './sms-characters.ts'
 
 /** Kinds of messages about an account. */
-export type AccountKind = Exclude<keyof MessageData, 'order' | 'refund' | 'new-order' | 'order-alarm'>
+export type AccountKind = Exclude<keyof MessageData, 'order' | 'refund' | 'document' | 'new-order' | 'order-alarm'>
 
 /** A message about an account, with its data. */
 export type AccountMessage = { [Kind in AccountKind]: { kind: Kind; locale: Locale; data: MessageData[Kind] } }[AccountKind]

@@ -4,6 +4,8 @@ import { fill, translate } from '#i18n/words.ts'
 import type { MessageData, OrderMoment } from '#shop/upkeep/messages'
 import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { findOrder, type Order } from '#shop/orders/orders.server'
+import { documentWords } from '#shop/orders/documents.words'
+import { findDocument } from '#shop/orders/documents.server'
 import { cashDue, courierName } from '#shop/delivery/parcels'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { findOpenCode, findPaying } from '#shop/orders/payments.server'
@@ -179,6 +181,31 @@ export async function refundMail(about: { orderId: number; refundId: number }, {
     title: isWhole ? words.refundTitle : words.refundPartTitle,
     parts,
   }
+}
+
+/** Content of a mail with an issued document. Undefined if there is none. */
+export async function documentMail(about: MessageData['document'], { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
+  const [order, document] = await Promise.all([findOrder(about.orderId), findDocument(about.documentId)])
+  if (!order || document?.orderId !== order.id) return undefined
+  const saying = await sayingOf(order, locale, settings)
+  const { words, exact } = saying
+  const { number, day, content } = document
+  const name = documentWords[document.kind][locale]
+  const said = fill(document.kind === 'invoice' ? words.invoiceAttached : words.creditNoteAttached, { number })
+  const facts = [
+    numberFact(order, words),
+    { label: name, value: number, isLtr: true },
+    { label: words.issuedOn, value: dateInWords(new Date(`${day}T12:00:00Z`), locale, { dateStyle: 'long', timeZone: 'UTC' }) },
+    ...(content.corrects ? [{ label: words.corrected, value: content.corrects.number, isLtr: true }] : []),
+    { label: words.total, value: exact(content.amounts.total), isLtr: true, isStrong: true },
+  ]
+  const parts: Part[] = [
+    ...hello(order, words),
+    { kind: 'text', text: said },
+    { kind: 'facts', facts },
+    { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) },
+  ]
+  return { subject: fill(words.subject, { number: order.id, news: fill(words.documentNews, { document: name, number }) }), preheader: said, title: name, parts }
 }
 
 /** Content of the merchant's mail about a new order, without the customer's data, which is in the back office. */

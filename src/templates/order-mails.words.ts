@@ -121,6 +121,20 @@ export const orderMailWords = {
   refunded: { fr: 'Montant remboursé', en: 'Refunded', ar: 'المبلغ المستردّ' },
   refundedOf: { fr: 'Total de la commande', en: 'Order total', ar: 'مجموع الطلب' },
 
+  documentNews: { fr: '{document} {number}', en: '{document} {number}', ar: '{document} {number}' },
+  invoiceAttached: {
+    fr: 'Votre facture {number} est jointe à ce message. Merci de votre confiance.',
+    en: 'Your invoice {number} is attached to this message. Thank you for your trust.',
+    ar: 'فاتورتك {number} مرفقة بهذه الرسالة. شكرًا على ثقتك.',
+  },
+  creditNoteAttached: {
+    fr: 'L’avoir {number} est joint à ce message. Il corrige votre facture.',
+    en: 'The credit note {number} is attached to this message. It corrects your invoice.',
+    ar: 'الإشعار الدائن {number} مرفق بهذه الرسالة. وهو يصحح فاتورتك.',
+  },
+  issuedOn: { fr: 'Date', en: 'Date', ar: 'التاريخ' },
+  corrected: { fr: 'Facture corrigée', en: 'Corrected invoice', ar: 'الفاتورة المصححة' },
+
   newOrderSubject: { fr: 'Nouvelle commande n° {number}', en: 'New order no. {number}', ar: 'طلب جديد رقم {number}' },
   newOrderTitle: { fr: 'Nouvelle commande', en: 'New order', ar: 'طلب جديد' },
   newOrder: { fr: 'Une commande est à traiter.', en: 'An order is waiting for you.', ar: 'هناك طلب في انتظار المعالجة.' },

@@ -6,7 +6,7 @@ import { accountMailWords } from './account-mails.words.ts'
 import { mailHtml } from './mail-html.tsx'
 import { mailText } from './mail-text.ts'
 import type { MailContent } from './mail.ts'
-import { newOrderMail, orderAlarmMail, orderMail, refundMail, type Addressed, type OrderMail } from './order-mails.server.ts'
+import { documentMail, newOrderMail, orderAlarmMail, orderMail, refundMail, type Addressed, type OrderMail } from './order-mails.server.ts'
 import { orderMailWords } from './order-mails.words.ts'
 
 /** A mail in both its formats. Its subject has no personal data beyond an order's number. */
@@ -42,6 +42,7 @@ async function ownOf(message: NewMessage, addressed: Addressed): Promise<(OrderM
   const because = (why: string, mail: OrderMail | undefined) => mail && { ...mail, why }
   if (message.kind === 'order') return because(whyOrder, await orderMail(message.data, addressed))
   if (message.kind === 'refund') return because(whyOrder, await refundMail(message.data, addressed))
+  if (message.kind === 'document') return because(whyOrder, await documentMail(message.data, addressed))
   if (message.kind === 'new-order') return because(whyMerchant, await newOrderMail(message.data, addressed))
   if (message.kind === 'order-alarm') return because(whyMerchant, orderAlarmMail(message.data, addressed))
   const { title, parts } = accountMail(message, { shop: addressed.settings.shopName, origin: addressed.origin })

@@ -40,6 +40,8 @@ export const auditWords = {
   'did-coupon-deleted': { fr: 'Coupon supprimé', en: 'Coupon deleted', ar: 'حُذفت القسيمة' },
   'did-review-decided': { fr: 'Avis traité', en: 'Review decided', ar: 'بُتّ في التقييم' },
   'did-refund': { fr: 'Remboursement', en: 'Refund', ar: 'استرداد' },
+  'did-document-issued': { fr: 'Facture ou avoir émis', en: 'Invoice or credit note issued', ar: 'صدرت فاتورة أو إشعار دائن' },
+  'did-document-sent': { fr: 'Document envoyé', en: 'Document sent', ar: 'أُرسل مستند' },
   'did-message-resent': { fr: 'Message renvoyé', en: 'Message sent again', ar: 'أُعيد إرسال الرسالة' },
   'did-message-dropped': { fr: 'Message abandonné', en: 'Message let go', ar: 'تُركت الرسالة' },
   'did-customer-sessions-ended': { fr: 'Sessions d’un client fermées', en: 'A customer’s sessions ended', ar: 'أُنهيت جلسات زبون' },
@@ -90,6 +92,16 @@ export const auditWords = {
     en: '{who} found that {amount} did not go back on {subject}',
     ar: 'تبيّن لـ{who} أن {amount} لم تُعَد عن {subject}',
   },
+  'told-document-issued': {
+    fr: '{who} a émis un document de la {subject}',
+    en: '{who} issued a document of {subject}',
+    ar: 'أصدر {who} مستندًا لـ{subject}',
+  },
+  'told-document-sent': {
+    fr: '{who} a envoyé un document de la {subject} par e-mail',
+    en: '{who} sent a document of {subject} by e-mail',
+    ar: 'أرسل {who} مستندًا من {subject} بالبريد الإلكتروني',
+  },
   'told-message-resent': { fr: '{who} a renvoyé un {subject}', en: '{who} sent a {subject} again', ar: 'أعاد {who} إرسال {subject}' },
   'told-message-dropped': { fr: '{who} a abandonné un {subject}', en: '{who} let go of a {subject}', ar: 'ترك {who} {subject}' },
   'told-customer-sessions-ended': {
@@ -122,6 +134,8 @@ export const auditWords = {
   yes: { fr: 'oui', en: 'yes', ar: 'نعم' },
   no: { fr: 'non', en: 'no', ar: 'لا' },
 
+  document: { fr: 'document', en: 'document', ar: 'المستند' },
+  number: { fr: 'n°', en: 'no.', ar: 'رقم' },
   amount: { fr: 'montant', en: 'amount', ar: 'المبلغ' },
   refund: { fr: 'remboursement n°', en: 'refund no.', ar: 'استرداد رقم' },
   way: { fr: 'par', en: 'by', ar: 'عبر' },

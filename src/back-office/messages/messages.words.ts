@@ -29,6 +29,7 @@ export const outboxWords = {
   'account-erased': { fr: 'Compte effacé', en: 'Account erased', ar: 'مُحي الحساب' },
   order: { fr: 'Suivi de commande', en: 'News of an order', ar: 'متابعة طلب' },
   refund: { fr: 'Remboursement', en: 'Refund', ar: 'استرداد' },
+  document: { fr: 'Document', en: 'Document', ar: 'مستند' },
   'new-order': { fr: 'Nouvelle commande (marchand)', en: 'New order (merchant)', ar: 'طلب جديد (التاجر)' },
   'order-alarm': { fr: 'Beaucoup de commandes (marchand)', en: 'Many orders (merchant)', ar: 'طلبات كثيرة (التاجر)' },
 

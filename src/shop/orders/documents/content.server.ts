@@ -2,7 +2,7 @@ import { calendarDay } from '#i18n/dates.ts'
 import { isLocale, DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { coinOf, writtenIn } from '#money/formats'
-import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
+import { millimes, NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { cashDue, courierName, isOpenParcel } from '#shop/delivery/parcels'
@@ -12,12 +12,13 @@ import { methodWord } from '#shop/orders/order-management.server'
 import { lineText, orderReceivedPath, type OrderAddress, type OrderTax } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { shares, type Refund } from '#shop/orders/refunds'
-import { includedTaxes, type TaxRate } from '#shop/prices/taxes'
+import { includedTaxes, type Taxed } from '#shop/prices/taxes'
 import { findTaxRates } from '#shop/prices/taxes.server'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import type { DocumentAmounts, DocumentContent, DocumentKind, DocumentLine, DocumentParty, IssuedDocument } from './documents.ts'
+import { creditOfRefund, creditOfRest } from './crediting.ts'
+import type { DocumentContent, DocumentKind, DocumentLine, DocumentParty, IssuedDocument } from './documents.ts'
 
 /** The shop's day of a moment: `2026-11-22`. */
 export function dayOf(moment: Date, { country }: Pick<Settings, 'country'>): string {
@@ -26,18 +27,20 @@ export function dayOf(moment: Date, { country }: Pick<Settings, 'country'>): str
 
 /** What a document of an order says, made from the order as it is now. Without a number. */
 export async function contentOf(kind: Exclude<DocumentKind, 'creditnote'>, order: Order): Promise<DocumentContent> {
-  const [settings, taxes, lines] = await Promise.all([findSettings(), taxesOf(order), linesOf(order)])
+  const [settings, taxes] = await Promise.all([findSettings(), taxesOf(order)])
+  const rateOf = await ratesOf(order, taxes)
   const isLabel = kind === 'dispatchlabel' || kind === 'shippinglabel'
   const common = commonOf(order, settings)
   return {
     ...common,
     kind,
     ...(isLabel && { order: { ...common.order, url: new URL(`/my-account/view-order/${order.id}/`, config.url).href } }),
-    lines,
+    lines: await linesOf(order, rateOf),
     amounts: {
       items: order.itemsTotal,
       discounts: order.adjustments,
       shipping: order.shippingTotal,
+      shippingTaxRate: rateOf({ goods: [], shipping: SOME }),
       stamp: order.stampTotal,
       loose: NOTHING,
       taxes,
@@ -48,64 +51,31 @@ export async function contentOf(kind: Exclude<DocumentKind, 'creditnote'>, order
   }
 }
 
-/**
- * What a credit note says: the refund's lines at what was given back of each, and its part of the invoice's taxes. Without a refund, all that
- * `credited` (the amounts of earlier credit notes) leaves of the invoice of a cancelled order. Without a number.
- */
-export async function creditOf(invoice: IssuedDocument, { order, refund, credited }: Crediting): Promise<DocumentContent> {
-  const settings = await findSettings()
+/** What a credit note says: of a refund, or (without one) all that earlier ones leave of the invoice. Without a number. DOC-28. */
+export async function creditOf(invoice: IssuedDocument, { order, refund, earlier }: Crediting): Promise<DocumentContent> {
   const { content } = invoice
-  const rest = remaining(content.amounts, credited)
+  const { customer, shipTo, currency, locale } = content
   return {
-    ...commonOf(order, settings),
+    ...commonOf(order, await findSettings()),
+    ...(refund ? creditOfRefund(content, earlier, refund) : creditOfRest(content, earlier)),
     kind: 'creditnote',
-    customer: content.customer,
-    shipTo: content.shipTo,
-    currency: content.currency,
-    lines: refund ? creditedLines(content, order, refund) : content.lines,
-    amounts: refund ? refundAmounts(content, refund, credited) : rest,
+    customer,
+    shipTo,
+    currency,
+    locale,
     corrects: { number: invoice.number, day: invoice.day, reason: refund?.reason ?? '' },
     parcel: null,
+    note: '',
   }
 }
 
 /** What a credit note is made of. */
 export interface Crediting {
   order: Order
-  /** Undefined for the whole rest of a cancelled order. */
+  /** Undefined for the whole rest. */
   refund: Refund | undefined
-  /** Amounts of the order's earlier credit notes. */
-  credited: DocumentAmounts[]
-}
-
-/** What earlier credit notes leave of an invoice: goods and delivery go down to one amount once something was given back. */
-function remaining(amounts: DocumentAmounts, credited: DocumentAmounts[]): DocumentAmounts {
-  if (credited.length === 0) return amounts
-  const total = minus(amounts.total, sum(...credited.map((one) => one.total)))
-  return { items: NOTHING, discounts: [], shipping: NOTHING, stamp: NOTHING, loose: total, taxes: taxesUpTo(amounts, credited, total), total }
-}
-
-function refundAmounts({ amounts }: DocumentContent, refund: Refund, credited: DocumentAmounts[]): DocumentAmounts {
-  const items = sum(...refund.lines.map(({ amount }) => millimes(amount)))
-  const { delivery, loose, amount } = refund
-  return { items, discounts: [], shipping: delivery, stamp: NOTHING, loose, taxes: taxesUpTo(amounts, credited, amount), total: amount }
-}
-
-/** The part of each tax that goes with an amount given back: steps between rounded sums, so that all credit notes together give the invoice's tax. */
-function taxesUpTo({ taxes, total }: DocumentAmounts, credited: DocumentAmounts[], amount: Millimes): OrderTax[] {
-  const before = sum(...credited.map((one) => one.total))
-  const upTo = (tax: number, given: number) => (total === 0 ? 0 : Math.floor((tax * given) / total))
-  return taxes.map((tax) => ({ ...tax, amount: upTo(tax.amount, before + amount) - upTo(tax.amount, before) })).filter((tax) => tax.amount > 0)
-}
-
-/** Lines of a refund as the invoice names them. A line given back in part has no price a piece: its amount stands alone. */
-function creditedLines({ lines }: DocumentContent, order: Order, refund: Refund): DocumentLine[] {
-  return refund.lines.flatMap(({ position, quantity, amount }) => {
-    const line = lines[order.lines.findIndex((one) => one.position === position)]
-    if (!line) return []
-    const pieces = Math.max(1, quantity)
-    return [{ ...line, quantity, unitPrice: millimes(Math.floor(amount / pieces)), total: millimes(amount) }]
-  })
+  /** The invoice's earlier credit notes. */
+  earlier: DocumentContent[]
 }
 
 type Common = Pick<DocumentContent, 'number' | 'day' | 'locale' | 'currency' | 'sender' | 'order' | 'customer' | 'shipTo' | 'note'>
@@ -141,37 +111,49 @@ function partyOf(order: Order, address: OrderAddress | null): DocumentParty {
   return { ...own, name: name || own.name, company, phone: phone || own.phone, lines, country: address.country, state }
 }
 
-async function linesOf(order: Order): Promise<DocumentLine[]> {
-  const [glossary, items, rates] = await Promise.all([findGlossary(), itemsOf(order), findTaxRates()])
+async function linesOf(order: Order, rateOf: RateOf): Promise<DocumentLine[]> {
+  const [glossary, classes] = await Promise.all([findGlossary(), classesOf(order)])
   return order.lines.map((line, index) => ({
+    position: line.position,
     name: inEach((locale) => lineText(line, { locale, glossary })),
     sku: line.sku ?? '',
     quantity: line.quantity,
     unitPrice: millimes(line.unitPrice),
     total: millimes(line.total),
-    taxRate: onlyRate(rates, { order, taxClass: items[index] }),
+    taxRate: classes[index] === undefined ? rateOf(undefined) : rateOf({ goods: [{ taxClass: classes[index], amount: SOME }], shipping: NOTHING }),
   }))
 }
 
 /** The tax class of each line's item, as the goods have it now; undefined where they are gone. */
-async function itemsOf({ lines }: Order): Promise<(string | null | undefined)[]> {
+async function classesOf({ lines }: Order): Promise<(string | null | undefined)[]> {
   const ids = lines.map(({ productId, variationId }) => variationId ?? productId)
   const items = await findItems(ids)
   return ids.map((id) => items.get(id)?.taxClass)
 }
 
-/** The one rate of a class at the order's place; null where there are several, none is known, or it is not taxed. */
-function onlyRate(rates: TaxRate[], { order, taxClass }: { order: Order; taxClass: string | null | undefined }): number | null {
-  if (taxClass === undefined || taxClass === null) return null
-  const taxed = { goods: [{ taxClass, amount: millimes(1_000_000) }], shipping: NOTHING, coin: coinOf(order.currency) }
-  const applied = includedTaxes(taxed, rates, { ...placeOf(order), locale: 'fr' })
-  return applied.length === 1 ? applied[0]!.rate : null
+/** An amount whose tax shows its rate. */
+const SOME = millimes(1_000_000)
+
+/** The one rate of goods or delivery; undefined stands for goods that are gone. 0 where they are not taxed; null where it is several, or unknown. */
+type RateOf = (taxed: Omit<Taxed, 'coin'> | undefined) => number | null
+
+/** Rates by today's rules, as far as they are among the order's taxes. */
+async function ratesOf(order: Order, taxes: OrderTax[]): Promise<RateOf> {
+  const rates = await findTaxRates()
+  return (taxed) => {
+    if (taxes.length === 0) return 0
+    if (!taxed) return null
+    const applied = includedTaxes({ ...taxed, coin: coinOf(order.currency) }, rates, { ...placeOf(order), locale: 'fr' })
+    if (applied.length === 0) return 0
+    const { rate } = applied[0]!
+    return applied.length === 1 && taxes.filter((tax) => tax.rate === rate).length === 1 ? rate : null
+  }
 }
 
 /** Taxes included in an order: as recorded, else (a quick order records none) by the goods' classes and today's rates. */
 async function taxesOf(order: Order): Promise<OrderTax[]> {
   if (order.channel === 'checkout') return order.taxes
-  const [rates, classes] = await Promise.all([findTaxRates(), itemsOf(order)])
+  const [rates, classes] = await Promise.all([findTaxRates(), classesOf(order)])
   const { lines, delivery } = shares(order)
   const goods = order.lines.map(({ position }, index) => ({ taxClass: classes[index] ?? null, amount: lines.get(position) ?? NOTHING }))
   return includedTaxes({ goods, shipping: delivery, coin: coinOf(order.currency) }, rates, { ...placeOf(order), locale: 'fr' })

@@ -1,7 +1,8 @@
 export { contentOf, dayOf } from './content.server.ts'
+export { issueDue } from './due.server.ts'
 export { findFile, findWithoutFile, keepFile, type DocumentFile } from './files.server.ts'
-export { issueCreditNote, issueDue, issueInvoice, type Issuer } from './issuing.server.ts'
 export { findNextNumber } from './next-number.server.ts'
+export { issueCreditNote, issueInvoice, type Issuer } from './issuing.server.ts'
 export {
   findCreditNote,
   findDocument,
@@ -15,3 +16,4 @@ export {
   type DocumentFilter,
   type ListedDocument,
 } from './reading.server.ts'
+export { sendDocument } from './sending.server.ts'

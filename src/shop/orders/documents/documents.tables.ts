@@ -1,11 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DocumentContent, NumberedKind } from './documents.ts'
 
-/** The last number of a series: a kind in a year; year 0 where numbers are not reset. */
+/** The numbers of a series: a kind in a year; year 0 where numbers are not reset. The database lets it only count up. */
 export interface DocumentSeriesTable {
   kind: NumberedKind
   year: number
+  first: number
   last: number
+  /** Of the last number, as text: later numbers are not of earlier days. */
+  day: string
 }
 
 /** Issued documents. Append-only. */
@@ -19,6 +22,8 @@ export interface DocumentTable {
   order_id: number
   /** Null for an invoice, and for the credit note of a cancelled order. */
   refund_id: number | null
+  /** Of the order's invoices: 0 for the first and its credit notes, one more after each that was taken back. */
+  edition: number
   /** The shop's day, as text. */
   day: string
   customer: string
@@ -27,7 +32,9 @@ export interface DocumentTable {
   /** In the smallest unit of the currency. */
   total: number
   currency: string
-  /** Without its number, which has a column. */
+  /** Of the file that is made by itself. */
+  locale: string
+  /** Without its number and day, which have columns. */
   content: DocumentContent
   /** The account of the member of staff; null where the shop issued it by itself. */
   issued_by: string | null
@@ -43,10 +50,16 @@ export interface DocumentFileTable {
   made_at: Generated<Date>
 }
 
+/** Issued documents whose file in their own language is not made yet. */
+export interface DocumentWithoutFileTable {
+  document_id: number
+}
+
 declare module '#platform/database.server' {
   interface Tables {
     document_series: DocumentSeriesTable
     documents: DocumentTable
     document_files: DocumentFileTable
+    documents_without_file: DocumentWithoutFileTable
   }
 }

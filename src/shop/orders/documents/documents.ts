@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
-import { counts, type Refund } from '#shop/orders/refunds'
+import { isGivenBack, type Refund } from '#shop/orders/refunds'
 import type { OrderAdjustment, OrderState, OrderTax, PaymentMark } from '#shop/orders/orders'
 
 /** Kinds of documents, by their names on the wire: the six of the specification, and the credit note. DOC-02 to DOC-07, DOC-29. */
@@ -68,12 +68,14 @@ export interface DocumentParty {
 
 /** A line of goods. Millimes, tax included. */
 export interface DocumentLine {
+  /** The order's line that it is. */
+  position: number
   name: Text
   sku: string
   quantity: number
   unitPrice: Millimes
   total: Millimes
-  /** Hundredths of a percent; null where none or several apply, or it is not known any more. */
+  /** Hundredths of a percent; 0 where it is not taxed, null where several apply or it is not known any more. */
   taxRate: number | null
 }
 
@@ -82,6 +84,8 @@ export interface DocumentAmounts {
   items: Millimes
   discounts: OrderAdjustment[]
   shipping: Millimes
+  /** As a line's. */
+  shippingTaxRate: number | null
   stamp: Millimes
   /** Of a credit note: what was given back without naming goods. */
   loose: Millimes
@@ -133,6 +137,8 @@ export interface IssuedDocument {
   orderId: number
   /** The refund that a credit note goes with; null for one of a cancelled order. */
   refundId: number | null
+  /** Of the order's invoices: 0 for the first and its credit notes, one more after each that was taken back. */
+  edition: number
   issuedAt: Date
   content: DocumentContent
 }
@@ -160,14 +166,42 @@ export function mayBeInvoiced(order: Documented): boolean {
   return order.placedAt !== null && UNDER_WAY.includes(order.state)
 }
 
+/** An order as its invoice stands beside it. */
+export type Invoiced = Documented & { lines: readonly { position: number; quantity: number; total: number }[] }
+
+/**
+ * The invoice among an order's documents: the latest. None where that was taken back, or tells of other goods (an order that was taken up again), and
+ * the order may get one anew.
+ */
+export function invoiceOf<T extends IssuedDocument>(documents: readonly T[], order: Invoiced): T | undefined {
+  const latest = documents.findLast(({ kind }) => kind === 'invoice')
+  if (!latest || !mayBeInvoiced(order)) return latest
+  return creditNoteOf(documents, null) || isOutdated(latest, order) ? undefined : latest
+}
+
+/** The credit note of a refund among an order's documents, or the one that takes its latest invoice back. */
+export function creditNoteOf<T extends IssuedDocument>(documents: readonly T[], refundId: number | null): T | undefined {
+  const edition = documents.findLast(({ kind }) => kind === 'invoice')?.edition
+  return documents.find((one) => one.kind === 'creditnote' && one.refundId === refundId && (refundId !== null || one.edition === edition))
+}
+
+/** True when an invoice tells of other goods or another total than its order: it was cancelled and ordered again otherwise. */
+export function isOutdated({ content }: Pick<IssuedDocument, 'content'>, { total, lines }: Pick<Invoiced, 'total' | 'lines'>): boolean {
+  const said = (all: Invoiced['lines']) => all.map((line) => `${line.position}:${line.quantity}:${line.total}`).join()
+  return content.amounts.total !== total || said(content.lines) !== said(lines)
+}
+
 /** True when an order's invoice is corrected without a refund: it came to nothing, and nothing of it was given back by itself. */
 export function isTakenBack(order: Pick<Documented, 'state'>): boolean {
   return order.state === 'cancelled'
 }
 
-/** True when a credit note may be issued for a refund: its money went back or is on its way. */
-export function mayBeCredited({ state }: Pick<Refund, 'state'>): boolean {
-  return counts(state)
+/**
+ * True when a credit note may be issued for a refund: its money is back with the customer, so that no final paper tells of a refund that fails. A
+ * surplus was never invoiced.
+ */
+export function mayBeCredited({ state, isSurplus }: Pick<Refund, 'state' | 'isSurplus'>): boolean {
+  return isGivenBack(state) && !isSurplus
 }
 
 /** What stands between staff and a document: the protocol's codes of spec 4.10, as numbers. ADM-34 to ADM-37. */

@@ -38,6 +38,16 @@ export const documentWords = {
     en: 'Nothing of this invoice is left to correct.',
     ar: 'لم يبق من هذه الفاتورة ما يُصحح.',
   },
+  noAddress: {
+    fr: "Cette commande n'a pas d'adresse e-mail.",
+    en: 'This order has no e-mail address.',
+    ar: 'ليس لهذا الطلب عنوان بريد إلكتروني.',
+  },
+  sentOften: {
+    fr: 'Ce document a déjà été envoyé {count} fois en une heure. Réessayez plus tard.',
+    en: 'This document was sent {count} times within an hour already. Try again later.',
+    ar: 'أُرسل هذا المستند {count} مرات خلال ساعة. حاول لاحقًا.',
+  },
   numberTaken: {
     fr: 'Le numéro {number} est déjà pris. Changez le modèle des numéros dans les réglages des documents.',
     en: 'The number {number} is taken already. Change the pattern of numbers in the settings of documents.',

@@ -19,19 +19,17 @@ export async function findFile(documentId: number, locale: Locale): Promise<Docu
 /** Keeps the file of an issued document. Of two made at the same moment the first stays, and is given to both. */
 export async function keepFile(documentId: number, locale: Locale, bytes: Buffer): Promise<DocumentFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await db
-    .insertInto('document_files')
-    .values({ document_id: documentId, locale, sha256, bytes })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    with kept as (
+      insert into document_files (document_id, locale, sha256, bytes) values (${documentId}, ${locale}, ${sha256}, ${bytes}) on conflict do nothing
+    )
+    delete from documents_without_file w using documents d
+    where w.document_id = ${documentId} and d.id = w.document_id and d.locale = ${locale}`.execute(db)
   return (await findFile(documentId, locale))!
 }
 
 /** Issued documents whose file in their own language is not made yet, the oldest first. */
 export async function findWithoutFile(most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select d.id from documents d
-    where not exists (select from document_files f where f.document_id = d.id and f.locale = d.content ->> 'locale')
-    order by d.id desc limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+  const rows = await db.selectFrom('documents_without_file').select('document_id').orderBy('document_id').limit(most).execute()
+  return rows.map(({ document_id: id }) => id)
 }

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#i18n/fold.ts'
 import { millimes, type Millimes } from '#money/millimes'
-import { db } from '#platform/database.server'
-import type { DocumentContent, IssuedDocument, NumberedKind } from './documents.ts'
+import { db, type Database } from '#platform/database.server'
+import { findOrder } from '#shop/orders/orders.server'
+import { creditNoteOf, invoiceOf, type DocumentContent, type IssuedDocument, type NumberedKind } from './documents.ts'
 import type { SeriesProblem } from './numbers.ts'
 import './documents.tables.ts'
 
@@ -17,21 +18,20 @@ export async function findDocuments(ids: readonly number[]): Promise<IssuedDocum
   return readDocuments(sql`d.id = any(${ids}::bigint[])`)
 }
 
-/** An order's invoice. */
+/** An order's invoice; undefined where there is none, or none any more (`invoiceOf`). */
 export async function findInvoice(orderId: number): Promise<IssuedDocument | undefined> {
-  const [found] = await readDocuments(sql`d.order_id = ${orderId} and d.kind = 'invoice'`)
-  return found
+  const [order, documents] = await Promise.all([findOrder(orderId), findOrderDocuments(orderId)])
+  return order && invoiceOf(documents, order)
 }
 
-/** The credit note of a refund, or of the cancelled order itself. */
+/** The credit note of a refund, or (null) the one that takes back the order's latest invoice. */
 export async function findCreditNote(orderId: number, refundId: number | null): Promise<IssuedDocument | undefined> {
-  const [found] = await readDocuments(sql`d.order_id = ${orderId} and d.kind = 'creditnote' and d.refund_id is not distinct from ${refundId}`)
-  return found
+  return creditNoteOf(await findOrderDocuments(orderId), refundId)
 }
 
 /** An order's issued documents, the first one first. */
-export async function findOrderDocuments(orderId: number): Promise<IssuedDocument[]> {
-  return readDocuments(sql`d.order_id = ${orderId}`)
+export async function findOrderDocuments(orderId: number, database: Database = db): Promise<IssuedDocument[]> {
+  return readDocuments(sql`d.order_id = ${orderId}`, database)
 }
 
 /** Invoices and credit notes of several orders, by order, the first one first. */
@@ -39,12 +39,12 @@ export async function findDocumentsOf(orderIds: readonly number[]): Promise<Map<
   return Map.groupBy(await readDocuments(sql`d.order_id = any(${orderIds}::bigint[])`), ({ orderId }) => orderId)
 }
 
-async function readDocuments(condition: RawBuilder<unknown>): Promise<IssuedDocument[]> {
+async function readDocuments(condition: RawBuilder<unknown>, database: Database = db): Promise<IssuedDocument[]> {
   const { rows } = await sql<Omit<IssuedDocument, 'content'> & { content: DocumentContent }>`
     select d.id, d.kind, d.number, to_char(d.day, 'YYYY-MM-DD') as day, d.order_id as "orderId", d.refund_id as "refundId",
-      d.issued_at as "issuedAt", d.content
-    from documents d where ${condition} order by d.id`.execute(db)
-  return rows.map((row) => ({ ...row, content: { ...row.content, number: row.number } }))
+      d.edition, d.issued_at as "issuedAt", d.content
+    from documents d where ${condition} order by d.id`.execute(database)
+  return rows.map((row) => ({ ...row, content: { ...row.content, number: row.number, day: row.day } }))
 }
 
 /** The filter of the list of documents. */
@@ -97,7 +97,8 @@ async function readList(filter: DocumentFilter, rest: RawBuilder<unknown>): Prom
     .filter(Boolean)
     .slice(0, 5)) {
     const part = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    conditions.push(sql`(d.customer_folded like ${part} or lower(d.number) like ${part} or d.order_id::text = ${word})`)
+    const order = /^\d{1,15}$/.test(word) ? sql`or d.order_id = ${Number(word)}` : sql``
+    conditions.push(sql`(d.customer_folded like ${part} or lower(d.number) like ${part} ${order})`)
   }
   const { rows } = await sql<ListedDocument>`
     select d.id, d.kind, d.number, to_char(d.day, 'YYYY-MM-DD') as day, d.order_id as "orderId", d.customer, d.total, d.currency
@@ -109,15 +110,16 @@ async function readList(filter: DocumentFilter, rest: RawBuilder<unknown>): Prom
 export async function findSeriesProblems(): Promise<SeriesProblem[]> {
   const { rows } = await sql<SeriesProblem>`
     with numbered as (
-      select kind, year, sequence, lag(sequence) over series as previous from documents window series as (partition by kind, year order by sequence)
+      select d.kind, d.year, d.sequence, lag(d.sequence, 1, s.first - 1) over (partition by d.kind, d.year order by d.sequence) as previous
+      from documents d join document_series s on s.kind = d.kind and s.year = d.year
     )
     select kind, year, 'gap' as problem, previous + 1 as "from", sequence - 1 as "to" from numbered where sequence > previous + 1
     union all
     select kind, year, 'duplicate', sequence, sequence from numbered where sequence = previous
     union all
-    select s.kind, s.year, 'beyond', coalesce(max(d.sequence), 0) + 1, s.last
+    select s.kind, s.year, 'beyond', coalesce(max(d.sequence), s.first - 1) + 1, s.last
       from document_series s left join documents d on d.kind = s.kind and d.year = s.year
-      group by s.kind, s.year, s.last having s.last <> coalesce(max(d.sequence), 0)
+      group by s.kind, s.year, s.first, s.last having s.last <> coalesce(max(d.sequence), s.first - 1)
     order by 1, 2, 4`.execute(db)
   return rows
 }

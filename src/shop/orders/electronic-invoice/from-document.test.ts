@@ -42,6 +42,7 @@ const content: DocumentContent = {
   shipTo: customer,
   lines: [
     {
+      position: 0,
       name: { fr: 'Théière', ar: 'إبريق', en: 'Teapot' },
       sku: 'TH-01',
       quantity: 2,
@@ -49,12 +50,13 @@ const content: DocumentContent = {
       total: millimes(80_000),
       taxRate: 1900,
     },
-    { name: everywhere('Livre'), sku: '', quantity: 1, unitPrice: millimes(27_100), total: millimes(27_100), taxRate: null },
+    { position: 1, name: everywhere('Livre'), sku: '', quantity: 1, unitPrice: millimes(27_100), total: millimes(27_100), taxRate: null },
   ],
   amounts: {
     items: millimes(107_100),
     discounts: [{ kind: 'coupon', label: 'BIENVENUE', percent: null, amount: 10_000 }],
     shipping: millimes(8000),
+    shippingTaxRate: 1900,
     stamp: millimes(1000),
     loose: millimes(0),
     // 80,000 less 7,470 and 8,000, of which 19/119.
@@ -118,6 +120,7 @@ test('a credit note says which invoice it corrects and why; the goods that it na
     items: millimes(0),
     discounts: [],
     shipping: millimes(0),
+    shippingTaxRate: null,
     stamp: millimes(0),
     loose: millimes(11_900),
     taxes: [{ name: 'TVA', rate: 1900, amount: 1900 }],

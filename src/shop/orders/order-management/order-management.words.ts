@@ -85,6 +85,11 @@ export const orderDeskWords = {
     ar: 'نُفّذ استرداد {amount} بعد اعتباره غير منفَّذ',
   },
 
+  'issued-invoice': { fr: 'Facture {number} émise', en: 'Invoice {number} issued', ar: 'صدرت الفاتورة {number}' },
+  'issued-creditnote': { fr: 'Avoir {number} émis', en: 'Credit note {number} issued', ar: 'صدر الإشعار الدائن {number}' },
+  'sent-invoice': { fr: 'Facture {number} envoyée par e-mail', en: 'Invoice {number} sent by e-mail', ar: 'أُرسلت الفاتورة {number} بالبريد الإلكتروني' },
+  'sent-creditnote': { fr: 'Avoir {number} envoyé par e-mail', en: 'Credit note {number} sent by e-mail', ar: 'أُرسل الإشعار الدائن {number} بالبريد الإلكتروني' },
+
   shopper: { fr: 'Client', en: 'Shopper', ar: 'الزبون' },
   shop: { fr: 'Boutique (automatique)', en: 'Shop (by itself)', ar: 'المتجر (آليًا)' },
   formerStaff: { fr: "Ancien membre de l'équipe", en: 'Former member of staff', ar: 'عضو سابق' },

@@ -71,6 +71,9 @@ function whatHappened({ kind, details }: OrderEvent, { locale, currency }: { loc
       return refundStep(details, locale, currency)
     case 'payment':
       return paymentOutcome(details['code'] === true ? 'code' : String(details['outcome']), locale)
+    case 'document':
+    case 'document-sent':
+      return documentStep(kind === 'document' ? 'issued' : 'sent', details, locale)
     default:
       return fill(orderDeskWords.happened[locale], { kind })
   }
@@ -122,6 +125,19 @@ function refundStep(details: Record<string, unknown>, locale: Locale, currency: 
   return word
     ? fill(word[locale], { amount: exactAmount(millimes(Number(details['amount']) || 0), currency) })
     : fill(orderDeskWords.happened[locale], { kind: `refund ${outcome}` })
+}
+
+const DOCUMENT_WORDS: Readonly<Record<string, Record<Locale, `${string}{number}${string}`>>> = {
+  'issued-invoice': orderDeskWords['issued-invoice'],
+  'issued-creditnote': orderDeskWords['issued-creditnote'],
+  'sent-invoice': orderDeskWords['sent-invoice'],
+  'sent-creditnote': orderDeskWords['sent-creditnote'],
+}
+
+function documentStep(step: 'issued' | 'sent', { document, number }: Record<string, unknown>, locale: Locale): string {
+  const key = `${step}-${String(document)}`
+  const word = isKey(DOCUMENT_WORDS, key) ? DOCUMENT_WORDS[key] : undefined
+  return word ? fill(word[locale], { number: String(number) }) : fill(orderDeskWords.happened[locale], { kind: key })
 }
 
 /** The shop's own reasons are keys of the words; people's are their own text. */

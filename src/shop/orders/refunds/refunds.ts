@@ -34,6 +34,8 @@ export interface Refund {
   delivery: Millimes
   loose: Millimes
   reason: string
+  /** True when it is none of the order's total, but a payment beyond it. */
+  isSurplus: boolean
   state: RefundState
   /** The provider that it goes through; null where it was given back by hand. */
   gateway: string | null

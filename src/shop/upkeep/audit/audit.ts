@@ -17,6 +17,8 @@ export const AUDITED = [
   'coupon-deleted',
   'review-decided',
   'refund',
+  'document-issued',
+  'document-sent',
   'message-resent',
   'message-dropped',
   'customer-sessions-ended',

@@ -30,6 +30,8 @@ export interface MessageData {
   order: { orderId: number; moment: OrderMoment }
   /** A refund was made. */
   refund: { orderId: number; refundId: number }
+  /** An issued document, attached. */
+  document: { orderId: number; documentId: number }
   /** A new order, for the merchant. */
   'new-order': { orderId: number }
   /** Many orders came in an hour, from one address or in the whole shop; for the merchant. */
