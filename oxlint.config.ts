@@ -146,6 +146,15 @@ export default defineConfig({
       files: ['server.ts', 'scripts/**', 'database/**', 'bench/**', 'e2e/**', '*.config.ts', 'src/*.ts', 'src/*.tsx'],
       rules: { 'no-restricted-imports': 'off' },
     },
+    {
+      files: ['e2e/*.spec.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          { paths: [{ name: '@playwright/test', importNames: ['test'], message: 'Take it from living-page.ts: a journey acts once the page answers.' }] },
+        ],
+      },
+    },
     { files: ['**/*.tsx'], rules: { 'max-lines': mostLines(250) } },
     { files: ['**/*.words.ts'], rules: { 'max-lines': 'off' } },
     { files: ['packages/**'], rules: { 'no-restricted-imports': restricted([noClimbing, { regex: '^#', message: 'A package knows nothing of the shop.' }]) } },

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { pathOf } from './goods.ts'
 import { ask } from './books.ts'
 import { openList, tiles } from './lists.ts'
 import { buyNow, buyNowButton, decide, field, fillOrder, hold, openProduct, payOnlineButton, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const LANGUAGES = ['fr', 'en', 'ar'] as const
 const PAGES = [

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fillSignIn, PASSWORD, register, registerForm } from './account-journeys.ts'
 import { expectSound } from './axe.ts'
+import { test } from './living-page.ts'
 
 const DOORS = ['', 'lost-password/', 'sign-in-code/', `reset-password/?token=${'a'.repeat(43)}`, 'reset-password/', `confirm-email/?token=${'a'.repeat(43)}`]
 const PAGES = ['', 'orders/', 'view-order/1/', 'edit-address/', 'edit-address/new/', 'edit-account/', 'sessions/', 'privacy/']

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fillSignIn, newEmail, PASSWORD, pathOfLink, register, signInForm, toldTo } from './account-journeys.ts'
 import { ask } from './books.ts'
 import { aliveCheckout, control, ZONE } from './checkout-journeys.ts'
 import { fillCart } from './cart-journeys.ts'
 import { buyNow, fillOrder, openProduct, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 /** Takes an option of a searchable select of the address by typing a part of its name. */
 async function choose(page: Page, name: string, text: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fillSignIn, newEmail, PASSWORD, register, signOut } from './account-journeys.ts'
 import { ZONE } from './checkout-journeys.ts'
+import { test } from './living-page.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fillSignIn, newEmail, PASSWORD, pathOfLink, register, registerForm, signInForm, signOut, toldTo } from './account-journeys.ts'
 import { ordersOf } from './books.ts'
 import { fillCart } from './cart-journeys.ts'
 import { goods } from './goods.ts'
 import { buyNow, fillOrder, openProduct, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 test('ACC-07 somebody registers, signs out, and signs in again; the address is confirmed by the mailed link', async ({ page }) => {
   const email = await register(page, { name: 'Leïla Gharbi' })
@@ -32,7 +33,7 @@ test('ACC-10 a wrong password and an unknown address are refused in the same wor
 })
 
 test('UI-26, UI-27 a password is shown and hidden again', async ({ page }) => {
-  await page.goto('/my-account/', { waitUntil: 'networkidle' })
+  await page.goto('/my-account/')
   const password = page.locator('#sign-in-password')
   const section = page.locator('section').filter({ has: password })
   await expect(password).toHaveAttribute('autocomplete', 'current-password')

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { builtFile } from './built-files.ts'
 import { addButton, cartIcon, fillCart, holdCart, interceptCart, openAlive, panel, watchCart } from './cart-journeys.ts'
 import { goods, pathOf } from './goods.ts'
+import { test } from './living-page.ts'
 
 const SEARCH = '/shop/?s=metre+ruban'
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pathOf } from './goods.ts'
 import { expectSaid, field, fillOrder, hold, intercept, openProduct, someone, watchCalls, buyNow } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const AUTO = '?auto_click=true'
 const visibility = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).visibility)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { enter, expectLatest, mark, order } from './desk.ts'
 import { fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
+import { test } from './living-page.ts'
 import { STAFF } from './shop-settings.ts'
 
 /** The menu of who is signed in. */

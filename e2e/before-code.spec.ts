@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { builtFile } from './built-files.ts'
 import { filterGroup, tiles } from './lists.ts'
+import { test } from './living-page.ts'
 
 /** The number of a filter's visible values. */
 const seen = (page: Page, title: string) =>
@@ -79,7 +80,7 @@ test('CAT-13, CAT-29 what was unfolded before its code was there stays so, and i
 test('UI-24 a press on a button whose code is still coming is answered once it is there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const letGo = await holdBack(page, builtFile('idle'))
-  await page.goto('/shop/')
+  await page.goto('/shop/', { waitUntil: 'load' })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const dark = page.getByRole('button', { name: 'Mode sombre' }).and(page.locator(':visible'))
   await dark.click()

@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type BrowserContext } from '@playwright/test'
+import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { fillCart } from './cart-journeys.ts'
 import { control, placeOrder, ZONE } from './checkout-journeys.ts'
 import { pathOf } from './goods.ts'
 import { buyNow, fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
+import { test } from './living-page.ts'
 import { keepShops, type OwnShop } from './own-shop.ts'
 import { openTlsProxy, type TlsProxy } from './tls-proxy.ts'
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask } from './books.ts'
 import { expectSound } from './axe.ts'
 import { addButton, cartIcon, openAlive, panel, quantityOf } from './cart-journeys.ts'
 import { goods, type Kind } from './goods.ts'
+import { test } from './living-page.ts'
 
 const LANGUAGES = { fr: '', en: '/en', ar: '/ar' } as const
 

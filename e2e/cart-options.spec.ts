@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addButton, applyCode, cartIcon, fillCart, openAlive, openCoupons, panel, slider } from './cart-journeys.ts'
+import { test } from './living-page.ts'
 
 const METRE = '/shop/?s=metre+ruban'
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { goods, pathOf, type Kind } from './goods.ts'
+import { test } from './living-page.ts'
 
 const rows = (page: Page) => page.locator('.cart_item')
 const row = (page: Page, kind: Kind) => rows(page).filter({ hasText: goods[kind].name })
@@ -66,7 +67,7 @@ test('CART-36 an empty cart says so kindly and leads to the shop', async ({ page
 
 test('CO-32, GEO-02 the calculator asks for country and state, and the states are the chosen country’s', async ({ page }) => {
   await fillCart(page, ['plenty', 1])
-  await page.goto('/cart/', { waitUntil: 'networkidle' })
+  await page.goto('/cart/')
   await page.locator('.calculator-place').click()
   const main = page.getByRole('main')
   await main.getByLabel('Gouvernorat').selectOption('Sfax')
@@ -83,7 +84,7 @@ test('CO-32, GEO-02 the calculator asks for country and state, and the states ar
 test.describe('alive', () => {
   test('CART-36, SC-10 a quantity that is changed is saved by itself, and the totals follow', async ({ page }) => {
     await fillCart(page, ['plenty', 1])
-    await page.goto('/cart/', { waitUntil: 'networkidle' })
+    await page.goto('/cart/')
     await row(page, 'plenty').getByRole('button', { name: 'Un de plus' }).click()
     await expect(figure(page, 'Sous-total')).toHaveText('29.800 TND')
     await quantityOf(page, 'plenty').fill('4')
@@ -95,7 +96,7 @@ test.describe('alive', () => {
 
   test('CART-39 the page follows what is changed in the panel over it', async ({ page }) => {
     await fillCart(page, ['plenty', 1])
-    await page.goto('/cart/', { waitUntil: 'networkidle' })
+    await page.goto('/cart/')
     await page.locator('header a.cart-contents').click()
     const panel = page.getByRole('dialog', { name: 'Votre panier' })
     await panel.getByRole('button', { name: 'Un de plus' }).click()
@@ -106,7 +107,7 @@ test.describe('alive', () => {
 
   test('SC-36 more than there is goes back and says so', async ({ page }) => {
     await fillCart(page, ['fewLeft', 1])
-    await page.goto('/cart/', { waitUntil: 'networkidle' })
+    await page.goto('/cart/')
     await quantityOf(page, 'fewLeft').fill('9')
     await expect(failure(page)).toHaveText('Seulement 3 en stock')
     await expect(quantityOf(page, 'fewLeft')).toHaveValue('1')
@@ -114,7 +115,7 @@ test.describe('alive', () => {
 
   test('CART-40, SC-12 a line is taken out and comes back without a new page', async ({ page }) => {
     await fillCart(page, ['plenty', 2], ['simple', 1])
-    await page.goto('/cart/', { waitUntil: 'networkidle' })
+    await page.goto('/cart/')
     await page.evaluate(() => (document.body.dataset['same'] = 'yes'))
     await row(page, 'plenty').getByRole('link', { name: 'Retirer' }).click()
     await expect(rows(page)).toHaveCount(1)
@@ -125,7 +126,7 @@ test.describe('alive', () => {
 
   test('CART-36 a code is applied and taken off, and another delivery chosen', async ({ page }) => {
     await fillCart(page, ['simple', 2])
-    await page.goto('/cart/', { waitUntil: 'networkidle' })
+    await page.goto('/cart/')
     await page.getByRole('textbox', { name: 'Code promo' }).fill('bienvenue10')
     await page.getByRole('textbox', { name: 'Code promo' }).press('Enter')
     await expect(figure(page, 'Code BIENVENUE10')).toHaveText('-25.000 TND')

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { startPostgres } from '@hanout/own-postgres'
 import { ask } from './books.ts'
 import { pathOf } from './goods.ts'
 import { expectStep, idIn, look, put, visitorOf, type CartVisitor } from './cart-visitor.ts'
+import { test } from './living-page.ts'
 import { keepShops, type OwnShop } from './own-shop.ts'
 
 test.describe.configure({ mode: 'default' })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addButton, cartIcon, openAlive, panel, watchCart } from './cart-journeys.ts'
+import { test } from './living-page.ts'
 
 test('CART-28 what is added in one tab is in the other’s cart, without a request of its own', async ({ page, context }) => {
   await openAlive(page, '/shop/?s=metre+ruban')

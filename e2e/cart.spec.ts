@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addButton, answered, cartIcon, fillCart, interceptCart, openAlive, panel, watchCart } from './cart-journeys.ts'
 import { bringToLife } from './lists.ts'
+import { test } from './living-page.ts'
 
 const READS = ['get_refreshed_fragments', 'xoo_wsc_refresh_fragments']
 const DAY_MS = 86_400_000

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { box, control, openCheckout, placeOrder, reviewed, ZONE } from './checkout-journeys.ts'
 import { someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 for (const [language, path] of [
   ['French', '/checkout/'],

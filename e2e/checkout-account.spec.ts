@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
 import { control, fillCheckout, openCheckout, placeOrder } from './checkout-journeys.ts'
 import { pathOf } from './goods.ts'
 import { someone } from './journeys.ts'
+import { test } from './living-page.ts'
 import { STAFF } from './shop-settings.ts'
 
 const PASSWORD = 'figue et miel'

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ask, brokenStock } from './books.ts'
 import { idIn, look, put, visitorOf, type CartVisitor } from './cart-visitor.ts'
+import { test } from './living-page.ts'
 import { keepShops, type OwnShop } from './own-shop.ts'
 
 test.describe.configure({ mode: 'default' })

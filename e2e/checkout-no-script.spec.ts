@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { fillCart } from './cart-journeys.ts'
 import { amounts, control, placeOrder, ZONE } from './checkout-journeys.ts'
 import { someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 test.use({ javaScriptEnabled: false })
 

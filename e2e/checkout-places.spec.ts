@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { box, choose, control, fillCheckout, listOf, openCheckout, placeOrder, reviewed, ZONE } from './checkout-journeys.ts'
+import { test } from './living-page.ts'
 
 const LIST = '**/api/packages/GetCityZoneList*'
 const compound = (page: Page) => control(page, 'billing_compound')

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fillCart, interceptCart, openAlive, panel, quantityOf, watchCart, cartIcon } from './cart-journeys.ts'
 import { aliveCheckout, amounts, reviewed } from './checkout-journeys.ts'
+import { test } from './living-page.ts'
 
 test('CO-01, CART-36, SC-66 cart page, panel and mini-cart lead to the checkout, in the page’s language', async ({ page }) => {
   await fillCart(page, 'simple')

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { fillCart, holdCart, interceptCart, watchCart } from './cart-journeys.ts'
 import { aliveCheckout, amounts, box, choose, control, fillCheckout, openCheckout, placeOrder, reviewed } from './checkout-journeys.ts'
 import { someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const REVIEW = 'update_order_review'
 const method = (id: string) => `#payment_method_${id}`

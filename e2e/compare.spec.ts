@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { goods, pathOf, type Kind } from './goods.ts'
 import { openProduct } from './journeys.ts'
+import { test } from './living-page.ts'
 import { decided } from './merchant.ts'
 import { testInOwnShop } from './own-shop.ts'
 
@@ -45,7 +46,7 @@ test('CMP-01, CMP-02, CMP-05, CMP-06, CMP-07, CMP-13 a click compares: the link 
 })
 
 test('CAT-33, CMP-12 a product is compared from the list, and its icon shows it; the list is kept over a reload', async ({ page }) => {
-  await page.goto('/shop/', { waitUntil: 'networkidle' })
+  await page.goto('/shop/')
   const link = page.locator('.product a.compare').first()
   const look = () => link.evaluate((icon) => [getComputedStyle(icon).color, getComputedStyle(icon).backgroundColor])
   const before = await look()
@@ -74,7 +75,7 @@ test('CMP-04 the corner holds what is compared, and takes it off', async ({ page
 test('CMP-08, CMP-10 the page marks what differs; a column goes by its link, all by another', async ({ page }) => {
   await compare(page, 'longText')
   await compare(page, 'thousands')
-  await page.goto('/compare/', { waitUntil: 'networkidle' })
+  await page.goto('/compare/')
   await expect(columns(page)).toHaveCount(2)
   await expect(page.getByRole('row', { name: /Écran \(différent\)/ })).toContainText('16 pouces')
   const removed = page.waitForRequest('**/?wc-ajax=yith-woocompare-remove-product')

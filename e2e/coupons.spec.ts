@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './books.ts'
+import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
 const DOORS = ['/admin/coupons/', '/admin/coupons/new/', '/admin/coupons/1/']

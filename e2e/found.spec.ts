@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { ask } from './books.ts'
 import { goods, pathOf } from './goods.ts'
 import { openList } from './lists.ts'
+import { test } from './living-page.ts'
 
 /** One of each kind of page that search engines list. */
 const PAGES = ['/', '/shop/', '/product-category/cuisine/', pathOf('simple'), '/stores/', '/store/dar-el-medina/', '/store-directory/', '/page/livraison/']

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pathOf } from './goods.ts'
 import { buyNow, fillOrder, openProduct, payOnline, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const LANGUAGES = ['', '/en', '/ar'] as const
 const PUBLIC = ['/', '/shop/', '/shop/?page=2', pathOf('simple'), pathOf('twoAttributes'), pathOf('external'), pathOf('soldOut')]

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './living-page.ts'
 
 test('UI-16 the home page has its departments beside the window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -20,7 +21,7 @@ for (const language of ['fr', 'ar'] as const) {
   }[language]
 
   test(`UI-17 the window's slides change with arrows and dots (${language})`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
     const shown = (n: number) => page.getByRole('group', { name: new RegExp(`^${slide} ${n} / \\d+$`) })
     await expect(page.getByRole('button', { name: previous })).toBeDisabled()
     await expect(shown(2)).not.toBeInViewport()

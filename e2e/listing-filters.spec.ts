@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { filterGroup, filters, names, openList, prices, resultCount, sameDocument, tiles } from './lists.ts'
+import { test } from './living-page.ts'
 
 const seen = (page: Page, group: string) =>
   filterGroup(page, group)

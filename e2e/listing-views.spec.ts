@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openList, tiles } from './lists.ts'
+import { test } from './living-page.ts'
 
 const WORDS = { '#grid': 'Grille', '#grid-extended': 'Grille détaillée', '#list-view': 'Liste', '#list-view-small': 'Liste serrée' } as const
 const switcher = (page: Page) => page.getByRole('navigation', { name: 'Affichage' })
@@ -103,7 +104,7 @@ test('the view that was chosen is remembered on the next list, and a new hash ch
 
 test('the view is there before the page is alive: nothing moves when its code arrives', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/shop/#list-view')
+  await page.goto('/shop/#list-view', { waitUntil: 'load' })
   expect(await layout(page)).toMatchObject({ inRow: 1, features: true })
 })
 

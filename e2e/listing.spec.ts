@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { goods } from './goods.ts'
-import { names, openList, prices, resultCount, sameDocument, tiles, touch } from './lists.ts'
+import { names, openList, prices, resultCount, sameDocument, tiles } from './lists.ts'
+import { test, untilLiving } from './living-page.ts'
 
 const order = 'Trier'
 const isAscending = (amounts: number[]) => amounts.length > 1 && amounts.every((amount, place) => place === 0 || amount >= amounts[place - 1]!)
@@ -41,9 +42,9 @@ test('CAT-03 the list says how many products there are, and which of them show',
 test('CAT-04 the count is said again two seconds after the page opened', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
-  await page.goto('/shop/')
+  await page.goto('/shop/', { waitUntil: 'load' })
   await page.keyboard.press('Shift') // no moment is idle while the clock stands
-  await touch(page)
+  await untilLiving(page)
   const text = await resultCount(page).textContent()
   await resultCount(page).evaluate((region) => {
     const seen = Object.assign(window, { changes: 0 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { untilLiving } from './living-page.ts'
 
-/** Opens a list and waits until all of it is alive. */
+/** Opens a list, with its links the router's. */
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await bringToLife(page)
@@ -8,32 +9,11 @@ export async function openList(page: Page, path: string): Promise<void> {
 
 /** Touches the page, and waits until all of it is alive and its links are the router's. Before that they are the browser's own. */
 export async function bringToLife(page: Page): Promise<void> {
-  await touch(page)
-  // They are the router's once nothing else is to be done.
-  await page.evaluate(() => new Promise<void>((idle) => void requestIdleCallback(() => idle())))
-}
-
-/**
- * Touches the page, and waits until React has taken over every part: its code comes when the page is idle, and React marks what is its own.
- * What stays as the server wrote it is within an element that is marked.
- */
-export async function touch(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(4, 4)
-  await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll(':is(header, main, footer) :is(a, button, select, input)')]
-    const propsOf = (element: Element) => {
-      const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
-      return key ? (element as unknown as Record<string, { dangerouslySetInnerHTML?: object }>)[key] : undefined
-    }
-    const isTakenOver = (control: Element) => {
-      if (propsOf(control)) return true
-      let around = control.parentElement
-      while (around && !propsOf(around)) around = around.parentElement
-      return Boolean(around && propsOf(around)!.dangerouslySetInnerHTML)
-    }
-    return controls.every(isTakenOver)
-  })
+  await untilLiving(page)
+  // They are the router's once nothing else is to be done.
+  await page.evaluate(() => new Promise<void>((idle) => void requestIdleCallback(() => idle())))
 }
 
 /** The products of the list. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { control, fillCheckout, openCheckout, placeOrder } from './checkout-journeys.ts'
+import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
 /** Orders on delivery with an address to write to; gives the order's number. */

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { pathOf } from './goods.ts'
 import { buyNow, buyNowButton, decide, field, fillOrder, optionOf, payOnline, payOnlineButton, pick, quantity, said, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 test.use({ javaScriptEnabled: false })
 

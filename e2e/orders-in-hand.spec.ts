@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enter, expectLatest, mark, order } from './desk.ts'
 import { someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 test('IMP-05 a tap on a mark or a move shows at once that it is under way, is sent once, and leaves the page where it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })

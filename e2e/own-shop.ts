@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { test as base } from '@playwright/test'
 import { ask } from './books.ts'
+import { test as base } from './living-page.ts'
 import { copySeed, freePort } from './seed.ts'
 import { newDataFolder, newDataPath, shopSettings } from './shop-settings.ts'
 import { runShop, untilOpen, type Run } from './shop-process.ts'

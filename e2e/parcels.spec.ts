@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
 import { pathOf } from './goods.ts'
 import { buyNow, fillOrder, orderByCall, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
 /** A quick order of a new person. A word `sim:…` in the address has the simulated courier misbehave. Gives its number. */

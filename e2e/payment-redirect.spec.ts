@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask, brokenStock, ordersOf } from './books.ts'
 import { builtFile } from './built-files.ts'
 import { goods, pathOf } from './goods.ts'
 import { decide, fillOrder, openProduct, payOnlineButton, quantity, someone, buyNowButton } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const FLAG = 'redirectingTosimulator'
 const flag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), FLAG)
@@ -72,7 +73,7 @@ test('QO-57 the link "Annuler" takes the flag down and gives the page back', asy
 test('QO-57 "Annuler" works at its first press, before the rest of the page is there: no reload, no second press', async ({ page }) => {
   await preset(page)
   await page.route(builtFile('product-idle'), () => {}) // never comes
-  await page.goto(pathOf('plenty'))
+  await page.goto(pathOf('plenty'), { waitUntil: 'load' })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await veil(page).getByRole('link', { name: 'Annuler' }).click()
   await expect(veil(page)).toHaveCount(0)

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask } from './books.ts'
 import { goods, pathOf } from './goods.ts'
 import { expectFigures, openProduct } from './journeys.ts'
+import { test } from './living-page.ts'
 import { testInOwnShop } from './own-shop.ts'
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos du produit' })

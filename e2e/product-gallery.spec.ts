@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openProduct, optionOf, pick } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Photos du produit' })
 const slide = (page: Page) => gallery(page).getByRole('group')

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { goods, pathOf } from './goods.ts'
 import { buyNowButton, expectSaid, field, openProduct, watchCalls } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
 const boxOf = async (page: Page, selector: string) => {

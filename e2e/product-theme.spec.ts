@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { builtFile } from './built-files.ts'
 import { ask, ordersOf } from './books.ts'
 import { goods, pathOf } from './goods.ts'
 import { buyNow, fillOrder, openProduct, optionOf, pick, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Photos du produit' })
 const row = (page: Page) => gallery(page).getByRole('list').first()
@@ -120,7 +121,7 @@ test('PDP-25 the way to the reviews leads there before the code of the page has 
       await route.continue()
     })
   }
-  await page.goto(pathOf('deal'))
+  await page.goto(pathOf('deal'), { waitUntil: 'load' })
   await page.locator('h1 ~ p').getByRole('link', { name: /^Avis/ }).click()
   await expect(page.locator('#tab-reviews')).toBeInViewport()
   letGo()

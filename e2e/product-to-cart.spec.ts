@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answered, interceptCart, openAlive, panel, watchCart } from './cart-journeys.ts'
 import { goods, pathOf } from './goods.ts'
 import { openProduct, pick, quantity } from './journeys.ts'
+import { test } from './living-page.ts'
 
 test.describe('the quick order’s page', () => {
   const ADD = 'woocommerce_ajax_add_to_cart'

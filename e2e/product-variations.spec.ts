@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectFigures, field, openProduct, optionOf, pick, quantity, someone, watchCalls } from './journeys.ts'
+import { test } from './living-page.ts'
 
 test('PDP-26 the chosen value stands after the label and a colon', async ({ page }) => {
   await openProduct(page, 'colours')

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { goods, pathOf } from './goods.ts'
+import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
 /**

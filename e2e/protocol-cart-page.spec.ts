@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask } from './books.ts'
 import { goods, type Kind } from './goods.ts'
+import { test } from './living-page.ts'
 import { faultsOf, openProtocolCartPage } from './protocol-page.ts'
 
 /** Puts goods in the visitor's cart through the wire. */

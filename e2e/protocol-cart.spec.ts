@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pathOf } from './goods.ts'
+import { test } from './living-page.ts'
 import { addButton, good, miniCart, press, withOne } from './protocol-goods.ts'
 import { faultsOf, fieldsOf, goneTo, openProtocolPage, watchCartCalls } from './protocol-page.ts'
 

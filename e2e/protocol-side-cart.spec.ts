@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './living-page.ts'
 import { good, panel, withOne } from './protocol-goods.ts'
 import { faultsOf, fieldsOf, goneTo, openProtocolPage, watchCartCalls } from './protocol-page.ts'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { buyNow, buyNowButton, expectFigures, expectSaid, fillOrder, intercept, openProduct, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 test('QO-77 a second purchase of the same thing is asked about, then a second order; and a third is asked about again', async ({ page }) => {
   const person = someone()

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask, ordersOf } from './books.ts'
 import { pathOf } from './goods.ts'
 import { buyNow, buyNowButton, field, fillOrder, figures, hold, intercept, openProduct, payOnline, pick, quantity, someone, watchCalls } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const idOf = (page: Page) => page.locator('form.quick-order').getAttribute('data-product_id')

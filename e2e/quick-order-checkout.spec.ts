@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fillCart } from './cart-journeys.ts'
 import { control } from './checkout-journeys.ts'
 import { goods, pathOf } from './goods.ts'
 import { buyNowButton, expectSaid, field, fillOrder, intercept, openProduct, pick, quantity, someone, watchCalls } from './journeys.ts'
+import { test } from './living-page.ts'
 
 test('QO-60, QO-61, QO-64 Enter sends the short order and goes on at the checkout, with what stands in the form', async ({ page }) => {
   const person = someone()

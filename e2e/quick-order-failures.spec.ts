@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { buyNow, buyNowButton, expectSaid, fillOrder, hold, intercept, openProduct, payOnlineButton, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const FAILED = 'La commande a échoué. Veuillez réessayer.'
 const NO_ANSWER = "Une erreur s'est produite. Veuillez réessayer."

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   expectFigures,
   expectSaid,
@@ -16,6 +16,7 @@ import {
 } from './journeys.ts'
 import { ordersOf } from './books.ts'
 import { pathOf } from './goods.ts'
+import { test } from './living-page.ts'
 
 test('QO-06, QO-10 one more, one less, never less than one', async ({ page }) => {
   await openProduct(page, 'simple')

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { pathOf } from './goods.ts'
 import { buyNow, buyNowButton, expectSaid, field, fillOrder, openProduct, payOnline, payOnlineButton, quantity, said, someone, watchCalls } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const PHONE_BUY_NOW = 'Veuillez saisir un numéro de téléphone valide.'
 const PHONE_PAY_ONLINE = 'Veuillez saisir un numéro de téléphone valide '

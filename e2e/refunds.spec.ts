@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
 import { orderByCall, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
 interface Booked {

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask, ordersOf } from './books.ts'
 import { goods, pathOf } from './goods.ts'
 import { buyNow, fillOrder, orderByCall, someone, type Person } from './journeys.ts'
+import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
 const TEXT = 'Solide et bien emballé <b>merci</b>.'

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pathOf } from './goods.ts'
+import { test } from './living-page.ts'
 
 const box = (page: Page) => page.locator('input[name=s]:visible').first()
 const options = (page: Page) => page.getByRole('option')
@@ -7,14 +8,14 @@ const SEARCH = '**/wp-admin/admin-ajax.php?action=products_live_search*'
 
 /** Opens the home page and puts the focus into the box; its suggestions are then there. */
 async function useBox(page: Page): Promise<void> {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const prefetched = page.waitForResponse((response) => response.url().endsWith('fn=get_ajax_search'))
   await box(page).focus()
   await prefetched
 }
 
 test('SRCH-01, SRCH-03, SRCH-05, SRCH-06 the first focus prefetches; typing asks, and shows picture, name and way of each', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const prefetch = page.waitForResponse((response) => response.url().endsWith('/wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search'))
   await box(page).focus()
   expect(Array.isArray(await (await prefetch).json())).toBe(true)

@@ -1,5 +1,6 @@
-import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import { buyNowButton, field, fillOrder, intercept, openProduct, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }

@@ -13,7 +13,7 @@ const decidedForHome = (shop: OwnShop, storefront: object, shows: RegExp) => dec
 test('UI-01, UI-02, UI-03, UI-04 the store notice is dismissed by its link, stays away, and comes back with another text', async ({ page, context, shop }) => {
   await decidedForHome(shop, { notice: SALE }, /Livraison offerte ce week-end/)
   const notice = page.getByRole('region', { name: 'Avis de la boutique' })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await expect(notice).toContainText(SALE.fr)
   const id = await notice.getAttribute('data-notice-id')
   await notice.getByRole('button', { name: 'Ignorer' }).click()
@@ -41,7 +41,7 @@ test('UI-02 a dismissed notice is hidden before the page is painted: nothing mov
       for (const entry of list.getEntries()) told.moved += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await expect(page.locator('.woocommerce-store-notice')).toBeHidden()
   expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBe(0)
 })
@@ -52,7 +52,7 @@ test('UI-05, UI-06, UI-07, UI-08, UI-11 the coming-soon banner is dismissed by a
 }) => {
   await decidedForHome(shop, { comingSoon: SOON }, /carte de fidélité/)
   const banner = page.locator('#coming-soon-footer-banner')
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await expect(banner).toContainText(SOON.fr)
   const link = banner.locator('a.coming-soon-footer-banner-dismiss[data-rest-url][data-rest-nonce]')
   expect(await link.getAttribute('data-rest-url')).toMatch(/\/wp-json\/wp\/v2\/users\/me$/)
@@ -73,7 +73,7 @@ for (const [what, status] of [
 ] as const) {
   test(`UI-09 the banner is hidden when the call is over: ${what}`, async ({ page, shop }) => {
     await decidedForHome(shop, { comingSoon: SOON }, /carte de fidélité/)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     await page.route('**/wp-json/wp/v2/users/me*', (route) => route.fulfill({ status, json: { code: 'x', message: 'x', data: { status } } }))
     await page.getByRole('region', { name: 'Bientôt' }).getByRole('button', { name: 'Ignorer' }).click()
     await expect(page.locator('#coming-soon-footer-banner')).toBeHidden()
@@ -82,7 +82,7 @@ for (const [what, status] of [
 
 test('UI-09 the banner is hidden when the shopper is offline', async ({ page, context, shop }) => {
   await decidedForHome(shop, { comingSoon: SOON }, /carte de fidélité/)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await context.setOffline(true)
   await page.getByRole('region', { name: 'Bientôt' }).getByRole('button', { name: 'Ignorer' }).click()
   await expect(page.locator('#coming-soon-footer-banner')).toBeHidden()

@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './living-page.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const menuButton = (page: Page) => header(page).getByRole('button', { name: 'Menu', exact: true })
@@ -15,7 +16,7 @@ const widthOf = async (element: Locator) => Math.round((await element.boundingBo
 
 /** Opens a page and waits until it is alive, what comes when it is idle included. */
 async function open(page: Page, path = '/'): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
   await page.mouse.move(1, 1)
   await page.waitForLoadState('networkidle')
 }

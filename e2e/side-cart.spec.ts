@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answered, cartIcon, fillCart, holdCart, interceptCart, openAlive, panel, quantityOf, watchCart } from './cart-journeys.ts'
+import { test } from './living-page.ts'
 
 const UPDATE = 'xoo_wsc_update_item_quantity'
 const slider = (page: Page) => panel(page).locator('.xoo-wsc-slider-modal')

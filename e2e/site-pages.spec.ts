@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './living-page.ts'
 
 /** Address, title in French, English and Arabic, and something it says. */
 const PAGES = [

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ask, ordersOf } from './books.ts'
 import { enter } from './desk.ts'
 import { buyNow, decide, field, fillOrder, openProduct, orderByCall, payOnline, pick, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const DOORS = ['/admin/orders/', '/admin/orders/1/', '/admin/staff/', '/admin/account/']
 

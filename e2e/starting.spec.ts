@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ask } from './books.ts'
+import { test } from './living-page.ts'
 import { keepShops } from './own-shop.ts'
 import { shopSettings } from './shop-settings.ts'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pathOf } from './goods.ts'
 import { buyNow, fillOrder, openProduct, payOnline, someone } from './journeys.ts'
+import { test } from './living-page.ts'
 
 test('a browser that forbids storage orders, lists, fills a cart and pays, without an error of the page', async ({ page }) => {
   const errors: string[] = []

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask } from './books.ts'
+import { test } from './living-page.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Rubriques du magasin' }).getByRole('link')
 const openTab = (page: Page) => page.getByRole('navigation', { name: 'Rubriques du magasin' }).locator('[aria-current="page"]')

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { goods, pathOf, type Kind } from './goods.ts'
 import { hold, intercept, openProduct } from './journeys.ts'
+import { test } from './living-page.ts'
 
 const heart = (page: Page) => page.locator('.product .add-to-wishlist').first()
 const rows = (page: Page) => page.locator('.wishlist-table > li')
@@ -24,7 +25,7 @@ test('WISH-01, WISH-03 the heart keeps a product; the page lists it and takes it
 })
 
 test('CAT-34, WISH-01 a product is kept from the list, and its heart turns red', async ({ page }) => {
-  await page.goto('/shop/', { waitUntil: 'networkidle' })
+  await page.goto('/shop/')
   const before = await heart(page).evaluate((button) => getComputedStyle(button).color)
   await heart(page).click()
   await expect(heart(page)).toHaveClass(/added/)

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { direction, localeOfPath } from '#i18n/locale.ts'
 import { firstFont } from '#ui/fonts.ts'
 import { usePageLocale } from '#ui/page-locale.ts'
+import { useHydratedMark } from '#ui/page-part.tsx'
 import { RequestNumberTag } from '#ui/request-number.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
 import { StorageScript } from '#ui/storage-script.tsx'
@@ -13,6 +14,7 @@ import './site.css'
 /** The document around every page: language, direction, head. */
 export function Layout({ children }: { children: ReactNode }) {
   const locale = usePageLocale()
+  useHydratedMark()
   return (
     <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
       <head>

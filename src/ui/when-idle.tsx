@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useEffect, useRef, type ComponentType, type FunctionComponent, type RefObject } from 'react'
+import { lazy, memo, type ComponentType, type FunctionComponent } from 'react'
+import { PagePart } from './page-part.tsx'
 
 const RETRY_MS = 2000
 
@@ -16,45 +17,13 @@ export function whenIdle<Props extends object>(load: () => Promise<ComponentType
     return { default: await persistently(load) }
   }) as unknown as FunctionComponent<Props>
   return memo(function WhenIdle(props: Props) {
-    const own = useRef(null)
-    useEffect(() => {
-      if (!arrived.has(own)) coming.add(own)
-      return () => void coming.delete(own)
-    }, [])
     return (
-      <Suspense>
+      <PagePart>
         <Part {...props} />
-        <Arrived part={own} />
-      </Suspense>
+      </PagePart>
     )
   })
 }
-
-/** Parts of this page that are not hydrated yet. */
-const coming = new Set<object>()
-const arrived = new WeakSet<object>()
-
-/** Reports, once React has hydrated the part beside it, that the part is there. */
-function Arrived({ part }: { part: RefObject<null> }) {
-  useEffect(() => {
-    arrived.add(part)
-    coming.delete(part)
-  }, [part])
-  return null
-}
-
-/** React follows a history navigation at once, and would empty the parts not hydrated yet: the router hears of it once they are. */
-function holdMove(event: PopStateEvent): void {
-  if (coming.size === 0) return
-  event.stopImmediatePropagation()
-  const again = () => {
-    if (coming.size > 0) setTimeout(again, 50)
-    else window.dispatchEvent(new PopStateEvent('popstate', { state: event.state as unknown }))
-  }
-  again()
-}
-
-if (typeof window !== 'undefined') window.addEventListener('popstate', holdMove, true)
 
 function loaded(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
@@ -10,6 +10,7 @@ import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { ShortlistButtons } from '#storefront/shortlists/shortlist-buttons.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
+import { PagePart } from '#ui/page-part.tsx'
 import { ServerHtml, ServerLink } from '#ui/server-html.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { listingWords, tileWords } from './listing.words.ts'
@@ -60,9 +61,9 @@ export function ProductTile({ tile: { id, name, dealEnds, drawn }, translations,
         {drawn && <TileContent card={drawn.card} translations={{ ...translations, words: drawn.words }} when={when} Heading={Heading} />}
       </ServerHtml>
       {dealEnds ? (
-        <Suspense>
+        <PagePart>
           <TileDeal endsAt={dealEnds} words={words} />
-        </Suspense>
+        </PagePart>
       ) : null}
       <ShortlistButtons card={{ id, name }} locale={locale} words={words} />
     </article>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useAutoClick } from '#storefront/quick-order/auto-click.ts'
 import { QuickOrderForm } from '#storefront/quick-order/quick-order-form.tsx'
 import { useOwnHold } from '#storefront/quick-order/own-hold.ts'
+import { PagePart } from '#ui/page-part.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
 import type { ProductSectionProps } from './around-product.ts'
 import type { ProductView } from '#shop/goods/catalogue'
@@ -26,9 +27,9 @@ export function OrderPart({ product: shown, around, translations, returned, chos
           returned={returned}
         />
       ) : (
-        <Suspense>
+        <PagePart>
           <NoOrder product={product} parts={around.parts} translations={translations} />
-        </Suspense>
+        </PagePart>
       )}
       <div className="-ms-2 -mt-3">
         <ShortlistButtons card={shown} locale={locale} words={words} look="labels" />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
@@ -7,6 +7,7 @@ import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
 import { percentOff } from '#storefront/shell/amounts.ts'
 import { ItemPrice } from '#storefront/shell/item-price.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { PagePart } from '#ui/page-part.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ProductTranslations } from './product-translations.ts'
 import type { DetailId } from './around-product.ts'
@@ -56,9 +57,9 @@ export function ProductHeading({ product, translations, price, rating }: Product
         </div>
       ) : null}
       {product.dealEnds && price?.before ? (
-        <Suspense>
+        <PagePart>
           <RunningDeal endsAt={product.dealEnds} words={words} />
-        </Suspense>
+        </PagePart>
       ) : null}
     </div>
   )

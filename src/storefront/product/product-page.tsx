@@ -1,5 +1,5 @@
 import { callerContext } from '#request/common/caller.server'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { findProductView } from '#shop/goods/catalogue.server'
@@ -14,6 +14,7 @@ import { moreGoodsWords, shortlistButtonsWords, countdownWords } from '#storefro
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
+import { PagePart } from '#ui/page-part.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
 import { movedOrMissing } from '#request/pages/moved.server'
 import { pageCaching } from '#request/pages/page-caching.server'
@@ -101,9 +102,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   return (
     <main className="page-width pt-4 menu:pt-6">
       <Breadcrumb product={product} translations={translations} />
-      <Suspense>
+      <PagePart>
         <Section key={product.id} product={product} around={around} translations={translations} returned={actionData} />
-      </Suspense>
+      </PagePart>
       <GoodsBelow productId={product.id} hasRelated={around.hasRelated} related={around.drawn?.related} translations={translations} />
       <PageSettings settings={settings} />
     </main>

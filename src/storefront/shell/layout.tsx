@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
 import '#storefront/add-to-cart/first-press.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
 import { BeforeCodeScript } from '#ui/before-code.tsx'
+import { PagePart } from '#ui/page-part.tsx'
 import { idle, whenIdle } from '#ui/when-idle.tsx'
 import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/layout'
@@ -49,18 +50,18 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
         </a>
       ) : null}
       {notice ? (
-        <Suspense>
+        <PagePart>
           <StoreNotice notice={notice} words={words} />
-        </Suspense>
+        </PagePart>
       ) : null}
       <Header shopName={shopName} sticky={sticky} translations={loaderData} />
       <div id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </div>
       {comingSoon ? (
-        <Suspense>
+        <PagePart>
           <ComingSoonBanner text={comingSoon} words={words} />
-        </Suspense>
+        </PagePart>
       ) : null}
       <Footer shopName={shopName} words={words} ways={ways} />
       <ShortlistCorner locale={loaderData.locale} />

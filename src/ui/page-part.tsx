@@ -1,0 +1,63 @@
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+
+/**
+ * Part of the page that React hydrates on its own, when its code is there. Until then it is what the server drew.
+ * The router hears of a move in the history once all parts are hydrated.
+ */
+export function PagePart({ children }: { children: ReactNode }) {
+  const own = useRef(null)
+  useEffect(() => {
+    if (!arrived.has(own)) coming.add(own)
+    return () => leave(own)
+  }, [])
+  return (
+    <Suspense>
+      {children}
+      <Arrived part={own} />
+    </Suspense>
+  )
+}
+
+/** Marks the document with `data-hydrated` once React has taken over the page and all its parts: from then on every press is answered by its code. */
+export function useHydratedMark(): void {
+  useEffect(() => {
+    pageIsHydrated = true
+    mark()
+  }, [])
+}
+
+/** Parts of this page that are not hydrated yet. */
+const coming = new Set<object>()
+const arrived = new WeakSet<object>()
+let pageIsHydrated = false
+
+/** Reports, once React has hydrated the part beside it, that the part is there. Parts within that part have reported by then that they come. */
+function Arrived({ part }: { part: RefObject<null> }) {
+  useEffect(() => {
+    arrived.add(part)
+    leave(part)
+  }, [part])
+  return null
+}
+
+function leave(part: object): void {
+  coming.delete(part)
+  mark()
+}
+
+function mark(): void {
+  if (pageIsHydrated && coming.size === 0) document.documentElement.dataset['hydrated'] = ''
+}
+
+/** React follows a history navigation at once, and would empty the parts not hydrated yet: the router hears of it once they are. */
+function holdMove(event: PopStateEvent): void {
+  if (coming.size === 0) return
+  event.stopImmediatePropagation()
+  const again = () => {
+    if (coming.size > 0) setTimeout(again, 50)
+    else window.dispatchEvent(new PopStateEvent('popstate', { state: event.state as unknown }))
+  }
+  again()
+}
+
+if (typeof window !== 'undefined') window.addEventListener('popstate', holdMove, true)
