@@ -5,6 +5,9 @@ import { openAsStaff } from './sessions.ts'
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
+/** The page moves a second after the load: who prevents it is earlier. */
+const AT_ONCE = { waitUntil: 'domcontentloaded' } as const
+
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 /** Waits until the second after the load is well over, as the page's own clock says. */
@@ -27,18 +30,18 @@ test.describe('on a phone', () => {
     await page.goto('/ar/shop/#list-view')
     await secondOver(page)
     expect(await scrolled(page)).toBe(0)
-    await page.goto('/en/shop/')
+    await page.goto('/en/shop/', AT_ONCE)
     await page.locator('.search-toggle summary').focus()
     await secondOver(page)
     expect(await scrolled(page)).toBe(0)
-    await page.goto('/en/')
+    await page.goto('/en/', AT_ONCE)
     await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }))
     await secondOver(page)
     expect(await scrolled(page)).toBe(40)
   })
 
   test('UI-28 never on a page one comes back to, nor on one that is touched', async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'load' })
     await page.getByRole('heading', { level: 1 }).tap()
     await secondOver(page)
     expect(await scrolled(page)).toBe(0)
@@ -75,6 +78,20 @@ test('UI-29, UI-30 an alert scrolls to 100 px under the top and takes the focus'
   // Whole pixels are scrolled; what stands above may end within one.
   await expect.poll(async () => Math.abs((await alert.boundingBox())!.y - 100)).toBeLessThan(1)
 })
+
+for (const from of [0, 150, 400, 900, 1400]) {
+  test(`UI-29 an alert ends 100 px under the top from ${from} px too, though the order form stays in view by itself`, async ({ page }) => {
+    await openProduct(page, 'plenty')
+    await fillOrder(page, someone())
+    await intercept(page, 'create_direct_order', (route) => route.fulfill({ json: { success: false } }))
+    await buyNowButton(page).evaluate((button: HTMLElement, top) => {
+      window.scrollTo({ top, behavior: 'instant' })
+      button.click()
+    }, from)
+    const alert = page.locator('form').getByRole('alert').locator('[data-notice]')
+    await expect.poll(async () => Math.abs((await alert.boundingBox())!.y - 100)).toBeLessThan(1)
+  })
+}
 
 test('UI-30 a field that is wrong keeps the focus', async ({ page }) => {
   await page.clock.install()

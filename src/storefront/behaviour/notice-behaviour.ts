@@ -23,7 +23,7 @@ export function startNotices(): void {
 
 function show(notice: HTMLElement): void {
   if (document.activeElement?.matches('[aria-invalid=true]') || floats(notice)) return
-  scrollTo(notice.getBoundingClientRect().top + window.scrollY - OFFSET_PX)
+  scrollTo(notice)
   if (!notice.matches(ALERT)) return
   notice.tabIndex = -1
   setTimeout(() => notice.focus({ preventScroll: true }), FOCUS_AFTER_MS)
@@ -37,18 +37,23 @@ function floats(notice: HTMLElement): boolean {
   return false
 }
 
-/** Scrolls the page within a second; a scroll or key of the user cancels it. */
-function scrollTo(top: number): void {
+/**
+ * Scrolls the page within a second until the notice is `OFFSET_PX` under its top; a scroll or key of the user cancels it. The notice
+ * may move meanwhile, in a column that stays in view for one: where it is now counts.
+ */
+function scrollTo(notice: Element): void {
   const from = window.scrollY
   const begun = performance.now()
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return window.scrollTo({ top, behavior: 'instant' })
+  const lasting = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SCROLL_MS
   const given = new AbortController()
   for (const event of ['wheel', 'touchstart', 'keydown']) addEventListener(event, () => given.abort(), { signal: given.signal, passive: true })
   const step = (now: number) => {
-    const share = Math.min(1, (now - begun) / SCROLL_MS)
     if (given.signal.aborted) return
-    window.scrollTo({ top: from + (top - from) * eased(share), behavior: 'instant' })
-    if (share < 1) requestAnimationFrame(step)
+    const share = now - begun < lasting ? (now - begun) / lasting : 1
+    const before = window.scrollY
+    const away = notice.getBoundingClientRect().top - OFFSET_PX
+    window.scrollTo({ top: from + (before + away - from) * eased(share), behavior: 'instant' })
+    if (share < 1 || (Math.abs(away) >= 1 && window.scrollY !== before)) requestAnimationFrame(step)
     else given.abort()
   }
   requestAnimationFrame(step)
