@@ -85,7 +85,7 @@ test('CO-04, CO-05 the checkout offers every method that is on; a refused one ca
   await expect(page.getByText('Konnect', { exact: true })).toBeVisible()
   await decide(page, 'Payer')
   await expect(page.getByRole('status')).toContainText('Paiement reçu')
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('redirectingTo')))).toEqual([])
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('redirectingTo')))).toEqual([])
   expect(await booked(shop.dataFolder)(person.phone)).toMatchObject([{ state: 'processing', payment: 'paid', payment_method: 'konnect' }])
 })
 
