@@ -30,14 +30,18 @@ const nextNumber = async () => (await showDocuments()).groups.find(({ title }) =
 test('IMP-14 the merchant says how invoices are numbered, and sees the next number', async () => {
   const year = new Date().getFullYear()
   expect(await nextNumber()).toBe(`Prochain numéro : FA-${year}-00001`)
-  expect(await send({ [`${AT}.prefix`]: 'F', [`${AT}.pattern`]: '{year}/{prefix}{number}', [`${AT}.digits`]: '4', [`${AT}.first`]: '731' })).toEqual({ done: '' })
+  expect(await send({ [`${AT}.prefix`]: 'F', [`${AT}.pattern`]: '{year}/{prefix}{number}', [`${AT}.digits`]: '4', [`${AT}.first`]: '731' })).toEqual({
+    done: '',
+  })
   expect(await nextNumber()).toBe(`Prochain numéro : ${year}/F0731`)
 })
 
 test('IMP-14 a pattern without its number, or without the year where numbers begin anew, is refused at its field', async () => {
   expect(problemsIn(await send({ [`${AT}.pattern`]: 'FACTURE' }))).toEqual({ [`${AT}.pattern`]: 'Le modèle contient {number} une fois.' })
   expect(problemsIn(await send({ [`${AT}.pattern`]: 'F{number}' }))).toEqual({ [`${AT}.pattern`]: expect.stringContaining('Il manque {year}') })
-  expect(problemsIn(await send({ [`${AT}.pattern`]: 'F{number}é', [`${AT}.yearly`]: '' }))).toEqual({ [`${AT}.pattern`]: expect.stringContaining('sans accent') })
+  expect(problemsIn(await send({ [`${AT}.pattern`]: 'F{number}é', [`${AT}.yearly`]: '' }))).toEqual({
+    [`${AT}.pattern`]: expect.stringContaining('sans accent'),
+  })
   expect(problemsIn(await send({ [`${AT}.pattern`]: 'F{number}', [`${AT}.yearly`]: '' }))).toEqual({})
 })
 

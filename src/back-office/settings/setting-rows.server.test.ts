@@ -33,7 +33,14 @@ function problemsIn(view: SettingsFormView | undefined): Record<string, string> 
   return Object.fromEntries(fields.flatMap(({ name, problem }) => (problem ? [[name, problem]] : [])))
 }
 
-const TABLES = { cart: cartTable, deliveryCost: deliveryCostTable, documents: documentsTable, orderLimits: orderLimitsTable, sender: senderTable, stamp: stampTable }
+const TABLES = {
+  cart: cartTable,
+  deliveryCost: deliveryCostTable,
+  documents: documentsTable,
+  orderLimits: orderLimitsTable,
+  sender: senderTable,
+  stamp: stampTable,
+}
 
 /** Settings that stand in no table: lists and records with pages of their own, and what no page shows yet. Each is named, so that a new one is not forgotten. */
 const ELSEWHERE = `
@@ -69,7 +76,8 @@ describe('IMP-08 a setting', () => {
     const first = typedFor(table, DEFAULT_SETTINGS)
     for (const { path, kind } of rowsOf(table)) {
       await saveSettings(DEFAULT_SETTINGS)
-      const others = kind.choices?.().map(({ value }) => value) ?? (kind.control === 'switch' ? ['on', ''] : ['8', '22333444', 'a@b.tn', '/8/', '{year}/{number}'])
+      const others =
+        kind.choices?.().map(({ value }) => value) ?? (kind.control === 'switch' ? ['on', ''] : ['8', '22333444', 'a@b.tn', '/8/', '{year}/{number}'])
       const saved = async (typed: string) => typed !== first[path] && (await send(table, { [path]: typed })) === undefined
       let other = ''
       for (const typed of others) if (!other && (await saved(typed))) other = typed || 'off'
