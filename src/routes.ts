@@ -63,6 +63,7 @@ export default [
     layout('back-office/shell/layout.tsx', [
       route('orders/', 'back-office/orders/orders-page.tsx'),
       route('orders/:id/', 'back-office/orders/order-page.tsx'),
+      route('orders/:id/issue/', 'back-office/documents/issue-page.tsx'),
       route('orders/:id/refund/', 'back-office/refunds/refund-page.tsx'),
       route('orders/:id/parcels/:parcel/label/', 'back-office/parcels/parcel-label.ts'),
       route('customers/', 'back-office/customers/customers-page.tsx'),

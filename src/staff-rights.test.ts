@@ -22,6 +22,7 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/account/second-factor/': null,
   '/admin/orders/': 'orders.manage',
   '/admin/orders/:id/': 'orders.manage',
+  '/admin/orders/:id/issue/': 'orders.manage',
   '/admin/orders/:id/refund/': 'refunds.make',
   '/admin/orders/:id/parcels/:parcel/label/': 'orders.manage',
   '/admin/customers/': 'customers.manage',

@@ -1,26 +1,32 @@
 import { useEffect, useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { actOnParcel, isAboutParcel } from '#back-office/parcels/parcel-actions.server.ts'
 import { parcelPageWords } from '#back-office/parcels/parcel-page.words.ts'
 import { ParcelSection } from '#back-office/parcels/parcel-section.tsx'
 import { parcelsOnPage } from '#back-office/parcels/parcel-views.server.ts'
+import { actOnDocument, isAboutDocument } from '#back-office/documents/document-actions.server.ts'
+import { DocumentSection } from '#back-office/documents/document-section.tsx'
+import { documentsOnPage } from '#back-office/documents/document-views.server.ts'
+import { documentsPageWords } from '#back-office/documents/documents.words.ts'
 import { actOnRefund, isAboutRefund } from '#back-office/refunds/refund-actions.server.ts'
 import { refundPageWords } from '#back-office/refunds/refund-page.words.ts'
 import { RefundSection } from '#back-office/refunds/refund-section.tsx'
 import { refundsOnPage } from '#back-office/refunds/refund-views.server.ts'
+import { isLocale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import type { Person } from '#shop/people/accounts'
 import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { findDeskOrder } from '#shop/orders/order-management.server'
+import { documentWords } from '#shop/orders/documents.words'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { orderWords } from '#shop/orders/orders.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/order-page'
 import { Customer } from './customer.tsx'
 import { Flag } from './flag.tsx'
@@ -35,12 +41,15 @@ import { OtherOrders } from './other-orders.tsx'
 import type { OrderPart } from './page-section.tsx'
 import { Timeline } from './timeline.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.manage', context)
   const [order, settings] = await Promise.all([findDeskOrder(orderNumber(params.id)), findSettings()])
   if (!order) throw data(null, 404)
   const parcels = order.placedAt && (await parcelsOnPage(order, settings))
   const refunds = await refundsOnPage(order, settings, person)
+  const asked = url.searchParams.get('documents') ?? undefined
+  const documents =
+    order.placedAt && (await documentsOnPage(order, settings, { person, session: sessionOf(context), locale: isLocale(asked) ? asked : undefined }))
   return {
     order: orderOnPage(order, settings),
     words: translate(readerLocale(), ordersWords),
@@ -48,6 +57,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     parcelTranslations: translate(readerLocale(), parcelPageWords),
     refunds,
     refundTranslations: translate(readerLocale(), refundPageWords),
+    documents,
+    documentTranslations: { ...translate(readerLocale(), documentsPageWords), senderMissing: translated(documentWords.senderMissing) },
   }
 }
 
@@ -75,6 +86,7 @@ interface Acting {
 /** Sends a posted form to the action that it is about. Not everybody may refund. */
 function act({ orderId, person, context }: Acting, fields: Record<string, string>): Promise<string | undefined> {
   if (isAboutRefund(fields)) return actOnRefund({ orderId, person: staffWhoMay('refunds.make', context) }, fields)
+  if (isAboutDocument(fields)) return actOnDocument({ orderId, person }, fields)
   return (isAboutParcel(fields) ? actOnParcel : actOnOrder)({ orderId, staffId: person.id }, fields)
 }
 
@@ -88,7 +100,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderPage({
-  loaderData: { order, words, parcels, parcelTranslations, refunds, refundTranslations },
+  loaderData: { order, words, parcels, parcelTranslations, refunds, refundTranslations, documents, documentTranslations },
   actionData,
 }: Route.ComponentProps) {
   const title = fill(order.placed ? words.orderNumber : words.abandonedNumber, { number: order.id })
@@ -121,6 +133,7 @@ export default function OrderPage({
         <div className="contents gap-5 order-column:grid">
           <OrderMoves order={order} words={words} />
           <div className="order-2 grid gap-5">
+            {documents ? <DocumentSection orderId={order.id} documents={documents} words={documentTranslations} /> : null}
             <OtherOrders order={order} words={words} />
             <Timeline order={order} words={words} />
           </div>

@@ -9,6 +9,7 @@ import { STAFF_HOME } from './staff-home.ts'
 const SECOND_FACTOR = '/admin/account/second-factor/'
 
 const signedIn = createContext<Person>()
+const openSession = createContext<string>()
 
 /** A page of one person: nothing between us and their browser caches it, and no search engine lists it. */
 export const privatePage: MiddlewareFunction<Response> = async (_args, next) => {
@@ -28,6 +29,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
   if (!isStaff(found.person.role)) throw data(null, 403)
   if (url.pathname !== SECOND_FACTOR && (await lacksSecondFactor(found.person))) throw request.method === 'GET' ? redirect(SECOND_FACTOR) : data(null, 403)
   context.set(signedIn, found.person)
+  context.set(openSession, found.session)
   return renewed(await next(), found.cookies)
 }
 
@@ -62,6 +64,11 @@ export function staffMember(context: Readonly<RouterContextProvider>): Person {
 /** The staff page that a sign-in leads back to; for anything else the staff's home. */
 export function wayBack(next: FormDataEntryValue | null): string {
   return typeof next === 'string' && /^\/admin\/[\w\-/?&=%+.]{1,500}$/.test(next) ? next : STAFF_HOME
+}
+
+/** The session of the member of staff who asks, which nonces are bound to. ADM-45. */
+export function sessionOf(context: Readonly<RouterContextProvider>): string {
+  return context.get(openSession)
 }
 
 /** A response with the session's cookie renewed. A new password comes with a new session's cookie, which the old one would undo. */

@@ -23,7 +23,7 @@ export function isDocumentKind(kind: string): kind is DocumentKind {
 }
 
 /** True for a kind that is issued once, with a number. */
-export function isNumbered(kind: DocumentKind): kind is NumberedKind {
+export function isNumbered(kind: string): kind is NumberedKind {
   return NUMBERED_KINDS.some((numbered) => numbered === kind)
 }
 

@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { fill, type Translated } from '#i18n/words.ts'
+import { LOCALES } from '#i18n/locale.ts'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { VIEW_LINK } from '#back-office/frames.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import type { DocumentRow, DocumentsOnPage } from './document-views.server.ts'
+import type { documentsPageWords } from './documents.words.ts'
+import { NumberDialog } from './number-dialog.tsx'
+
+type DocumentPageWords = Translated<typeof documentsPageWords> & { senderMissing: string }
+
+interface DocumentSectionProps {
+  orderId: number
+  documents: DocumentsOnPage
+  words: DocumentPageWords
+}
+
+/** An order's documents: each opens in a new tab or as a PDF; what has no number yet is asked about first. ADM-33, ADM-48. */
+export function DocumentSection({ orderId, documents: { rows, isAsked, senderPath, locale }, words }: DocumentSectionProps) {
+  return (
+    <PageSection id="documents" title={words.section}>
+      <ul className="grid text-sm">
+        {rows.map((row) => (
+          <li key={row.key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-0">
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-medium break-words">{row.title}</p>
+              {row.state ? <p className="text-xs break-words text-soft">{row.state}</p> : null}
+            </div>
+            <div className="flex flex-wrap items-center gap-2">
+              <Ways row={row} words={words} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <nav aria-label={words.language} className="grid gap-2 border-t border-line pt-3">
+        <h3 className="text-xs font-medium text-soft">{words.language}</h3>
+        <div className="flex flex-wrap gap-1.5">
+          {[null, ...LOCALES].map((one) => (
+            <Link
+              key={one}
+              to={`/admin/orders/${orderId}/${one ? `?documents=${one}` : ''}#documents`}
+              preventScrollReset
+              aria-current={one === locale ? 'true' : undefined}
+              className={VIEW_LINK}
+            >
+              {one ? words[one] : words.ofOrder}
+            </Link>
+          ))}
+        </div>
+      </nav>
+      {isAsked ? null : (
+        <ActionForm className="flex flex-wrap items-center justify-between gap-2 text-xs text-soft">
+          <input type="hidden" name="intent" value="document-ask" />
+          {words.notAsked}
+          <SubmitButton kind="quiet" size="small">
+            {words.askAgain}
+          </SubmitButton>
+        </ActionForm>
+      )}
+      <NumberDialog isAsked={isAsked} senderPath={senderPath} words={words} />
+    </PageSection>
+  )
+}
+
+/** What can be done with a document: generate it, or open it, load it and mail it again. */
+function Ways({ row: { title, address, asks, issued }, words }: { row: DocumentRow; words: DocumentPageWords }) {
+  if (!address) return null
+  if (asks) {
+    return (
+      <a
+        href={asks.page}
+        onClick={(event) => {
+          event.preventDefault()
+          window.wf_Confirm_Notice_for_Manually_Creating_Invoicenumbers?.(address.html, asks.code)
+        }}
+        aria-label={fill(words.issueNamed, { title })}
+        className={buttonLook({ kind: 'secondary', size: 'small' })}
+      >
+        {words.issue}
+      </a>
+    )
+  }
+  return (
+    <>
+      <a
+        href={address.html}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={fill(words.openNamed, { title })}
+        className={buttonLook({ kind: 'secondary', size: 'small' })}
+      >
+        {words.open}
+      </a>
+      <a href={address.pdf} aria-label={fill(words.pdfNamed, { title })} className={buttonLook({ kind: 'quiet', size: 'small' })}>
+        {words.pdf}
+      </a>
+      {issued === null ? null : (
+        <ActionForm>
+          <input type="hidden" name="intent" value="document-mail" />
+          <SubmitButton name="document" value={String(issued)} kind="quiet" size="small" aria-label={fill(words.mailNamed, { title })}>
+            {words.mailAgain}
+          </SubmitButton>
+        </ActionForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { staffDocumentPath } from '#contract/document-calls'
+import { dateInWords } from '#i18n/dates.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { writtenIn } from '#money/formats'
+import type { Person } from '#shop/people/accounts'
+import { isAskedBeforeIssuing } from '#shop/people/accounts.server'
+import {
+  DOCUMENT_KINDS,
+  hasSender,
+  isAvailable,
+  isNumbered,
+  isTakenBack,
+  mayBeCredited,
+  mayBeInvoiced,
+  promptCode,
+  type DocumentKind,
+  type IssuedDocument,
+  type NumberedKind,
+  type PromptCode,
+} from '#shop/orders/documents'
+import { findOrderDocuments } from '#shop/orders/documents.server'
+import { documentWords } from '#shop/orders/documents.words'
+import type { DeskOrder } from '#shop/orders/order-management.server'
+import { findRefunds } from '#shop/orders/refunds.server'
+import type { Settings } from '#shop/upkeep/settings'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
+import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
+import { documentNonce } from '#request/documents/document-links.server'
+import { documentsPageWords as words } from './documents.words.ts'
+
+/** A document of an order, ready to be shown. */
+export interface DocumentRow {
+  key: string
+  kind: DocumentKind
+  title: string
+  state: string
+  /** Null where the order has no such document now. */
+  address: { html: string; pdf: string } | null
+  /** What is asked before the first number; null for what opens at once. ADM-34 to ADM-37. */
+  asks: { code: PromptCode; page: string } | null
+  /** The issued document, which can be mailed again. */
+  issued: number | null
+}
+
+/** An order's documents, ready to be shown. */
+export type DocumentsOnPage = Awaited<ReturnType<typeof documentsOnPage>>
+
+interface Reader {
+  person: Person
+  session: string
+  /** The language that the documents are opened in; undefined for the order's own. */
+  locale: Locale | undefined
+}
+
+/** Makes an order's documents ready to be shown: each kind with its addresses, its state, and what is asked before it is issued. */
+export async function documentsOnPage(order: DeskOrder, settings: Settings, { person, session, locale }: Reader) {
+  const [issued, wanted, nonce, isAsked] = await Promise.all([
+    findOrderDocuments(order.id),
+    wantedOf(order, settings),
+    documentNonce(session),
+    isAskedBeforeIssuing(person.id),
+  ])
+  const rows = wanted.map(({ kind, refund, title }) => {
+    const mine = issued.find((one) => one.kind === kind && one.refundId === refund)
+    const address = (isPdf: boolean) => staffDocumentPath({ kind, orders: [order.id], nonce, refund: refund ?? undefined, locale, isPdf })
+    const isThere = isNumbered(kind) ? mine !== undefined || mayIssue(kind, order, issued) : isAvailable(kind, order)
+    return {
+      key: `${kind}-${refund ?? ''}`,
+      kind,
+      title,
+      state: stateOf(kind, mine, isThere),
+      address: isThere ? { html: address(false), pdf: address(true) } : null,
+      asks: isNumbered(kind) && isThere && !mine ? { code: codeFor(kind, order, settings), page: issuePath(order.id, kind, refund) } : null,
+      issued: mine?.id ?? null,
+    } satisfies DocumentRow
+  })
+  return { rows, isAsked, senderPath: missingSenderPath(settings.sender), locale: locale ?? null }
+}
+
+interface Wanted {
+  kind: DocumentKind
+  refund: number | null
+  title: string
+}
+
+/** The documents that an order may have: one of each kind, and a credit note for each refund and for what is left of a cancelled order. */
+async function wantedOf(order: DeskOrder, settings: Settings): Promise<Wanted[]> {
+  const currency = writtenIn(order.currency, settings.currency)
+  const plain = DOCUMENT_KINDS.filter((kind) => kind !== 'creditnote').map((kind) => ({ kind, refund: null, title: translated(documentWords[kind]) }))
+  const refunds = (await findRefunds(order.id)).filter(mayBeCredited).map(({ id, amount }) => ({
+    kind: 'creditnote' as const,
+    refund: id,
+    title: fill(translated(words.ofRefund), { amount: amountForReader(amount, currency) }),
+  }))
+  const cancelled = isTakenBack(order) ? [{ kind: 'creditnote' as const, refund: null, title: translated(words.ofCancelled) }] : []
+  const [invoice, ...others] = plain
+  return [invoice!, ...refunds, ...cancelled, ...others]
+}
+
+/** True when a numbered document can be issued now: a credit note needs an invoice to correct. */
+function mayIssue(kind: NumberedKind, order: DeskOrder, issued: IssuedDocument[]): boolean {
+  return kind === 'invoice' ? mayBeInvoiced(order) : issued.some((one) => one.kind === 'invoice')
+}
+
+/** The code of what is asked before an order's document is issued. */
+export function codeFor(kind: NumberedKind, { total }: Pick<DeskOrder, 'total'>, { sender, documents }: Pick<Settings, 'sender' | 'documents'>): PromptCode {
+  const isFree = total === 0
+  return promptCode({ kind, isIssued: false, isFree, freeOrders: documents.freeOrders === '1', isSenderComplete: hasSender(sender) })!
+}
+
+function stateOf(kind: DocumentKind, mine: IssuedDocument | undefined, isThere: boolean): string {
+  if (mine) return fill(translated(words.issued), { number: mine.number, day: dayInWords(mine.day) })
+  if (!isThere) return translated(words.notNow)
+  if (kind === 'invoice') return translated(words.notIssuedHer)
+  return kind === 'creditnote' ? translated(words.notIssuedHim) : ''
+}
+
+/** A day of a document, as the reader writes it. */
+export function dayInWords(day: string): string {
+  return dateInWords(new Date(`${day}T12:00:00Z`), readerLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+/** The page that asks before a document is issued, for a browser without scripts. */
+export function issuePath(orderId: number, kind: NumberedKind, refund: number | null): string {
+  return `/admin/orders/${orderId}/issue/?kind=${kind}${refund === null ? '' : `&refund=${refund}`}`
+}

@@ -1,0 +1,120 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { askBeforeIssuing } from '#shop/people/accounts.server'
+import { isNumbered, PROMPT_CODES, type NumberedKind } from '#shop/orders/documents'
+import { findCreditNote, findInvoice, issueCreditNote, issueInvoice } from '#shop/orders/documents.server'
+import { documentWords } from '#shop/orders/documents.words'
+import { orderIdSchema } from '#shop/orders/order-management.schema'
+import { findOrder } from '#shop/orders/orders.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
+import { Tick } from '#back-office/settings/settings-fields.tsx'
+import type { Route } from './+types/issue-page'
+import { codeFor } from './document-views.server.ts'
+import { documentsPageWords } from './documents.words.ts'
+import { promptFor } from './number-prompt.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  staffWhoMay('orders.manage', context)
+  const asked = askedFor(params.id, url)
+  const [order, settings, issued] = await Promise.all([findOrder(asked.id), findSettings(), findIssued(asked)])
+  if (!order) throw data(null, 404)
+  if (issued) throw redirect(orderPath(asked.id))
+  const code = codeFor(asked.kind, order, settings)
+  const words = translate(readerLocale(), documentsPageWords)
+  const isStopped = code === PROMPT_CODES.senderMissing
+  return {
+    id: asked.id,
+    title: translated(documentWords[asked.kind]),
+    question: isStopped ? translated(documentWords.senderMissing) : promptFor(code, words),
+    senderPath: isStopped ? missingSenderPath(settings.sender) : undefined,
+    words,
+  }
+}
+
+/** Issues the document: the form is the confirmation. ADM-43. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const person = staffWhoMay('orders.manage', context)
+  const { id, kind, refund } = askedFor(params.id, url)
+  const fields = await fieldsOf(request)
+  try {
+    await (kind === 'invoice' ? issueInvoice(id, person) : issueCreditNote(id, refund, person))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in(readerLocale()) }, 409)
+  }
+  if (fields['dontShowAgain']) await askBeforeIssuing(person, false)
+  throw redirect(orderPath(id), 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${loaderData.words.issueTitle} · ${loaderData.title}` : '' }]
+}
+
+/** Asks before a document takes its number, where no script does. */
+export default function IssuePage({ loaderData: { id, title, question, senderPath, words }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-xl gap-5">
+      <header className="grid gap-2">
+        <Link to={`/admin/orders/${id}/#documents`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
+          <ChevronPrevious /> {fill(words.backToOrder, { number: id })}
+        </Link>
+        <h1 className="text-title">{title}</h1>
+      </header>
+      {actionData ? (
+        <Notice kind="bad" role="alert" isFocused>
+          {actionData.error}
+        </Notice>
+      ) : null}
+      {senderPath ? (
+        <>
+          <Notice kind="warn">{question}</Notice>
+          <Link to={senderPath} className={`${buttonLook()} justify-self-start`}>
+            {words.fillSender}
+          </Link>
+        </>
+      ) : (
+        <Form method="post" className="grid gap-4">
+          <p className="text-lg font-semibold text-balance">{question}</p>
+          <p className="text-sm text-soft">{words.forEver}</p>
+          <Tick name="dontShowAgain" label={words.dontShowAgain} isOn={false} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit">{words.generate}</Button>
+            <Link to={`/admin/orders/${id}/#documents`} className={buttonLook({ kind: 'quiet' })}>
+              {words.cancel}
+            </Link>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+interface Asked {
+  id: number
+  kind: NumberedKind
+  refund: number | null
+}
+
+function askedFor(id: string, { searchParams }: URL): Asked {
+  const number = orderIdSchema.safeParse(id)
+  const [kind, refund] = [searchParams.get('kind') ?? '', searchParams.get('refund')]
+  const refundId = refund === null ? null : orderIdSchema.safeParse(refund).data
+  if (!number.success || !isNumbered(kind) || refundId === undefined) throw data(null, 404)
+  return { id: number.data, kind, refund: refundId }
+}
+
+async function findIssued({ id, kind, refund }: Asked) {
+  return kind === 'invoice' ? findInvoice(id) : findCreditNote(id, refund)
+}
+
+function orderPath(id: number): string {
+  return `/admin/orders/${id}/#documents`
+}
