@@ -6,8 +6,10 @@ import { writtenIn } from '#money/formats'
 import type { Person } from '#shop/people/accounts'
 import { isAskedBeforeIssuing } from '#shop/people/accounts.server'
 import {
+  creditNoteOf,
   DOCUMENT_KINDS,
   hasSender,
+  invoiceOf,
   isAvailable,
   isNumbered,
   isTakenBack,
@@ -62,7 +64,7 @@ export async function documentsOnPage(order: DeskOrder, settings: Settings, { pe
     isAskedBeforeIssuing(person.id),
   ])
   const rows = wanted.map(({ kind, refund, title }) => {
-    const mine = issued.find((one) => one.kind === kind && one.refundId === refund)
+    const mine = issuedOf(issued, order, { kind, refund })
     const address = (isPdf: boolean) => staffDocumentPath({ kind, orders: [order.id], nonce, refund: refund ?? undefined, locale, isPdf })
     const isThere = isNumbered(kind) ? mine !== undefined || mayIssue(kind, order, issued) : isAvailable(kind, order)
     return {
@@ -76,6 +78,12 @@ export async function documentsOnPage(order: DeskOrder, settings: Settings, { pe
     } satisfies DocumentRow
   })
   return { rows, isAsked, senderPath: missingSenderPath(settings.sender), locale: locale ?? null }
+}
+
+/** The issued document of a kind that holds now. */
+function issuedOf(issued: IssuedDocument[], order: DeskOrder, { kind, refund }: Pick<Wanted, 'kind' | 'refund'>): IssuedDocument | undefined {
+  if (kind === 'invoice') return invoiceOf(issued, order)
+  return kind === 'creditnote' ? creditNoteOf(issued, refund) : undefined
 }
 
 interface Wanted {
