@@ -5,7 +5,7 @@ import { testInOwnShop as test } from './own-shop.ts'
 import { expectFits } from './settings-journeys.ts'
 import { openAsStaff } from './sessions.ts'
 
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 
 /** Signs in on a phone and opens a page by the menu, which says where one is. */
 async function openByMenu(page: Page, name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { ask } from './books.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { expectFits, expectSaved, openSettings, storedSettings } from './settings-journeys.ts'
 
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 
 const PATH = '/admin/settings/payment-discounts/'
 const COD = 'Paiement à la livraison'
