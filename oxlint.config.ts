@@ -139,6 +139,8 @@ export default defineConfig({
     'vitest/no-conditional-expect': 'off',
     'vitest/no-conditional-tests': 'off',
     'vitest/expect-expect': 'off',
+    // Threads have no origin.
+    'unicorn/require-post-message-target-origin': 'off',
     'vitest/valid-describe-callback': 'off',
   },
   overrides: [

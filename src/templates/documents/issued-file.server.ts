@@ -1,0 +1,9 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { IssuedDocument } from '#shop/orders/documents'
+import { findFile, keepFile, type DocumentFile } from '#shop/orders/documents.server'
+import { documentPdf } from './document-pdf.server.ts'
+
+/** The PDF of an issued document in a language: as first made, for ever the same bytes. Made of what was true when it was issued. ADM-47. */
+export async function issuedFile({ id, content }: IssuedDocument, locale: Locale): Promise<DocumentFile> {
+  return (await findFile(id, locale)) ?? keepFile(id, locale, await documentPdf([content], { locale, labelPaper: '10x15' }))
+}

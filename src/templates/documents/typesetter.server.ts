@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import template from './typst/papers.typ?raw'
+import workerSource from './typesetter.worker.mjs?raw'
+
+const require = createRequire(import.meta.url)
+const FONTS = ['400Regular/Alexandria_400Regular.ttf', '600SemiBold/Alexandria_600SemiBold.ttf']
+
+/** Files by their names, as the template reads them. */
+export type Files = Record<string, Uint8Array>
+
+interface Answer {
+  pdf?: Uint8Array
+  error?: string
+}
+
+interface Typesetter {
+  thread: Worker
+  /** Calls that wait for their answer, the first one first: the thread answers in their order. */
+  waiting: PromiseWithResolvers<Buffer>[]
+}
+
+let typesetter: Promise<Typesetter> | undefined
+
+/** Draws one PDF of the files, in a thread of its own. Rejects where the thread ended or the template failed; the next call starts a new thread. */
+export async function typeset(files: Files): Promise<Buffer> {
+  const { thread, waiting } = await (typesetter ??= start())
+  const drawn = Promise.withResolvers<Buffer>()
+  waiting.push(drawn)
+  thread.ref()
+  thread.postMessage(files)
+  return drawn.promise
+}
+
+async function start(): Promise<Typesetter> {
+  const fonts = await Promise.all(FONTS.map((font) => readFile(require.resolve(`@expo-google-fonts/alexandria/${font}`))))
+  const compiler = require.resolve('@myriaddreamin/typst-ts-node-compiler')
+  const thread = new Worker(workerSource, { eval: true, workerData: { compiler, fonts, template } })
+  const waiting: Typesetter['waiting'] = []
+  let fault: unknown
+  thread.on('message', ({ pdf, error }: Answer) => {
+    const drawn = waiting.shift()
+    if (waiting.length === 0) thread.unref()
+    if (pdf) drawn?.resolve(Buffer.from(pdf))
+    else drawn?.reject(new Error(`A document could not be drawn: ${error}`))
+  })
+  thread.on('error', (error) => (fault = error))
+  thread.on('exit', () => {
+    typesetter = undefined
+    for (const drawn of waiting) drawn.reject(new Error('The thread that draws documents ended.', { cause: fault }))
+  })
+  return { thread, waiting }
+}

@@ -1,0 +1,25 @@
+/**
+ * The worker thread that draws PDFs by Typst, from what it is handed: no file of the disk is read. It is started from its own text, so that it is the
+ * same in development, in tests and in the build.
+ */
+const { resolve } = require('node:path')
+const { parentPort, workerData } = require('node:worker_threads')
+
+const { NodeCompiler } = require(workerData.compiler)
+/** A folder of memory alone. */
+const workspace = resolve('papers')
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: workerData.fonts.map((font) => Buffer.from(font)) }] })
+const main = resolve(workspace, 'papers.typ')
+compiler.addSource(main, workerData.template)
+
+parentPort.on('message', (files) => {
+  try {
+    for (const [name, bytes] of Object.entries(files)) compiler.mapShadow(resolve(workspace, name), Buffer.from(bytes))
+    parentPort.postMessage({ pdf: compiler.pdf({ mainFilePath: main }) })
+  } catch (error) {
+    parentPort.postMessage({ error: error.code || String(error) })
+  } finally {
+    for (const name of Object.keys(files)) compiler.unmapShadow(resolve(workspace, name))
+    compiler.evictCache(0)
+  }
+})
