@@ -23,7 +23,13 @@ const TEXTS = Object.values(import.meta.glob<Record<string, Record<string, Text>
 const CUSTOMER = 'Amira'
 
 /** Addresses that answer with something else than a page: a picture, a file, the mail itself, a redirect. */
-const NO_PAGES = ['/admin/sign-out/', '/admin/orders/:id/parcels/:parcel/label/', '/admin/customers/:id/export/', '/admin/messages/taken/:id/html/']
+const NO_PAGES = [
+  '/admin/sign-out/',
+  '/admin/orders/:id/parcels/:parcel/label/',
+  '/admin/customers/:id/export/',
+  '/admin/messages/taken/:id/html/',
+  '/admin/messages/taken/:id/attachments/:position/',
+]
 /** The pages before the sign-in: a language is asked for there, none is chosen yet. */
 const DOORS = ['/admin/', '/admin/second-step/']
 

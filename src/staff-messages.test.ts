@@ -95,13 +95,27 @@ test('what the demo’s servers took opens doors: only who may let people in rea
   const taken = { channel: 'mail' as const, message_id: 'x', recipient: 'sami@example.test', subject: 'Bonjour', html: '<p>Bonjour</p>', body: 'Bonjour' }
   const { id } = await db.insertInto('simulated_messages').values(taken).returning('id').executeTakeFirstOrThrow()
   const administrator = await cookieOf('administrator')
-  for (const path of [`${PATH}taken/`, `${PATH}taken/${id}/`, `${PATH}taken/${id}/html/`]) {
+  const file = { message_id: id, position: 0, name: 'FA-2026-00042.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 \xff') }
+  await db.insertInto('simulated_attachments').values(file).execute()
+  const attachment = `${PATH}taken/${id}/attachments/0/`
+  for (const path of [`${PATH}taken/`, `${PATH}taken/${id}/`, `${PATH}taken/${id}/html/`, attachment]) {
     expect([path, (await get(path)).status, (await get(path, administrator)).status]).toEqual([path, 403, 200])
   }
   const frame = await get(`${PATH}taken/${id}/html/`, administrator)
   expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
   expect(await (await get(`${PATH}taken/${id}/`, administrator)).text()).toMatch(/<iframe [^>]*sandbox=""/)
-  expect((await get(`${PATH}taken/999999/`, administrator)).status).toBe(404)
+  expect(await (await get(`${PATH}taken/${id}/`, administrator)).text()).toMatch(
+    new RegExp(`<a href="${attachment}"[^>]*><bdi[^>]*>FA-2026-00042.pdf</bdi></a>`),
+  )
+  const given = await get(attachment, administrator)
+  expect([given.headers.get('content-type'), given.headers.get('content-disposition')]).toEqual([
+    'application/pdf',
+    "attachment; filename*=UTF-8''FA-2026-00042.pdf",
+  ])
+  expect(Buffer.from(await given.arrayBuffer())).toEqual(file.bytes)
+  for (const missing of [`${PATH}taken/999999/`, `${PATH}taken/${id}/attachments/1/`, `${PATH}taken/${id}/attachments/x/`]) {
+    expect([missing, (await get(missing, administrator)).status]).toEqual([missing, 404])
+  }
 })
 
 test('whatever is asked or sent is answered without a fault', async () => {

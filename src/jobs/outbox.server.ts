@@ -7,6 +7,7 @@ import { isDatabaseInDoubt } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import type { Channel } from '#shop/upkeep/messages'
 import { findWaiting, onMessages, sendNext, type Attempt, type Sending } from '#shop/upkeep/messages.server'
+import { issueDue } from '#shop/orders/documents.server'
 import { notifyOfOrders } from '#shop/orders/order-notifications.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 
@@ -17,12 +18,15 @@ const LOOK_EVERY_MS = 2000
 const AT_ONCE: Record<Channel, number> = { mail: 3, sms: 2 }
 
 /**
- * Starts this process's outbox: order events become messages, which are sent a few in parallel, those of one recipient in sequence.
+ * Starts this process's outbox: order events become documents and messages, which are sent a few in parallel, those of one recipient in sequence.
  * Woken, and every two seconds, one query finds pending work. Returns a function that stops it, after the messages being sent.
  */
 export function startOutbox(): () => Promise<void> {
   const events = startLoop(async (goesOn) => {
     while (goesOn() && (await notifyOfOrders()) > 0);
+  })
+  const documents = startLoop(async (goesOn) => {
+    while (goesOn() && (await issueDue()) > 0);
   })
   const senders = CHANNELS.flatMap((channel) =>
     Array.from({ length: AT_ONCE[channel] }, () => ({ channel, loop: startLoop((goesOn) => sendAll(channel, goesOn)) })),
@@ -30,6 +34,7 @@ export function startOutbox(): () => Promise<void> {
   const look = startLoop(async () => {
     const waits = await findWaiting()
     if (waits.news) events.wake()
+    if (waits.documents) documents.wake()
     for (const { channel, loop } of senders) if (waits[channel]) loop.wake()
   })
   const timer = setInterval(() => look.wake(), LOOK_EVERY_MS)
@@ -39,7 +44,7 @@ export function startOutbox(): () => Promise<void> {
     onMessages(() => {})
     clearInterval(timer)
     await look.stop()
-    await Promise.all([events, ...senders.map(({ loop }) => loop)].map((loop) => loop.stop()))
+    await Promise.all([events, documents, ...senders.map(({ loop }) => loop)].map((loop) => loop.stop()))
   }
 }
 

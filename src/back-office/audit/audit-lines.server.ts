@@ -4,6 +4,7 @@ import { paymentAccountsWords } from '#back-office/payment-accounts/payment-acco
 import { rolesWords } from '#back-office/staff/roles.words.ts'
 import { fill } from '#i18n/words.ts'
 import { accountWords } from '#shop/people/accounts.words'
+import { documentWords } from '#shop/orders/documents.words'
 import { methodWord } from '#shop/orders/order-management.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { auditWord, ownWord } from './audit-word.ts'
@@ -39,6 +40,8 @@ function valueOf(field: string, value: unknown): string {
       return ownWord(accountWords, value) ?? value
     case 'way':
       return auditWord(value) ?? methodWord(value, readerLocale())
+    case 'document':
+      return ownWord(documentWords, value) ?? value
     case 'kind':
     case 'was':
       return ownWord(outboxWords, value) ?? value

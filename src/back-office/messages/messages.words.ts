@@ -83,6 +83,7 @@ export const outboxWords = {
   to: { fr: 'À', en: 'To', ar: 'إلى' },
   at: { fr: 'Le', en: 'On', ar: 'في' },
   asHtml: { fr: 'Le message tel qu’il s’affiche', en: 'The message as it is shown', ar: 'الرسالة كما تُعرض' },
+  attachments: { fr: 'Pièces jointes', en: 'Attachments', ar: 'المرفقات' },
   asText: { fr: 'Sa partie texte', en: 'Its text part', ar: 'جزؤها النصي' },
   smsTo: { fr: 'SMS au {number}', en: 'SMS to {number}', ar: 'رسالة قصيرة إلى {number}' },
 

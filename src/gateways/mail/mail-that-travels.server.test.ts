@@ -94,3 +94,14 @@ test('only one address is written to: lists, names, groups and second lines are 
   for (const to of lists) expect([to, await gateway.send({ ...MAIL, to })]).toEqual([to, { outcome: 'refused', said: 'not one address' }])
   expect(at.connections).toBe(0)
 })
+
+test('a file goes with a mail and arrives byte for byte under its name, beside the text in both its forms', async () => {
+  const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, place) => (place * 7) % 256))
+  const { raw } = await travelled({ ...MAIL, attachments: [{ name: 'فاتورة FA-2026-00042.pdf', type: 'application/pdf', bytes }] })
+  const { attachments, html, text } = await PostalMime.parse(raw)
+  expect(attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition])).toEqual([
+    ['فاتورة FA-2026-00042.pdf', 'application/pdf', 'attachment'],
+  ])
+  expect(Buffer.from(attachments[0]!.content as ArrayBuffer).equals(bytes)).toBe(true)
+  expect([html?.trim(), text?.trim()]).toEqual([MAIL.html, MAIL.text])
+})

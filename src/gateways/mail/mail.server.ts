@@ -3,7 +3,7 @@ import { takeMail } from '#gateways/simulated-messages'
 import type { Delivery, MailGateway } from './mail.ts'
 import { smtp } from './smtp.server.ts'
 
-export type { Delivery, Mail, MailGateway } from './mail.ts'
+export type { Attachment, Delivery, Mail, MailGateway } from './mail.ts'
 
 const made = new WeakMap<Config, MailGateway>()
 

@@ -8,6 +8,15 @@ export type Delivery =
   /** The server may have it, but did not confirm. */
   | { outcome: 'uncertain'; said: string }
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  /** `FA-2026-00042.pdf` */
+  name: string
+  /** `application/pdf` */
+  type: string
+  bytes: Buffer
+}
+
 /** A mail ready to be sent. */
 export interface Mail {
   /** The same at every attempt, without the angle brackets. */
@@ -18,6 +27,8 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** None if left out. */
+  attachments?: readonly Attachment[]
 }
 
 /** A server that takes mail. It never throws, whatever the server answers. */

@@ -115,11 +115,23 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
 /** One recipient, and nothing else: no list, no name, no second line. */
 const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]{1,255}$/
 
-/** The mail as sent: text and HTML alternatives, without naming our software. */
-async function compose({ messageId, from, replyTo, to, subject, html, text }: Mail): Promise<Buffer> {
+/** The mail as sent: text and HTML alternatives with attachments, without naming our software. */
+async function compose({ messageId, from, replyTo, to, subject, html, text, attachments = [] }: Mail): Promise<Buffer> {
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
   const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
-  const mail = { messageId: `<${messageId}>`, from, ...answers, to: { name: '', address: to }, subject, text, html, headers, xMailer: false as const }
+  const files = attachments.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes }))
+  const mail = {
+    messageId: `<${messageId}>`,
+    from,
+    ...answers,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    attachments: files,
+    headers,
+    xMailer: false as const,
+  }
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build()
 }
 

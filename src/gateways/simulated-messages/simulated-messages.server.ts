@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { clock } from '#platform/clock'
-import { db } from '#platform/database.server'
-import type { SimulatedMessageTable } from './simulated-messages.tables.ts'
+import { db, inTransaction } from '#platform/database.server'
+import type { SimulatedAttachmentTable, SimulatedMessageTable } from './simulated-messages.tables.ts'
 
 /** A message received by the simulated servers. */
 export type SimulatedMessage = Selectable<SimulatedMessageTable>
@@ -14,7 +14,11 @@ interface GivenMail {
   subject: string
   html: string
   text: string
+  attachments?: readonly Omit<SimulatedAttachment, 'position'>[]
 }
+
+/** A file that came with a mail. */
+export type SimulatedAttachment = Omit<Selectable<SimulatedAttachmentTable>, 'message_id'>
 
 /** Reaction of the simulated mail server, chosen by the address: `sim-down@…`, `sim-refuse@…`, `sim-lost@…`; any other mail is accepted. */
 export type MailAnswer = 'taken' | 'down' | 'refuse' | 'lost'
@@ -25,8 +29,13 @@ const MAIL_FAULT = /^sim-(down|refuse|lost)\b/
 export async function takeMail(mail: GivenMail): Promise<MailAnswer> {
   const fault = MAIL_FAULT.exec(mail.to)?.[1] as MailAnswer | undefined
   if (fault === 'down' || fault === 'refuse') return fault
-  const { messageId, to: recipient, subject, html, text: body } = mail
-  await db.insertInto('simulated_messages').values({ channel: 'mail', message_id: messageId, recipient, subject, html, body, at: clock.now() }).execute()
+  const { messageId, to: recipient, subject, html, text: body, attachments = [] } = mail
+  await inTransaction(async (transaction) => {
+    const message = { channel: 'mail', message_id: messageId, recipient, subject, html, body, at: clock.now() } as const
+    const { id } = await transaction.insertInto('simulated_messages').values(message).returning('id').executeTakeFirstOrThrow()
+    const files = attachments.map(({ name, type, bytes }, position) => ({ message_id: id, position, name, type, bytes }))
+    if (files.length > 0) await transaction.insertInto('simulated_attachments').values(files).execute()
+  })
   return fault ?? 'taken'
 }
 
@@ -83,4 +92,10 @@ export async function findSimulatedMessages(before?: number): Promise<{ messages
 /** One received message. */
 export async function findSimulatedMessage(id: number): Promise<SimulatedMessage | undefined> {
   return db.selectFrom('simulated_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The files that came with a received mail, in their order. */
+export async function findSimulatedAttachments(id: number): Promise<SimulatedAttachment[]> {
+  const files = db.selectFrom('simulated_attachments').select(['position', 'name', 'type', 'bytes'])
+  return files.where('message_id', '=', id).orderBy('position').execute()
 }

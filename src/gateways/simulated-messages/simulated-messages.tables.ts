@@ -13,8 +13,18 @@ export interface SimulatedMessageTable {
   at: Generated<Date>
 }
 
+/** A file that came with a mail; it goes with it. */
+export interface SimulatedAttachmentTable {
+  message_id: number
+  position: number
+  name: string
+  type: string
+  bytes: Buffer
+}
+
 declare module '#platform/database.server' {
   interface Tables {
     simulated_messages: SimulatedMessageTable
+    simulated_attachments: SimulatedAttachmentTable
   }
 }

@@ -102,6 +102,14 @@ test('IMP-05 the timeline says in words what happened, who did it and why', () =
     who: 'Salma',
     said: 'ETE20',
   })
+  const invoice = { document: 'invoice', number: 'FA-2026-00042', documentId: 7 }
+  expect(timelineLine({ ...staff, kind: 'document', details: invoice }, 'fr')).toEqual({ what: 'Facture FA-2026-00042 émise', who: 'Salma', said: null })
+  expect(timelineLine({ at, actor: 'system', by: null, kind: 'document', details: { ...invoice, document: 'creditnote' } }, 'en')).toMatchObject({
+    what: 'Credit note FA-2026-00042 issued',
+    who: 'Shop (by itself)',
+  })
+  expect(timelineLine({ ...staff, kind: 'document-sent', details: invoice }, 'fr').what).toBe('Facture FA-2026-00042 envoyée par e-mail')
+  expect(timelineLine({ ...staff, kind: 'document', details: { document: 'toString' } }, 'fr').what).toBe('Événement : issued-toString')
   const parcel = { courier: 'mylerz-tn', reference: '#1001', barcode: null }
   expect(timelineLine({ ...staff, kind: 'parcel', details: { ...parcel, outcome: 'uncertain' } }, 'fr').what).toBe('Colis #1001 : le livreur n’a pas répondu')
   expect(

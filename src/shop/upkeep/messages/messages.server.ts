@@ -7,7 +7,17 @@ import type { Database } from '#platform/database.server'
 import { worthMs, type NewMessage } from './messages.ts'
 import './messages.tables.ts'
 
-export { countFailedMessages, dropMessage, findOneTaken, findOutbox, findTaken, forgetOldMessages, OUTBOX_VIEWS, resendMessage } from './outbox.server.ts'
+export {
+  countFailedMessages,
+  dropMessage,
+  findOneTaken,
+  findOutbox,
+  findTaken,
+  findTakenAttachments,
+  forgetOldMessages,
+  OUTBOX_VIEWS,
+  resendMessage,
+} from './outbox.server.ts'
 export type { OutboxMessage, OutboxView } from './outbox.server.ts'
 export { doubtSending, findWaiting, sendNext } from './sending.server.ts'
 export type { Attempt, Sending, Sent } from './sending.server.ts'

@@ -1,5 +1,11 @@
 import { sql, type Selectable } from 'kysely'
-import { findSimulatedMessage, findSimulatedMessages, type SimulatedMessage } from '#gateways/simulated-messages'
+import {
+  findSimulatedAttachments,
+  findSimulatedMessage,
+  findSimulatedMessages,
+  type SimulatedAttachment,
+  type SimulatedMessage,
+} from '#gateways/simulated-messages'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { db, inTransaction } from '#platform/database.server'
@@ -92,6 +98,11 @@ export async function findTaken(before?: number): Promise<{ messages: Omit<Simul
 /** One message of the simulated servers, with its HTML. */
 export async function findOneTaken(id: number): Promise<SimulatedMessage | undefined> {
   return config.HANOUT_DEMO && Number.isSafeInteger(id) ? findSimulatedMessage(id) : undefined
+}
+
+/** The files that came with a mail of the simulated servers. */
+export async function findTakenAttachments(id: number): Promise<SimulatedAttachment[]> {
+  return config.HANOUT_DEMO && Number.isSafeInteger(id) ? findSimulatedAttachments(id) : []
 }
 
 const KEPT_DAYS = 90
