@@ -10,6 +10,7 @@ import { findWaiting, onMessages, sendNext, type Attempt, type Sending } from '#
 import { issueDue } from '#shop/orders/documents.server'
 import { notifyOfOrders } from '#shop/orders/order-notifications.server'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { makeDocumentFiles } from './document-files.server.ts'
 
 /** Interval of reading the outbox without being woken, in ms. */
 const LOOK_EVERY_MS = 2000
@@ -18,7 +19,7 @@ const LOOK_EVERY_MS = 2000
 const AT_ONCE: Record<Channel, number> = { mail: 3, sms: 2 }
 
 /**
- * Starts this process's outbox: order events become documents and messages, which are sent a few in parallel, those of one recipient in sequence.
+ * Starts this process's outbox: order events become documents, with their files, and messages, sent a few in parallel, those of one recipient in sequence.
  * Woken, and every two seconds, one query finds pending work. Returns a function that stops it, after the messages being sent.
  */
 export function startOutbox(): () => Promise<void> {
@@ -28,6 +29,9 @@ export function startOutbox(): () => Promise<void> {
   const documents = startLoop(async (goesOn) => {
     while (goesOn() && (await issueDue()) > 0);
   })
+  const files = startLoop(async (goesOn) => {
+    while (goesOn() && (await makeDocumentFiles(goesOn)) > 0);
+  })
   const senders = CHANNELS.flatMap((channel) =>
     Array.from({ length: AT_ONCE[channel] }, () => ({ channel, loop: startLoop((goesOn) => sendAll(channel, goesOn)) })),
   )
@@ -35,6 +39,7 @@ export function startOutbox(): () => Promise<void> {
     const waits = await findWaiting()
     if (waits.news) events.wake()
     if (waits.documents) documents.wake()
+    if (waits.files) files.wake()
     for (const { channel, loop } of senders) if (waits[channel]) loop.wake()
   })
   const timer = setInterval(() => look.wake(), LOOK_EVERY_MS)
@@ -44,7 +49,7 @@ export function startOutbox(): () => Promise<void> {
     onMessages(() => {})
     clearInterval(timer)
     await look.stop()
-    await Promise.all([events, documents, ...senders.map(({ loop }) => loop)].map((loop) => loop.stop()))
+    await Promise.all([events, documents, files, ...senders.map(({ loop }) => loop)].map((loop) => loop.stop()))
   }
 }
 

@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
 import type { MessageData, NewMessage, OrderMoment } from '#shop/upkeep/messages'
+import { findFile, issueInvoice } from '#shop/orders/documents.server'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
@@ -94,6 +95,18 @@ for (const locale of LOCALES) {
         if ('url' in data) expect(written.text).toContain(data.url)
       })
     }
+
+    test('a mail of an invoice names it, carries its file in the same language, and says the same twice', async () => {
+      const invoice = await issueInvoice(cash.id, null)
+      const written = await write('document', { orderId: cash.id, documentId: invoice.id }, locale)
+      expectSame(written)
+      expect(plain(written.text)).toContain(invoice.number)
+      expect(written.subject).toContain(invoice.number)
+      expect(written.html + written.text).not.toMatch(/undefined|\{\w+\}/)
+      expect(written.html).not.toContain('<b onclick')
+      const kept = await findFile(invoice.id, locale)
+      expect(written.attachments).toEqual([{ name: `${invoice.number}.pdf`, type: 'application/pdf', bytes: kept!.bytes }])
+    })
 
     for (const moment of MOMENTS) {
       test(`a mail of an order that is ${moment} names its number, leads to it by its key, and says the same twice`, async () => {

@@ -1,8 +1,11 @@
 import { translate } from '#i18n/words.ts'
+import { pdfName } from '#shop/orders/documents'
+import { findDocument } from '#shop/orders/documents.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { accountMail, codeSms } from './account-mails.ts'
 import { accountMailWords } from './account-mails.words.ts'
+import { issuedFile } from './documents/issued-file.server.ts'
 import { mailHtml } from './mail-html.tsx'
 import { mailText } from './mail-text.ts'
 import type { MailContent } from './mail.ts'
@@ -14,6 +17,14 @@ export interface Written {
   subject: string
   html: string
   text: string
+  attachments: readonly Attachment[]
+}
+
+/** A file that goes with a mail, as the mail gateway takes it. */
+interface Attachment {
+  name: string
+  type: string
+  bytes: Buffer
 }
 
 /** Writes a mail. Undefined if the order has moved on since. `origin`: the shop's public address, without a slash at its end. IMP-37. */
@@ -27,7 +38,14 @@ export async function writeMail(message: NewMessage, origin: string): Promise<Wr
   const shop = { name: name || settings.shopName, url: `${origin}/`, address: place, phone }
   const { title, parts, preheader, why } = own
   const mail: MailContent = { locale, subject: `${own.subject} · ${settings.shopName}`, preheader, title, parts, shop, why }
-  return { subject: mail.subject, html: mailHtml(mail), text: mailText(mail) }
+  return { subject: mail.subject, html: mailHtml(mail), text: mailText(mail), attachments: await attachmentsOf(message) }
+}
+
+async function attachmentsOf(message: NewMessage): Promise<Attachment[]> {
+  const document = message.kind === 'document' ? await findDocument(message.data.documentId) : undefined
+  if (!document) return []
+  const { bytes } = await issuedFile(document, message.locale)
+  return [{ name: pdfName(document), type: 'application/pdf', bytes }]
 }
 
 /** Writes a text message; only codes are sent that way. */

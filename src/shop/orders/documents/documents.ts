@@ -143,6 +143,11 @@ export interface IssuedDocument {
   content: DocumentContent
 }
 
+/** The name of an issued document's file: `FA-2026-00042.pdf`. */
+export function pdfName({ number }: Pick<IssuedDocument, 'number'>): string {
+  return `${number.replaceAll('/', '-')}.pdf`
+}
+
 /** An order as far as its documents go. */
 export interface Documented {
   state: OrderState

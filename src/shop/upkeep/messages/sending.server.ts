@@ -40,13 +40,13 @@ export async function sendNext(channel: Channel, deliver: (message: Sending) => 
   }
 }
 
-/** Tells by one query whether order events wait to be announced or looked at for documents, and messages of each channel are due. */
-export async function findWaiting(): Promise<Record<'news' | 'documents' | Channel, boolean>> {
+/** Tells by one query whether order events wait to be announced or looked at for documents, documents for their files, and messages of each channel are due. */
+export async function findWaiting(): Promise<Record<'news' | 'documents' | 'files' | Channel, boolean>> {
   const now = clock.now()
   const isDue = (channel: Channel) => sql`exists (select from messages where state = 'waiting' and channel = ${channel} and due_at <= ${now}::timestamptz)`
-  const { rows } = await sql<Record<'news' | 'documents' | Channel, boolean>>`
+  const { rows } = await sql<Record<'news' | 'documents' | 'files' | Channel, boolean>>`
     select exists (select from order_events where told_at is null) as news,
-      exists (select from order_events where invoiced_at is null) as documents,
+      exists (select from order_events where invoiced_at is null) as documents, exists (select from documents_without_file) as files,
       ${isDue('mail')} as mail, ${isDue('sms')} as sms`.execute(db)
   return rows[0]!
 }
