@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { findInvoice } from '#shop/orders/documents.server'
 import { orderOf } from '#shop/orders/refunds.testing'
+import { findAudit } from '#shop/upkeep/audit.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
@@ -83,4 +84,64 @@ test('IMP-14 an issued document is mailed again from its order; one of another o
   // This order has no e-mail address, which the answer says.
   const answer = await post(`/admin/orders/${order.id}/`, { intent: 'document-mail', document })
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('adresse')])
+})
+
+describe('the page of documents', () => {
+  const month = () => new Date().toISOString().slice(0, 7)
+  const issue = async () => {
+    const { order } = await orderOf()
+    await post(`/admin/orders/${order.id}/issue/?kind=invoice`)
+    return { order, invoice: (await findInvoice(order.id))! }
+  }
+
+  test('ACC-03 documents are found by number, customer and order, by kind and by day, with the way to their PDF and order', async () => {
+    const { order, invoice } = await issue()
+    const { invoice: other } = await issue()
+    const listed = async (search: string) => {
+      const page = await get(`/admin/documents/?${search}`)
+      return [invoice, other].filter(({ number }) => page.includes(number)).map(({ number }) => number)
+    }
+    expect(await listed('')).toEqual([invoice.number, other.number])
+    expect(await listed(`q=${invoice.number.toLowerCase()}`)).toEqual([invoice.number])
+    expect(await listed(`q=${order.id}`)).toEqual([invoice.number])
+    expect(await listed('q=sam')).toEqual([invoice.number, other.number])
+    expect(await listed('kind=creditnote')).toEqual([])
+    expect(await listed('from=2099-01-01')).toEqual([])
+    expect(await listed('kind=nonsense&from=x&before=y')).toEqual([invoice.number, other.number])
+    const page = await get('/admin/documents/')
+    expect(page).toContain(`href="/admin/documents/${invoice.id}/"`)
+    expect(page).toContain(`href="/admin/orders/${order.id}/#documents"`)
+  })
+
+  test('ADM-47 the check of the numbers says that none is missing', async () => {
+    await issue()
+    expect(await get('/admin/documents/')).toContain('Aucun numéro manquant, aucun doublon.')
+  })
+
+  test('ACC-03 a month is a table and a ZIP of PDFs, and the log says who took it; a month without documents says so', async () => {
+    const { invoice } = await issue()
+    const csv = await post('/admin/documents/export/', { month: month(), as: 'csv' })
+    expect([csv.status, csv.headers.get('content-disposition')]).toEqual([200, `attachment; filename="documents-${month()}.csv"`])
+    expect(await csv.text()).toContain(`"${invoice.number}";"Facture"`)
+    const zip = await post('/admin/documents/export/', { month: month(), as: 'zip' })
+    expect(zip.headers.get('content-type')).toBe('application/zip')
+    const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1')
+    expect([bytes.slice(0, 2), bytes.includes(`${invoice.number}.pdf`), bytes.includes('%PDF-')]).toEqual(['PK', true, true])
+    expect((await findAudit({}, 'UTC')).entries[0]).toMatchObject({ action: 'documents-exported', details: { month: month(), file: 'zip' } })
+    const none = await post('/admin/documents/export/', { month: '2099-01', as: 'csv' })
+    expect([none.status, none.headers.get('location')]).toEqual([303, '/admin/documents/?month=2099-01&empty=1'])
+    expect(await get('/admin/documents/?month=2099-01&empty=1')).toContain('Aucun document n’a été émis ce mois-là.')
+  })
+
+  test('ADM-47 the PDF of an issued document is the same bytes each time', async () => {
+    const { invoice } = await issue()
+    const pdf = async () => {
+      const answer = await answerStaffPage(new Request(`${SHOP}/admin/documents/${invoice.id}/`, { headers: { accept: 'text/html', cookie } }))
+      return Buffer.from(await answer.arrayBuffer()).toString('base64')
+    }
+    const first = await pdf()
+    expect(Buffer.from(first, 'base64').toString('latin1', 0, 5)).toBe('%PDF-')
+    await changeSettings((now) => ({ ...now, sender: { ...now.sender, name: 'Autre' } }))
+    expect(await pdf()).toBe(first)
+  })
 })

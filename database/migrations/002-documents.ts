@@ -98,6 +98,10 @@ create table simulated_attachments (
 
 create index messages_of_document on messages ((data ->> 'documentId'), created_at) where kind = 'document';
 
+-- Who handled orders handles their documents too.
+insert into account_capabilities (role, capability)
+select role, 'documents.manage' from account_capabilities where capability = 'orders.manage';
+
 -- Events of orders are looked at once for documents that they make due. Those of before are not.
 alter table order_events add column invoiced_at timestamptz default now();
 alter table order_events alter column invoiced_at drop default;

@@ -5,6 +5,7 @@ import { settingsPath } from '#back-office/settings/settings-pages.ts'
 export const CAPABILITY_PAGES = {
   'orders.manage': '/admin/orders/',
   'refunds.make': '/admin/orders/',
+  'documents.manage': '/admin/documents/',
   'customers.manage': '/admin/customers/',
   'products.manage': '/admin/reviews/',
   'discounts.manage': settingsPath('payment-discounts'),

@@ -34,6 +34,7 @@ export const auditWords = {
   'did-staff-added': { fr: 'Membre ajouté à l’équipe', en: 'Member of staff added', ar: 'أُضيف عضو إلى الفريق' },
   'did-access-changed': { fr: 'Accès changé', en: 'Access changed', ar: 'غُيّر الوصول' },
   'did-capabilities-changed': { fr: 'Droits changés', en: 'Rights changed', ar: 'غُيّرت الصلاحيات' },
+  'did-documents-exported': { fr: 'Documents exportés', en: 'Documents exported', ar: 'صُدّرت المستندات' },
   'did-settings-changed': { fr: 'Réglages changés', en: 'Settings changed', ar: 'غُيّرت الإعدادات' },
   'did-payment-account-changed': { fr: 'Compte de paiement changé', en: 'Payment account changed', ar: 'غُيّر حساب الدفع' },
   'did-coupon-saved': { fr: 'Coupon enregistré', en: 'Coupon saved', ar: 'حُفظت القسيمة' },
@@ -73,6 +74,11 @@ export const auditWords = {
     fr: '{who} a changé les droits du {subject}',
     en: '{who} changed the rights of the {subject}',
     ar: 'غيّر {who} صلاحيات {subject}',
+  },
+  'told-documents-exported': {
+    fr: '{who} a téléchargé les documents d’un mois',
+    en: '{who} downloaded a month’s documents',
+    ar: 'نزّل {who} مستندات شهر',
   },
   'told-settings-changed': { fr: '{who} a changé les {subject}', en: '{who} changed the {subject}', ar: 'غيّر {who} {subject}' },
   'told-payment-account-changed': { fr: '{who} a changé le {subject}', en: '{who} changed the {subject}', ar: 'غيّر {who} {subject}' },
@@ -155,6 +161,8 @@ export const auditWords = {
   kind: { fr: 'genre', en: 'kind', ar: 'النوع' },
   was: { fr: 'était', en: 'was', ar: 'كان' },
 
+  'field-month': { fr: 'mois', en: 'month', ar: 'الشهر' },
+  'field-file': { fr: 'fichier', en: 'file', ar: 'الملف' },
   'field-documents': { fr: 'documents et numéros', en: 'documents', ar: 'المستندات' },
   'field-numbers': { fr: 'numéros', en: 'numbers', ar: 'الأرقام' },
   'field-invoice': { fr: 'factures', en: 'invoices', ar: 'الفواتير' },

@@ -18,7 +18,7 @@ interface DocumentSectionProps {
 }
 
 /** An order's documents: each opens in a new tab or as a PDF; what has no number yet is asked about first. ADM-33, ADM-48. */
-export function DocumentSection({ orderId, documents: { rows, isAsked, senderPath, locale }, words }: DocumentSectionProps) {
+export function DocumentSection({ orderId, documents: { rows, isAsked, senderPath, locale, list }, words }: DocumentSectionProps) {
   return (
     <PageSection id="documents" title={words.section}>
       <ul className="grid text-sm">
@@ -34,6 +34,11 @@ export function DocumentSection({ orderId, documents: { rows, isAsked, senderPat
           </li>
         ))}
       </ul>
+      {list ? (
+        <Link to={list} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+          {words.allIssued}
+        </Link>
+      ) : null}
       <nav aria-label={words.language} className="grid gap-2 border-t border-line pt-3">
         <h3 className="text-xs font-medium text-soft">{words.language}</h3>
         <div className="flex flex-wrap gap-1.5">

@@ -3,7 +3,7 @@ import { dateInWords } from '#i18n/dates.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
-import type { Person } from '#shop/people/accounts'
+import { can, type Person } from '#shop/people/accounts'
 import { isAskedBeforeIssuing } from '#shop/people/accounts.server'
 import {
   creditNoteOf,
@@ -77,13 +77,18 @@ export async function documentsOnPage(order: DeskOrder, settings: Settings, { pe
       issued: mine?.id ?? null,
     } satisfies DocumentRow
   })
-  return { rows, isAsked, senderPath: missingSenderPath(settings.sender), locale: locale ?? null }
+  return { rows, isAsked, senderPath: missingSenderPath(settings.sender), locale: locale ?? null, list: listPath(person, order, issued) }
 }
 
 /** The issued document of a kind that holds now. */
 function issuedOf(issued: IssuedDocument[], order: DeskOrder, { kind, refund }: Pick<Wanted, 'kind' | 'refund'>): IssuedDocument | undefined {
   if (kind === 'invoice') return invoiceOf(issued, order)
   return kind === 'creditnote' ? creditNoteOf(issued, refund) : undefined
+}
+
+/** The list of all that was issued for the order, earlier invoices too, for who may open it. */
+function listPath(person: Person, { id }: DeskOrder, issued: IssuedDocument[]): string | null {
+  return issued.length > 0 && can(person, 'documents.manage') ? `/admin/documents/?q=${id}` : null
 }
 
 interface Wanted {

@@ -15,6 +15,7 @@ export const documentsPageWords = {
   notNow: { fr: 'pas dans cet état de la commande', en: 'not in this state of the order', ar: 'غير متاح في حالة الطلب هذه' },
   ofRefund: { fr: 'Avoir du remboursement de {amount}', en: 'Credit note of the refund of {amount}', ar: 'إشعار دائن لاسترداد {amount}' },
   ofCancelled: { fr: 'Avoir de la commande annulée', en: 'Credit note of the cancelled order', ar: 'إشعار دائن للطلب الملغى' },
+  allIssued: { fr: 'Tous les documents émis de cette commande', en: 'All documents issued for this order', ar: 'كل المستندات الصادرة لهذا الطلب' },
   mailAgain: { fr: 'Renvoyer par e-mail', en: 'Mail again', ar: 'إعادة الإرسال بالبريد' },
   mailNamed: { fr: 'Renvoyer par e-mail : {title}', en: 'Mail again: {title}', ar: 'إعادة الإرسال بالبريد: {title}' },
   language: { fr: 'Langue des documents', en: 'Language of the documents', ar: 'لغة المستندات' },

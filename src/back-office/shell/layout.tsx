@@ -33,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = translate(readerLocale(), backOfficeWords)
   const pages = [
     { right: 'orders.manage', text: words.orders },
+    { right: 'documents.manage', text: words.documents },
     { right: 'customers.manage', text: words.customers },
     { right: 'products.manage', text: words.reviews, waiting: heldReviews },
     { right: 'messages.manage', text: words.messages, waiting: failedMessages },

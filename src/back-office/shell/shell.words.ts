@@ -7,6 +7,7 @@ export const backOfficeWords = {
   title: { fr: 'Gestion', en: 'Back office', ar: 'الإدارة' },
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
+  documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
   menu: { fr: 'Menu', en: 'Menu', ar: 'القائمة' },
   messages: { fr: 'Messages', en: 'Messages', ar: 'الرسائل' },
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },

@@ -13,6 +13,11 @@ export const rolesWords = {
   back: { fr: "Retour à l'équipe", en: 'Back to the staff', ar: 'العودة إلى الفريق' },
   'orders.manage': { fr: 'Commandes et colis', en: 'Orders and parcels', ar: 'الطلبات والطرود' },
   'refunds.make': { fr: 'Remboursements', en: 'Refunds', ar: 'إرجاع الأموال' },
+  'documents.manage': {
+    fr: 'Factures, avoirs et fichiers du comptable',
+    en: 'Invoices, credit notes and the accountant’s files',
+    ar: 'الفواتير والإشعارات وملفات المحاسب',
+  },
   'customers.manage': { fr: 'Comptes des clients', en: 'Customer accounts', ar: 'حسابات الزبائن' },
   'products.manage': { fr: 'Produits et avis', en: 'Products and reviews', ar: 'المنتجات والتقييمات' },
   'discounts.manage': { fr: 'Remises par moyen de paiement', en: 'Discounts by payment method', ar: 'تخفيضات حسب طريقة الدفع' },

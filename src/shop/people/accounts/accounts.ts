@@ -16,6 +16,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 export const CAPABILITIES = [
   'orders.manage',
   'refunds.make',
+  'documents.manage',
   'customers.manage',
   'products.manage',
   'discounts.manage',

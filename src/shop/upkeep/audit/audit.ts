@@ -19,6 +19,7 @@ export const AUDITED = [
   'refund',
   'document-issued',
   'document-sent',
+  'documents-exported',
   'message-resent',
   'message-dropped',
   'customer-sessions-ended',

@@ -1,0 +1,55 @@
+import { fill, type Translated } from '#i18n/words.ts'
+import { minus, sum, millimes, type Millimes } from '#money/millimes'
+import type { IssuedDocument } from '#shop/orders/documents'
+import type { OrderTax } from '#shop/orders/orders'
+import type { documentsListWords } from './documents-list.words.ts'
+
+type CsvWords = Translated<typeof documentsListWords> & Record<IssuedDocument['kind'], string>
+
+/**
+ * A month's documents as a table for the accountant: one row each, a column for each tax, credit notes negative. Semicolons, decimal commas and a byte
+ * order mark, as spreadsheets of the region read it. ACC-03.
+ */
+export function accountantCsv(documents: readonly IssuedDocument[], words: CsvWords): string {
+  const taxes = taxesOf(documents)
+  const head = [words.number, words.csvKind, words.day, words.order, words.customer, words.csvCorrects, words.csvTaxNumber, words.csvNet]
+  const named = taxes.map(({ name, rate }) => fill(words.csvTax, { name, rate: decimal(rate / 100) }))
+  const rows = documents.map((document) => rowOf(document, taxes, words))
+  const table = [[...head, ...named, words.csvStamp, words.csvTotal, words.csvCurrency].map(text), ...rows]
+  return `\uFEFF${table.map((row) => row.join(';')).join('\r\n')}\r\n`
+}
+
+function rowOf({ kind, number, day, orderId, content }: IssuedDocument, taxes: readonly Tax[], words: CsvWords): string[] {
+  const { customer, amounts, currency, sender, corrects } = content
+  const sign = kind === 'creditnote' ? -1 : 1
+  const net = minus(minus(amounts.total, sum(...amounts.taxes.map((tax) => millimes(tax.amount)))), amounts.stamp)
+  const money = (amount: Millimes) => decimal(amount === 0 ? 0 : (sign * amount) / 1000, currency.code === 'EGP' ? 2 : 3)
+  return [
+    ...[number, words[kind], day, String(orderId), customer.company || customer.name, corrects?.number ?? '', sender.taxNumber].map(text),
+    money(net),
+    ...taxes.map((tax) => money(millimes(amounts.taxes.find((one) => isSame(one, tax))?.amount ?? 0))),
+    money(amounts.stamp),
+    money(amounts.total),
+    text(currency.code),
+  ]
+}
+
+type Tax = Pick<OrderTax, 'name' | 'rate'>
+
+const isSame = (one: Tax, other: Tax) => one.name === other.name && one.rate === other.rate
+
+/** Every tax of the documents, once, the highest rate first. */
+function taxesOf(documents: readonly IssuedDocument[]): Tax[] {
+  const all = documents.flatMap(({ content }) => content.amounts.taxes)
+  return all.filter((tax, place) => all.findIndex((one) => isSame(one, tax)) === place).toSorted((a, b) => b.rate - a.rate)
+}
+
+function decimal(amount: number, digits?: number): string {
+  return (digits === undefined ? String(amount) : amount.toFixed(digits)).replace('.', ',')
+}
+
+/** A cell of text: quoted, and never a formula for the spreadsheet that opens it. */
+function text(value: string): string {
+  const plain = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return `"${plain.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { audit } from '#shop/upkeep/audit.server'
+import { monthSchema } from '#shop/orders/documents.schema'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import type { Route } from './+types/accountant-export'
+import { ACCOUNTANT_FILES, accountantFile } from './accountant-files.server.ts'
+
+/** Nothing to look at: the files are requested from the page of documents. */
+export async function loader({ context }: Route.LoaderArgs) {
+  staffWhoMay('documents.manage', context)
+  return redirect('/admin/documents/')
+}
+
+/** A month's documents as a file for the accountant. By POST, since the log records it. ACC-03. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('documents.manage', context)
+  const fields = await fieldsOf(request)
+  const month = monthSchema.safeParse(fields['month']).data
+  const as = ACCOUNTANT_FILES.find((one) => one === fields['as'])
+  const file = month && as && (await accountantFile(month, as))
+  if (!file) throw redirect(`/admin/documents/?month=${month ?? ''}&empty=1`, 303)
+  await audit({ by, action: 'documents-exported', details: { month, file: as } })
+  return new Response(file.body, {
+    headers: { 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${file.name}"`, 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,61 @@
+import { makeZip } from 'client-zip'
+import { translate } from '#i18n/words.ts'
+import type { IssuedDocument } from '#shop/orders/documents'
+import { findDocuments, listPeriod } from '#shop/orders/documents.server'
+import { documentWords } from '#shop/orders/documents.words'
+import { electronicFile, electronicInvoiceOf } from '#shop/orders/electronic-invoice'
+import { issuedFile } from '#templates/documents/issued-file.server.ts'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { accountantCsv } from './accountant-csv.ts'
+import { documentsListWords } from './documents-list.words.ts'
+
+/** The forms of the accountant's files: a table, the PDFs, the electronic invoices. */
+export const ACCOUNTANT_FILES = ['csv', 'zip', 'teif'] as const
+
+/** One of the forms. */
+export type AccountantFile = (typeof ACCOUNTANT_FILES)[number]
+
+const AT_A_TIME = 50
+
+/** A month's documents (`2026-11`) as a file, written while it is sent; undefined where there are none. ACC-03. */
+export async function accountantFile(month: string, as: AccountantFile): Promise<{ name: string; type: string; body: BodyInit } | undefined> {
+  const ids = (await listPeriod({ from: `${month}-01`, until: lastDayOf(month) })).map(({ id }) => id)
+  if (ids.length === 0) return undefined
+  if (as === 'csv') return { name: `documents-${month}.csv`, type: 'text/csv; charset=utf-8', body: await tableOf(ids) }
+  const entries = as === 'zip' ? pdfEntries(month, ids) : electronicEntries(ids)
+  return { name: `${as === 'zip' ? 'documents' : 'teif'}-${month}.zip`, type: 'application/zip', body: makeZip(entries) }
+}
+
+async function tableOf(ids: number[]): Promise<string> {
+  const words = { ...translate(readerLocale(), documentWords), ...translate(readerLocale(), documentsListWords) }
+  return accountantCsv(await Array.fromAsync(documentsIn(ids)), words)
+}
+
+async function* pdfEntries(month: string, ids: number[]) {
+  yield { name: `documents-${month}.csv`, input: await tableOf(ids) }
+  for await (const document of documentsIn(ids)) {
+    const { bytes } = await issuedFile(document, document.content.locale)
+    yield { name: `${document.number.replaceAll(/[^\w.-]+/g, '-')}.pdf`, input: bytes, lastModified: document.issuedAt }
+  }
+}
+
+async function* electronicEntries(ids: number[]) {
+  for await (const document of documentsIn(ids)) {
+    const { name, text } = electronicFile(electronicInvoiceOf(document))
+    yield { name, input: text, lastModified: document.issuedAt }
+  }
+}
+
+/** Documents in the order of `ids`, some at a time. */
+async function* documentsIn(ids: number[]): AsyncGenerator<IssuedDocument> {
+  for (let from = 0; from < ids.length; from += AT_A_TIME) {
+    const some = ids.slice(from, from + AT_A_TIME)
+    const found = new Map((await findDocuments(some)).map((document) => [document.id, document]))
+    for (const id of some) yield found.get(id)!
+  }
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,46 @@
+import type { Translated } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import type { documentsListWords } from './documents-list.words.ts'
+
+interface AccountantFormProps {
+  /** `2026-11`. */
+  month: string
+  /** Nothing was issued in the month that was asked for. */
+  isEmpty: boolean
+  words: Translated<typeof documentsListWords>
+}
+
+/** The accountant's files of a month: a plain form, whose answer is a file. ACC-03. */
+export function AccountantForm({ month, isEmpty, words }: AccountantFormProps) {
+  return (
+    <section aria-label={words.accountant} className="rounded-xl border border-line bg-surface p-4">
+      <form method="post" action="/admin/documents/export/" className="grid gap-3">
+        <h2 className="text-sm">{words.accountant}</h2>
+        <p className="text-xs text-soft">{words.accountantText}</p>
+        <TextField
+          label={words.month}
+          name="month"
+          type="month"
+          defaultValue={month}
+          required
+          pattern="20\d\d-(0[1-9]|1[0-2])"
+          error={isEmpty ? words.noMonth : undefined}
+          className="menu:max-w-60"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="as" value="csv">
+            {words.csv}
+          </Button>
+          <Button type="submit" name="as" value="zip" kind="secondary">
+            {words.zip}
+          </Button>
+          <Button type="submit" name="as" value="teif" kind="quiet">
+            {words.teif}
+          </Button>
+        </div>
+        <p className="text-xs text-soft">{words.teifText}</p>
+      </form>
+    </section>
+  )
+}
