@@ -36,7 +36,7 @@ describe('pages that have to be made', () => {
     expect(page).toContain('<html lang="ar" dir="rtl">')
     expect(page).toContain('<h1>لحظة من فضلك</h1>')
     expect(page).toContain(`http-equiv="refresh" content="${seconds}"`)
-    const asData = await browser.ask('/shop.data?min_price=999')
+    const asData = await browser.ask('/shop/_.data?min_price=999')
     expect([asData.status, await asData.json()]).toEqual([429, expect.objectContaining({ success: false })])
   })
 

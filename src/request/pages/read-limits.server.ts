@@ -11,5 +11,5 @@ export function countRead(kind: CostlyRead, address: string): Promise<number | u
 /** The kind of read that a page is, by the address that it would be cached under; undefined for a personal one. */
 export function readOf(publicAddress: string | undefined): CostlyRead {
   if (publicAddress === undefined) return 'ownPageReads'
-  return publicAddress.includes('?') && !/\/cards(?:\/|\.data)/.test(publicAddress) ? 'listReads' : 'pageReads'
+  return publicAddress.includes('?') && !/^(?:\/(?:ar|en))?\/cards\//.test(publicAddress) ? 'listReads' : 'pageReads'
 }
