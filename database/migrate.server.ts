@@ -2,9 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as firstRelease from './migrations/001-first-release.ts'
 import * as documents from './migrations/002-documents.ts'
+import * as documentPrints from './migrations/003-document-prints.ts'
 
 /** Every change of the tables, in order. A new one goes at the end; one that was released is never changed. */
-const MIGRATIONS: (Migration & { name: string })[] = [firstRelease, documents]
+const MIGRATIONS: (Migration & { name: string })[] = [firstRelease, documents, documentPrints]
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */
 export async function migrate(db: Kysely<never>): Promise<void> {

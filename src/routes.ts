@@ -62,6 +62,9 @@ export default [
     route('sign-out/', 'back-office/shell/sign-out.ts'),
     layout('back-office/shell/layout.tsx', [
       route('orders/', 'back-office/orders/orders-page.tsx'),
+      route('orders/print/', 'back-office/documents/print-page.tsx'),
+      route('orders/print/:print/', 'back-office/documents/print-progress-page.tsx'),
+      route('orders/print/:print/file/', 'back-office/documents/print-file.ts'),
       route('orders/:id/', 'back-office/orders/order-page.tsx'),
       route('orders/:id/issue/', 'back-office/documents/issue-page.tsx'),
       route('orders/:id/refund/', 'back-office/refunds/refund-page.tsx'),

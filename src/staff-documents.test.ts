@@ -1,6 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { findInvoice } from '#shop/orders/documents.server'
+import { addPrint, findInvoice, forgetPrints, noteProgress } from '#shop/orders/documents.server'
+import { findStaff } from '#shop/people/staff.server'
+import { clock } from '#platform/clock'
 import { orderOf } from '#shop/orders/refunds.testing'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
@@ -143,5 +145,81 @@ describe('the page of documents', () => {
     expect(Buffer.from(first, 'base64').toString('latin1', 0, 5)).toBe('%PDF-')
     await changeSettings((now) => ({ ...now, sender: { ...now.sender, name: 'Autre' } }))
     expect(await pdf()).toBe(first)
+  })
+})
+
+describe('the documents of many orders in one file', () => {
+  const printing = (orders: number[], kind: string, more: Record<string, string> = {}) => {
+    const body = new URLSearchParams([['kind', kind], ...orders.map((id): [string, string] => ['order', String(id)]), ...Object.entries(more)])
+    return answerStaffPage(new Request(`${SHOP}/admin/orders/print/`, { method: 'POST', body, headers: { accept: 'text/html', cookie, origin: SHOP } }))
+  }
+  const shownOf = async (answer: Response) => {
+    const html = await answer.text()
+    return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  }
+  const fileAt = (path: string) => answerStaffPage(new Request(`${SHOP}${path}file/`, { headers: { accept: 'text/html', cookie } }))
+
+  test('IMP-15 ticked orders become one PDF in the background: the page says how far it is, looks again by itself, and names who has no such document', async () => {
+    const [{ order: one }, { order: two }] = [await orderOf(), await orderOf()]
+    const answer = await printing([one.id, two.id, 999_999], 'packinglist')
+    const path = answer.headers.get('location')!
+    expect([answer.status, path]).toEqual([303, expect.stringMatching(/^\/admin\/orders\/print\/[0-9a-f-]{36}\/$/)])
+    await expect.poll(() => get(path), { timeout: 20_000 }).toContain('Le fichier est prêt.')
+    expect(await get(path)).toContain('n° 999999 : Cette commande n&#x27;existe pas.')
+    const file = await fileAt(path)
+    expect([file.headers.get('content-type'), Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)]).toEqual(['application/pdf', '%PDF-'])
+  })
+
+  test('IMP-15 while a file is made its page tells how many are done, and asks again without scripts', async () => {
+    const [person] = (await findStaff()).filter(({ role }) => role === 'administrator')
+    const id = await addPrint(person!, { kind: 'invoice', wanted: 100, leftOut: [] })
+    await noteProgress(id, { done: 43, leftOut: [] })
+    const page = await get(`/admin/orders/print/${id}/`)
+    expect(page).toContain('43 sur 100')
+    expect(page).toContain('<noscript><meta http-equiv="refresh" content="2"/></noscript>')
+    expect((await fileAt(`/admin/orders/print/${id}/`)).status).toBe(404)
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 61_000))
+    expect(await get(`/admin/orders/print/${id}/`)).toContain('n’a pas pu être fait')
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 3_700_000))
+    expect(await forgetPrints()).toBeGreaterThan(0)
+    vi.restoreAllMocks()
+    expect((await answerStaffPage(new Request(`${SHOP}/admin/orders/print/${id}/`, { headers: { accept: 'text/html', cookie } }))).status).toBe(404)
+  })
+
+  test('IMP-15 a file is for who asked for it alone', async () => {
+    const { order } = await orderOf()
+    const path = (await printing([order.id], 'packinglist')).headers.get('location')!
+    await expect.poll(() => get(path), { timeout: 20_000 }).toContain('Le fichier est prêt.')
+    const other = await cookieOf('shop_manager')
+    for (const address of [path, `${path}file/`]) {
+      expect((await answerStaffPage(new Request(SHOP + address, { headers: { accept: 'text/html', cookie: other } }))).status).toBe(404)
+    }
+  })
+
+  test('ADM-43 invoices of many orders ask first, with their count; no number is taken before the answer, and each order gets one', async () => {
+    const [{ order: one }, { order: two }] = [await orderOf(), await orderOf()]
+    await post(`/admin/orders/${one.id}/issue/?kind=invoice`)
+    const asked = await printing([one.id, two.id], 'invoice')
+    expect([asked.status, await shownOf(asked)]).toEqual([200, expect.stringContaining('Factures à numéroter maintenant : 1.')])
+    expect(await findInvoice(two.id)).toBeUndefined()
+    const path = (await printing([one.id, two.id], 'invoice', { confirmed: 'yes' })).headers.get('location')!
+    await expect.poll(() => get(path), { timeout: 20_000 }).toContain('Le fichier est prêt.')
+    expect(await findInvoice(two.id)).toBeDefined()
+  })
+
+  test('ADM-37 without a sender many invoices are refused in words and none takes a number', async () => {
+    const { order } = await orderOf()
+    await changeSettings((now) => ({ ...now, sender: { ...now.sender, city: '' } }))
+    const answer = await printing([order.id], 'invoice', { confirmed: 'yes' })
+    expect([answer.status, await shownOf(answer)]).toEqual([409, expect.stringMatching(/Veuillez remplir.*#sender\.city/s)])
+    expect(await findInvoice(order.id)).toBeUndefined()
+  })
+
+  test('IMP-15 none, too many and nonsense are refused in words', async () => {
+    const shown = async (orders: number[], kind: string, more?: Record<string, string>) => shownOf(await printing(orders, kind, more))
+    expect(await shown([], 'invoice')).toContain('Cochez d’abord des commandes.')
+    expect(await shown([1001], 'nonsense')).toContain('Cochez d’abord des commandes.')
+    expect(await shown([], 'invoice', { page: Array.from({ length: 201 }, (_, place) => 1001 + place).join(',') })).toContain('200 commandes au plus')
+    expect(await shown([], 'invoice', { page: '1,x' })).toContain('Cochez d’abord des commandes.')
   })
 })

@@ -5,6 +5,7 @@ import { forgetAudit } from '#shop/upkeep/audit.server'
 import { forgetOldCarts } from '#shop/buying/cart.server'
 import { listPicturesWithoutAvif, makeAvif } from '#shop/upkeep/media.server'
 import { doubtSending, forgetOldMessages } from '#shop/upkeep/messages.server'
+import { forgetPrints } from '#shop/orders/documents.server'
 import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders/orders.server'
 import { doubtBookings, pollParcels } from '#shop/delivery/parcels.server'
 import { checkPendingPayments, forgetOldNotices } from '#shop/orders/payments.server'
@@ -31,6 +32,7 @@ const JOBS: Record<string, Job> = {
   'forget-carts': { next: dailyAt(3, 37), work: forgetOldCarts },
   'doubt-messages': { next: EACH_MINUTE, work: doubtSending },
   'forget-messages': { next: dailyAt(3, 53), work: forgetOldMessages },
+  'forget-prints': { next: everyMinutes(10, 7), work: forgetPrints },
   'forget-codes': { next: everyMinutes(10), work: forgetSimulatedTexts },
   'forget-changes': { next: everyMinutes(60, 29), work: forgetOldChanges },
 }

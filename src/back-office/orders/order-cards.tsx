@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
+import { PrintTick } from '#back-office/documents/print-choice.tsx'
+import type { printWords } from '#back-office/documents/print.words.ts'
 import { PhoneIcon } from '#ui/icons.tsx'
 import { OrderBadges } from './mark-badges.tsx'
 import type { OrderInList } from './order-views.server.ts'
@@ -8,16 +10,19 @@ import type { ordersWords } from './orders.words.ts'
 interface OrdersProps {
   orders: OrderInList[]
   words: Translated<typeof ordersWords>
+  printWords: Translated<typeof printWords>
 }
 
 /** The orders on a phone: one card each, all of it opens the order, and the phone can be called from it. */
-export function OrderCards({ orders, words }: OrdersProps) {
+export function OrderCards({ orders, words, printWords: printing }: OrdersProps) {
   return (
     <ul className="grid grid-cols-1 gap-3 menu:grid-cols-2 order-column:hidden">
       {orders.map((order) => (
         <li key={order.id} className="relative grid grid-cols-1 content-start gap-2 rounded-xl border border-line bg-surface p-4">
           <p className="flex justify-between gap-3 text-xs text-soft">
-            <span className="tabular-nums">{fill(words.number, { number: order.id })}</span>
+            <span className="relative z-[1] inline-flex items-center gap-2 tabular-nums">
+              <PrintTick order={order.id} words={printing} /> {fill(words.number, { number: order.id })}
+            </span>
             <time dateTime={order.since} title={order.date}>
               {order.ago}
             </time>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
+import { PrintTick } from '#back-office/documents/print-choice.tsx'
+import type { printWords } from '#back-office/documents/print.words.ts'
 import { Table } from '#ui/table.tsx'
 import { OrderBadges } from './mark-badges.tsx'
 import type { OrderInList } from './order-views.server.ts'
@@ -8,15 +10,19 @@ import type { ordersWords } from './orders.words.ts'
 interface OrderTableProps {
   orders: OrderInList[]
   words: Translated<typeof ordersWords>
+  printWords: Translated<typeof printWords>
 }
 
 /** The orders on a wide screen. */
-export function OrderTable({ orders, words }: OrderTableProps) {
+export function OrderTable({ orders, words, printWords: printing }: OrderTableProps) {
   return (
     <div className="hidden order-column:block">
       <Table
         caption={words.title}
         columns={[
+          <span key="tick" className="sr-only">
+            {printing.title}
+          </span>,
           words.order,
           words.date,
           words.customer,
@@ -29,6 +35,9 @@ export function OrderTable({ orders, words }: OrderTableProps) {
       >
         {orders.map((order) => (
           <tr key={order.id} className="hover:bg-shade">
+            <td className="w-0">
+              <PrintTick order={order.id} words={printing} />
+            </td>
             <td className="whitespace-nowrap">
               <Link to={`/admin/orders/${order.id}/`} className="inline-flex min-h-6 items-center font-semibold text-accent tabular-nums">
                 {fill(words.number, { number: order.id })}

@@ -4,11 +4,15 @@ import { CONFIRMATIONS } from '#shop/orders/orders'
 import { isAbandoned, VIEWS, type View } from '#shop/orders/order-management'
 import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
 import { countOrders, findMethods, findOrders, markWord, methodWord } from '#shop/orders/order-management.server'
+import { DOCUMENT_KINDS } from '#shop/orders/documents'
+import { documentWords } from '#shop/orders/documents.words'
 import { findOrderAlarms } from '#shop/orders/order-notifications.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { PrintChoice } from '#back-office/documents/print-choice.tsx'
+import { printWords } from '#back-office/documents/print.words.ts'
 import { EmptyList } from '#back-office/frames.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/orders-page'
@@ -41,6 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     views: VIEWS.map((name) => ({ name, word: viewWord(name), count: counts[name] })),
     methods: methods.map((id) => ({ id, word: methodWord(id, readerLocale()) })),
     confirmations: CONFIRMATIONS.map((id) => ({ id, word: translated(markWord('confirmation', id)) })),
+    kinds: DOCUMENT_KINDS.map((kind) => ({ kind, title: translated(documentWords[kind]) })),
+    printing: translate(readerLocale(), printWords),
     words: translate(readerLocale(), ordersWords),
   }
 }
@@ -50,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { alarms, asked, orders, older, newest, otherPlaces, view, views, words } = loaderData
+  const { alarms, asked, orders, older, newest, otherPlaces, view, views, kinds, printing, words } = loaderData
   return (
     <div className="grid gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -65,8 +71,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <EmptyList>{asked.q ? words.noneFound : words.none}</EmptyList>
       ) : (
         <>
-          <OrderCards orders={orders} words={words} />
-          <OrderTable orders={orders} words={words} />
+          <OrderCards orders={orders} words={words} printWords={printing} />
+          <OrderTable orders={orders} words={words} printWords={printing} />
+          <PrintChoice orders={orders.map(({ id }) => id)} kinds={kinds} words={printing} />
         </>
       )}
       {otherPlaces.length > 0 ? (

@@ -22,5 +22,11 @@ export const documentFilterSchema = z.object({
 /** The id of an issued document in an address. */
 export const documentIdSchema = documentId
 
+/** The orders to be printed, as their numbers were ticked. */
+export const printFormSchema = z.array(documentId).max(500)
+
+/** The id of a file of many documents. */
+export const printIdSchema = z.uuid()
+
 /** A month for the accountant: `2026-11`. */
 export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DocumentContent, NumberedKind } from './documents.ts'
+import type { DocumentContent, DocumentKind, NumberedKind } from './documents.ts'
 
 /** The numbers of a series: a kind in a year; year 0 where numbers are not reset. The database lets it only count up. */
 export interface DocumentSeriesTable {
@@ -55,11 +55,26 @@ export interface DocumentWithoutFileTable {
   document_id: number
 }
 
+/** Files of many documents on their way, kept for an hour. */
+export interface DocumentPrintTable {
+  id: string
+  person_id: string
+  kind: DocumentKind
+  wanted: number
+  done: Generated<number>
+  left_out: string
+  problem: 'none' | 'failed' | null
+  bytes: Buffer | null
+  begun_at: Date
+  touched_at: Date
+}
+
 declare module '#platform/database.server' {
   interface Tables {
     document_series: DocumentSeriesTable
     documents: DocumentTable
     document_files: DocumentFileTable
+    document_prints: DocumentPrintTable
     documents_without_file: DocumentWithoutFileTable
   }
 }

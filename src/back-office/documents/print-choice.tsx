@@ -1,0 +1,58 @@
+import { fill, type Translated } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { printWords } from './print.words.ts'
+
+const FORM = 'print-orders'
+
+interface PrintChoiceProps {
+  /** The orders of the page. */
+  orders: number[]
+  kinds: { kind: string; title: string }[]
+  words: Translated<typeof printWords>
+}
+
+/** The choice of what to print of the ticked orders. A plain form: it works before any script does. */
+export function PrintChoice({ orders, kinds, words }: PrintChoiceProps) {
+  return (
+    <form
+      id={FORM}
+      method="post"
+      action="/admin/orders/print/"
+      aria-label={words.choose}
+      className="sticky bottom-0 z-10 flex flex-wrap items-end gap-x-4 gap-y-2 rounded-t-xl border border-line bg-surface p-3 shadow-lg"
+    >
+      <label className="flex min-h-12 items-center gap-2.5 text-sm font-medium">
+        <input type="checkbox" name="page" value={orders.join(',')} className="size-5 shrink-0 accent-accent" />
+        {fill(words.wholePage, { count: orders.length })}
+      </label>
+      <SelectField label={words.kind} name="kind" className="min-w-40 flex-1 menu:max-w-60">
+        {kinds.map(({ kind, title }) => (
+          <option key={kind} value={kind}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="min-h-12">
+        {words.goOn}
+      </Button>
+    </form>
+  )
+}
+
+/** The box that ticks an order for printing. */
+export function PrintTick({ order, words }: { order: number; words: Translated<typeof printWords> }) {
+  return (
+    <label className="relative inline-grid size-6 place-content-center after:absolute after:-inset-2.5">
+      <input
+        type="checkbox"
+        form={FORM}
+        name="order"
+        value={order}
+        autoComplete="off"
+        aria-label={fill(words.tick, { number: order })}
+        className="size-5 accent-accent"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '#i18n/locale.ts'
+import { log } from '#platform/log.server'
+import { Refusal } from '#platform/refusal'
+import { semaphore } from '#platform/semaphore'
+import type { DocumentContent, DocumentKind } from '#shop/orders/documents'
+import { addPrint, finishPrint, noteProgress, type LeftOut } from '#shop/orders/documents.server'
+import type { Person } from '#shop/people/accounts'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { documentPdf } from '#templates/documents/document-pdf.server.ts'
+import { contentsFor } from './print-plan.server.ts'
+
+/** Most orders of one file. */
+export const MOST_ORDERS = 200
+
+/** One file at a time, so that the pages of the shop go on being answered. */
+const inTurn = semaphore(1)
+
+/** Begins to make one PDF of many orders' documents, and returns at once. Gives the print's id. IMP-15. */
+export async function startPrint(person: Person, kind: DocumentKind, { orders, leftOut }: { orders: number[]; leftOut: LeftOut[] }): Promise<string> {
+  const id = await addPrint(person, { kind, wanted: orders.length, leftOut })
+  void inTurn(() => print({ id, person, kind, orders, leftOut })).catch(async (error: unknown) => {
+    log.error({ print: id, error: String(error) }, 'documents could not be printed')
+    await finishPrint(id, { problem: 'failed' }).catch(() => undefined)
+  })
+  return id
+}
+
+interface Printing {
+  id: string
+  person: Person
+  kind: DocumentKind
+  orders: number[]
+  leftOut: LeftOut[]
+}
+
+async function print({ id, person, kind, orders, leftOut }: Printing): Promise<void> {
+  const contents: DocumentContent[] = []
+  const missing = [...leftOut]
+  for (const [place, order] of orders.entries()) {
+    try {
+      contents.push(...(await contentsFor(kind, order, person)))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      missing.push({ order, why: error.in(person.locale) })
+    }
+    await noteProgress(id, { done: place + 1, leftOut: missing })
+  }
+  if (contents.length === 0) return finishPrint(id, { problem: 'none' })
+  const { labelPaper } = (await findSettings()).documents
+  await finishPrint(id, { bytes: await documentPdf(contents, { locale: commonLocale(contents) ?? person.locale, labelPaper }) })
+}
+
+function commonLocale(contents: DocumentContent[]): Locale | undefined {
+  const [locale, ...others] = new Set(contents.map((content) => content.locale))
+  return others.length === 0 ? locale : undefined
+}

@@ -1,0 +1,98 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { isDocumentKind } from '#shop/orders/documents'
+import { documentWords } from '#shop/orders/documents.words'
+import { printFormSchema } from '#shop/orders/documents.schema'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
+import type { Route } from './+types/print-page'
+import { LeftOutList } from './left-out-list.tsx'
+import { MOST_ORDERS, startPrint } from './print-job.server.ts'
+import { planPrint } from './print-plan.server.ts'
+import { printWords } from './print.words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  staffWhoMay('orders.manage', context)
+  return { words: translate(readerLocale(), printWords) }
+}
+
+/** Begins to print the ticked orders. Where invoices would take numbers, it asks first, with their count. ADM-43. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = staffWhoMay('orders.manage', context)
+  const form = await request.formData().catch(() => new FormData())
+  const kind = form.get('kind')
+  const ids = [...form.getAll('order'), ...form.getAll('page').flatMap((page) => String(page).split(',', MOST_ORDERS + 1))]
+  const asked = printFormSchema.safeParse(ids)
+  const words = translate(readerLocale(), printWords)
+  if (typeof kind !== 'string' || !isDocumentKind(kind) || !asked.success || asked.data.length === 0) return data({ error: words.nothing }, 400)
+  const orders = [...new Set(asked.data)]
+  if (orders.length > MOST_ORDERS) return data({ error: fill(words.tooMany, { most: MOST_ORDERS }) }, 400)
+  const plan = await planPrint(kind, orders)
+  const title = translated(documentWords[kind])
+  if (plan.isSenderMissing) {
+    return data({ title, error: translated(documentWords.senderMissing), senderPath: missingSenderPath((await findSettings()).sender) }, 409)
+  }
+  if (plan.toIssue.length > 0 && form.get('confirmed') !== 'yes') return data({ title, plan, kind, orders }, 200)
+  const { leftOut } = plan
+  const id = await startPrint(person, kind, { orders: orders.filter((order) => !leftOut.some((one) => one.order === order)), leftOut })
+  throw redirect(`/admin/orders/print/${id}/`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** The question before invoices of many orders take their numbers, or why nothing is printed. */
+export default function PrintPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
+  const { title, error = actionData ? undefined : words.nothing, senderPath, plan, kind, orders }: Partial<ActionData> = actionData ?? {}
+  return (
+    <div className="grid max-w-xl gap-5">
+      <header className="grid gap-2">
+        <Link to="/admin/orders/" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
+          <ChevronPrevious /> {words.back}
+        </Link>
+        <h1 className="text-title">{title ?? words.title}</h1>
+      </header>
+      {error ? (
+        <Notice kind="bad" role="alert" isFocused>
+          {error}
+        </Notice>
+      ) : null}
+      {senderPath ? (
+        <Link to={senderPath} className={`${buttonLook()} justify-self-start`}>
+          {words.fillSender}
+        </Link>
+      ) : null}
+      {plan ? (
+        <>
+          <p className="text-lg font-semibold text-balance">{fill(words.willIssue, { count: plan.toIssue.length })}</p>
+          {plan.ready.length > 0 ? <p className="text-sm text-soft">{fill(words.alreadyIssued, { count: plan.ready.length })}</p> : null}
+          <LeftOutList leftOut={plan.leftOut} words={words} />
+          <Form method="post" className="flex flex-wrap gap-2">
+            <input type="hidden" name="kind" value={kind} />
+            <input type="hidden" name="page" value={orders?.join(',')} />
+            <input type="hidden" name="confirmed" value="yes" />
+            <Button type="submit">{words.confirm}</Button>
+            <Link to="/admin/orders/" className={buttonLook({ kind: 'quiet' })}>
+              {words.cancel}
+            </Link>
+          </Form>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+interface ActionData {
+  title: string
+  error: string
+  senderPath: string | undefined
+  plan: Awaited<ReturnType<typeof planPrint>>
+  kind: string
+  orders: number[]
+}
