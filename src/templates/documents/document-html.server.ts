@@ -1,12 +1,26 @@
 import type { DocumentContent } from '#shop/orders/documents'
-import type { Drawing } from './document-pdf.server.ts'
+import { needFew, type Drawing } from './document-pdf.server.ts'
+import { findLogos } from './logos.server.ts'
 import { paperOf } from './paper-of.ts'
+import { PAPER_STYLES_SOURCE } from './paper-styles.ts'
 import { papersPage } from './papers-page.tsx'
 
-/** Documents as one HTML page to print, each on pages of its own. It has no script, and styles of its own only. IMP-15. */
-export async function documentHtml(contents: readonly DocumentContent[], { locale }: Drawing): Promise<string> {
-  return papersPage(
-    contents.map((content) => paperOf(content, locale)),
-    locale,
-  )
+export { PAPER_STYLES_SOURCE } from './paper-styles.ts'
+
+/** The content security policy of an HTML document: its own style sheet, the shop's fonts, pictures that it carries. No script. */
+export const DOCUMENT_POLICY = [
+  "default-src 'none'",
+  `style-src ${PAPER_STYLES_SOURCE}`,
+  'img-src data:',
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Documents as one HTML page to print, each on pages of its own, with the styles that `DOCUMENT_POLICY` allows. Rejects more than 200. IMP-15. */
+export async function documentHtml(contents: readonly DocumentContent[], { locale, labelPaper }: Drawing): Promise<string> {
+  needFew(contents)
+  const papers = contents.map((content) => paperOf(content, locale ?? content.locale))
+  return papersPage({ papers, labelPaper, logos: await findLogos(contents) })
 }

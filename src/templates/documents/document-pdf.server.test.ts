@@ -9,5 +9,5 @@ test('IMP-15 a document is a PDF, the same bytes each time, and an HTML page', a
   const pdf = await documentPdf([contentFor()], drawing)
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
   expect((await documentPdf([contentFor()], drawing)).equals(pdf)).toBe(true)
-  expect(await documentHtml([contentFor()], drawing)).toContain('<h1>Facture FA-2026-00042</h1>')
+  expect(await documentHtml([contentFor()], drawing)).toContain('<h1>Facture</h1><p class="number">\u2066FA-2026-00042\u2069</p>')
 })

@@ -1,27 +1,52 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { DocumentContent } from '#shop/orders/documents'
 import type { Settings } from '#shop/upkeep/settings'
+import { findLogos } from './logos.server.ts'
 import { paperOf } from './paper-of.ts'
 import { typeset } from './typesetter.server.ts'
 
-/** How documents are drawn: their language, and the paper of labels. */
+/** How documents are drawn. */
 export interface Drawing {
-  locale: Locale
+  /** Each document's own where not given. */
+  locale?: Locale | undefined
   labelPaper: Settings['documents']['labelPaper']
 }
 
 /** Most documents of one file. */
-export const MOST_IN_A_FILE = 200
+const MOST_IN_A_FILE = 200
 
 /** Documents as one PDF with embedded fonts, each on pages of its own. Equal contents give equal bytes. Rejects more than 200. IMP-15. */
 export async function documentPdf(
   contents: readonly DocumentContent[],
-  { locale, onProgress }: Drawing & { onProgress?: (done: number) => void },
+  { locale, labelPaper, onProgress }: Drawing & { onProgress?: (done: number) => void },
 ): Promise<Buffer> {
-  if (contents.length === 0 || contents.length > MOST_IN_A_FILE)
-    throw new RangeError(`One file holds 1 to ${MOST_IN_A_FILE} documents, not ${contents.length}.`)
-  const papers = contents.map((content) => paperOf(content, locale))
-  const pdf = await typeset({ 'papers.json': Buffer.from(JSON.stringify(papers)) })
+  needFew(contents)
+  const logos = await findLogos(contents)
+  const papers = contents.map((content) => {
+    const paper = paperOf(content, locale ?? content.locale)
+    return paper.form === 'sheet' ? { ...paper, logo: logos.has(paper.logo) ? fileOf(paper.logo) : '' } : paper
+  })
+  onProgress?.(0)
+  const input = {
+    labelPaper,
+    name: papers
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 200),
+    papers,
+  }
+  const files = Object.fromEntries([...logos].map(([digest, bytes]) => [fileOf(digest), bytes]))
+  const pdf = await typeset({ 'papers.json': Buffer.from(JSON.stringify(input)), ...files })
   onProgress?.(contents.length)
   return pdf
+}
+
+/** Refuses more documents than one file holds, and none. */
+export function needFew(contents: readonly unknown[]): void {
+  if (contents.length === 0 || contents.length > MOST_IN_A_FILE)
+    throw new RangeError(`One file holds 1 to ${MOST_IN_A_FILE} documents, not ${contents.length}.`)
+}
+
+function fileOf(digest: string): string {
+  return `${digest}.png`
 }

@@ -1,93 +1,64 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { direction, type Locale } from '#i18n/locale.ts'
-import type { Fact, Paper } from './paper.ts'
+import type { Settings } from '#shop/upkeep/settings'
+import { LabelPaper } from './label-paper.tsx'
+import type { Label, Paper } from './paper.ts'
+import { PAPER_STYLES } from './paper-styles.ts'
+import { SheetPaper } from './sheet-paper.tsx'
 
-const SHEET = `
-@page { size: A4; margin: 18mm }
-body { font: 10pt/1.5 Alexandria, 'Segoe UI', 'Noto Sans Arabic', Arial, sans-serif; color: #17203a; background: #fff }
-article + article { break-before: page }
-table { width: 100%; border-collapse: collapse }
-th, td { text-align: start; padding: 6pt 4pt; border-bottom: .5pt solid #ccc; break-inside: avoid }
-`
+interface ToShow {
+  papers: readonly Paper[]
+  labelPaper: Settings['documents']['labelPaper']
+  /** Logos as PNG, by their SHA-256. */
+  logos: ReadonlyMap<string, Buffer>
+}
 
-/** Papers as one HTML page to print, each on pages of its own. It has no script, and styles of its own only. */
-export function papersPage(papers: readonly Paper[], locale: Locale): string {
+/** Papers as one HTML page to print, each on pages of its own. It has no script, and one style sheet within. */
+export function papersPage({ papers, labelPaper, logos }: ToShow): string {
+  const [first] = papers
   const page = (
-    <html lang={locale} dir={direction(locale)}>
+    <html lang={first?.locale} dir={first?.dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{papers.map(({ title }) => title).join(', ')}</title>
-        <style dangerouslySetInnerHTML={{ __html: SHEET }} />
+        <title>{papers.map(({ name }) => name).join(', ')}</title>
+        <style dangerouslySetInnerHTML={{ __html: PAPER_STYLES }} />
       </head>
       <body>
-        {papers.map((paper, place) => (
-          <Sheet key={place} paper={paper} />
-        ))}
+        <main>
+          {inFours(papers, labelPaper).map((group) =>
+            Array.isArray(group) ? (
+              <div key={group[0]!.place} className="four">
+                {group.map(({ paper, place }) => (
+                  <LabelPaper key={place} label={paper} />
+                ))}
+              </div>
+            ) : group.paper.form === 'label' ? (
+              <LabelPaper key={group.place} label={group.paper} />
+            ) : (
+              <SheetPaper key={group.place} sheet={group.paper} logo={logos.get(group.paper.logo)} />
+            ),
+          )}
+        </main>
       </body>
     </html>
   )
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-function Sheet({ paper: { title, sender, facts, parties, table, totals, closing } }: { paper: Paper }) {
-  return (
-    <article>
-      <h1>{title}</h1>
-      <Lines title={sender.name} lines={sender.lines} />
-      <Facts facts={facts} />
-      {parties.map((party) => (
-        <Lines key={party.title} {...party} />
-      ))}
-      <table>
-        <thead>
-          <tr>
-            {table.heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row, place) => (
-            <tr key={place}>
-              {row.map((cell, column) => (
-                <td key={table.heads[column]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Facts facts={totals} />
-      {closing.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </article>
-  )
+interface Placed<P extends Paper> {
+  paper: P
+  place: number
 }
 
-function Lines({ title, lines }: { title: string; lines: string[] }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      {lines.map((line, place) => (
-        <p key={place}>{line}</p>
-      ))}
-    </section>
-  )
-}
-
-function Facts({ facts }: { facts: Fact[] }) {
-  return (
-    <dl>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+/** Labels that follow one another share an A4 where they are four to a sheet. */
+function inFours(papers: readonly Paper[], labelPaper: ToShow['labelPaper']): (Placed<Paper> | Placed<Label>[])[] {
+  const groups: (Placed<Paper> | Placed<Label>[])[] = []
+  for (const [place, paper] of papers.entries()) {
+    const last = groups.at(-1)
+    if (paper.form === 'sheet' || labelPaper !== 'a4-four') groups.push({ paper, place })
+    else if (Array.isArray(last) && last.length < 4) last.push({ paper, place })
+    else groups.push([{ paper, place }])
+  }
+  return groups
 }

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import template from './typst/papers.typ?raw'
+import label from './typst/label.typ?raw'
+import look from './typst/look.typ?raw'
+import papers from './typst/papers.typ?raw'
+import sheet from './typst/sheet.typ?raw'
 import workerSource from './typesetter.worker.mjs?raw'
+
+const TEMPLATES = { 'papers.typ': papers, 'sheet.typ': sheet, 'label.typ': label, 'look.typ': look }
 
 const require = createRequire(import.meta.url)
 const FONTS = ['400Regular/Alexandria_400Regular.ttf', '600SemiBold/Alexandria_600SemiBold.ttf']
@@ -36,7 +41,7 @@ export async function typeset(files: Files): Promise<Buffer> {
 async function start(): Promise<Typesetter> {
   const fonts = await Promise.all(FONTS.map((font) => readFile(require.resolve(`@expo-google-fonts/alexandria/${font}`))))
   const compiler = require.resolve('@myriaddreamin/typst-ts-node-compiler')
-  const thread = new Worker(workerSource, { eval: true, workerData: { compiler, fonts, template } })
+  const thread = new Worker(workerSource, { eval: true, workerData: { compiler, fonts, templates: TEMPLATES } })
   const waiting: Typesetter['waiting'] = []
   let fault: unknown
   thread.on('message', ({ pdf, error }: Answer) => {

@@ -10,7 +10,7 @@ const { NodeCompiler } = require(workerData.compiler)
 const workspace = resolve('papers')
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: workerData.fonts.map((font) => Buffer.from(font)) }] })
 const main = resolve(workspace, 'papers.typ')
-compiler.addSource(main, workerData.template)
+for (const [name, template] of Object.entries(workerData.templates)) compiler.addSource(resolve(workspace, name), template)
 
 parentPort.on('message', (files) => {
   try {

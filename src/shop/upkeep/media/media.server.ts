@@ -10,6 +10,7 @@ import { MOST_LOGO_BYTES } from './media.ts'
 import { mediaWords } from './media.words.ts'
 import './media.tables.ts'
 
+export { findLogo } from './logo.server.ts'
 export { findRendition, listPicturesWithoutAvif, makeAvif, type Rendition } from './renditions.server.ts'
 
 /** A stored picture. `digest` is the SHA-256 of its original, hex. */

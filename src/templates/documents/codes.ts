@@ -1,0 +1,35 @@
+import JsBarcode from 'jsbarcode'
+import { encode } from 'uqr'
+
+/** A picture to scan of a text, as SVG. */
+export function qrSvg(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const runs = data.map((row, y) => darkRuns(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
+  return svg(size, size, runs.flat().join(''))
+}
+
+/** A text as Code 128 in SVG, one unit a module, with the quiet zones that scanners need; undefined for a text that has other than ASCII. */
+export function barcodeSvg(text: string): string | undefined {
+  if (!/^[\x20-\x7e]{1,48}$/.test(text)) return undefined
+  const drawn: { encodings?: { data: string }[] } = {}
+  JsBarcode(drawn, text, { format: 'CODE128' })
+  const bars = Array.from((drawn.encodings ?? []).map(({ data }) => data).join(''), (bar) => bar === '1')
+  const path = darkRuns(bars).map(([x, width]) => `M${x + QUIET} 0h${width}v1h-${width}z`)
+  return svg(bars.length + 2 * QUIET, 1, path.join(''))
+}
+
+/** Empty modules on either side. */
+const QUIET = 10
+
+/** Where dark modules begin, and how many stand together. */
+function darkRuns(modules: readonly boolean[]): [start: number, length: number][] {
+  const starts = modules.flatMap((isDark, place) => (isDark && !modules[place - 1] ? [place] : []))
+  return starts.map((start) => {
+    const end = modules.indexOf(false, start)
+    return [start, (end === -1 ? modules.length : end) - start]
+  })
+}
+
+function svg(width: number, height: number, path: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" shape-rendering="crispEdges"><path d="${path}"/></svg>`
+}

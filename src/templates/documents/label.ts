@@ -1,0 +1,45 @@
+import { counted } from '#i18n/counted.ts'
+import { direction } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { documentWords } from '#shop/orders/documents.words'
+import { barcodeSvg } from './codes.ts'
+import type { Label } from './paper.ts'
+import { apart, leftToRight, type Saying } from './saying.ts'
+import { collectOf, piecesOf, placeOf } from './sheet.ts'
+
+/** Goods that a dispatch label names; of more it says how many. */
+const MOST_GOODS = 4
+
+/** A dispatch or shipping label. The dispatch label names the goods too. */
+export function labelOf(kind: Label['kind'], saying: Saying): Label {
+  const { content, locale, words } = saying
+  const { order, sender, shipTo, parcel } = content
+  const { name, company, lines, phone } = shipTo
+  const number = parcel?.number ?? String(order.id)
+  const svg = barcodeSvg(number)
+  return {
+    form: 'label',
+    kind,
+    locale,
+    dir: direction(locale),
+    name: `${documentWords[kind][locale]} ${order.id}`,
+    courier: apart(parcel?.courier ?? ''),
+    recipient: { title: words.recipient, name: apart(name || company), lines: [...(name ? [company] : []), ...lines].filter(Boolean).map(apart) },
+    phone: leftToRight(phone),
+    collect: collectOf(saying),
+    barcode: svg ? { svg } : null,
+    number: leftToRight(number),
+    facts: [
+      { label: words.order, value: fill(words.orderNumber, { number: order.id }) },
+      { label: words.content, value: piecesOf(saying) },
+    ],
+    goods: kind === 'dispatchlabel' ? goodsOf(saying) : [],
+    sender: { name: apart(sender.name), lines: [placeOf(sender, saying).join(locale === 'ar' ? '، ' : ', '), leftToRight(sender.phone)].filter(Boolean) },
+  }
+}
+
+function goodsOf({ content: { lines }, locale, words }: Saying): string[] {
+  const named = lines.slice(0, MOST_GOODS).map(({ name, quantity }) => `${quantity} × ${apart(name[locale])}`)
+  const n = lines.length - named.length
+  return n > 0 ? [...named, counted({ locale, count: n }, words.more, { n })] : named
+}

@@ -1,0 +1,183 @@
+import { counted } from '#i18n/counted.ts'
+import { direction } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { millimes, minus, NOTHING, sum } from '#money/millimes'
+import { countryName } from '#shop/delivery/geography'
+import type { DocumentKind, DocumentLine, DocumentParty, DocumentSender } from '#shop/orders/documents'
+import { documentWords } from '#shop/orders/documents.words'
+import type { OrderAdjustment } from '#shop/orders/orders'
+import { percentText } from '#shop/prices/taxes'
+import { amountInWords } from './amount-in-words.ts'
+import { qrSvg } from './codes.ts'
+import type { Fact, Party, Row, Sheet, Table } from './paper.ts'
+import { apart, leftToRight, type Saying } from './saying.ts'
+
+/** A kind of document on A4. */
+export type SheetKind = Exclude<DocumentKind, 'dispatchlabel' | 'shippinglabel'>
+
+/** An invoice, credit note, proforma invoice, packing list or delivery note. IMP-14. */
+export function sheetOf(kind: SheetKind, saying: Saying): Sheet {
+  const { content, locale, words } = saying
+  const { sender, number, order } = content
+  const title = documentWords[kind][locale]
+  const isPriced = kind !== 'packinglist' && kind !== 'deliverynote'
+  return {
+    form: 'sheet',
+    kind,
+    locale,
+    dir: direction(locale),
+    name: number ? `${title} ${number}` : `${title} ${order.id}`,
+    title,
+    number: leftToRight(number),
+    mark: kind === 'invoice' && order.isPaid ? words.paid : '',
+    notice: kind === 'proformainvoice' ? words.notAnInvoice : '',
+    sender: { name: apart(sender.name), lines: senderLines(saying) },
+    logo: sender.logo,
+    facts: factsOf(kind, saying),
+    parties: partiesOf(kind, saying),
+    table: isPriced ? pricedTable(saying) : countedTable(kind, saying),
+    totals: isPriced ? totalsOf(kind, saying) : [],
+    included: isPriced ? includedOf(saying) : [],
+    inWords: isPriced ? inWords(kind, saying) : null,
+    collect: kind === 'deliverynote' ? collectOf(saying) : null,
+    notes: notesOf(kind, saying),
+    signatures: kind === 'deliverynote' ? [words.deliveredBy, words.receivedBy] : kind === 'packinglist' ? [words.packedBy] : [],
+    closing: kind === 'packinglist' ? '' : apart(sender.closing[locale]),
+    qr: order.url ? { svg: qrSvg(order.url), caption: words.scan } : null,
+    foot: [sender.name, sender.taxNumber && fill(words.taxNumber, { number: sender.taxNumber })].filter(Boolean).map(apart).join(' · '),
+    pageOf: words.pageOf,
+  }
+}
+
+/** What is to be collected at the door, or that nothing is. */
+export function collectOf({ content: { parcel, order }, words, exact }: Saying): Fact {
+  const collect = parcel?.collect ?? NOTHING
+  if (collect > 0) return { label: words.toCollect, value: exact(collect) }
+  return { label: order.isPaid ? words.paidNothingToCollect : words.nothingToCollect, value: '' }
+}
+
+/** How many pieces there are: `3 articles`. */
+export function piecesOf({ content: { lines }, locale, words }: Saying): string {
+  const n = lines.reduce((all, { quantity }) => all + quantity, 0)
+  return counted({ locale, count: n }, words.pieces, { n })
+}
+
+/** Lines of the sender's address. */
+export function placeOf({ address, postcode, city, country }: DocumentSender, { locale }: Pick<Saying, 'locale'>): string[] {
+  return [address, [postcode, city].filter(Boolean).join(' '), countryName(country, locale)].filter(Boolean).map(apart)
+}
+
+function senderLines(saying: Saying): string[] {
+  const { content, locale, words } = saying
+  const { sender } = content
+  const { taxNumber, tradeRegister, phone, email } = sender
+  const place = placeOf(sender, saying).join(locale === 'ar' ? '، ' : ', ')
+  const reach = [phone, email].filter(Boolean).map(leftToRight).join(' · ')
+  const numbers = [taxNumber && fill(words.taxNumber, { number: taxNumber }), tradeRegister && fill(words.tradeRegister, { number: tradeRegister })]
+  return [place, reach, ...numbers].filter(Boolean)
+}
+
+function factsOf(kind: SheetKind, saying: Saying): Fact[] {
+  const { content, locale, words, day } = saying
+  const { order, corrects, parcel } = content
+  const facts: Fact[] = [{ label: words.day, value: apart(day(content.day)) }]
+  if (corrects) facts.push({ label: words.corrects, value: fill(words.invoiceOf, { number: corrects.number, day: day(corrects.day) }) })
+  facts.push({ label: words.order, value: fill(words.orderOf, { number: order.id, day: day(order.day, 'medium') }) })
+  if (kind !== 'packinglist') facts.push({ label: words.payment, value: apart(order.payment[locale]) })
+  if (kind !== 'creditnote' && parcel?.delivery) facts.push({ label: words.delivery, value: apart(parcel.delivery) })
+  if (kind === 'deliverynote' && parcel?.courier) facts.push({ label: words.courier, value: apart(parcel.courier) })
+  if (kind === 'deliverynote' && parcel) facts.push({ label: words.parcel, value: leftToRight(parcel.number) })
+  if (kind === 'packinglist' || kind === 'deliverynote') facts.push({ label: words.content, value: piecesOf(saying) })
+  return facts
+}
+
+const TO: Record<SheetKind, 'billedTo' | 'creditedTo' | 'offeredTo' | 'recipient'> = {
+  invoice: 'billedTo',
+  creditnote: 'creditedTo',
+  proformainvoice: 'offeredTo',
+  packinglist: 'recipient',
+  deliverynote: 'recipient',
+}
+
+function partiesOf(kind: SheetKind, saying: Saying): Party[] {
+  const { content, words } = saying
+  const { customer, shipTo } = content
+  if (TO[kind] === 'recipient') return [partyOf(shipTo, words.recipient, saying)]
+  const billed = partyOf(customer, words[TO[kind]], saying)
+  const shipped = partyOf(shipTo, words.shippedTo, saying)
+  const isElsewhere = shipped.name !== billed.name || shipped.lines.join() !== billed.lines.join()
+  return kind === 'creditnote' || !isElsewhere ? [billed] : [billed, shipped]
+}
+
+function partyOf({ name, company, lines, phone, country }: DocumentParty, title: string, { content, locale }: Saying): Party {
+  const abroad = country && country !== content.sender.country ? [countryName(country, locale)] : []
+  return { title, name: apart(company || name), lines: [...(company ? [name] : []), ...lines, ...abroad].map(apart).concat(leftToRight(phone)).filter(Boolean) }
+}
+
+function pricedTable(saying: Saying): Table {
+  const { content, words, exact, locale } = saying
+  const hasRates = content.lines.some(({ taxRate }) => taxRate !== null)
+  const rateOf = ({ taxRate }: DocumentLine) => (taxRate === null ? '' : leftToRight(fill(words.percent, { rate: percentText(taxRate, locale) })))
+  const figures = (line: DocumentLine) => [...(hasRates ? [rateOf(line)] : []), String(line.quantity), exact(line.unitPrice), exact(line.total)]
+  return {
+    heads: [words.item, ...(hasRates ? [words.tax] : []), words.quantity, words.unitPrice, words.lineTotal],
+    rows: content.lines.map((line) => ({ ...namesOf(line, saying), figures: figures(line) })),
+    isTicked: false,
+  }
+}
+
+function countedTable(kind: SheetKind, saying: Saying): Table {
+  const { content, words } = saying
+  return {
+    heads: [words.item, words.quantity],
+    rows: content.lines.map((line) => ({ ...namesOf(line, saying), figures: [String(line.quantity)] })),
+    isTicked: kind === 'packinglist',
+  }
+}
+
+function namesOf({ name, sku }: DocumentLine, { locale }: Saying): Pick<Row, 'name' | 'small'> {
+  return { name: apart(name[locale]), small: leftToRight(sku) }
+}
+
+function totalsOf(kind: SheetKind, { content: { amounts, lines }, words, exact, off, locale }: Saying): Fact[] {
+  const { items, discounts, shipping, stamp, loose, total } = amounts
+  const isCredit = kind === 'creditnote'
+  const facts: Fact[] = []
+  if (lines.length > 0 && items > 0) facts.push({ label: words.items, value: exact(items) })
+  for (const one of discounts) facts.push({ label: discountName(one, { words, locale }), value: off(millimes(one.amount)) })
+  if (shipping > 0 || !isCredit) facts.push({ label: words.delivery, value: shipping > 0 ? exact(shipping) : words.free })
+  if (stamp > 0) facts.push({ label: words.stamp, value: exact(stamp) })
+  if (loose > 0) facts.push({ label: lines.length === 0 ? words.remaining : words.loose, value: exact(loose) })
+  return [...facts, { label: isCredit ? words.credited : words.total, value: exact(total) }]
+}
+
+function discountName({ kind, label, percent }: OrderAdjustment, { words, locale }: Pick<Saying, 'words' | 'locale'>): string {
+  if (kind === 'coupon') return fill(words.coupon, { code: label })
+  return percent === null ? fill(words.discount, { label }) : fill(words.discountPercent, { label, percent: percentText(percent * 100, locale) })
+}
+
+/** The amount without tax, each tax, and so the stamp beside them: together they are the total. */
+function includedOf({ content: { amounts }, words, exact, locale }: Saying): Fact[] {
+  const { taxes, stamp, total } = amounts
+  const taxed = sum(...taxes.map(({ amount }) => millimes(amount)))
+  const each = taxes.map(({ name, rate, amount }) => ({
+    label: `${apart(name)} ${leftToRight(fill(words.percent, { rate: percentText(rate, locale) }))}`,
+    value: exact(millimes(amount)),
+  }))
+  return taxes.length === 0 ? [] : [{ label: words.withoutTax, value: exact(minus(minus(total, taxed), stamp)) }, ...each]
+}
+
+function inWords(kind: SheetKind, { content: { amounts, currency }, locale, words }: Saying): Fact | null {
+  const value = amountInWords(amounts.total, currency.code, locale)
+  const label = kind === 'creditnote' ? words.creditInWords : kind === 'proformainvoice' ? words.proformaInWords : words.invoiceInWords
+  return value ? { label, value } : null
+}
+
+function notesOf(kind: SheetKind, { content, words }: Saying): Fact[] {
+  const { corrects, sender, note } = content
+  const notes: Fact[] = []
+  if (corrects?.reason) notes.push({ label: words.reason, value: apart(corrects.reason) })
+  if (note && (kind === 'packinglist' || kind === 'deliverynote')) notes.push({ label: words.note, value: apart(note) })
+  if (sender.bank && (kind === 'invoice' || kind === 'proformainvoice')) notes.push({ label: words.bank, value: leftToRight(sender.bank) })
+  return notes
+}
