@@ -150,3 +150,21 @@ export function SunIcon(props: IconProps) {
     </Icon>
   )
 }
+
+/** Print. */
+export function PrinterIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M7.5 8.5V4h9v4.5M7.5 17H4.8V8.5h14.4V17h-2.7M7.5 14h9v6h-9z" />
+    </Icon>
+  )
+}
+
+/** Download a file. */
+export function DownloadIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4.5v10.3M7.6 10.6l4.4 4.3 4.4-4.3M5 19.2h14" />
+    </Icon>
+  )
+}

@@ -13,6 +13,7 @@ import { callerOf, type Env, rememberVisitor } from '#request/common/caller.serv
 import type { Fields } from '#request/common/fields'
 import { setCartCookies } from './cart-answer.ts'
 import { findProductPath } from '#request/cart/product-path.server'
+import { fetchesAhead, unlisted } from './opened-links.ts'
 import { wantedByForm } from './variation.ts'
 
 /**
@@ -111,10 +112,6 @@ function pageLocale(c: Context<Env>): Locale {
   return localeOfPath(new URL(c.req.url).pathname)
 }
 
-function fetchesAhead(c: Context<Env>): boolean {
-  return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''))
-}
-
 /** True when the link stood on another site's page, by `Sec-Fetch-Site`, else by the Referer. A typed link comes from nowhere. */
 function comesFromElsewhere(c: Context<Env>): boolean {
   const site = c.req.header('sec-fetch-site')
@@ -122,9 +119,4 @@ function comesFromElsewhere(c: Context<Env>): boolean {
   const referer = c.req.header('referer')
   if (referer === undefined) return false
   return !URL.canParse(referer) || !isOwnHost(new URL(referer).host, c.req.raw)
-}
-
-function unlisted(c: Context<Env>): void {
-  c.header('Cache-Control', 'no-store')
-  c.header('X-Robots-Tag', 'noindex')
 }

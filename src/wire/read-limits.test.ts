@@ -26,6 +26,14 @@ async function statusesOf(count: number, ask: (n: number) => Promise<Response>):
 const lists = (browser: Browser, count: number, from: number) => statusesOf(count, (n) => browser.ask(`/shop/?min_price=${from + n}`))
 
 describe('pages that have to be made', () => {
+  test('of documents sixty in ten seconds for one address, whoever they belong to', async () => {
+    const browser = newBrowser('196.203.9.1')
+    const statuses = await statusesOf(61, (n) =>
+      browser.ask(`/?print_packinglist=true&post=${Buffer.from(String(n + 1)).toString('base64url')}&type=print_invoice`),
+    )
+    expect([statuses.filter((status) => status === 403).length, statuses.filter((status) => status === 429).length]).toEqual([60, 1])
+  })
+
   test('of lists sixty in ten seconds for one address; then 429, when to come back, and a page in the visitor’s language that comes back', async () => {
     const browser = newBrowser('196.203.2.1')
     expect(await lists(browser, 60, 100)).toEqual(Array.from({ length: 60 }, () => 200))

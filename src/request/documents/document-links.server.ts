@@ -1,5 +1,5 @@
 import { PROTOCOL_LANGUAGES } from '#contract/document-calls'
-import type { Locale } from '#i18n/locale.ts'
+import { localised, type Locale } from '#i18n/locale.ts'
 import type { DocumentKind } from '#shop/orders/documents'
 import type { Order } from '#shop/orders/orders.server'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
@@ -51,4 +51,11 @@ export function customerDocumentPath({ kind, order, nonce, locale, refund, isPdf
 
 function encoded(text: string): string {
   return Buffer.from(text).toString('base64url')
+}
+
+/** The sign-in that leads back to a customer's document: only what names the document goes along. */
+export function documentSignInPath(params: URLSearchParams, locale: Locale): string {
+  const kept = ['print_packinglist', 'post', 'type', 'lang', 'access_key', 'refund', 'pdf']
+  const named = new URLSearchParams(kept.flatMap((name) => (params.get(name) === null ? [] : [[name, params.get(name)!.slice(0, 64)]])))
+  return `${localised(locale, '/my-account/')}?next=${encodeURIComponent(`/?${named}`)}`
 }

@@ -1,7 +1,7 @@
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
 
 /** A read that has to be made: cached pages count as none. */
-export type CostlyRead = 'listReads' | 'pageReads' | 'ownPageReads' | 'suggestionReads'
+export type CostlyRead = 'listReads' | 'pageReads' | 'ownPageReads' | 'suggestionReads' | 'documentReads'
 
 /** Counts a costly read of an address. Gives the seconds to wait where there were too many. */
 export function countRead(kind: CostlyRead, address: string): Promise<number | undefined> {

@@ -25,7 +25,7 @@ export const privatePage: MiddlewareFunction<Response> = async (_args, next) => 
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await context.get(callerContext).findSession()
-  if (!found) throw isForPage(request) ? redirect(signInPath(url) + whatWasLost(request)) : data(null, 401)
+  if (!found) throw isForPage(request) ? redirect(staffSignInPath(pageOf(url)) + whatWasLost(request)) : data(null, 401)
   if (!isStaff(found.person.role)) throw data(null, 403)
   if (url.pathname !== SECOND_FACTOR && (await lacksSecondFactor(found.person))) throw request.method === 'GET' ? redirect(SECOND_FACTOR) : data(null, 403)
   context.set(signedIn, found.person)
@@ -77,7 +77,8 @@ function renewed(response: Response, cookies: readonly string[]): Response {
   return response
 }
 
-async function lacksSecondFactor({ hasSecondFactor }: Person): Promise<boolean> {
+/** True for staff without the second factor that the shop asks of them: the back office is closed to them. ACC-05. */
+export async function lacksSecondFactor({ hasSecondFactor }: Person): Promise<boolean> {
   return !hasSecondFactor && (await findSettings()).staffSecondFactor === 'required'
 }
 
@@ -91,8 +92,9 @@ function isForPage(request: Request): boolean {
   return new URL(request.url).pathname.endsWith('.data') || (request.headers.get('accept') ?? '').includes('text/html')
 }
 
-function signInPath(url: URL): string {
-  return `/admin/?next=${encodeURIComponent(pageOf(url))}`
+/** The staff's sign-in, and the page that it leads to. */
+export function staffSignInPath(next: string): string {
+  return `/admin/?next=${encodeURIComponent(next)}`
 }
 
 function signInPage(url: URL): string {

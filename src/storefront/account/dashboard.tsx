@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
+import { DocumentPrinting } from '#storefront/documents/order-documents.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { accountPageWords } from './account.words.ts'
@@ -12,7 +13,7 @@ import { writtenPhone } from '#shop/people/phones'
 type DashboardProps = Awaited<ReturnType<typeof findDashboard>> & { words: Translated<typeof accountPageWords>; locale: Locale }
 
 /** Summary of an account. */
-export function Dashboard({ orders, ordersPath, person, usual, words, locale }: DashboardProps) {
+export function Dashboard({ orders, ordersPath, person, usual, words, locale, documentWords, printing }: DashboardProps) {
   return (
     <>
       <h1 className="text-title">{words.title}</h1>
@@ -22,7 +23,8 @@ export function Dashboard({ orders, ordersPath, person, usual, words, locale }: 
         </h2>
         {orders.length > 0 ? (
           <>
-            <OwnOrderList orders={orders} words={words} />
+            <OwnOrderList orders={orders} words={words} documentWords={documentWords} />
+            <DocumentPrinting params={printing} />
             <Link to={ordersPath} className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
               {words.allOrders}
             </Link>

@@ -4,10 +4,15 @@ import { exactAmount, writtenIn } from '#money/formats'
 import type { OwnOrder } from '#shop/people/customers'
 import type { accountFacts } from './account-forms.server.ts'
 import { accountPageWords, stateWords } from './account.words.ts'
+import { findDocumentsOfOrders } from '#storefront/documents/own-documents.server.ts'
 import { customerState, type OrderRow } from './own-order-list.tsx'
 
-/** Rows of a customer's order list. */
-export function orderRows(orders: readonly OwnOrder[], { locale, currency, day }: Awaited<ReturnType<typeof accountFacts>>): OrderRow[] {
+/** Rows of a customer's order list, with their documents. DOC-01. */
+export async function orderRows(orders: readonly OwnOrder[], { locale, currency, day }: Awaited<ReturnType<typeof accountFacts>>): Promise<OrderRow[]> {
+  const documents = await findDocumentsOfOrders(
+    orders.map(({ id }) => id),
+    locale,
+  )
   return orders.map((order) => {
     const state = customerState(order)
     const { id, item, pieces } = order
@@ -20,6 +25,7 @@ export function orderRows(orders: readonly OwnOrder[], { locale, currency, day }
       date: day(order.placedAt),
       total: exactAmount(order.total, writtenIn(order.currency, currency)),
       what,
+      documents: documents.get(id) ?? [],
     }
   })
 }

@@ -2,6 +2,9 @@ import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { listOrdersOf } from '#shop/people/customers.server'
+import { documentParams } from '#storefront/documents/document-params.server.ts'
+import { DocumentPrinting } from '#storefront/documents/order-documents.tsx'
+import { printingWords } from '#storefront/documents/printing.words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -13,26 +16,38 @@ import { orderRows } from './order-rows.server.ts'
 import { OwnOrderList } from './own-order-list.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { id } = signedInPerson(context)
+  const person = signedInPerson(context)
   const locale = localeOf(request)
   const asked = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
-  const [facts, { orders, pages }] = await Promise.all([accountFacts(locale), listOrdersOf(id, { page, locale })])
-  return { locale, shopName: facts.shopName, page, pages, orders: orderRows(orders, facts), words: translate(locale, accountPageWords) }
+  const [facts, { orders, pages }] = await Promise.all([accountFacts(locale), listOrdersOf(person.id, { page, locale })])
+  return {
+    locale,
+    shopName: facts.shopName,
+    page,
+    pages,
+    orders: await orderRows(orders, facts),
+    words: translate(locale, accountPageWords),
+    documentWords: translate(locale, printingWords),
+    printing: await documentParams(locale, person),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.orders} · ${loaderData.shopName}` }] : []
 }
 
-/** Orders placed while signed in, newest first (ACC-08, ACC-09). */
-export default function OrdersPage({ loaderData: { locale, page, pages, orders, words } }: Route.ComponentProps) {
+/** Orders placed while signed in, newest first, with their documents (ACC-08, ACC-09, DOC-01). */
+export default function OrdersPage({ loaderData: { locale, page, pages, orders, words, documentWords, printing } }: Route.ComponentProps) {
   const to = (other: number) => localised(locale, `/my-account/orders/${other === 1 ? '' : `?page=${other}`}`)
   return (
     <>
       <h1 className="text-title">{words.orders}</h1>
       {orders.length > 0 ? (
-        <OwnOrderList orders={orders} words={words} />
+        <>
+          <OwnOrderList orders={orders} words={words} documentWords={documentWords} />
+          <DocumentPrinting params={printing} />
+        </>
       ) : (
         <Notice title={page === 1 ? words.noOrders : words.noMoreOrders}>
           <p>{words.noOrdersText}</p>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
+import { FoldedDocuments, type OwnDocument } from '#storefront/documents/order-documents.tsx'
+import type { printingWords } from '#storefront/documents/printing.words.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { accountPageWords, stateWords } from './account.words.ts'
 import type { OrderState, PaymentMark } from '#shop/orders/orders'
@@ -29,13 +31,20 @@ export interface OrderRow {
   date: string
   total: string
   what: string
+  documents: readonly OwnDocument[]
 }
 
-/** Order list, each row a link to its page. */
-export function OwnOrderList({ orders, words }: { orders: readonly OrderRow[]; words: Translated<typeof accountPageWords> }) {
+interface OwnOrderListProps {
+  orders: readonly OrderRow[]
+  words: Translated<typeof accountPageWords>
+  documentWords: Translated<typeof printingWords>
+}
+
+/** Order list, each row a link to its page, with the order's documents. */
+export function OwnOrderList({ orders, words, documentWords }: OwnOrderListProps) {
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-      {orders.map(({ id, path, state, stateText, date, total, what }) => (
+      {orders.map(({ id, path, state, stateText, date, total, what, documents }) => (
         <li key={id} className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 hover:bg-shade">
           <div className="min-w-0 space-y-1">
             <p>
@@ -54,6 +63,7 @@ export function OwnOrderList({ orders, words }: { orders: readonly OrderRow[]; w
               {total}
             </bdi>
           </div>
+          <FoldedDocuments documents={documents} words={documentWords} />
         </li>
       ))}
     </ul>

@@ -9,6 +9,10 @@ import { findPaying, lookAtPayments } from '#shop/orders/payments.server'
 import { orderPayPath } from '#shop/orders/orders'
 import { counts, isGivenBack } from '#shop/orders/refunds'
 import { findRefunds } from '#shop/orders/refunds.server'
+import { documentParams } from '#storefront/documents/document-params.server.ts'
+import { DocumentPrinting, OrderDocuments } from '#storefront/documents/order-documents.tsx'
+import { findOwnDocuments } from '#storefront/documents/own-documents.server.ts'
+import { printingWords } from '#storefront/documents/printing.words.ts'
 import { viewOrder, translationsFor } from '#storefront/placed-order/order-by-link.server.ts'
 import { OrderSummary } from '#storefront/placed-order/order-summary.tsx'
 import { findOrderReviews } from '#storefront/reviews/order-reviews.server.ts'
@@ -31,14 +35,19 @@ const ASKED_EVERY_MS = 10_000
 const PATIENCE_MS = 3000
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { id: personId } = signedInPerson(context)
+  const person = signedInPerson(context)
   const locale = localeOf(request)
   const words = translate(locale, accountPageWords)
-  const [facts, translations, found] = await Promise.all([accountFacts(locale), translationsFor(locale), findOwn(personId, params.id)])
+  const [facts, translations, found] = await Promise.all([accountFacts(locale), translationsFor(locale), findOwn(person.id, params.id)])
   const shared = { locale, shopName: facts.shopName, words, backPath: localised(locale, '/my-account/orders/') }
   if (!found) return data({ ...shared, shown: undefined }, 404)
   const { order, reached } = found
-  const [{ mayPay }, refunds, reviews] = await Promise.all([findPaying(order), findRefunds(order.id), findOrderReviews(order, locale)])
+  const [{ mayPay }, refunds, reviews, documents] = await Promise.all([
+    findPaying(order),
+    findRefunds(order.id),
+    findOrderReviews(order, locale),
+    findOwnDocuments([order], locale),
+  ])
   const state = customerState(order)
   return data({
     ...shared,
@@ -53,6 +62,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       refunds: refunds
         .filter((refund) => counts(refund.state))
         .map((refund) => ({ id: refund.id, amount: exactAmount(refund.amount, writtenIn(order.currency, facts.currency)), isDone: isGivenBack(refund.state) })),
+      documents: documents.get(order.id) ?? [],
+      documentWords: translate(locale, printingWords),
+      printing: await documentParams(locale, person),
       reviews,
       reviewWords: translate(locale, writeReviewWords),
     },
@@ -84,7 +96,7 @@ export default function ViewOrderPage({ loaderData: { shown, words, backPath } }
       </>
     )
   }
-  const { order, orderWords, state, stateText, placed, progress, payPath, refunds, reviews, reviewWords } = shown
+  const { order, orderWords, state, stateText, placed, progress, payPath, refunds, documents, documentWords, printing, reviews, reviewWords } = shown
   return (
     <>
       <BackLink to={backPath} text={words.backToOrders} />
@@ -103,6 +115,8 @@ export default function ViewOrderPage({ loaderData: { shown, words, backPath } }
         </Notice>
       ) : null}
       <OrderProgress steps={progress} title={words.history} />
+      <OrderDocuments documents={documents} words={documentWords} />
+      <DocumentPrinting params={printing} />
       <OrderRefunds refunds={refunds} words={words} />
       <OrderReviews products={reviews} words={reviewWords} />
       <OrderSummary order={order} words={orderWords} />

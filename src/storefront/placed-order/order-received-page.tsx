@@ -3,6 +3,12 @@ import { fill, translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { findOrder } from '#shop/orders/orders.server'
 import { findPaying, lookAtPayments } from '#shop/orders/payments.server'
+import { callerContext } from '#request/common/caller.server'
+import { openedOrder } from '#request/documents/document-access.server'
+import { documentParams } from '#storefront/documents/document-params.server.ts'
+import { DocumentPrinting, OrderDocuments } from '#storefront/documents/order-documents.tsx'
+import { findOwnDocuments } from '#storefront/documents/own-documents.server.ts'
+import { printingWords } from '#storefront/documents/printing.words.ts'
 import { findOrderReviews } from '#storefront/reviews/order-reviews.server.ts'
 import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
 import { writeReviewWords } from '#storefront/reviews/write-review.words.ts'
@@ -20,8 +26,8 @@ import { useOrderPolling } from './use-order-polling.ts'
 const ASKED_EVERY_MS = 10_000
 const PATIENCE_MS = 3000
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const { order: found, locale } = await findOrderByLink(request, params.id)
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { order: found, locale, key } = await findOrderByLink(request, params.id)
   const translations = await translationsFor(locale)
   if (!found) return personal({ translations, order: undefined }, 404)
   const waits = found.state === 'pending'
@@ -30,8 +36,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { mayPay } = await findPaying(order)
   const situation = situationOf(order, mayPay)
   const code = situation === 'awaiting' ? await findCodeView(order.id, locale) : undefined
+  const person = await context.get(callerContext).findPerson()
+  const mayPrint = (await openedOrder({ id: order.id, key, person })) !== undefined
   return personal({
     translations,
+    documents: mayPrint ? (await findOwnDocuments([order], locale)).get(order.id) : undefined,
+    documentWords: translate(locale, printingWords),
+    printing: await documentParams(locale, person),
     situation,
     code,
     order: await viewOrder(order, translations),
@@ -59,7 +70,7 @@ export default function OrderReceivedPage({ loaderData }: Route.ComponentProps) 
   useOrderPolling(order !== undefined && loaderData.situation === 'awaiting')
   if (!order) return <UnknownOrder locale={translations.locale} words={translations.words} />
   const { words } = translations
-  const { situation, code, payPath, hereAgain, reviews, reviewWords } = loaderData
+  const { situation, code, payPath, hereAgain, reviews, reviewWords, documents, documentWords, printing } = loaderData
   return (
     <main className="page-width grid max-w-3xl gap-8 py-10">
       <h1 className="text-title">{words.received}</h1>
@@ -67,6 +78,8 @@ export default function OrderReceivedPage({ loaderData }: Route.ComponentProps) 
       {code ? <CodeCard shown={code} currency={order.currency} words={words} /> : null}
       <SituationNotice situation={situation} hasCode={code !== undefined} phone={order.phone} words={words} />
       {payPath ? <WaysToPay payPath={payPath} hereAgain={hereAgain} hasCode={code !== undefined} words={words} /> : null}
+      <OrderDocuments documents={documents ?? []} words={documentWords} />
+      <DocumentPrinting params={printing} />
       <OrderReviews products={reviews} words={reviewWords} />
       <OrderSummary order={order} words={words} />
     </main>

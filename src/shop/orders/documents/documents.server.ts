@@ -1,4 +1,5 @@
 export { contentOf, dayOf } from './content.server.ts'
+export { issueCreditNotes } from './credit-notes.server.ts'
 export { issueDue } from './due.server.ts'
 export { findFile, findWithoutFile, keepFile, type DocumentFile } from './files.server.ts'
 export { findNextNumber } from './next-number.server.ts'

@@ -45,6 +45,8 @@ const IN_PROCESS = {
   /** Pages made for each visitor. */
   ownPageReads: { points: 200, seconds: 10 },
   suggestionReads: { points: 200, seconds: 10 },
+  /** Documents to print, drawn for each request. */
+  documentReads: { points: 60, seconds: 10 },
   /** One order's payment, opened again. */
   orderPay: { points: 10, seconds: MINUTE },
   /** One provider sends from one address; a stranger's flood stops here. */

@@ -1,0 +1,238 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import type { DocumentParams } from '#storefront/documents/document-params.ts'
+import { ask } from './books.ts'
+import { test } from './living-page.ts'
+import { signInByRow } from './sessions.ts'
+
+declare global {
+  interface Window {
+    /** What the page's script did: `alert …`, `print`, `title …`. */
+    noted: string[]
+  }
+}
+
+const PAGE = '<!doctype html><title>Liste 1</title><style>p { color: rgb(1, 2, 3) }</style><p>Le document</p>'
+const LINKS = /print_packinglist=true/
+
+/** The page of the demo customer's order under way, on a clock that is set; alerts and prints are noted on it, whichever window makes them. */
+async function openOrder(page: Page, given: Partial<DocumentParams> = {}): Promise<Locator> {
+  await signInByRow(page, 'client@hanout.test')
+  const [order] = await ask<{ id: number }>(
+    `select o.id from orders o join account_people p on p.id = o.person_id where p.email = 'client@hanout.test' and o.state = 'confirmed' limit 1`,
+  )
+  await page.context().addInitScript(() => {
+    const home = (window.top?.opener as Window | null) ?? window
+    home.noted ??= []
+    window.print = () => void home.noted.push('print')
+    window.alert = (text: string) => void home.noted.push(`alert ${text}`)
+  })
+  await page.clock.install({ time: 0 })
+  await page.goto(`/my-account/view-order/${order!.id}/`)
+  await page.clock.pauseAt(600_000)
+  await page.evaluate((changed) => {
+    const script = document.getElementById('wf_pklist_params_public')!
+    script.textContent = JSON.stringify({ ...(JSON.parse(script.textContent) as object), ...changed })
+  }, given)
+  return page.locator('a.wt_pklist_packinglist_print')
+}
+
+/** Answers what the links ask for; gives their addresses. */
+async function answer(
+  page: Page,
+  handle: (route: Route) => Promise<void> = (route) => route.fulfill({ contentType: 'text/html', body: PAGE }),
+): Promise<string[]> {
+  const asked: string[] = []
+  await page.context().route(LINKS, (route) => {
+    asked.push(route.request().url())
+    return handle(route)
+  })
+  return asked
+}
+
+const noted = (page: Page) => page.evaluate(() => window.noted)
+const veil = (page: Page) => page.locator('.wf_cst_overlay')
+
+/** Waits until a window holds a document in its frame, whose printing is noted too: no script runs in there. */
+async function framed(opened: Page, text = 'Le document'): Promise<Locator> {
+  const paper = opened.frameLocator('iframe').getByText(text).first()
+  await expect(paper).toBeAttached()
+  await opened.evaluate(() => {
+    const [home, frame] = [window.opener as Window, window.frames[0]!]
+    frame.print = () => void home.noted.push('print')
+  })
+  return paper
+}
+
+/** Clicks and gives the window that opens. */
+async function click(page: Page, link: Locator): Promise<Page> {
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  return opened
+}
+
+test.use({ viewport: { width: 769, height: 800 } })
+
+test.describe('a document is opened only', () => {
+  for (const { name, given } of [
+    { name: 'DOC-12 where the merchant shows a preview', given: { show_document_preview: 'Yes' } },
+    { name: 'DOC-13 where only customers may print and nobody is signed in', given: { is_user_logged_in: '' } },
+  ] as const) {
+    test(`${name}: a new tab, and nothing is printed`, async ({ page }) => {
+      const asked = await answer(page)
+      const link = await openOrder(page, given)
+      const opened = await click(page, link)
+      await expect(opened.getByText('Le document')).toBeVisible()
+      await page.clock.runFor(5000)
+      expect(await noted(page)).toEqual([])
+      expect(opened.isClosed()).toBe(false)
+      expect(asked).toHaveLength(1)
+    })
+  }
+
+  test('DOC-13 where everybody may print, a guest’s document is printed', async ({ page }) => {
+    await answer(page)
+    const link = await openOrder(page, { is_user_logged_in: '', document_access_type: 'all' })
+    await framed(await click(page, link))
+    await page.clock.runFor(500)
+    await expect.poll(() => noted(page)).toEqual(['print'])
+  })
+})
+
+// The shop's own answers: the browser cuts a window off from the page that opened it where an answer of its making is put in their place.
+test.describe('on a screen of 768 px', () => {
+  test.use({ viewport: { width: 768, height: 800 } })
+
+  test('DOC-14, DOC-15 the document opens in its own window, which prints at once and closes two seconds later', async ({ page }) => {
+    const link = await openOrder(page)
+    const opened = await click(page, link)
+    await expect(opened.getByText('Amel Jaziri').first()).toBeVisible()
+    await opened.waitForLoadState('load')
+    await page.clock.runFor(50)
+    expect(await noted(page)).toEqual(['print'])
+    await page.clock.runFor(1999)
+    expect(opened.isClosed()).toBe(false)
+    await page.clock.runFor(1)
+    await expect.poll(() => opened.isClosed()).toBe(true)
+  })
+
+  test('DOC-30 a message in words is not printed, and stays to be read', async ({ page }) => {
+    const link = await openOrder(page)
+    await link.evaluate((anchor: HTMLAnchorElement) => anchor.setAttribute('href', anchor.href.replace('print_packinglist&', 'print_creditnote&')))
+    const opened = await click(page, link)
+    await expect(opened.getByText("Ce document n'est pas encore disponible.")).toBeVisible()
+    await opened.waitForLoadState('load')
+    await page.clock.runFor(5000)
+    expect([await noted(page), opened.isClosed()]).toEqual([[], false])
+  })
+
+  test('DOC-24 a window that cannot be opened is told', async ({ page }) => {
+    const link = await openOrder(page)
+    await page.evaluate(() => void (window.open = () => null))
+    await link.click()
+    expect(await noted(page)).toEqual(["alert Impossible d'ouvrir un nouvel onglet. Veuillez vérifier les paramètres de votre navigateur."])
+  })
+})
+
+test.describe('on a screen of 769 px', () => {
+  test('DOC-16, DOC-18 a window says that the document is made while it is fetched; it is printed half a second later, unseen, and the window closes', async ({
+    page,
+  }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const asked = await answer(page, async (route) => {
+      await held
+      await route.fulfill({ contentType: 'text/html', body: PAGE })
+    })
+    const link = await openOrder(page)
+    const opened = await click(page, link)
+    await expect(opened.locator('body')).toHaveText('Génération du document...')
+    expect(await opened.evaluate(() => document.body.style.cursor)).toBe('progress')
+    await expect(veil(page)).toBeVisible()
+    await expect.poll(() => asked.length).toBe(1)
+    expect(asked[0]).toBe(await link.evaluate((anchor: HTMLAnchorElement) => anchor.href))
+    letGo()
+    const paper = await framed(opened)
+    expect(await paper.evaluate((text) => getComputedStyle(text).color)).toBe('rgb(1, 2, 3)')
+    expect(await opened.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().width)).toBe(0)
+    expect(await opened.title()).toBe('Liste 1')
+    await page.clock.runFor(499)
+    expect(await noted(page)).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => noted(page)).toEqual(['print'])
+    await expect.poll(() => opened.isClosed()).toBe(true)
+    await expect(veil(page)).toHaveCount(0)
+  })
+
+  test('DOC-17, DOC-20 a message in plain text closes the window, and is said a tenth of a second later', async ({ page }) => {
+    await answer(page, (route) => route.fulfill({ status: 404, contentType: 'text/plain; charset=UTF-8', body: "Ce document n'est pas encore disponible." }))
+    const link = await openOrder(page)
+    const opened = await click(page, link)
+    await expect.poll(() => opened.isClosed()).toBe(true)
+    await page.clock.runFor(99)
+    expect(await noted(page)).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => noted(page)).toEqual(["alert Ce document n'est pas encore disponible."])
+    await expect(veil(page)).toHaveCount(0)
+  })
+
+  test('DOC-21, DOC-22 a call that fails is told; the cursor is as before, and the veil is gone a second later', async ({ page }) => {
+    await answer(page, (route) => route.abort())
+    const link = await openOrder(page)
+    const opened = await click(page, link)
+    await expect.poll(() => noted(page)).toEqual(['alert Erreur de demande.'])
+    expect(await page.evaluate(() => document.body.style.cursor)).toBe('')
+    expect(await opened.evaluate(() => document.body.style.cursor)).toBe('auto')
+    await page.clock.runFor(999)
+    await expect(veil(page)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(veil(page)).toHaveCount(0)
+  })
+
+  test('DOC-23 an answer of another status is told', async ({ page }) => {
+    await answer(page, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p>non</p>' }))
+    const link = await openOrder(page)
+    await click(page, link)
+    await expect.poll(() => noted(page)).toEqual(['alert Erreur de chargement des données.'])
+  })
+
+  test('DOC-24 a window that cannot be opened is told, and nothing is fetched', async ({ page }) => {
+    const asked = await answer(page)
+    const link = await openOrder(page)
+    await page.evaluate(() => void (window.open = () => null))
+    await link.click()
+    expect(await noted(page)).toEqual(["alert Impossible d'ouvrir un nouvel onglet. Veuillez vérifier les paramètres de votre navigateur."])
+    expect(asked).toEqual([])
+  })
+
+  test('DOC-25 the address is the link’s at the moment of the click', async ({ page }) => {
+    const asked = await answer(page)
+    const link = await openOrder(page)
+    await link.evaluate((anchor: HTMLAnchorElement) => anchor.setAttribute('href', '/?print_packinglist=true&changed=1'))
+    await click(page, link)
+    await expect.poll(() => asked.map((url) => new URL(url).search)).toEqual(['?print_packinglist=true&changed=1'])
+  })
+
+  for (const { reload_page, loads } of [
+    { reload_page: '1', loads: 1 },
+    { reload_page: '', loads: 0 },
+  ] as const) {
+    test(`DOC-19 after printing the page is ${loads ? '' : 'not '}loaded anew, as the merchant set it`, async ({ page }) => {
+      await answer(page)
+      const link = await openOrder(page, { reload_page })
+      let loaded = 0
+      page.on('framenavigated', (frame) => void (frame === page.mainFrame() && loaded++))
+      const opened = await click(page, link)
+      await framed(opened)
+      await page.clock.runFor(500)
+      await expect.poll(() => opened.isClosed()).toBe(true)
+      await expect.poll(() => loaded).toBe(loads)
+    })
+  }
+})
+
+test('DOC-01 the shop’s own document is printed from My Account, in its own style', async ({ page }) => {
+  const link = await openOrder(page)
+  const opened = await click(page, link)
+  await framed(opened, 'Amel Jaziri')
+  await page.clock.runFor(500)
+  await expect.poll(() => noted(page)).toEqual(['print'])
+})

@@ -1,0 +1,86 @@
+import { fill, type Translated } from '#i18n/words.ts'
+import type { DocumentKind } from '#shop/orders/documents'
+import { DownloadIcon, PrinterIcon } from '#ui/icons.tsx'
+import { whenIdle } from '#ui/when-idle.tsx'
+import type { printingWords } from './printing.words.ts'
+
+/** A document that a customer may print. */
+export interface OwnDocument {
+  kind: DocumentKind
+  title: string
+  /** Empty for a kind without numbers. */
+  number: string
+  path: string
+  pdfPath: string
+}
+
+interface OrderDocumentsProps {
+  documents: readonly OwnDocument[]
+  words: Translated<typeof printingWords>
+}
+
+/** An order's documents, with a heading. Nothing where there are none. DOC-01. */
+export function OrderDocuments({ documents, words }: OrderDocumentsProps) {
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby="documents" className="space-y-3">
+      <h2 id="documents" className="text-lg">
+        {words.documents}
+      </h2>
+      <DocumentLinks documents={documents} words={words} />
+    </section>
+  )
+}
+
+/** An order's documents in a list of orders, out of the way until they are asked for. DOC-01. */
+export function FoldedDocuments({ documents, words }: OrderDocumentsProps) {
+  if (documents.length === 0) return null
+  return (
+    <details className="relative basis-full text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-accent underline underline-offset-4">
+        <PrinterIcon className="size-4" />
+        {words.documents}
+      </summary>
+      <DocumentLinks documents={documents} words={words} />
+    </details>
+  )
+}
+
+/** Links that open a document to print, each with its PDF. Scripts print it at once; without them it opens in a new tab. DOC-02 to DOC-07, DOC-29. */
+function DocumentLinks({ documents, words }: OrderDocumentsProps) {
+  return (
+    <ul className="flex flex-wrap gap-2 text-sm">
+      {documents.map(({ kind, title, number, path, pdfPath }) => {
+        const name = number ? `${title} ${number}` : title
+        return (
+          <li key={path} className="flex max-w-full rounded-lg border border-line bg-surface">
+            <a
+              href={path}
+              target="_blank"
+              rel="opener"
+              className={`wt_pklist_${kind}_print inline-flex min-h-11 min-w-0 items-center gap-2 rounded-s-lg px-3 hover:bg-shade`}
+              aria-label={`${fill(words.print, { title: name })} (${words.newTab})`}
+            >
+              <PrinterIcon className="size-4" />
+              <span className="min-w-0 break-words">
+                {title} {number ? <bdi dir="ltr">{number}</bdi> : null}
+              </span>
+            </a>
+            <a
+              href={pdfPath}
+              download
+              className="inline-flex min-h-11 items-center gap-1 rounded-e-lg border-s border-line px-3 text-soft hover:bg-shade"
+              aria-label={fill(words.download, { title: name })}
+            >
+              <DownloadIcon className="size-4" />
+              <bdi>PDF</bdi>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Settings and script of printing, which come when the page is idle: until then, and without scripts, the links open in a new tab. */
+export const DocumentPrinting = whenIdle(async () => (await import('./print-settings.tsx')).PrintSettings)

@@ -1,0 +1,47 @@
+import type { Locale } from '#i18n/locale.ts'
+import { DOCUMENT_KINDS, invoiceOf, isAvailable, isNumbered, type DocumentKind, type IssuedDocument } from '#shop/orders/documents'
+import { findDocumentsOf } from '#shop/orders/documents.server'
+import { documentWords } from '#shop/orders/documents.words'
+import { findOrder, type Order } from '#shop/orders/orders.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { customerDocumentPath, documentNonce } from '#request/documents/document-links.server'
+import type { OwnDocument } from './order-documents.tsx'
+
+/** Documents that customers may print now, by order: available, and shown to them by the merchant. DOC-01 to DOC-07, DOC-29, DOC-31. */
+export async function findOwnDocuments(orders: readonly Order[], locale: Locale): Promise<Map<number, OwnDocument[]>> {
+  const [{ documents: settings }, issued, nonce] = await Promise.all([findSettings(), findDocumentsOf(orders.map(({ id }) => id)), documentNonce()])
+  const shown = DOCUMENT_KINDS.filter((kind) => settings.customers[kind] === '1')
+  return new Map(
+    orders.map((order) => {
+      const found = shown.flatMap((kind) => documentsOf(kind, order, issued.get(order.id) ?? []))
+      return [order.id, found.map((one) => viewOf(one, { order, locale, nonce }))]
+    }),
+  )
+}
+
+/** The same by the numbers of orders. */
+export async function findDocumentsOfOrders(ids: readonly number[], locale: Locale): Promise<Map<number, OwnDocument[]>> {
+  const orders = await Promise.all(ids.map((id) => findOrder(id)))
+  return findOwnDocuments(
+    orders.filter((order) => order !== undefined),
+    locale,
+  )
+}
+
+/** A document: its kind, and its number and refund where it has them. */
+interface Found {
+  kind: DocumentKind
+  number: string
+  refund: number | undefined
+}
+
+function documentsOf(kind: DocumentKind, order: Order, issued: readonly IssuedDocument[]): Found[] {
+  if (!isNumbered(kind)) return isAvailable(kind, order) ? [{ kind, number: '', refund: undefined }] : []
+  const own = kind === 'invoice' ? [invoiceOf(issued, order)] : issued.filter((one) => one.kind === kind)
+  return own.filter((one) => one !== undefined).map(({ number, refundId }) => ({ kind, number, refund: refundId ?? undefined }))
+}
+
+function viewOf({ kind, number, refund }: Found, { order, locale, nonce }: { order: Order; locale: Locale; nonce: string }): OwnDocument {
+  const link = { kind, order, nonce, locale, refund }
+  return { kind, title: documentWords[kind][locale], number, path: customerDocumentPath(link), pdfPath: customerDocumentPath({ ...link, isPdf: true }) }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Locale } from '#i18n/locale.ts'
+import { isAvailable, isNumbered, type DocumentContent, type IssuedDocument } from '#shop/orders/documents'
+import { contentOf, findCreditNote, findInvoice, findOrderDocuments } from '#shop/orders/documents.server'
+import type { Order } from '#shop/orders/orders.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { documentHtml } from '#templates/documents/document-html.server.ts'
+import { documentPdf } from '#templates/documents/document-pdf.server.ts'
+import { issuedFile } from '#templates/documents/issued-file.server.ts'
+import type { Env } from '#request/common/caller.server'
+import type { DocumentRequest } from './document-request.ts'
+
+/** A document that can be drawn: one that was issued, or the content of one without a number. */
+export interface Drawable {
+  content: DocumentContent
+  issued?: IssuedDocument
+}
+
+/** An issued document, to be drawn. */
+export function drawable(issued: IssuedDocument): Drawable {
+  return { content: issued.content, issued }
+}
+
+/** What an order has of a kind now: nothing where it is not available. A credit note without a refund means all of the order's. DOC-30. */
+export async function findDrawables(order: Order, { kind, refund }: Pick<DocumentRequest, 'kind' | 'refund'>): Promise<Drawable[]> {
+  if (!isNumbered(kind)) return isAvailable(kind, order) ? [{ content: await contentOf(kind, order) }] : []
+  const issued = kind === 'invoice' ? [await findInvoice(order.id)] : await findCreditNotes(order.id, refund)
+  return issued.filter((one) => one !== undefined).map(drawable)
+}
+
+async function findCreditNotes(orderId: number, refund: number | undefined): Promise<(IssuedDocument | undefined)[]> {
+  if (refund !== undefined) return [await findCreditNote(orderId, refund)]
+  return (await findOrderDocuments(orderId)).filter(({ kind }) => kind === 'creditnote')
+}
+
+/**
+ * Answers documents, one after the other: a page to print, or a PDF to download. The language is the one that was asked for, else that of the orders,
+ * else the reader's. DOC-20.
+ */
+export async function answerDocuments(c: Context<Env>, drawables: Drawable[], asked: DocumentRequest & { reader: Locale }): Promise<Response> {
+  const contents = drawables.map(({ content }) => content)
+  const { labelPaper } = (await findSettings()).documents
+  const how = { locale: asked.locale ?? commonLocale(contents) ?? asked.reader, labelPaper }
+  if (!asked.isPdf) {
+    const html = await documentHtml(contents, how)
+    return c.html(html, 200, { 'Content-Security-Policy': policyOf(html) })
+  }
+  const [first] = drawables
+  const isKept = drawables.length === 1 && first?.issued !== undefined
+  const bytes = isKept ? (await issuedFile(first.issued!, how.locale)).bytes : await documentPdf(contents, how)
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${fileName(drawables)}"`,
+  })
+}
+
+function commonLocale(contents: readonly DocumentContent[]): Locale | undefined {
+  const locales = new Set(contents.map(({ locale }) => locale))
+  return locales.size === 1 ? contents[0]?.locale : undefined
+}
+
+/** The name of a file: the document's number, else its kind and order; of several their kind. */
+function fileName(drawables: readonly Drawable[]): string {
+  const { kind, order, number } = drawables[0]!.content
+  const name = drawables.length > 1 ? `${kind}s` : number || `${kind}-${order.id}`
+  return `${name.replaceAll(/[^\w.-]+/g, '-')}.pdf`
+}
+
+/** A policy that lets a printed page have its own style sheets, pictures and fonts, and nothing else. */
+function policyOf(html: string): string {
+  const styles = Array.from(
+    html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  )
+  return [
+    "default-src 'none'",
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,50 @@
+import { MOST_ORDERS_AT_ONCE } from '#contract/document-calls'
+import { isLocale, type Locale } from '#i18n/locale.ts'
+import { isDocumentKind, type DocumentKind } from '#shop/orders/documents'
+
+/** A request for documents, as an address says it. */
+export interface DocumentRequest {
+  kind: DocumentKind
+  /** Numbers of orders; at least one, each once. */
+  orders: number[]
+  /** The refund of a credit note. */
+  refund: number | undefined
+  /** The language that it asks for, if it is one of ours. */
+  locale: Locale | undefined
+  isPdf: boolean
+}
+
+/** The request of a customer's address: one order, its number in base64. Undefined where it names none, or no kind of ours. DOC-26. */
+export function customerRequest(params: URLSearchParams): DocumentRequest | undefined {
+  const post = params.get('post') ?? ''
+  return post.length > 24 ? undefined : requestOf(params, [Buffer.from(post, 'base64url').toString('latin1')])
+}
+
+/** The request of staff's address: orders by their numbers, with commas. Undefined where one of them is none. ADM-45. */
+export function staffRequest(params: URLSearchParams): DocumentRequest | 'too-many' | undefined {
+  const orders = (params.get('post') ?? '').split(',', MOST_ORDERS_AT_ONCE + 1)
+  return orders.length > MOST_ORDERS_AT_ONCE ? 'too-many' : requestOf(params, orders)
+}
+
+/** The language of an address: `fr_FR`, `ar`, `en_GB`. */
+export function localeAsked(params: URLSearchParams): Locale | undefined {
+  const language = (params.get('lang') ?? '').slice(0, 2).toLowerCase()
+  return isLocale(language) ? language : undefined
+}
+
+function requestOf(params: URLSearchParams, posts: string[]): DocumentRequest | undefined {
+  const [, kind = ''] = /^print_([a-z]{1,20})$/.exec(params.get('type') ?? '') ?? []
+  const refund = params.get('refund')
+  if (!isDocumentKind(kind) || !posts.every(isId) || (refund !== null && !isId(refund))) return undefined
+  return {
+    kind,
+    orders: [...new Set(posts.map(Number))],
+    refund: refund === null ? undefined : Number(refund),
+    locale: localeAsked(params),
+    isPdf: params.get('pdf') === '1',
+  }
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text)
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import type { Env } from '#request/common/caller.server'
+
+/** True when a browser asks ahead for a link that nobody opened yet: such a request changes nothing. */
+export function fetchesAhead(c: Context<Env>): boolean {
+  return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''))
+}
+
+/** True when a person opens an address, rather than a script asking for it: by `Sec-Fetch-Mode`, else by what is accepted. */
+export function isOpened(c: Context<Env>): boolean {
+  const mode = c.req.header('sec-fetch-mode')
+  return mode === undefined ? (c.req.header('accept') ?? '').includes('text/html') : mode === 'navigate'
+}
+
+/** Keeps the answer to a personal link out of caches and search engines. */
+export function unlisted(c: Context<Env>): void {
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex')
+}
