@@ -9,9 +9,6 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { documentPdf } from '#templates/documents/document-pdf.server.ts'
 import { contentsFor } from './print-plan.server.ts'
 
-/** Most orders of one file. */
-export const MOST_ORDERS = 200
-
 /** One file at a time, so that the pages of the shop go on being answered. */
 const inTurn = semaphore(1)
 

@@ -4,6 +4,7 @@ import { isDocumentKind } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { printFormSchema } from '#shop/orders/documents.schema'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { MOST_IN_A_FILE } from '#templates/documents/document-pdf.server.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,7 +13,7 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
 import type { Route } from './+types/print-page'
 import { LeftOutList } from './left-out-list.tsx'
-import { MOST_ORDERS, startPrint } from './print-job.server.ts'
+import { startPrint } from './print-job.server.ts'
 import { planPrint } from './print-plan.server.ts'
 import { printWords } from './print.words.ts'
 
@@ -26,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = staffWhoMay('orders.manage', context)
   const form = await request.formData().catch(() => new FormData())
   const kind = form.get('kind')
-  const ids = [...form.getAll('order'), ...form.getAll('page').flatMap((page) => String(page).split(',', MOST_ORDERS + 1))]
+  const ids = [...form.getAll('order'), ...form.getAll('page').flatMap((page) => (typeof page === 'string' ? page.split(',', MOST_IN_A_FILE + 1) : []))]
   const asked = printFormSchema.safeParse(ids)
   const words = translate(readerLocale(), printWords)
   if (typeof kind !== 'string' || !isDocumentKind(kind) || !asked.success || asked.data.length === 0) return data({ error: words.nothing }, 400)
   const orders = [...new Set(asked.data)]
-  if (orders.length > MOST_ORDERS) return data({ error: fill(words.tooMany, { most: MOST_ORDERS }) }, 400)
+  if (orders.length > MOST_IN_A_FILE) return data({ error: fill(words.tooMany, { most: MOST_IN_A_FILE }) }, 400)
   const plan = await planPrint(kind, orders)
   const title = translated(documentWords[kind])
   if (plan.isSenderMissing) {
