@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 export function qrSvg(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const runs = data.map((row, y) => darkRuns(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
-  return svg(size, size, runs.flat().join(''))
+  return svg({ width: size, height: size, tall: size * 2 }, runs.flat().join(''))
 }
 
 /** A text as Code 128 in SVG, one unit a module, with the quiet zones that scanners need; undefined for a text that has other than ASCII. */
@@ -15,7 +15,7 @@ export function barcodeSvg(text: string): string | undefined {
   JsBarcode(drawn, text, { format: 'CODE128' })
   const bars = Array.from((drawn.encodings ?? []).map(({ data }) => data).join(''), (bar) => bar === '1')
   const path = darkRuns(bars).map(([x, width]) => `M${x + QUIET} 0h${width}v1h-${width}z`)
-  return svg(bars.length + 2 * QUIET, 1, path.join(''))
+  return svg({ width: bars.length + 2 * QUIET, height: 1, tall: 60 }, path.join(''))
 }
 
 /** Empty modules on either side. */
@@ -30,6 +30,7 @@ function darkRuns(modules: readonly boolean[]): [start: number, length: number][
   })
 }
 
-function svg(width: number, height: number, path: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" shape-rendering="crispEdges"><path d="${path}"/></svg>`
+/** Its own size holds where no style sheet is: a unit is two px wide. */
+function svg({ width, height, tall }: { width: number; height: number; tall: number }, path: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${tall}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" shape-rendering="crispEdges"><path d="${path}"/></svg>`
 }
