@@ -53,7 +53,7 @@ export function NumberDialog({ isAsked, senderPath, words }: NumberDialogProps) 
       role="alertdialog"
       aria-labelledby="number-prompt"
       onClose={() => setShown(undefined)}
-      className="m-auto w-[min(30rem,94vw)] rounded-xl bg-surface p-5 text-ink backdrop:bg-veil"
+      className="m-auto w-[min(30rem,94vw)] lifted rounded-xl border border-line bg-surface p-5 text-ink backdrop:bg-veil"
     >
       <form
         className="grid gap-4"

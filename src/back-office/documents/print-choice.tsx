@@ -20,13 +20,13 @@ export function PrintChoice({ orders, kinds, words }: PrintChoiceProps) {
       method="post"
       action="/admin/orders/print/"
       aria-label={words.choose}
-      className="sticky bottom-0 z-10 flex flex-wrap items-end gap-x-4 gap-y-2 rounded-t-xl border border-line bg-surface p-3 shadow-lg"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-t-xl border border-line bg-surface p-2.5 menu:p-3"
     >
-      <label className="flex min-h-12 items-center gap-2.5 text-sm font-medium">
+      <label className="flex min-h-11 basis-full items-center gap-2.5 text-sm font-medium menu:basis-auto">
         <input type="checkbox" name="page" value={orders.join(',')} className="size-5 shrink-0 accent-accent" />
         {fill(words.wholePage, { count: orders.length })}
       </label>
-      <SelectField label={words.kind} name="kind" className="min-w-40 flex-1 menu:max-w-60">
+      <SelectField label={<span className="sr-only">{words.kind}</span>} name="kind" className="-mt-1.5 min-w-36 flex-1 menu:max-w-60">
         {kinds.map(({ kind, title }) => (
           <option key={kind} value={kind}>
             {title}

@@ -4,7 +4,7 @@ import { pictureUrl } from '#shop/upkeep/media'
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { CONTROL, described, Frame } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { SenderView } from './sender-saving.server.ts'
 import type { senderWords } from './sender.words.ts'
@@ -30,7 +30,16 @@ export function SenderSettings({ view: { form, logo, name, missing }, words }: S
             />
           ) : null}
           <Form method="post" encType="multipart/form-data" key={logo.digest} className="grid gap-3">
-            <TextField label={words.chooseLogo} name="logo" type="file" accept="image/png,image/jpeg" error={logo.problem} className="menu:max-w-md" />
+            <Frame id="logo-file" label={words.chooseLogo} error={logo.problem} className="menu:max-w-md">
+              <input
+                id="logo-file"
+                type="file"
+                name="logo"
+                accept="image/png,image/jpeg"
+                className={`${CONTROL} py-2.5 text-sm`}
+                {...described('logo-file', { hint: undefined, description: undefined, error: logo.problem })}
+              />
+            </Frame>
             <Button type="submit" name="intent" value="logo" kind="secondary" className="narrow-grid:justify-self-start">
               {words.saveLogo}
             </Button>

@@ -13,7 +13,7 @@ export interface Drawing {
 }
 
 /** Most documents of one file. */
-const MOST_IN_A_FILE = 200
+export const MOST_IN_A_FILE = 200
 
 /** Documents as one PDF with embedded fonts, each on pages of its own. Equal contents give equal bytes. Rejects more than 200. IMP-15. */
 export async function documentPdf(
