@@ -2,6 +2,7 @@
  * `npm run bench`: speed and memory of the shop, as ratios, measured in turns in one run.
  * Pages against raw node:http; orders, carts and the checkout against bare exchanges with the same database.
  * Then the cost of a page for a cheap phone (alone: `npm run bench -- slow-phone`), and of one request in CPU.
+ * Then numbers of invoices and their list (alone: `npm run bench -- documents`).
  * Then lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand. Absolute figures are this machine's; quote the ratios.
  */
 import { cpus } from 'node:os'
@@ -9,6 +10,7 @@ import { measureCart } from './cart.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureCheckout } from './checkout.ts'
 import { measureCpu } from './cpu.ts'
+import { measureDocuments } from './documents.ts'
 import { measureMemory, measurePages, measureSizes } from './pages.ts'
 import { measureOrders } from './orders.ts'
 import { startShop } from './processes.ts'
@@ -18,6 +20,11 @@ const [, , only, address] = process.argv
 
 if (only === 'slow-phone') {
   await measureSlowPhone(address)
+  process.exit(0)
+}
+
+if (only === 'documents') {
+  await measureDocuments()
   process.exit(0)
 }
 
@@ -35,5 +42,6 @@ try {
 }
 await measureSlowPhone()
 await measureCpu()
+await measureDocuments()
 await measureCatalogue()
 process.exit(0)

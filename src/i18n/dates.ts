@@ -22,5 +22,8 @@ export function dateInWords(moment: Date, locale: Locale, style: DateStyle): str
 
 /** The calendar day of a moment in a time zone, for machines and sorting: `2026-11-22`. */
 export function calendarDay(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+  const key = `day ${timeZone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  formats.set(key, format)
+  return format.format(moment)
 }

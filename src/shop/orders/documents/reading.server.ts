@@ -55,7 +55,7 @@ export interface DocumentFilter {
   /** Days: `2026-11-01`. Both included. */
   from?: string | undefined
   until?: string | undefined
-  /** Documents issued before this one: the next page. */
+  /** Documents that stand below this one: the next page. */
   before?: number | undefined
 }
 
@@ -76,7 +76,7 @@ const ON_A_PAGE = 50
 
 /** Issued documents, latest first, and the id that the next page begins before. */
 export async function listDocuments(filter: DocumentFilter): Promise<{ documents: ListedDocument[]; next: number | undefined }> {
-  const rows = await readList(filter, sql`order by d.id desc limit ${ON_A_PAGE + 1}`)
+  const rows = await readList(filter, sql`order by d.day desc, d.id desc limit ${ON_A_PAGE + 1}`)
   const documents = rows.slice(0, ON_A_PAGE)
   return { documents, next: rows.length > ON_A_PAGE ? documents.at(-1)?.id : undefined }
 }
@@ -91,7 +91,7 @@ async function readList(filter: DocumentFilter, rest: RawBuilder<unknown>): Prom
   if (filter.kind) conditions.push(sql`d.kind = ${filter.kind}`)
   if (filter.from) conditions.push(sql`d.day >= ${filter.from}::date`)
   if (filter.until) conditions.push(sql`d.day <= ${filter.until}::date`)
-  if (filter.before) conditions.push(sql`d.id < ${filter.before}`)
+  if (filter.before) conditions.push(sql`(d.day, d.id) < (select day, id from documents where id = ${filter.before})`)
   for (const word of fold(filter.search ?? '')
     .split(' ')
     .filter(Boolean)
@@ -107,7 +107,7 @@ async function readList(filter: DocumentFilter, rest: RawBuilder<unknown>): Prom
 }
 
 /** Gaps and duplicates in the numbers of all series, from their first to their last number; none in a shop as it should be. */
-export async function findSeriesProblems(): Promise<SeriesProblem[]> {
+export async function findSeriesProblems(database: Database = db): Promise<SeriesProblem[]> {
   const { rows } = await sql<SeriesProblem>`
     with numbered as (
       select d.kind, d.year, d.sequence, lag(d.sequence, 1, s.first - 1) over (partition by d.kind, d.year order by d.sequence) as previous
@@ -120,6 +120,6 @@ export async function findSeriesProblems(): Promise<SeriesProblem[]> {
     select s.kind, s.year, 'beyond', coalesce(max(d.sequence), s.first - 1) + 1, s.last
       from document_series s left join documents d on d.kind = s.kind and d.year = s.year
       group by s.kind, s.year, s.first, s.last having s.last <> coalesce(max(d.sequence), s.first - 1)
-    order by 1, 2, 4`.execute(db)
+    order by 1, 2, 4`.execute(database)
   return rows
 }
