@@ -110,7 +110,7 @@ async function listStatement(filter: DocumentFilter): Promise<[text: string, val
     client.query = ((...given: [string, unknown[]]) => {
       sent = given
       client.query = query
-      return Reflect.apply(query, client, given) as unknown
+      return Reflect.apply(query, client, given)
     }) as typeof query
   })
   await listDocuments(filter)

@@ -90,9 +90,9 @@ export const detailsWords = {
   export: { fr: 'Télécharger mes données', en: 'Download my data', ar: 'تنزيل بياناتي' },
   eraseTitle: { fr: 'Effacer mon compte', en: 'Erase my account', ar: 'محو حسابي' },
   eraseText: {
-    fr: 'Votre nom, vos coordonnées, vos adresses et vos listes sont effacés pour toujours. Vos commandes restent dans nos comptes, sans votre nom. C’est possible dès qu’aucune commande n’est en cours.',
-    en: 'Your name, contact details, addresses and lists are erased permanently. Your orders stay in our books, without your name. It is possible once no order is open.',
-    ar: 'يُمحى اسمك وبيانات الاتصال بك وعناوينك وقوائمك نهائيًا. تبقى طلباتك في دفاترنا دون اسمك. يمكن ذلك متى لم يبق أي طلب قيد التنفيذ.',
+    fr: 'Votre nom, vos coordonnées, vos adresses et vos listes sont effacés pour toujours. Vos commandes restent dans nos comptes, sans votre nom. Seules vos factures et leurs avoirs le gardent : la loi nous demande de les conserver tels quels. C’est possible dès qu’aucune commande n’est en cours.',
+    en: 'Your name, contact details, addresses and lists are erased permanently. Your orders stay in our books, without your name. Only your invoices and their credit notes keep it: the law asks us to keep them as they are. It is possible once no order is open.',
+    ar: 'يُمحى اسمك وبيانات الاتصال بك وعناوينك وقوائمك نهائيًا. تبقى طلباتك في دفاترنا دون اسمك. وحدها فواتيرك وإشعاراتها الدائنة تحتفظ به: يلزمنا القانون بحفظها كما هي. يمكن ذلك متى لم يبق أي طلب قيد التنفيذ.',
   },
   eraseWord: { fr: 'EFFACER', en: 'ERASE', ar: 'محو' },
   typeWord: { fr: 'Pour confirmer, écrivez {word}', en: 'To confirm, type {word}', ar: 'للتأكيد اكتب {word}' },

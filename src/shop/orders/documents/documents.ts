@@ -2,6 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
+import type { DocumentSettings } from '#shop/upkeep/settings'
 import { isGivenBack, type Refund } from '#shop/orders/refunds'
 import type { OrderAdjustment, OrderState, OrderTax, PaymentMark } from '#shop/orders/orders'
 
@@ -27,11 +28,8 @@ export function isNumbered(kind: string): kind is NumberedKind {
   return NUMBERED_KINDS.some((numbered) => numbered === kind)
 }
 
-/** The moment at which an invoice is issued by itself, or never: staff do. */
-export const INVOICE_MOMENTS = ['by-hand', 'confirmed', 'shipped', 'paid'] as const
-
-/** One of the moments. */
-export type InvoiceMoment = (typeof INVOICE_MOMENTS)[number]
+/** The moment at which an invoice is issued by itself, or never (`by-hand`): staff do. */
+export type InvoiceMoment = DocumentSettings['invoiceAt']
 
 /** The sender as a document names it. Any field may be empty. */
 export interface DocumentSender {

@@ -14,6 +14,7 @@ import { customerWords } from './customers.words.ts'
 
 /**
  * Erases a customer. Orders stay for accounting and reviews stay, both without a name; they get one last message. IMP-16.
+ * Issued invoices and credit notes alone stay as they are, with the name: they are kept for the tax office (decision 47).
  * Audited if done by staff (`by`). Refuses staff and vendors, whose work depends on them, and customers with open orders.
  */
 export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pick<Person, 'id' | 'name'>): Promise<void> {

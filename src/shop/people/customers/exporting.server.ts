@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import type { Person } from '#shop/people/accounts'
+import type { IssuedDocument } from '#shop/orders/documents'
+import { findOrderDocuments } from '#shop/orders/documents.server'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 
 /** Orders read per query. */
@@ -9,7 +11,7 @@ const AT_ONCE = 50
 
 /**
  * All data of a person as one JSON document, streamed in pieces: account, addresses, lists, browsers, orders, reviews and messages.
- * Orders come with lines, payments and refunds. Keys, tokens and passwords are left out. IMP-16.
+ * Orders come with lines, payments, refunds, and the invoices and credit notes that were issued. Keys, tokens and passwords are left out. IMP-16.
  */
 export async function* exportData({ id }: Pick<Person, 'id'>): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(clock.now())}`
@@ -71,12 +73,18 @@ async function* ordersOf(personId: string): AsyncGenerator {
 }
 
 async function exportedOrder(id: number) {
-  const [order, payments, refunds] = await Promise.all([
+  const [order, payments, refunds, documents] = await Promise.all([
     findOrder(id),
     sql`select gateway, reference, state, amount, created_at as "createdAt" from payments where order_id = ${id} order by id`.execute(db),
     sql`select amount, reason, state, created_at as "createdAt" from refunds where order_id = ${id} order by id`.execute(db),
+    findOrderDocuments(id),
   ])
-  return order && { ...withoutKeys(order), payments: payments.rows, refunds: refunds.rows }
+  return order && { ...withoutKeys(order), payments: payments.rows, refunds: refunds.rows, documents: documents.map(documentOf) }
+}
+
+/** An issued document with all that it says, but without the key in its order's address. */
+function documentOf({ kind, number, day, content: { customer, shipTo, lines, amounts, currency, corrects } }: IssuedDocument) {
+  return { kind, number, day, customer, shipTo, lines, amounts, currency: currency.code, corrects }
 }
 
 /** Leaves out the key of its page, and internal notes of staff. */
