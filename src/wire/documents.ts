@@ -47,7 +47,7 @@ async function forCustomer(c: Context<Env>, params: URLSearchParams): Promise<Re
   }
   if (!opened.isStaff && !(await customerMaySee(asked.kind))) return c.text(documentsWords.notShown[reader], 404)
   const drawables = await findDrawables(opened.order, asked)
-  return drawables.length > 0 ? answerDocuments(c, drawables, { ...asked, reader }) : c.text(documentsWords.none[reader], 404)
+  return drawables.length > 0 ? answerDocuments(c, drawables, asked) : c.text(documentsWords.none[reader], 404)
 }
 
 /**
@@ -75,7 +75,7 @@ async function forStaff(c: Context<Env>, params: URLSearchParams): Promise<Respo
     if (typeof found === 'function') problems.push(fill(documentsWords.ofOrder[reader], { order, problem: found(reader) }))
     else drawables.push(...found)
   }
-  return problems.length === 0 ? answerDocuments(c, drawables, { ...asked, reader }) : c.text(problems.join('\n'), 404)
+  return problems.length === 0 ? answerDocuments(c, drawables, asked) : c.text(problems.join('\n'), 404)
 }
 
 /** Why an order has no such document. */
