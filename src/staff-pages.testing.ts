@@ -12,7 +12,7 @@ import * as entry from './entry.server.tsx'
 import * as root from './root.tsx'
 import routes from './routes.ts'
 
-const modules = import.meta.glob(['./back-office/**/*.{ts,tsx}', './storefront/{account,product,reviews,shell}/*.{ts,tsx}'])
+const modules = import.meta.glob(['./back-office/**/*.{ts,tsx}', './storefront/{account,placed-order,product,reviews,shell}/*.{ts,tsx}'])
 
 /** A staff route as the table of routes has it: its address with `:id` in it, and its file. */
 export interface StaffRoute {
@@ -37,8 +37,14 @@ export async function answerAccountPage(request: Request): Promise<Response> {
 
 /** Answers the pages of products likewise, in every language. */
 export async function answerProductPage(request: Request): Promise<Response> {
-  productPages ??= handlerOf(routes.filter(({ id }) => id !== 'account/shell' && id?.endsWith('/shell')).map(withProductsOnly))
+  productPages ??= handlerOf(shellsWith('storefront/product/'))
   return answerPage(await productPages, request)
+}
+
+/** Answers the pages of a placed order likewise, in every language. */
+export async function answerPlacedOrderPage(request: Request): Promise<Response> {
+  placedOrderPages ??= handlerOf(shellsWith('storefront/placed-order/'))
+  return answerPage(await placedOrderPages, request)
 }
 
 type Handler = ReturnType<typeof createRequestHandler>
@@ -46,6 +52,7 @@ type Handler = ReturnType<typeof createRequestHandler>
 let staffPages: Promise<Handler> | undefined
 let accountPages: Promise<Handler> | undefined
 let productPages: Promise<Handler> | undefined
+let placedOrderPages: Promise<Handler> | undefined
 
 async function handlerOf(entries: RouteConfigEntry[]): Promise<Handler> {
   return createRequestHandler(await makeBuild(entries), 'production')
@@ -73,8 +80,11 @@ function isStaffRoute({ path, file }: RouteConfigEntry): boolean {
   return path?.startsWith('admin') === true || file.startsWith('back-office/')
 }
 
-function withProductsOnly(shell: RouteConfigEntry): RouteConfigEntry {
-  return { ...shell, children: shell.children?.filter(({ file }) => file.startsWith('storefront/product/')) }
+/** The storefront in every language, with the pages of one folder. */
+function shellsWith(folder: string): RouteConfigEntry[] {
+  return routes
+    .filter(({ id }) => id !== 'account/shell' && id?.endsWith('/shell'))
+    .map((shell) => ({ ...shell, children: shell.children?.filter(({ file }) => file.startsWith(folder)) }))
 }
 
 function leavesOf(entries: RouteConfigEntry[], parent: string): StaffRoute[] {
