@@ -1,6 +1,6 @@
 import { TUNISIAN_DINAR } from '#money/formats'
 import { dinars, NOTHING } from '#money/millimes'
-import type { DocumentContent } from '#shop/orders/documents'
+import type { DocumentContent, DocumentLine } from '#shop/orders/documents'
 
 /** An invoice's content for tests, with what a test wants otherwise. */
 export function contentFor(own: Partial<DocumentContent> = {}): DocumentContent {
@@ -68,4 +68,10 @@ export function contentFor(own: Partial<DocumentContent> = {}): DocumentContent 
     note: '',
     ...own,
   }
+}
+
+/** Lines of goods for tests, short enough for one line of an A4. */
+export function linesFor(count: number): DocumentLine[] {
+  const [line] = contentFor().lines
+  return Array.from({ length: count }, (_, place) => ({ ...line!, position: place + 1, sku: '' }))
 }

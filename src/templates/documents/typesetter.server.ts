@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import workerSource from './typesetter.worker.mjs?raw'
 import label from './typst/label.typ?raw'
 import look from './typst/look.typ?raw'
 import papers from './typst/papers.typ?raw'
 import sheet from './typst/sheet.typ?raw'
-import workerSource from './typesetter.worker.mjs?raw'
-
-const TEMPLATES = { 'papers.typ': papers, 'sheet.typ': sheet, 'label.typ': label, 'look.typ': look }
 
 const require = createRequire(import.meta.url)
+const TEMPLATES = { 'papers.typ': papers, 'sheet.typ': sheet, 'label.typ': label, 'look.typ': look }
 const FONTS = ['400Regular/Alexandria_400Regular.ttf', '600SemiBold/Alexandria_600SemiBold.ttf']
+
+/** Longest wait for a file, behind others too. The largest one takes a few seconds. */
+const PATIENCE_MS = 60_000
 
 /** Files by their names, as the template reads them. */
 export type Files = Record<string, Uint8Array>
@@ -28,20 +30,23 @@ interface Typesetter {
 
 let typesetter: Promise<Typesetter> | undefined
 
-/** Draws one PDF of the files, in a thread of its own. Rejects where the thread ended or the template failed; the next call starts a new thread. */
-export async function typeset(files: Files): Promise<Buffer> {
+/**
+ * Draws one PDF of the files, in a thread of its own, so that the shop goes on answering. Rejects where the template failed, or the thread ended or took
+ * longer than `patience` ms; the next call starts a new thread.
+ */
+export async function typeset(files: Files, patience = PATIENCE_MS): Promise<Buffer> {
   const { thread, waiting } = await (typesetter ??= start())
   const drawn = Promise.withResolvers<Buffer>()
   waiting.push(drawn)
   thread.ref()
   thread.postMessage(files)
-  return drawn.promise
+  const tooLong = setTimeout(() => void thread.terminate(), patience)
+  return drawn.promise.finally(() => clearTimeout(tooLong))
 }
 
 async function start(): Promise<Typesetter> {
-  const fonts = await Promise.all(FONTS.map((font) => readFile(require.resolve(`@expo-google-fonts/alexandria/${font}`))))
-  const compiler = require.resolve('@myriaddreamin/typst-ts-node-compiler')
-  const thread = new Worker(workerSource, { eval: true, workerData: { compiler, fonts, templates: TEMPLATES } })
+  const workerData = { compiler: require.resolve('@myriaddreamin/typst-ts-node-compiler'), templates: TEMPLATES, fonts: await readFonts() }
+  const thread = new Worker(workerSource, { eval: true, workerData })
   const waiting: Typesetter['waiting'] = []
   let fault: unknown
   thread.on('message', ({ pdf, error }: Answer) => {
@@ -56,4 +61,13 @@ async function start(): Promise<Typesetter> {
     for (const drawn of waiting) drawn.reject(new Error('The thread that draws documents ended.', { cause: fault }))
   })
   return { thread, waiting }
+}
+
+async function readFonts(): Promise<Buffer[]> {
+  try {
+    return await Promise.all(FONTS.map((font) => readFile(require.resolve(`@expo-google-fonts/alexandria/${font}`))))
+  } catch (error) {
+    typesetter = undefined
+    throw error
+  }
 }
