@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { DocumentParams } from '#storefront/documents/document-params.ts'
+import { fillSignIn } from './account-journeys.ts'
+import { expectSound } from './axe.ts'
 import { ask } from './books.ts'
 import { test } from './living-page.ts'
 import { signInByRow } from './sessions.ts'
@@ -14,12 +18,18 @@ declare global {
 const PAGE = '<!doctype html><title>Liste 1</title><style>p { color: rgb(1, 2, 3) }</style><p>Le document</p>'
 const LINKS = /print_packinglist=true/
 
-/** The page of the demo customer's order under way, on a clock that is set; alerts and prints are noted on it, whichever window makes them. */
-async function openOrder(page: Page, given: Partial<DocumentParams> = {}): Promise<Locator> {
+/** The address of the demo customer's order under way, who is signed in. */
+async function orderPath(page: Page): Promise<string> {
   await signInByRow(page, 'client@hanout.test')
   const [order] = await ask<{ id: number }>(
     `select o.id from orders o join account_people p on p.id = o.person_id where p.email = 'client@hanout.test' and o.state = 'confirmed' limit 1`,
   )
+  return `/my-account/view-order/${order!.id}/`
+}
+
+/** The page of the demo customer's order under way, on a clock that is set; alerts and prints are noted on it, whichever window makes them. */
+async function openOrder(page: Page, given: Partial<DocumentParams> = {}): Promise<Locator> {
+  const path = await orderPath(page)
   await page.context().addInitScript(() => {
     const home = (window.top?.opener as Window | null) ?? window
     home.noted ??= []
@@ -27,7 +37,7 @@ async function openOrder(page: Page, given: Partial<DocumentParams> = {}): Promi
     window.alert = (text: string) => void home.noted.push(`alert ${text}`)
   })
   await page.clock.install({ time: 0 })
-  await page.goto(`/my-account/view-order/${order!.id}/`)
+  await page.goto(path)
   await page.clock.pauseAt(600_000)
   await page.evaluate((changed) => {
     const script = document.getElementById('wf_pklist_params_public')!
@@ -236,3 +246,81 @@ test('DOC-01 the shop’s own document is printed from My Account, in its own st
   await page.clock.runFor(500)
   await expect.poll(() => noted(page)).toEqual(['print'])
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('DOC-01, IMP-16 a document opens in a new tab, and is downloaded as a PDF', async ({ page }) => {
+    await page.goto(await orderPath(page))
+    const opened = await click(page, page.locator('a.wt_pklist_packinglist_print'))
+    await expect(opened.getByText('Amel Jaziri').first()).toBeVisible()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Télécharger en PDF : Liste de colisage' }).click()])
+    expect(file.suggestedFilename()).toMatch(/^packinglist-\d+\.pdf$/)
+    const bytes = readFileSync(await file.path())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('DOC-27 a guest who opens a customer’s document signs in and comes back to it', async ({ page }) => {
+    await page.goto(await orderPath(page))
+    const link = (await page.locator('a.wt_pklist_packinglist_print').getAttribute('href'))!
+    await page.context().clearCookies()
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/my-account\/\?next=/)
+    await fillSignIn(page, 'client@hanout.test', readFileSync(join(process.env['E2E_DATA']!, 'customer-password'), 'utf8').trim())
+    await expect(page.getByText('Amel Jaziri').first()).toBeVisible()
+    expect(page.url()).toContain('print_packinglist=true')
+  })
+})
+
+for (const { language, dir, colorScheme } of [
+  { language: '', dir: 'ltr', colorScheme: 'light' },
+  { language: '/ar', dir: 'rtl', colorScheme: 'dark' },
+  { language: '/en', dir: 'ltr', colorScheme: 'dark' },
+] as const) {
+  test(`axe finds nothing on an order’s documents, nor in the list, and 320 px hold them: ${language || '/fr'}, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    const path = await orderPath(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const shown of [path, '/my-account/orders/']) {
+      await page.goto(language + shown)
+      await expect(page.locator('html')).toHaveAttribute('dir', dir)
+      for (const folded of await page.locator('main summary').all()) await folded.click()
+      await expect(page.locator('a.wt_pklist_packinglist_print').first()).toBeVisible()
+      await expectSound(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  })
+}
+
+test('DOC-20, DOC-30 the protocol’s own print client says our words and prints our pages', async ({ page }) => {
+  await page.goto(await orderPath(page))
+  const link = (await page.locator('a.wt_pklist_packinglist_print').getAttribute('href'))!
+  await page.route('**/fixture/', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Fixture</title>' }))
+  await page.goto('/fixture/')
+  expect(await page.evaluate(protocolPrint, link)).toMatchObject({ printed: expect.stringContaining('Amel Jaziri') })
+  expect(await page.evaluate(protocolPrint, link.replace('print_packinglist&', 'print_invoice&'))).toEqual({
+    alerted: "Ce document n'est pas encore disponible.",
+  })
+  await page.context().clearCookies()
+  expect(await page.evaluate(protocolPrint, link)).toEqual({ alerted: 'Connectez-vous pour voir ce document.' })
+})
+
+/** What a client of the protocol does with an address, written after the contract: plain text of any status is said, a page is put into a frame. */
+function protocolPrint(url: string): Promise<{ alerted?: string; printed?: string }> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open('GET', url)
+    call.addEventListener('error', () => reject(new Error('request error')))
+    call.addEventListener('load', () => {
+      if (call.getResponseHeader('Content-Type')?.includes('text/plain')) return resolve({ alerted: call.responseText })
+      if (call.status !== 200) return reject(new Error(`status ${call.status}`))
+      const frame = document.body.appendChild(document.createElement('iframe'))
+      const inner = frame.contentDocument!
+      inner.open()
+      inner.write(call.responseText)
+      inner.close()
+      return resolve({ printed: inner.body.innerText })
+    })
+    call.send()
+  })
+}
