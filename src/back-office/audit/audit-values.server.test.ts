@@ -101,8 +101,10 @@ describe('IMP-49 the log says what changed in words, not in codes:', () => {
         'account-erased',
         'order',
         'refund',
+        'document',
         'new-order',
       ],
+      document: ['invoice', 'creditnote'],
       was: ['dead', 'uncertain'],
       staffSecondFactor: ['optional', 'required'],
     }

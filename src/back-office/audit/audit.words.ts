@@ -140,7 +140,7 @@ export const auditWords = {
   yes: { fr: 'oui', en: 'yes', ar: 'نعم' },
   no: { fr: 'non', en: 'no', ar: 'لا' },
 
-  document: { fr: 'document', en: 'document', ar: 'المستند' },
+  document: { fr: 'pièce', en: 'paper', ar: 'المستند' },
   number: { fr: 'n°', en: 'no.', ar: 'رقم' },
   amount: { fr: 'montant', en: 'amount', ar: 'المبلغ' },
   refund: { fr: 'remboursement n°', en: 'refund no.', ar: 'استرداد رقم' },

@@ -101,7 +101,7 @@ describe('the log in words', () => {
     expect(said('refund', 'order:1', { amount: 1000, settled: 'refused' })).toBe('Amira a constaté que 1.000 TND n’ont pas été remboursés sur la commande n° 1')
     expect(said('document-issued', 'order:1001')).toBe('Amira a émis un document de la commande n° 1001')
     expect(entry('document-issued', 'order:1001', { document: 'creditnote', number: 'AV-2026-00003' }).lines).toEqual([
-      'document : Avoir',
+      'pièce : Avoir',
       'n° : AV-2026-00003',
     ])
     expect(said('customer-erased', 'customer:c1')).toBe('Amira a effacé le compte d’un client')

@@ -129,6 +129,11 @@ describe('a credit note comes by itself with the refund, where the merchant says
     await makeRefund(STAFF, loose(bare.order, dinars(5)))
     await look()
     expect([await kindsOf(invoiced.order.id), await kindsOf(bare.order.id)]).toEqual([['invoice', 'creditnote'], []])
+    // What was paid beyond the order goes back without one.
+    const surplus = await makeRefund(STAFF, loose(invoiced.order, dinars(1)))
+    await db.updateTable('refunds').set({ surplus: true }).where('id', '=', surplus.id).execute()
+    await look()
+    expect(await kindsOf(invoiced.order.id)).toEqual(['invoice', 'creditnote'])
   })
 
   test('DOC-28 for a refund before the invoice too, so that an invoice never says more than was kept', async () => {

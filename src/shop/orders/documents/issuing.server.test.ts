@@ -252,4 +252,14 @@ describe('credit notes', () => {
     ])
     expect(await issueInvoice(order.id, STAFF)).toEqual(next)
   })
+
+  test('DOC-28 an invoice of nothing has nothing to take back: the order’s next one stands beside it', async () => {
+    const { order } = await orderOf({ paid: false })
+    const total = (items: number, whole: number) => db.updateTable('orders').set({ items_total: items, total: whole }).where('id', '=', order.id).execute()
+    await total(0, 0)
+    const free = await issueInvoice(order.id, STAFF)
+    await total(30_000, 37_000)
+    expect([(await issueInvoice(order.id, STAFF)).edition, free.edition]).toEqual([1, 0])
+    expect((await findOrderDocuments(order.id)).map(({ kind }) => kind)).toEqual(['invoice', 'invoice'])
+  })
 })

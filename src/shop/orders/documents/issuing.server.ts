@@ -44,7 +44,8 @@ export async function issueInvoice(orderId: number, by: Issuer): Promise<IssuedD
     await needSender()
     const before = documents.findLast(({ kind }) => kind === 'invoice')
     // Ordered otherwise since: the old invoice is taken back first.
-    if (before && !creditNoteOf(documents, null)) return credit({ invoice: before, order, documents, refund: undefined })
+    if (before && !creditNoteOf(documents, null) && leftOf(before.content, creditsOf(before, documents)) > 0)
+      return credit({ invoice: before, order, documents, refund: undefined })
     return { kind: 'invoice', refundId: null, edition: before ? before.edition + 1 : 0, content: await contentOf('invoice', order) }
   }).then((document) => (document.kind === 'invoice' ? document : issueInvoice(orderId, by)))
 }
@@ -79,10 +80,15 @@ interface Crediting extends Pick<Known, 'order' | 'documents'> {
 
 async function credit({ invoice, order, documents, refund }: Crediting): Promise<ToWrite> {
   const { edition } = invoice
-  const earlier = documents.filter((one) => one.kind === 'creditnote' && one.edition === edition).map(({ content }) => content)
+  const earlier = creditsOf(invoice, documents)
   const left = leftOf(invoice.content, earlier)
   if (left <= 0 || (refund && refund.amount > left)) throw refuse(documentWords.nothingToCredit)
   return { kind: 'creditnote', refundId: refund?.id ?? null, edition, content: await creditOf(invoice, { order, refund, earlier }) }
+}
+
+/** What an invoice's credit notes say. */
+function creditsOf({ edition }: IssuedDocument, documents: IssuedDocument[]): DocumentContent[] {
+  return documents.filter((one) => one.kind === 'creditnote' && one.edition === edition).map(({ content }) => content)
 }
 
 /** An order with what decides on its documents. */
