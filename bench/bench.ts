@@ -3,6 +3,7 @@
  * Pages against raw node:http; orders, carts and the checkout against bare exchanges with the same database.
  * Then the cost of a page for a cheap phone (alone: `npm run bench -- slow-phone`), and of one request in CPU.
  * Then numbers of invoices and their list (alone: `npm run bench -- documents`).
+ * Documents as HTML and PDF (alone: `npm run bench -- papers`).
  * Then lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand. Absolute figures are this machine's; quote the ratios.
  */
 import { cpus } from 'node:os'
@@ -13,10 +14,16 @@ import { measureCpu } from './cpu.ts'
 import { measureDocuments } from './documents.ts'
 import { measureMemory, measurePages, measureSizes } from './pages.ts'
 import { measureOrders } from './orders.ts'
+import { measurePapers } from './papers.ts'
 import { startShop } from './processes.ts'
 import { measureSlowPhone } from './slow-phone.ts'
 
 const [, , only, address] = process.argv
+
+if (only === 'papers') {
+  await measurePapers()
+  process.exit(0)
+}
 
 if (only === 'slow-phone') {
   await measureSlowPhone(address)
@@ -42,6 +49,7 @@ try {
 }
 await measureSlowPhone()
 await measureCpu()
+await measurePapers()
 await measureDocuments()
 await measureCatalogue()
 process.exit(0)

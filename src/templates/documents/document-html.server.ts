@@ -1,7 +1,7 @@
 import type { DocumentContent } from '#shop/orders/documents'
 import { needFew, type Drawing } from './document-pdf.server.ts'
 import { findLogos } from './logos.server.ts'
-import { paperOf } from './paper-of.ts'
+import { papersOf } from './paper-of.ts'
 import { PAPER_STYLES_SOURCE } from './paper-styles.ts'
 import { papersPage } from './papers-page.tsx'
 
@@ -21,6 +21,6 @@ export const DOCUMENT_POLICY = [
 /** Documents as one HTML page to print, each on pages of its own, with the styles that `DOCUMENT_POLICY` allows. Rejects more than 200. IMP-15. */
 export async function documentHtml(contents: readonly DocumentContent[], { locale, labelPaper }: Drawing): Promise<string> {
   needFew(contents)
-  const papers = contents.map((content) => paperOf(content, locale ?? content.locale))
+  const papers = await papersOf(contents, locale)
   return papersPage({ papers, labelPaper, logos: await findLogos(contents) })
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { DocumentContent } from '#shop/orders/documents'
 import type { Settings } from '#shop/upkeep/settings'
 import { findLogos } from './logos.server.ts'
-import { paperOf } from './paper-of.ts'
+import { papersOf } from './paper-of.ts'
 import { typeset } from './typesetter.server.ts'
 
 /** How documents are drawn. */
@@ -22,8 +22,7 @@ export async function documentPdf(
 ): Promise<Buffer> {
   needFew(contents)
   const logos = await findLogos(contents)
-  const papers = contents.map((content) => {
-    const paper = paperOf(content, locale ?? content.locale)
+  const papers = (await papersOf(contents, locale)).map((paper) => {
     return paper.form === 'sheet' ? { ...paper, logo: logos.has(paper.logo) ? fileOf(paper.logo) : '' } : paper
   })
   onProgress?.(0)

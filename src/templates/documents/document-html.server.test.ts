@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { dinars } from '#money/millimes'
+import { DOCUMENT_KINDS } from '#shop/orders/documents'
+import { documentWords } from '#shop/orders/documents.words'
+import { contentFor, linesFor } from './document.testing.ts'
+import { DOCUMENT_POLICY, documentHtml, PAPER_STYLES_SOURCE } from './document-html.server.ts'
+
+const drawing = { locale: 'fr', labelPaper: '10x15' } as const
+
+/** A page's text without tags and without the signs that only turn the direction. */
+function textOf(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+}
+
+test.each([
+  ['fr', 'ltr'],
+  ['ar', 'rtl'],
+  ['en', 'ltr'],
+] as const)('IMP-15 a document in %s is a whole page with language and direction, and its lines are a table', async (locale, dir) => {
+  const html = await documentHtml([contentFor()], { locale, labelPaper: '10x15' })
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}" dir="${dir}">`))
+  expect(html).toContain(`<article lang="${locale}" dir="${dir}"`)
+  expect(html.match(/<th scope="col"/g)).toHaveLength(5)
+  expect(html).toContain('<th scope="row"')
+  const text = textOf(html)
+  for (const part of ['FA-2026-00042', 'Amna Ben Salah', '49.500 TND', '107.000 TND']) expect(text).toContain(part)
+})
+
+test('IMP-15 amounts keep their direction in Arabic, each isolated', async () => {
+  const html = await documentHtml([contentFor()], { locale: 'ar', labelPaper: '10x15' })
+  const amounts = html.match(/[\d.]+ TND/g)!
+  expect(html.match(/\u2066[\d.]+ TND\u2069/g)).toEqual(amounts.map((amount) => `\u2066${amount}\u2069`))
+})
+
+test.each(DOCUMENT_KINDS)('IMP-14 the HTML of a %s has its name and no script', async (kind) => {
+  const html = await documentHtml([contentFor({ kind })], drawing)
+  expect(html).toContain(`<title>${documentWords[kind].fr}`)
+  expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/)
+})
+
+test('IMP-15 an HTML document is styled by what its policy allows, and by nothing else', async () => {
+  const html = await documentHtml([contentFor()], drawing)
+  const [, styles] = /<style>(.*?)<\/style>/s.exec(html)!
+  expect(PAPER_STYLES_SOURCE).toBe(`'sha256-${createHash('sha256').update(styles!).digest('base64')}'`)
+  expect(DOCUMENT_POLICY).toContain(`style-src ${PAPER_STYLES_SOURCE}`)
+  expect(DOCUMENT_POLICY).toContain("default-src 'none'")
+})
+
+test('IMP-14 names are shown as they are typed, whatever they mean in HTML', async () => {
+  const name = '<b onclick="x()">&amp; “gras”</b>'
+  const [line] = linesFor(1)
+  const html = await documentHtml([contentFor({ lines: [{ ...line!, name: { fr: name, ar: name, en: name } }] })], drawing)
+  expect(html).not.toContain('<b ')
+  expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;&amp;amp; “gras”&lt;/b&gt;')
+})
+
+test('IMP-15 documents together are one page, labels four to a sheet where the merchant has such paper', async () => {
+  const contents = [
+    contentFor(),
+    ...Array.from({ length: 5 }, () => contentFor({ kind: 'shippinglabel', parcel: { ...contentFor().parcel!, collect: dinars(12) } })),
+  ]
+  const html = await documentHtml(contents, { locale: 'fr', labelPaper: 'a4-four' })
+  expect(html.match(/<article/g)).toHaveLength(6)
+  expect(html.match(/class="four"/g)).toHaveLength(2)
+  expect(await documentHtml(contents, drawing)).not.toContain('class="four"')
+  await expect(documentHtml([], drawing)).rejects.toThrow('1 to 200')
+})
+
+test('IMP-15 a document without a language given is in its order’s own', async () => {
+  const html = await documentHtml([contentFor({ locale: 'ar' }), contentFor({ locale: 'en' })], { labelPaper: '10x15' })
+  expect([...html.matchAll(/<article lang="(\w+)"/g)].map(([, locale]) => locale)).toEqual(['ar', 'en'])
+})
