@@ -4,9 +4,9 @@ import { useDatabase } from '#database/test-database'
 import { dinars, millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { invalidate } from '#platform/changes.server'
-import { db } from '#platform/database.server'
+import { db, inTransaction } from '#platform/database.server'
 import { findAudit } from '#shop/upkeep/audit.server'
-import { moveOrder } from '#shop/orders/orders.server'
+import { lockOrder, moveLocked, moveOrder } from '#shop/orders/orders.server'
 import { again, everything, loose, orderOf, refundOf, STAFF } from '#shop/orders/refunds.testing'
 import { makeRefund } from '#shop/orders/refunds.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
@@ -57,6 +57,23 @@ describe('an invoice and its number', () => {
     expect(await findOrderDocuments(order.id)).toEqual([])
     expect((await sequenceOf(await issueInvoice(order.id, STAFF))).sequence).toBe(before.sequence + 1)
     expect(await findSeriesProblems()).toEqual([])
+  })
+
+  test('ADM-47 an order that is cancelled while its invoice is being made gets none', async () => {
+    const { order } = await orderOf({ paid: false })
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows.length
+    }
+    const refusal = await inTransaction(async (transaction) => {
+      await lockOrder(transaction, order.id)
+      const issuing = issueInvoice(order.id, STAFF).catch(String)
+      await expect.poll(isWaiting).toBe(1)
+      await moveLocked(transaction, { orderId: order.id, to: 'cancelled', actor }, 0)
+      return { issuing }
+    })
+    expect(await refusal.issuing).toContain('ne peut pas avoir de facture dans son état')
+    expect(await findOrderDocuments(order.id)).toEqual([])
   })
 
   test('ADM-37 without the sender’s address nothing is issued, with the words of the specification', async () => {
