@@ -96,7 +96,7 @@ describe('the page of documents', () => {
     return { order, invoice: (await findInvoice(order.id))! }
   }
 
-  test('ACC-03 documents are found by number, customer and order, by kind and by day, with the way to their PDF and order', async () => {
+  test('IMP-56 documents are found by number, customer and order, by kind and by day, with the way to their PDF and order', async () => {
     const { order, invoice } = await issue()
     const { invoice: other } = await issue()
     const listed = async (search: string) => {
@@ -120,7 +120,7 @@ describe('the page of documents', () => {
     expect(await get('/admin/documents/')).toContain('Aucun numéro manquant, aucun doublon.')
   })
 
-  test('ACC-03 a month is a table and a ZIP of PDFs, and the log says who took it; a month without documents says so', async () => {
+  test('IMP-56 a month is a table and a ZIP of PDFs, and the log says who took it; a month without documents says so', async () => {
     const { invoice } = await issue()
     const csv = await post('/admin/documents/export/', { month: month(), as: 'csv' })
     expect([csv.status, csv.headers.get('content-disposition')]).toEqual([200, `attachment; filename="documents-${month()}.csv"`])

@@ -6,6 +6,8 @@ import type { Text } from '#i18n/words.ts'
 import { db } from '#platform/database.server'
 import { moveAlong, newCustomer, orderOf } from '#shop/people/customers.testing'
 import { CAPABILITIES } from '#shop/people/accounts'
+import { findStaff } from '#shop/people/staff.server'
+import { addPrint } from '#shop/orders/documents.server'
 import { queueMessage } from '#shop/upkeep/messages.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { settingsPagesOf, settingsPath } from '#back-office/settings/settings-pages.ts'
@@ -26,6 +28,9 @@ const CUSTOMER = 'Amira'
 const NO_PAGES = [
   '/admin/sign-out/',
   '/admin/orders/:id/parcels/:parcel/label/',
+  '/admin/orders/print/:print/file/',
+  '/admin/documents/export/',
+  '/admin/documents/:id/',
   '/admin/customers/:id/export/',
   '/admin/messages/taken/:id/html/',
   '/admin/messages/taken/:id/attachments/:position/',
@@ -35,6 +40,7 @@ const DOORS = ['/admin/', '/admin/second-step/']
 
 let cookie: string
 let ids: Record<string, string>
+let print: string
 
 beforeAll(async () => {
   await shipPlaces()
@@ -49,6 +55,8 @@ beforeAll(async () => {
   await db.updateTable('shipping_zones').set({ name: 'Z1' }).execute()
   await post('/admin/settings/cart/', { couponsEnabled: 'on', seen: '{}' })
   await post('/admin/staff/roles/', { 'orders.manage': 'on' })
+  const [administrator] = (await findStaff()).filter(({ role }) => role === 'administrator')
+  print = await addPrint(administrator!, { kind: 'deliverynote', wanted: 2, leftOut: [] })
   ids = { orders: String(orderId), customers: person.id, coupons: 'new' }
 })
 
@@ -65,7 +73,12 @@ function pages(): string[] {
   return addresses
     .filter((address) => !address.startsWith('/admin/messages/taken/:id/'))
     .flatMap((address) => (address.includes(':page?') ? settingsPagesOf({ capabilities: CAPABILITIES }).map(settingsPath) : [address]))
-    .map((address) => address.replace(/\/admin\/(\w+)\/:id\//, (_, kind: string) => `/admin/${kind}/${ids[kind]}/`))
+    .map((address) =>
+      address
+        .replace(/\/admin\/(\w+)\/:id\//, (_, kind: string) => `/admin/${kind}/${ids[kind]}/`)
+        .replace(':print', print)
+        .replace(/issue\/$/, 'issue/?kind=invoice'),
+    )
 }
 
 /** The texts of a page, and the names of its controls and pictures. */

@@ -43,7 +43,7 @@ const rowsOf = (documents: IssuedDocument[]) => parse(accountantCsv(documents, w
 const VAT19 = { name: 'TVA', rate: 1900, amount: 19_000 }
 const VAT7 = { name: 'TVA', rate: 700, amount: 700 }
 
-test('ACC-03 the accountant reads one row a document, a column for each tax, and what is without tax and without stamp', () => {
+test('IMP-56 the accountant reads one row a document, a column for each tax, and what is without tax and without stamp', () => {
   const rows = rowsOf([
     issued({ number: 'FA-2026-00001', company: 'Dar', total: 120_000, stamp: 1000, taxes: [VAT19] }),
     issued({ number: 'FA-2026-00002', total: 10_700, taxes: [VAT7] }),
@@ -69,7 +69,7 @@ test('ACC-03 the accountant reads one row a document, a column for each tax, and
   ])
 })
 
-test('ACC-03 a credit note is negative and names its invoice; pounds have two decimals', () => {
+test('IMP-56 a credit note is negative and names its invoice; pounds have two decimals', () => {
   const [, row] = rowsOf([
     issued({ kind: 'creditnote', number: 'AV-1', total: 11_900, taxes: [{ ...VAT19, amount: 1900 }], currency: 'EGP', corrects: 'FA-1' }),
   ])
@@ -77,12 +77,12 @@ test('ACC-03 a credit note is negative and names its invoice; pounds have two de
 })
 
 test.each(['=HYPERLINK("http://x","y")', '+216', '-2+3', '@SUM(A1)', '\t=1', ' =1'])(
-  'ACC-03 a customer called %o is text for the spreadsheet, never a formula',
+  'IMP-56 a customer called %o is text for the spreadsheet, never a formula',
   (customer) => {
     expect(rowsOf([issued({ number: 'FA-1', customer, total: 1000 })])[1]?.[4]).toBe(`'${customer}`)
   },
 )
 
-test('ACC-03 quotes and semicolons in a name stay in their cell', () => {
+test('IMP-56 quotes and semicolons in a name stay in their cell', () => {
   expect(rowsOf([issued({ number: 'FA-1', customer: 'Café "Zita"; Tunis', total: 1000 })])[1]?.[4]).toBe('Café "Zita"; Tunis')
 })

@@ -8,7 +8,7 @@ type CsvWords = Translated<typeof documentsListWords> & Record<IssuedDocument['k
 
 /**
  * A month's documents as a table for the accountant: one row each, a column for each tax, credit notes negative. Semicolons, decimal commas and a byte
- * order mark, as spreadsheets of the region read it. ACC-03.
+ * order mark, as spreadsheets of the region read it. IMP-56.
  */
 export function accountantCsv(documents: readonly IssuedDocument[], words: CsvWords): string {
   const taxes = taxesOf(documents)

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return redirect('/admin/documents/')
 }
 
-/** A month's documents as a file for the accountant. By POST, since the log records it. ACC-03. */
+/** A month's documents as a file for the accountant. By POST, since the log records it. IMP-56. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('documents.manage', context)
   const fields = await fieldsOf(request)

@@ -17,7 +17,7 @@ export type AccountantFile = (typeof ACCOUNTANT_FILES)[number]
 
 const AT_A_TIME = 50
 
-/** A month's documents (`2026-11`) as a file, written while it is sent; undefined where there are none. ACC-03. */
+/** A month's documents (`2026-11`) as a file, written while it is sent; undefined where there are none. IMP-56. */
 export async function accountantFile(month: string, as: AccountantFile): Promise<{ name: string; type: string; body: BodyInit } | undefined> {
   const ids = (await listPeriod({ from: `${month}-01`, until: lastDayOf(month) })).map(({ id }) => id)
   if (ids.length === 0) return undefined

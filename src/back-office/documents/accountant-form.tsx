@@ -11,7 +11,7 @@ interface AccountantFormProps {
   words: Translated<typeof documentsListWords>
 }
 
-/** The accountant's files of a month: a plain form, whose answer is a file. ACC-03. */
+/** The accountant's files of a month: a plain form, whose answer is a file. IMP-56. */
 export function AccountantForm({ month, isEmpty, words }: AccountantFormProps) {
   return (
     <section aria-label={words.accountant} className="rounded-xl border border-line bg-surface p-4">

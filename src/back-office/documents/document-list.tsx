@@ -99,7 +99,7 @@ function File({ document: { id, number }, words }: Pick<DocumentListProps, 'word
       target="_blank"
       rel="noreferrer"
       aria-label={fill(words.fileOf, { number })}
-      className={buttonLook({ kind: 'quiet', size: 'small' })}
+      className={`${buttonLook({ kind: 'quiet', size: 'small' })} -my-1.5`}
     >
       {words.file}
     </a>
