@@ -43,7 +43,7 @@ export function PrintChoice({ orders, kinds, words }: PrintChoiceProps) {
 /** The box that ticks an order for printing. */
 export function PrintTick({ order, words }: { order: number; words: Translated<typeof printWords> }) {
   return (
-    <label className="relative inline-grid size-6 place-content-center after:absolute after:-inset-2.5">
+    <label className="-m-2.5 inline-grid size-11 place-content-center">
       <input
         type="checkbox"
         form={FORM}
