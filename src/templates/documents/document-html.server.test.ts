@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dinars } from '#money/millimes'
+import { dinars, millimes } from '#money/millimes'
 import { DOCUMENT_KINDS } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { contentFor, linesFor } from './document.testing.ts'
@@ -74,4 +74,24 @@ test('IMP-15 documents together are one page, labels four to a sheet where the m
 test('IMP-15 a document without a language given is in its order’s own', async () => {
   const html = await documentHtml([contentFor({ locale: 'ar' }), contentFor({ locale: 'en' })], { labelPaper: '10x15' })
   expect([...html.matchAll(/<article lang="(\w+)"/g)].map(([, locale]) => locale)).toEqual(['ar', 'en'])
+})
+
+test('DOC-28 a credit note shows no price a piece where a line came back in part, and no pieces where only an amount did', async () => {
+  const [line] = linesFor(1)
+  const back = (quantity: number, unitPrice: number, total: number) => ({ ...line!, quantity, unitPrice: millimes(unitPrice), total: millimes(total) })
+  const html = await documentHtml([contentFor({ kind: 'creditnote', lines: [back(3, 3333, 10_001), back(0, 5000, 5000), back(2, 4000, 8000)] })], drawing)
+  const rows = [...html.matchAll(/<tr>(?:(?!<\/tr>).)*<td.*?<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => textOf(cell!).trim()),
+  )
+  expect(rows.slice(0, 3).map((cells) => cells.slice(-3))).toEqual([
+    ['3', '', '10.001 TND'],
+    ['', '', '5.000 TND'],
+    ['2', '4.000 TND', '8.000 TND'],
+  ])
+})
+
+test('IMP-12 where nothing is taxed no column says so', async () => {
+  const [line] = linesFor(1)
+  const heads = async (taxRate: number | null) => (await documentHtml([contentFor({ lines: [{ ...line!, taxRate }] })], drawing)).match(/<th scope="col"/g)
+  expect([(await heads(1900))?.length, (await heads(0))?.length, (await heads(null))?.length]).toEqual([5, 4, 4])
 })

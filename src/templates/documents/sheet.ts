@@ -116,9 +116,14 @@ function partyOf({ name, company, lines, phone, country }: DocumentParty, title:
 
 function pricedTable(saying: Saying): Table {
   const { content, words, exact, locale } = saying
-  const hasRates = content.lines.some(({ taxRate }) => taxRate !== null)
+  const hasRates = content.lines.some(({ taxRate }) => taxRate !== null && taxRate > 0)
   const rateOf = ({ taxRate }: DocumentLine) => (taxRate === null ? '' : leftToRight(fill(words.percent, { rate: percentText(taxRate, locale) })))
-  const figures = (line: DocumentLine) => [...(hasRates ? [rateOf(line)] : []), String(line.quantity), exact(line.unitPrice), exact(line.total)]
+  // A part of a line that was given back has no price a piece, and an amount alone no pieces.
+  const piecesOf = ({ quantity, unitPrice, total }: DocumentLine) => [
+    quantity > 0 ? String(quantity) : '',
+    quantity * unitPrice === total ? exact(unitPrice) : '',
+  ]
+  const figures = (line: DocumentLine) => [...(hasRates ? [rateOf(line)] : []), ...piecesOf(line), exact(line.total)]
   return {
     heads: [words.item, ...(hasRates ? [words.tax] : []), words.quantity, words.unitPrice, words.lineTotal],
     rows: content.lines.map((line) => ({ ...namesOf(line, saying), figures: figures(line) })),
