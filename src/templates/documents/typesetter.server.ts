@@ -9,7 +9,6 @@ import sheet from './typst/sheet.typ?raw'
 
 const require = createRequire(import.meta.url)
 const TEMPLATES = { 'papers.typ': papers, 'sheet.typ': sheet, 'label.typ': label, 'look.typ': look }
-const FONTS = ['400Regular/Alexandria_400Regular.ttf', '600SemiBold/Alexandria_600SemiBold.ttf']
 
 /** Longest wait for a file, behind others too. The largest one takes a few seconds. */
 const PATIENCE_MS = 60_000
@@ -35,13 +34,18 @@ let typesetter: Promise<Typesetter> | undefined
  * longer than `patience` ms; the next call starts a new thread.
  */
 export async function typeset(files: Files, patience = PATIENCE_MS): Promise<Buffer> {
-  const { thread, waiting } = await (typesetter ??= start())
+  const { thread, waiting } = await (typesetter ??= start().catch(notStarted))
   const drawn = Promise.withResolvers<Buffer>()
   waiting.push(drawn)
   thread.ref()
   thread.postMessage(files)
   const tooLong = setTimeout(() => void thread.terminate(), patience)
   return drawn.promise.finally(() => clearTimeout(tooLong))
+}
+
+function notStarted(error: unknown): never {
+  typesetter = undefined
+  throw error
 }
 
 async function start(): Promise<Typesetter> {
@@ -64,10 +68,7 @@ async function start(): Promise<Typesetter> {
 }
 
 async function readFonts(): Promise<Buffer[]> {
-  try {
-    return await Promise.all(FONTS.map((font) => readFile(require.resolve(`@expo-google-fonts/alexandria/${font}`))))
-  } catch (error) {
-    typesetter = undefined
-    throw error
-  }
+  const regular = require.resolve('@expo-google-fonts/alexandria/400Regular/Alexandria_400Regular.ttf')
+  const strong = require.resolve('@expo-google-fonts/alexandria/600SemiBold/Alexandria_600SemiBold.ttf')
+  return Promise.all([readFile(regular), readFile(strong)])
 }
