@@ -4,7 +4,8 @@ import { dinars, millimes } from '#money/millimes'
 import { DOCUMENT_KINDS } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { contentFor, linesFor } from './document.testing.ts'
-import { DOCUMENT_POLICY, documentHtml, PAPER_STYLES_SOURCE } from './document-html.server.ts'
+import { DOCUMENT_POLICY, documentHtml } from './document-html.server.ts'
+import { PAPER_STYLES_SOURCE } from './paper-styles.ts'
 
 const drawing = { locale: 'fr', labelPaper: '10x15' } as const
 

@@ -5,8 +5,6 @@ import { papersOf } from './paper-of.ts'
 import { PAPER_STYLES_SOURCE } from './paper-styles.ts'
 import { papersPage } from './papers-page.tsx'
 
-export { PAPER_STYLES_SOURCE } from './paper-styles.ts'
-
 /** The content security policy of an HTML document: its own style sheet, the shop's fonts, pictures that it carries. No script. */
 export const DOCUMENT_POLICY = [
   "default-src 'none'",

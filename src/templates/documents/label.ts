@@ -10,6 +10,9 @@ import { collectOf, piecesOf, placeOf } from './sheet.ts'
 /** Goods that a dispatch label names; of more it says how many. */
 const MOST_GOODS = 4
 
+/** Characters of a name that fit beside its quantity. */
+const NAME_LENGTH = 56
+
 /** A dispatch or shipping label. The dispatch label names the goods too. */
 export function labelOf(kind: Label['kind'], saying: Saying): Label {
   const { content, locale, words } = saying
@@ -39,7 +42,12 @@ export function labelOf(kind: Label['kind'], saying: Saying): Label {
 }
 
 function goodsOf({ content: { lines }, locale, words }: Saying): string[] {
-  const named = lines.slice(0, MOST_GOODS).map(({ name, quantity }) => `${quantity} × ${apart(name[locale])}`)
+  const named = lines.slice(0, MOST_GOODS).map(({ name, quantity }) => `${quantity} × ${apart(shortened(name[locale]))}`)
   const n = lines.length - named.length
   return n > 0 ? [...named, counted({ locale, count: n }, words.more, { n })] : named
+}
+
+function shortened(name: string): string {
+  const signs = Array.from(name)
+  return signs.length <= NAME_LENGTH ? name : `${signs.slice(0, NAME_LENGTH).join('').trimEnd()}…`
 }

@@ -65,12 +65,18 @@ tr, .end, .signature, .thanks { break-inside: avoid }
 .label { display: flex; flex-direction: column; width: 100mm; height: 150mm; padding: 6mm; overflow: hidden }
 .label .top, .label .bottom { display: flex; justify-content: space-between; gap: 4mm }
 .label .top { align-items: center; margin-bottom: 2.5mm; padding-bottom: 1.5mm; border-bottom: 1.2pt solid; font-size: 13pt; font-weight: 600 }
+.label .to { flex: 1 1 0; min-height: 0; overflow: hidden; overflow-wrap: anywhere }
 .label h1 { font-size: 17pt }
 .label .place { font-size: 11.5pt }
 .label .phone { margin-top: 1mm; font-size: 16pt; font-weight: 600 }
 .label .contents { margin-top: 2.5mm; font-size: 8pt }
-.label .collect { display: flex; align-items: center; justify-content: space-between; gap: 3mm; margin: auto 0 3mm; font-size: 11pt }
-.label .collect strong { font-size: 21pt; white-space: nowrap }
+.label .long-to h1 { font-size: 12pt }
+.label .long-to .place { font-size: 8.5pt }
+.label .long-to .phone { font-size: 13pt }
+.label .long-to .contents { font-size: 6.5pt }
+.label .collect { display: flex; align-items: center; justify-content: space-between; gap: 3mm; margin: 2mm 0 3mm; font-size: 11pt }
+.label .collect strong { font-size: 19pt; white-space: nowrap }
+.label .large strong { font-size: 14pt }
 .label .collect:not(:has(strong)) { justify-content: center; font-size: 15pt; font-weight: 600 }
 .label svg { width: 100%; height: 17mm }
 .label .code { font-size: 11pt; font-weight: 600; letter-spacing: 0.06em; text-align: center }

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What documents say. Words on the counted forms: one, and many. */
+/** What documents say. */
 export const paperWords = {
   day: { fr: 'Date', en: 'Date', ar: 'التاريخ' },
   order: { fr: 'Commande', en: 'Order', ar: 'الطلب' },
@@ -35,7 +35,6 @@ export const paperWords = {
   discountPercent: { fr: 'Réduction {label} ({percent} %)', en: 'Discount {label} ({percent} %)', ar: 'تخفيض {label} ({percent} %)' },
   stamp: { fr: 'Timbre fiscal', en: 'Stamp duty', ar: 'الطابع الجبائي' },
   loose: { fr: 'Remboursement', en: 'Refund', ar: 'استرداد' },
-  remaining: { fr: 'Reste de la facture', en: 'Rest of the invoice', ar: 'بقية الفاتورة' },
   free: { fr: 'Offerte', en: 'Free', ar: 'مجاني' },
   total: { fr: 'Total TTC', en: 'Total incl. tax', ar: 'المجموع شامل الأداء' },
   credited: { fr: 'Total de l’avoir TTC', en: 'Credit total incl. tax', ar: 'مجموع الإشعار شامل الأداء' },

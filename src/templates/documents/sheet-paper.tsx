@@ -35,7 +35,7 @@ export function SheetPaper({ sheet, logo }: { sheet: Sheet; logo: Buffer | undef
         </dl>
       </div>
       {notice ? <p className="notice">{notice}</p> : null}
-      <Goods table={table} title={title} />
+      {table.rows.length > 0 ? <Goods table={table} title={title} /> : null}
       <div className="end">
         <Beside sheet={sheet} />
         {totals.length > 0 ? (

@@ -81,7 +81,7 @@ function factsOf(kind: SheetKind, saying: Saying): Fact[] {
   const { content, locale, words, day } = saying
   const { order, corrects, parcel } = content
   const facts: Fact[] = [{ label: words.day, value: apart(day(content.day)) }]
-  if (corrects) facts.push({ label: words.corrects, value: fill(words.invoiceOf, { number: corrects.number, day: day(corrects.day) }) })
+  if (corrects) facts.push({ label: words.corrects, value: fill(words.invoiceOf, { number: corrects.number, day: day(corrects.day, 'medium') }) })
   facts.push({ label: words.order, value: fill(words.orderOf, { number: order.id, day: day(order.day, 'medium') }) })
   if (kind !== 'packinglist') facts.push({ label: words.payment, value: apart(order.payment[locale]) })
   if (kind !== 'creditnote' && parcel?.delivery) facts.push({ label: words.delivery, value: apart(parcel.delivery) })
@@ -152,7 +152,7 @@ function totalsOf(kind: SheetKind, { content: { amounts, lines }, words, exact, 
   for (const one of discounts) facts.push({ label: discountName(one, { words, locale }), value: off(millimes(one.amount)) })
   if (shipping > 0 || !isCredit) facts.push({ label: words.delivery, value: shipping > 0 ? exact(shipping) : words.free })
   if (stamp > 0) facts.push({ label: words.stamp, value: exact(stamp) })
-  if (loose > 0) facts.push({ label: lines.length === 0 ? words.remaining : words.loose, value: exact(loose) })
+  if (loose > 0) facts.push({ label: words.loose, value: exact(loose) })
   return [...facts, { label: isCredit ? words.credited : words.total, value: exact(total) }]
 }
 
