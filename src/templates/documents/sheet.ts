@@ -119,11 +119,11 @@ function pricedTable(saying: Saying): Table {
   const hasRates = content.lines.some(({ taxRate }) => taxRate !== null && taxRate > 0)
   const rateOf = ({ taxRate }: DocumentLine) => (taxRate === null ? '' : leftToRight(fill(words.percent, { rate: percentText(taxRate, locale) })))
   // A part of a line that was given back has no price a piece, and an amount alone no pieces.
-  const piecesOf = ({ quantity, unitPrice, total }: DocumentLine) => [
+  const priceOf = ({ quantity, unitPrice, total }: DocumentLine) => [
     quantity > 0 ? String(quantity) : '',
     quantity * unitPrice === total ? exact(unitPrice) : '',
   ]
-  const figures = (line: DocumentLine) => [...(hasRates ? [rateOf(line)] : []), ...piecesOf(line), exact(line.total)]
+  const figures = (line: DocumentLine) => [...(hasRates ? [rateOf(line)] : []), ...priceOf(line), exact(line.total)]
   return {
     heads: [words.item, ...(hasRates ? [words.tax] : []), words.quantity, words.unitPrice, words.lineTotal],
     rows: content.lines.map((line) => ({ ...namesOf(line, saying), figures: figures(line) })),
