@@ -1,9 +1,9 @@
-import { fill } from '#i18n/words.ts'
-import { writtenIn } from '#money/formats'
+import { fill, isolated } from '#i18n/words.ts'
+import { exactAmount, writtenIn } from '#money/formats'
 import { findSeriesProblems, type ListedDocument } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
 import type { Settings } from '#shop/upkeep/settings'
-import { amountForReader, translated } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { dayInWords } from './document-views.server.ts'
 import { documentsListWords as words } from './documents-list.words.ts'
 
@@ -12,7 +12,8 @@ export type ShownDocument = ReturnType<typeof shownDocument>
 
 /** Makes an issued document ready to be shown in the list. A credit note's amount is negative. */
 export function shownDocument({ id, kind, number, day, orderId, customer, total, currency }: ListedDocument, settings: Settings) {
-  const amount = amountForReader(total, writtenIn(currency, settings.currency))
+  const written = `${kind === 'creditnote' ? '−' : ''}${exactAmount(total, writtenIn(currency, settings.currency))}`
+  const amount = readerLocale() === 'ar' ? isolated(written) : written
   return {
     id,
     kind,
@@ -21,7 +22,7 @@ export function shownDocument({ id, kind, number, day, orderId, customer, total,
     day: dayInWords(day),
     orderId,
     customer,
-    amount: kind === 'creditnote' ? `−${amount}` : amount,
+    amount,
   }
 }
 

@@ -35,7 +35,10 @@ export function NumberDialog({ isAsked, senderPath, words }: NumberDialogProps) 
     }
   })
   useEffect(() => {
-    if (shown && !dialog.current?.open) dialog.current?.showModal()
+    if (!shown || dialog.current?.open) return
+    dialog.current?.showModal()
+    // Not the tick, which comes first.
+    dialog.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [shown])
 
   function open(url: string): void {
