@@ -215,6 +215,22 @@ describe('the documents of many orders in one file', () => {
     expect(await findInvoice(order.id)).toBeUndefined()
   })
 
+  test('IMP-15, ADM-45 as a page they open at the protocol’s own address; who has no such document is named first, and none goes in silence', async () => {
+    const [{ order: one }, { order: two }] = [await orderOf(), await orderOf()]
+    const opened = await printing([one.id, two.id], 'packinglist', { as: 'page' })
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(new RegExp(`^/wp-admin/\\?print_packinglist=true&post=${one.id},${two.id}&type=print_packinglist&_wpnonce=[0-9a-f]{10}$`)),
+    ])
+    const named = await printing([one.id, 999_999], 'packinglist', { as: 'page' })
+    expect([named.status, await shownOf(named)]).toEqual([200, expect.stringMatching(/n° 999999.*Ouvrir les autres/s)])
+    expect((await printing([one.id, 999_999], 'packinglist', { as: 'page', confirmed: 'yes' })).headers.get('location')).toContain(`post=${one.id}&`)
+    expect(await shownOf(await printing([999_999], 'packinglist', { as: 'page' }))).toContain('Aucune de ces commandes')
+    expect(await shownOf(await printing([], 'packinglist', { as: 'page', page: Array.from({ length: 101 }, (_, place) => 1001 + place).join(',') }))).toContain(
+      '100 commandes au plus',
+    )
+  })
+
   test('IMP-15 none, too many and nonsense are refused in words', async () => {
     const shown = async (orders: number[], kind: string, more?: Record<string, string>) => shownOf(await printing(orders, kind, more))
     expect(await shown([], 'invoice')).toContain('Cochez d’abord des commandes.')

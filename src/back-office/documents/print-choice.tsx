@@ -36,6 +36,9 @@ export function PrintChoice({ orders, kinds, words }: PrintChoiceProps) {
       <Button type="submit" className="min-h-12">
         {words.goOn}
       </Button>
+      <Button type="submit" name="as" value="page" kind="quiet" formTarget="_blank" className="min-h-12 basis-full menu:basis-auto">
+        {words.asPage}
+      </Button>
     </form>
   )
 }

@@ -1,14 +1,17 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
+import { MOST_ORDERS_AT_ONCE, staffDocumentPath } from '#contract/document-calls'
 import { isDocumentKind } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
+import type { LeftOut } from '#shop/orders/documents.server'
 import { printFormSchema } from '#shop/orders/documents.schema'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { MOST_IN_A_FILE } from '#templates/documents/document-pdf.server.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { documentNonce } from '#request/documents/document-links.server'
+import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
 import type { Route } from './+types/print-page'
@@ -22,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { words: translate(readerLocale(), printWords) }
 }
 
-/** Begins to print the ticked orders. Where invoices would take numbers, it asks first, with their count. ADM-43. */
+/** Begins to print the ticked orders, or opens them as one page. Where invoices would take numbers, it asks first, with their count. ADM-43. */
 export async function action({ request, context }: Route.ActionArgs) {
   const person = staffWhoMay('orders.manage', context)
   const form = await request.formData().catch(() => new FormData())
@@ -32,15 +35,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const words = translate(readerLocale(), printWords)
   if (typeof kind !== 'string' || !isDocumentKind(kind) || !asked.success || asked.data.length === 0) return data({ error: words.nothing }, 400)
   const orders = [...new Set(asked.data)]
-  if (orders.length > MOST_IN_A_FILE) return data({ error: fill(words.tooMany, { most: MOST_IN_A_FILE }) }, 400)
+  const isPage = form.get('as') === 'page'
+  const most = isPage ? MOST_ORDERS_AT_ONCE : MOST_IN_A_FILE
+  if (orders.length > most) return data({ error: fill(words.tooMany, { most }) }, 400)
   const plan = await planPrint(kind, orders)
   const title = translated(documentWords[kind])
   if (plan.isSenderMissing) {
     return data({ title, error: translated(documentWords.senderMissing), senderPath: missingSenderPath((await findSettings()).sender) }, 409)
   }
-  if (plan.toIssue.length > 0 && form.get('confirmed') !== 'yes') return data({ title, plan, kind, orders }, 200)
   const { leftOut } = plan
-  const id = await startPrint(person, kind, { orders: orders.filter((order) => !leftOut.some((one) => one.order === order)), leftOut })
+  const printed = orders.filter((order) => !leftOut.some((one) => one.order === order))
+  if (printed.length === 0) return data({ title, error: words.none, leftOut }, 409)
+  const isAsked = plan.toIssue.length > 0 || (isPage && leftOut.length > 0)
+  if (isAsked && form.get('confirmed') !== 'yes') return data({ title, plan, leftOut, kind, orders, isPage }, 200)
+  if (isPage) throw redirect(staffDocumentPath({ kind, orders: printed, nonce: await documentNonce(sessionOf(context)) }), 303)
+  const id = await startPrint(person, kind, { orders: printed, leftOut })
   throw redirect(`/admin/orders/print/${id}/`, 303)
 }
 
@@ -50,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The question before invoices of many orders take their numbers, or why nothing is printed. */
 export default function PrintPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
-  const { title, error = actionData ? undefined : words.nothing, senderPath, plan, kind, orders }: Partial<ActionData> = actionData ?? {}
+  const { title, error = actionData ? undefined : words.nothing, senderPath, plan, leftOut = [], kind, orders, isPage }: Partial<ActionData> = actionData ?? {}
   return (
     <div className="grid max-w-xl gap-5">
       <header className="grid gap-2">
@@ -69,16 +78,19 @@ export default function PrintPage({ loaderData: { words }, actionData }: Route.C
           {words.fillSender}
         </Link>
       ) : null}
+      <LeftOutList leftOut={leftOut} words={words} />
       {plan ? (
         <>
-          <p className="text-lg font-semibold text-balance">{fill(words.willIssue, { count: plan.toIssue.length })}</p>
-          {plan.ready.length > 0 ? <p className="text-sm text-soft">{fill(words.alreadyIssued, { count: plan.ready.length })}</p> : null}
-          <LeftOutList leftOut={plan.leftOut} words={words} />
-          <Form method="post" className="flex flex-wrap gap-2">
+          {plan.toIssue.length > 0 ? <p className="text-lg font-semibold text-balance">{fill(words.willIssue, { count: plan.toIssue.length })}</p> : null}
+          {plan.toIssue.length > 0 && plan.ready.length > 0 ? (
+            <p className="text-sm text-soft">{fill(words.alreadyIssued, { count: plan.ready.length })}</p>
+          ) : null}
+          <Form method="post" reloadDocument className="flex flex-wrap gap-2">
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="page" value={orders?.join(',')} />
+            <input type="hidden" name="as" value={isPage ? 'page' : 'file'} />
             <input type="hidden" name="confirmed" value="yes" />
-            <Button type="submit">{words.confirm}</Button>
+            <Button type="submit">{plan.toIssue.length > 0 ? words.confirm : words.openRest}</Button>
             <Link to="/admin/orders/" className={buttonLook({ kind: 'quiet' })}>
               {words.cancel}
             </Link>
@@ -94,6 +106,8 @@ interface ActionData {
   error: string
   senderPath: string | undefined
   plan: Awaited<ReturnType<typeof planPrint>>
+  leftOut: LeftOut[]
   kind: string
   orders: number[]
+  isPage: boolean
 }

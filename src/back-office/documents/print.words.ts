@@ -8,6 +8,8 @@ export const printWords = {
   wholePage: { fr: 'Toute la page ({count})', en: 'The whole page ({count})', ar: 'الصفحة كلها ({count})' },
   kind: { fr: 'Document', en: 'Document', ar: 'المستند' },
   goOn: { fr: 'Préparer le fichier', en: 'Prepare the file', ar: 'تحضير الملف' },
+  asPage: { fr: 'Ouvrir en page', en: 'Open as a page', ar: 'فتح كصفحة' },
+  openRest: { fr: 'Ouvrir les autres', en: 'Open the others', ar: 'فتح البقية' },
   nothing: { fr: 'Cochez d’abord des commandes.', en: 'Tick some orders first.', ar: 'حدّد طلبات أولًا.' },
   tooMany: { fr: '{most} commandes au plus à la fois.', en: 'At most {most} orders at once.', ar: '{most} طلب على الأكثر في المرة.' },
   back: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
