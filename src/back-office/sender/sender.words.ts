@@ -32,7 +32,7 @@ export const senderWords = {
   logoHint: { fr: 'Un PNG ou un JPEG de 2 Mo au plus.', en: 'One PNG or JPEG of at most 2 MB.', ar: 'ملف PNG أو JPEG بحجم 2 ميغابايت على الأكثر.' },
   logoAlt: { fr: 'Logo de {name}', en: 'Logo of {name}', ar: 'شعار {name}' },
   chooseLogo: { fr: 'Fichier du logo', en: 'File of the logo', ar: 'ملف الشعار' },
-  saveLogo: { fr: 'Enregistrer le logo', en: 'Save the logo', ar: 'حفظ الشعار' },
+  saveLogo: { fr: 'Utiliser ce logo', en: 'Use this logo', ar: 'استخدام هذا الشعار' },
   removeLogo: { fr: 'Retirer le logo', en: 'Remove the logo', ar: 'إزالة الشعار' },
   logoMissing: { fr: 'Choisissez d’abord un fichier.', en: 'Choose a file first.', ar: 'اختر ملفًا أولًا.' },
   incomplete: {
