@@ -18,7 +18,7 @@ import { measurePapers } from './papers.ts'
 import { startShop } from './processes.ts'
 import { measureSlowPhone } from './slow-phone.ts'
 
-const [, , only, address] = process.argv
+const [, , , only, address] = process.argv
 
 if (only === 'papers') {
   await measurePapers()
