@@ -25,7 +25,7 @@ const generate = (page: Page): Locator => documents(page).getByRole('link', { na
 const dialog = (page: Page): Locator => page.getByRole('alertdialog')
 const invoices = (order: number) => ask<{ number: string }>("select number from documents where order_id = $1 and kind = 'invoice'", [order])
 
-test('ADM-33, ADM-34, ADM-40, ADM-43 an invoice takes its number after the confirmation: it opens in a new tab, and the page is loaded anew after a second', async ({
+test('ADM-33, ADM-34, ADM-40, ADM-43, ACC-03 an invoice takes its number after the confirmation: it opens in a new tab, and the page is loaded anew after a second', async ({
   page,
   shop,
 }) => {
