@@ -27,7 +27,7 @@ export function startOutbox(): () => Promise<void> {
     while (goesOn() && (await notifyOfOrders()) > 0);
   })
   const documents = startLoop(async (goesOn) => {
-    while (goesOn() && (await issueDue()) > 0);
+    while (goesOn() && (await issueDue(goesOn)) > 0);
   })
   const files = startLoop(async (goesOn) => {
     while (goesOn() && (await makeDocumentFiles(goesOn)) > 0);

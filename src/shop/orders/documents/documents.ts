@@ -157,16 +157,21 @@ export interface Documented {
 const UNDER_WAY: readonly OrderState[] = ['processing', 'confirmed', 'shipped', 'completed']
 const GIVEN_UP: readonly OrderState[] = ['temp', 'cancelled', 'failed', 'refunded']
 
+/** True for a state in which an order is under way: processing to completed. */
+export function isUnderWay(state: unknown): boolean {
+  return UNDER_WAY.some((one) => one === state)
+}
+
 /** True when an order's kind of document may be drawn now; invoices and credit notes are there once issued. DOC-30. */
 export function isAvailable(kind: Exclude<DocumentKind, NumberedKind>, order: Documented): boolean {
   if (order.placedAt === null) return false
   if (kind === 'proformainvoice') return order.payment !== 'paid' && order.payment !== 'refunded' && !GIVEN_UP.includes(order.state)
-  return UNDER_WAY.includes(order.state)
+  return isUnderWay(order.state)
 }
 
 /** True when an order may get its invoice: it is under way, not only asked for. */
 export function mayBeInvoiced(order: Documented): boolean {
-  return order.placedAt !== null && UNDER_WAY.includes(order.state)
+  return order.placedAt !== null && isUnderWay(order.state)
 }
 
 /** An order as its invoice stands beside it. */

@@ -3,7 +3,7 @@ import { useDatabase } from '#database/test-database'
 import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
-import { markOrder, moveOrder } from '#shop/orders/orders.server'
+import { markOrder, moveOrder, recordEvent } from '#shop/orders/orders.server'
 import type { OrderState } from '#shop/orders/orders'
 import { everything, loose, orderOf, STAFF } from '#shop/orders/refunds.testing'
 import { makeRefund } from '#shop/orders/refunds.server'
@@ -59,6 +59,45 @@ describe('an invoice comes by itself at the merchant’s moment', () => {
     await look()
     expect(await kindsOf(order.id)).toEqual(['invoice'])
     expect(await findOrderDocuments(order.id)).toMatchObject([{ content: { order: { isPaid: true } } }])
+  })
+
+  test('IMP-14 paid: what happens to an order that was paid before the merchant’s setting invoices nothing', async () => {
+    const { order } = await orderOf()
+    await move(order.id, 'shipped')
+    await look()
+    await withSender({ invoiceAt: 'paid', byMail: '1' })
+    await markOrder(order.id, { confirmation: 'confirmed' }, { actor })
+    await recordEvent(db, { orderId: order.id, actor, kind: 'note', details: { text: 'Rappeler' } })
+    await move(order.id, 'completed')
+    await look()
+    expect(await kindsOf(order.id)).toEqual([])
+  })
+
+  test('IMP-14 paid: with the provider’s answer, and once an order that was paid meanwhile is under way', async () => {
+    await withSender({ invoiceAt: 'paid' })
+    const [answered, late] = [await orderOf({ paid: false }), await orderOf({ paid: false })]
+    await db.updateTable('orders').set({ payment: 'paid' }).where('id', 'in', [answered.order.id, late.order.id]).execute()
+    await recordEvent(db, { orderId: answered.order.id, actor: { kind: 'provider', id: 'x' }, kind: 'payment', details: { outcome: 'paid' } })
+    await recordEvent(db, { orderId: late.order.id, actor, kind: 'state', details: { from: 'pending', to: 'processing' } })
+    await look()
+    expect([await kindsOf(answered.order.id), await kindsOf(late.order.id)]).toEqual([['invoice'], ['invoice']])
+  })
+
+  test('IMP-14 any number of events that wait hold up none that came later', async () => {
+    await withSender({ invoiceAt: 'confirmed' })
+    const [stuck, sound] = [await orderOf({ paid: false }), await orderOf({ paid: false })]
+    await db
+      .updateTable('orders')
+      .set({ adjustments: JSON.stringify('x') as never, billing: JSON.stringify([]) as never })
+      .where('id', '=', stuck.order.id)
+      .execute()
+    for (let count = 0; count < 51; count++)
+      await recordEvent(db, { orderId: stuck.order.id, actor, kind: 'state', details: { from: 'processing', to: 'confirmed' } })
+    await move(sound.order.id, 'confirmed')
+    vi.spyOn(log, 'error').mockImplementation(() => {})
+    await look()
+    expect([await kindsOf(sound.order.id), await waiting()]).toEqual([['invoice'], 51])
+    await db.deleteFrom('order_events').where('order_id', '=', stuck.order.id).execute()
   })
 
   test('IMP-14, ADM-35 an order that costs nothing has one only where the merchant says so', async () => {
@@ -144,6 +183,17 @@ describe('a credit note comes by itself with the refund, where the merchant says
     await issueInvoice(order.id, STAFF)
     await look()
     expect(await kindsOf(order.id)).toEqual(['invoice', 'creditnote'])
+  })
+
+  test('DOC-28 for a cancelled order whose refunds left nothing, no other one, as when staff ask', async () => {
+    await withSender({ creditNoteAt: 'refund' })
+    const { order } = await orderOf()
+    await issueInvoice(order.id, STAFF)
+    await makeRefund(STAFF, everything(order))
+    await db.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', order.id).execute()
+    const info = vi.spyOn(log, 'info')
+    await look()
+    expect([await kindsOf(order.id), info.mock.calls, await waiting()]).toEqual([['invoice', 'creditnote'], [], 0])
   })
 
   test('DOC-28 for a cancelled order, once; and for nothing where staff issue them by hand', async () => {

@@ -5,11 +5,11 @@ import { isDatabaseInDoubt } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import { Refusal } from '#platform/refusal'
 import type { DocumentSettings } from '#shop/upkeep/settings'
-import { findRefunds } from '#shop/orders/refunds.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { creditNoteOf, hasSender, mayBeCredited, type InvoiceMoment } from './documents.ts'
+import { issueMissingCreditNotes } from './credit-notes.server.ts'
+import { hasSender, isUnderWay, type InvoiceMoment, type NumberedKind } from './documents.ts'
 import { documentWords } from './documents.words.ts'
-import { issueCreditNote, issueInvoice } from './issuing.server.ts'
+import { issueInvoice } from './issuing.server.ts'
 import { findOrderDocuments } from './reading.server.ts'
 import './documents.tables.ts'
 
@@ -32,31 +32,48 @@ interface Event {
   total: number
 }
 
+/** One look at the open events: what it may issue, and kinds whose next number turned out to be taken. */
+interface Look {
+  documents: DocumentSettings
+  mayIssue: boolean
+  held: Set<NumberedKind>
+}
+
 /**
- * Issues what the latest events of orders make due by the merchant's settings, each document in a transaction of its own. Returns how many events it is
- * done with; run it until it gives 0. Safe in parallel. Without the sender's address, or while the next number is taken, nothing is issued, and nothing
- * is forgotten. IMP-14.
+ * Issues what the latest events of orders make due by the merchant's settings, each document in a transaction of its own. Looks at every open event once
+ * and returns how many it is done with; run it until it gives 0. Safe in parallel. Without the sender's address, or while the next number is taken,
+ * nothing is issued, and nothing is forgotten; what waits holds up no later event. IMP-14.
  */
-export async function issueDue(): Promise<number> {
+export async function issueDue(goesOn: () => boolean = () => true): Promise<number> {
   const { documents, sender } = await findSettings()
-  const { rows: events } = await sql<Event>`
-    select e.id, e.order_id as "orderId", e.kind, e.details, o.payment, o.total
-    from order_events e join orders o on o.id = e.order_id where e.invoiced_at is null order by e.id limit ${AT_A_TIME}`.execute(db)
-  const done: number[] = []
-  for (const event of events) if (await isDoneWith(event, { documents, mayIssue: hasSender(sender) })) done.push(event.id)
-  if (done.length > 0) await db.updateTable('order_events').set({ invoiced_at: clock.now() }).where('id', 'in', done).execute()
-  return done.length
+  const look: Look = { documents, mayIssue: hasSender(sender), held: new Set() }
+  let all = 0
+  let last = 0
+  while (goesOn()) {
+    const { rows: events } = await sql<Event>`
+      select e.id, e.order_id as "orderId", e.kind, e.details, o.payment, o.total
+      from order_events e join orders o on o.id = e.order_id
+      where e.invoiced_at is null and e.id > ${last} order by e.id limit ${AT_A_TIME}`.execute(db)
+    if (events.length === 0) break
+    const done: number[] = []
+    for (const event of events) if (await isDoneWith(event, look)) done.push(event.id)
+    if (done.length > 0) await db.updateTable('order_events').set({ invoiced_at: clock.now() }).where('id', 'in', done).execute()
+    all += done.length
+    last = events.at(-1)!.id
+  }
+  return all
 }
 
 /** Issues what one event makes due. False where that has to be tried again: a fault of ours does not stop the others. */
-async function isDoneWith(event: Event, { documents, mayIssue }: { documents: DocumentSettings; mayIssue: boolean }): Promise<boolean> {
+async function isDoneWith(event: Event, { documents, mayIssue, held }: Look): Promise<boolean> {
   const isDue = isInvoiceDue(event, documents)
   const isCorrected = documents.creditNoteAt === 'refund' && mayNeedCredit(event)
   if (!isDue && !isCorrected) return true
-  if (!mayIssue) return false
+  const kind = isDue ? 'invoice' : 'creditnote'
+  if (!mayIssue || held.has(kind)) return false
   try {
     if (isDue) await issueInvoice(event.orderId, null)
-    if (isCorrected) await issueCreditNotes(event.orderId)
+    if (isCorrected && (await findOrderDocuments(event.orderId)).length > 0) await issueMissingCreditNotes(event.orderId, null)
     return true
   } catch (error) {
     if (isDatabaseInDoubt()) return false
@@ -66,31 +83,26 @@ async function isDoneWith(event: Event, { documents, mayIssue }: { documents: Do
     }
     // What may not be issued now (an order cancelled meanwhile) is left to staff; a number that is taken waits for other settings.
     log.info({ order: event.orderId, reason: error.message }, 'a document was not issued by itself')
-    return error.text !== documentWords.numberTaken
+    if (error.text !== documentWords.numberTaken) return true
+    held.add(kind)
+    return false
   }
 }
 
 function isInvoiceDue({ kind, details, payment, total }: Event, { invoiceAt, freeOrders }: DocumentSettings): boolean {
   if (total === 0 && freeOrders !== '1') return false
-  if (invoiceAt === 'paid') return payment === 'paid' && kind !== 'document'
+  if (invoiceAt === 'paid') return payment === 'paid' && isPaidBy({ kind, details })
   return kind === 'state' && DUE_STATES[invoiceAt].includes(details['to'])
+}
+
+/** True for the one event that an order is paid by: the mark, the provider's answer, or the move that puts a paid order under way. Not what follows it. */
+function isPaidBy({ kind, details }: Pick<Event, 'kind' | 'details'>): boolean {
+  if (kind === 'mark') return details['mark'] === 'payment' && details['to'] === 'paid'
+  if (kind === 'payment') return details['outcome'] === 'paid'
+  return kind === 'state' && isUnderWay(details['to']) && !isUnderWay(details['from'])
 }
 
 /** True for what a credit note may follow: a refund, a cancellation, and an invoice that comes after one of them. */
 function mayNeedCredit({ kind, details }: Event): boolean {
   return kind === 'refund' || (kind === 'state' && details['to'] === 'cancelled') || (kind === 'document' && details['document'] === 'invoice')
-}
-
-/** Issues an order's credit notes that are missing, where it has an invoice. */
-async function issueCreditNotes(orderId: number): Promise<void> {
-  const [documents, refunds, order] = await Promise.all([
-    findOrderDocuments(orderId),
-    findRefunds(orderId),
-    db.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow(),
-  ])
-  if (documents.length === 0) return
-  for (const refund of refunds) {
-    if (mayBeCredited(refund) && !creditNoteOf(documents, refund.id)) await issueCreditNote(orderId, refund.id, null)
-  }
-  if (order.state === 'cancelled' && !creditNoteOf(documents, null)) await issueCreditNote(orderId, null, null)
 }
