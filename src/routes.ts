@@ -72,6 +72,8 @@ export default [
       route('documents/', 'back-office/documents/documents-page.tsx'),
       route('documents/export/', 'back-office/documents/accountant-export.ts'),
       route('documents/:id/', 'back-office/documents/issued-document.ts'),
+      route('documents/:id/electronic/', 'back-office/documents/electronic-page.tsx'),
+      route('documents/:id/electronic/file/', 'back-office/documents/electronic-file.ts'),
       route('customers/', 'back-office/customers/customers-page.tsx'),
       route('customers/:id/', 'back-office/customers/customer-page.tsx'),
       route('customers/:id/erase/', 'back-office/customers/erase-customer-page.tsx'),

@@ -135,6 +135,43 @@ describe('the page of documents', () => {
     expect(await get('/admin/documents/?month=2099-01&empty=1')).toContain('Aucun document n’a été émis ce mois-là.')
   })
 
+  test('IMP-56 the TEIF file of a document is downloaded with the buyer’s number, with the amount in words; the month’s data says it is none', async () => {
+    await changeSettings((now) => ({ ...now, sender: { ...now.sender, taxNumber: '1234567/L/A/M/000' } }))
+    const { invoice } = await issue()
+    const at = `/admin/documents/${invoice.id}/electronic/`
+    expect(await get('/admin/documents/')).toContain(`href="${at}"`)
+    const page = await get(at)
+    expect(page).toContain('jamais essayé auprès de la plateforme El Fatoora')
+    expect(page).toContain('Signature électronique : à apposer')
+    expect(page).not.toContain('Le montant en toutes lettres')
+    const file = await post(`${at}file/`, { identifier: '01234567' })
+    expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      `attachment; filename="TEIF_1234567LAM000_${invoice.number}.xml"`,
+    ])
+    expect(await file.text()).toMatch(/<TEIF version="1\.8\.8".*<PartnerIdentifier type="I-02">01234567<.*trente-sept dinars/s)
+    for (const [identifier, wrong] of [
+      ['', 'buyer'],
+      ['12', 'buyerShape'],
+    ] as const) {
+      const refused = await post(`${at}file/`, { identifier })
+      expect([refused.status, refused.headers.get('location')]).toEqual([303, `${at}?wrong=${wrong}`])
+    }
+    expect(await get(`${at}?wrong=buyerShape`)).toContain('ni un matricule fiscal')
+    const zip = Buffer.from(await (await post('/admin/documents/export/', { month: month(), as: 'teif' })).arrayBuffer()).toString('latin1')
+    expect([zip.includes(`hanout-${invoice.number}.json`), zip.includes('.xml')]).toEqual([true, false])
+    expect(await get('/admin/documents/')).toContain('ZIP de JSON')
+  })
+
+  test('IMP-56 a document that no TEIF file can be written of gives its data, and its page says what stops the file', async () => {
+    const { invoice } = await issue()
+    const page = await get(`/admin/documents/${invoice.id}/electronic/`)
+    expect(page).toMatch(/que la plateforme ne connaît pas.*Télécharger les données \(JSON\).*Votre matricule fiscal/s)
+    const file = await post(`/admin/documents/${invoice.id}/electronic/file/`, { identifier: '01234567' })
+    expect([file.headers.get('content-type'), (await file.json()).format]).toEqual(['application/json; charset=utf-8', 'hanout-electronic-invoice/1'])
+  })
+
   test('ADM-47 the PDF of an issued document is the same bytes each time', async () => {
     const { invoice } = await issue()
     const pdf = async () => {

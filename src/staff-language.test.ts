@@ -7,8 +7,9 @@ import { db } from '#platform/database.server'
 import { moveAlong, newCustomer, orderOf } from '#shop/people/customers.testing'
 import { CAPABILITIES } from '#shop/people/accounts'
 import { findStaff } from '#shop/people/staff.server'
-import { addPrint } from '#shop/orders/documents.server'
+import { addPrint, issueInvoice } from '#shop/orders/documents.server'
 import { queueMessage } from '#shop/upkeep/messages.server'
+import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { settingsPagesOf, settingsPath } from '#back-office/settings/settings-pages.ts'
 import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
@@ -31,6 +32,7 @@ const NO_PAGES = [
   '/admin/orders/print/:print/file/',
   '/admin/documents/export/',
   '/admin/documents/:id/',
+  '/admin/documents/:id/electronic/file/',
   '/admin/customers/:id/export/',
   '/admin/messages/taken/:id/html/',
   '/admin/messages/taken/:id/attachments/:position/',
@@ -57,8 +59,17 @@ beforeAll(async () => {
   await post('/admin/staff/roles/', { 'orders.manage': 'on' })
   const [administrator] = (await findStaff()).filter(({ role }) => role === 'administrator')
   print = await addPrint(administrator!, { kind: 'deliverynote', wanted: 2, leftOut: [] })
-  ids = { orders: String(orderId), customers: person.id, coupons: 'new' }
+  ids = { orders: String(orderId), customers: person.id, coupons: 'new', documents: await issuedDocument(person) }
 })
+
+/** An issued invoice of an order of its own. The shop's sender is as before. */
+async function issuedDocument(person: Parameters<typeof orderOf>[0]): Promise<string> {
+  const { sender } = await findSettings()
+  await changeSettings((now) => ({ ...now, sender: { ...sender, name: 'Dar Zitouna', address: '5 rue de Marseille', city: 'Tunis' } }))
+  const { id } = await issueInvoice(await orderOf(person), (await findStaff())[0]!)
+  await changeSettings((now) => ({ ...now, sender }))
+  return String(id)
+}
 
 const get = (path: string) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie } }))
 

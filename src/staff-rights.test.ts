@@ -31,6 +31,8 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/documents/': 'documents.manage',
   '/admin/documents/export/': 'documents.manage',
   '/admin/documents/:id/': 'documents.manage',
+  '/admin/documents/:id/electronic/': 'documents.manage',
+  '/admin/documents/:id/electronic/file/': 'documents.manage',
   '/admin/customers/': 'customers.manage',
   '/admin/customers/:id/': 'customers.manage',
   '/admin/customers/:id/erase/': 'customers.manage',

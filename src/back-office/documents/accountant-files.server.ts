@@ -3,13 +3,14 @@ import { translate } from '#i18n/words.ts'
 import type { IssuedDocument } from '#shop/orders/documents'
 import { findDocuments, listPeriod } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
-import { electronicFile, electronicInvoiceOf } from '#shop/orders/electronic-invoice'
+import { electronicFile } from '#shop/orders/electronic-invoice'
 import { issuedFile } from '#templates/documents/issued-file.server.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { accountantCsv } from './accountant-csv.ts'
 import { documentsListWords } from './documents-list.words.ts'
+import { electronicOf } from './electronic-document.server.ts'
 
-/** The forms of the accountant's files: a table, the PDFs, the electronic invoices. */
+/** The forms of the accountant's files: a table, the PDFs, the data of the electronic invoices. */
 export const ACCOUNTANT_FILES = ['csv', 'zip', 'teif'] as const
 
 /** One of the forms. */
@@ -41,7 +42,7 @@ async function* pdfEntries(month: string, ids: number[]) {
 
 async function* electronicEntries(ids: number[]) {
   for await (const document of documentsIn(ids)) {
-    const { name, text } = electronicFile(electronicInvoiceOf(document))
+    const { name, text } = electronicFile(electronicOf(document))
     yield { name, input: text, lastModified: document.issuedAt }
   }
 }

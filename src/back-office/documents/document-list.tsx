@@ -31,7 +31,7 @@ export function DocumentList(props: DocumentListProps) {
             <p className="break-words">{document.customer}</p>
             <p className="flex items-center justify-between gap-3">
               <Order {...props} document={document} />
-              <File document={document} words={words} />
+              <Files document={document} words={words} />
             </p>
           </li>
         ))}
@@ -68,7 +68,7 @@ export function DocumentList(props: DocumentListProps) {
               </td>
               <td className="text-end font-semibold whitespace-nowrap tabular-nums">{document.amount}</td>
               <td>
-                <File document={document} words={words} />
+                <Files document={document} words={words} />
               </td>
             </tr>
           ))}
@@ -92,16 +92,16 @@ function Order({ document: { orderId }, mayOpenOrders, words }: DocumentListProp
   )
 }
 
-function File({ document: { id, number }, words }: Pick<DocumentListProps, 'words'> & { document: ShownDocument }) {
+function Files({ document: { id, number }, words }: Pick<DocumentListProps, 'words'> & { document: ShownDocument }) {
+  const look = `${buttonLook({ kind: 'quiet', size: 'small' })} -my-1.5`
   return (
-    <a
-      href={`/admin/documents/${id}/`}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={fill(words.fileOf, { number })}
-      className={`${buttonLook({ kind: 'quiet', size: 'small' })} -my-1.5`}
-    >
-      {words.file}
-    </a>
+    <span className="inline-flex gap-1">
+      <a href={`/admin/documents/${id}/`} target="_blank" rel="noreferrer" aria-label={fill(words.fileOf, { number })} className={look}>
+        {words.file}
+      </a>
+      <Link to={`/admin/documents/${id}/electronic/`} aria-label={fill(words.electronicOf, { number })} className={look}>
+        {words.electronic}
+      </Link>
+    </span>
   )
 }

@@ -1,17 +1,13 @@
-import { data } from 'react-router'
 import { isLocale } from '#i18n/locale.ts'
-import { documentIdSchema } from '#shop/orders/documents.schema'
-import { findDocument } from '#shop/orders/documents.server'
 import { issuedFile } from '#templates/documents/issued-file.server.ts'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/issued-document'
+import { documentAt } from './electronic-document.server.ts'
 
 /** The kept PDF of an issued document, in its own language or the one asked for. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('documents.manage', context)
-  const id = documentIdSchema.safeParse(params.id)
-  const document = id.success ? await findDocument(id.data) : undefined
-  if (!document) throw data(null, 404)
+  const document = await documentAt(params.id)
   const asked = url.searchParams.get('lang') ?? undefined
   const { bytes } = await issuedFile(document, isLocale(asked) ? asked : document.content.locale)
   const name = document.number.replaceAll(/[^\w.-]+/g, '-')

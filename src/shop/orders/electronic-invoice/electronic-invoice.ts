@@ -8,6 +8,7 @@ import { electronicInvoiceWords } from './electronic-invoice.words.ts'
 export type { ElectronicInvoice } from './content.ts'
 export { electronicInvoiceOf } from './from-document.ts'
 export { gapText, whatIsMissing, type Gap } from './missing.ts'
+export { electronicInvoiceWords } from './electronic-invoice.words.ts'
 
 /** A file for download. */
 export interface ElectronicFile {

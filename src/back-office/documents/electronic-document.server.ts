@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import type { IssuedDocument } from '#shop/orders/documents'
+import { documentIdSchema } from '#shop/orders/documents.schema'
+import { findDocument } from '#shop/orders/documents.server'
+import { electronicInvoiceOf, type ElectronicInvoice } from '#shop/orders/electronic-invoice'
+import { amountInWords } from '#templates/documents/amount-in-words.ts'
+
+/** The electronic invoice of an issued document, its total in French words. `identifier` is the buyer's, typed by staff: no order asks for it. */
+export function electronicOf(document: IssuedDocument, identifier = ''): ElectronicInvoice {
+  const { amounts, currency } = document.content
+  return electronicInvoiceOf(document, { identifier, inWords: amountInWords(amounts.total, currency.code, 'fr') })
+}
+
+/** The issued document that an address names, or 404. */
+export async function documentAt(id: string): Promise<IssuedDocument> {
+  const parsed = documentIdSchema.safeParse(id)
+  const document = parsed.success ? await findDocument(parsed.data) : undefined
+  if (!document) throw data(null, 404)
+  return document
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { electronicInvoiceWords, gapText, whatIsMissing } from '#shop/orders/electronic-invoice'
+import { documentWords } from '#shop/orders/documents.words'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import type { Route } from './+types/electronic-page'
+import { documentsListWords } from './documents-list.words.ts'
+import { documentAt, electronicOf } from './electronic-document.server.ts'
+import { electronicPageWords } from './electronic-page.words.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  staffWhoMay('documents.manage', context)
+  const document = await documentAt(params.id)
+  const gaps = whatIsMissing(electronicOf(document)).filter(({ name }) => name !== 'buyer')
+  const isBlocked = gaps.some(({ blocks }) => blocks)
+  const wrong = url.searchParams.get('wrong')
+  const words = translate(readerLocale(), { ...electronicPageWords, title: documentsListWords.title })
+  return {
+    id: document.id,
+    heading: fill(words.heading, { title: translated(documentWords[document.kind]), number: document.number }),
+    gaps: gaps.map((gap) => gapText(gap, readerLocale())),
+    isBlocked,
+    honest: translated(isBlocked ? electronicInvoiceWords.ownFormat : electronicInvoiceWords.notTried),
+    problem: wrong === 'buyer' ? words.required : wrong === 'buyerShape' ? words.shape : undefined,
+    words,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.heading ?? '' }]
+}
+
+/** The electronic invoice of one document: the buyer's number is typed here, and the file says what it is. IMP-56. */
+export default function ElectronicPage({ loaderData: { id, heading, gaps, isBlocked, honest, problem, words } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-xl gap-5">
+      <header className="grid gap-2">
+        <Link to="/admin/documents/" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
+          <ChevronPrevious /> {words.title}
+        </Link>
+        <h1 className="text-title break-words">{heading}</h1>
+      </header>
+      {problem ? (
+        <Notice kind="bad" role="alert" isFocused>
+          {problem}
+        </Notice>
+      ) : null}
+      <Notice kind="warn">{honest}</Notice>
+      <form method="post" action={`/admin/documents/${id}/electronic/file/`} className="grid gap-4">
+        <TextField
+          label={words.identifier}
+          hint={words.identifierHint}
+          name="identifier"
+          maxLength={60}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          required={!isBlocked}
+          error={problem}
+        />
+        <Button type="submit" className="justify-self-start">
+          {isBlocked ? words.getData : words.getFile}
+        </Button>
+      </form>
+      <section aria-label={words.missing} className="grid gap-2">
+        <h2 className="text-sm">{words.missing}</h2>
+        <ul className="grid list-disc gap-1.5 ps-5 text-sm text-soft">
+          {gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
