@@ -135,6 +135,59 @@ test('IMP-14 forty lines are on two pages, with the head of the table and their 
   expect((await read([contentFor()]))[0]).not.toContain('Page 1')
 })
 
+/** Texts of a PDF that reach over its pages' edges. */
+async function overflowing(contents: DocumentContent[]): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await documentPdf(contents, drawing)))
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, place) => pdf.getPage(place + 1)))
+  const texts = await Promise.all(
+    pages.map(async (page) => {
+      const [, , width, height] = page.view
+      const { items } = await page.getTextContent()
+      return items.flatMap((item) =>
+        'str' in item && (item.transform[4] + item.width > width! - 15 || item.transform[5] < 10 || item.transform[5] > height!) ? [item.str] : [],
+      )
+    }),
+  )
+  return texts.flat()
+}
+
+test('IMP-14 words longer than their line are broken, so that none runs off the paper', async () => {
+  const { shipTo } = contentFor()
+  const far = { ...shipTo, name: 'W'.repeat(100), lines: ['x'.repeat(190)] }
+  const lines = linesFor(1).map((line) => ({ ...line, name: { fr: 'Z'.repeat(120), ar: '', en: '' } }))
+  const own = { customer: far, shipTo: far, lines }
+  const contents = [contentFor(own), contentFor({ ...own, kind: 'deliverynote' }), contentFor({ ...own, kind: 'dispatchlabel' })]
+  expect(await overflowing(contents)).toEqual([])
+  for (const page of await read(contents)) expect(page.replace(/[\s\u200b]/g, '')).toContain('W'.repeat(100))
+})
+
+test('DOC-03 a note of five hundred lines goes on over pages, whole', async () => {
+  const note = Array.from({ length: 500 }, (_, place) => `ligne ${place}.`).join('\n')
+  const contents = [contentFor({ kind: 'packinglist', number: '', note })]
+  const pages = await read(contents)
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages.join(' ').match(/ligne \d+\./g)).toHaveLength(500)
+  expect(await overflowing(contents)).toEqual([])
+})
+
+test('IMP-14 each of several pages says whose it is', async () => {
+  for (const page of await read([contentFor({ lines: linesFor(80) })])) expect(page).toContain('Facture FA-2026-00042 · Commande n° 1001 · Page')
+  for (const page of await read([contentFor({ kind: 'deliverynote', number: '', lines: linesFor(80) })]))
+    expect(page).toContain('Bon de livraison · Commande n° 1001 · Page')
+})
+
+test('IMP-14 the totals stand on a page with goods, however many lines there are', async () => {
+  const invoices = await Promise.all(Array.from({ length: 16 }, (_, more) => read([contentFor({ lines: linesFor(18 + more) })])))
+  for (const pages of invoices) expect(pages.find((page) => page.includes('Total hors taxes'))).toContain('Huile d’olive')
+  expect(new Set(invoices.map((pages) => pages.length))).toEqual(new Set([1, 2]))
+})
+
+test('IMP-14 days in Arabic are all said in words', async () => {
+  const page = JSON.stringify(paperOf(contentFor(), 'ar'))
+  expect(page).toContain('21 نوفمبر 2026')
+  expect(page).not.toMatch(/2026\/|\/2026/)
+})
+
 test('IMP-15 many documents are one file, each on pages of its own with its own page numbers', async () => {
   const pages = await read([contentFor({ lines: linesFor(40) }), contentFor(), contentFor({ lines: linesFor(40) })])
   expect(pages.map((page) => /Page \d sur \d/.exec(page)?.[0])).toEqual(['Page 1 sur 2', 'Page 2 sur 2', undefined, 'Page 1 sur 2', 'Page 2 sur 2'])

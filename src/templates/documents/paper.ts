@@ -43,6 +43,8 @@ export interface Sheet extends Common {
   qr: { svg: string; caption: string } | null
   /** The last line of each page. */
   foot: string
+  /** What each of several pages carries: `Facture FA-2026-00042 · Commande n° 1001`. */
+  running: string
   /** `Page {page} sur {pages}` */
   pageOf: string
 }

@@ -6,6 +6,7 @@ export const paperWords = {
   order: { fr: 'Commande', en: 'Order', ar: 'الطلب' },
   orderOf: { fr: 'n° {number} du {day}', en: 'no. {number} of {day}', ar: 'رقم {number} بتاريخ {day}' },
   orderNumber: { fr: 'n° {number}', en: 'no. {number}', ar: 'رقم {number}' },
+  orderRunning: { fr: 'Commande n° {number}', en: 'Order no. {number}', ar: 'الطلب رقم {number}' },
   payment: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
   delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   courier: { fr: 'Transporteur', en: 'Courier', ar: 'شركة التوصيل' },

@@ -15,7 +15,7 @@ export interface Saying {
   exact: (amount: Millimes) => string
   /** The same of what is taken off: `-5.000 TND`. */
   off: (amount: Millimes) => string
-  /** A day in words: `22 novembre 2026`, or shorter. */
+  /** A day in words: `22 novembre 2026`, or shorter where the language has shorter words. */
   day: (day: string, style?: 'long' | 'medium') => string
 }
 
@@ -29,13 +29,19 @@ export function sayingOf(content: DocumentContent, locale: Locale): Saying {
     words: translate(locale, paperWords),
     exact,
     off: (amount) => exact(minus(NOTHING, amount)),
-    day: (day, dateStyle = 'long') => dateInWords(new Date(`${day}T12:00:00Z`), locale, { dateStyle, timeZone: 'UTC' }),
+    // Arabic's shorter form is all digits, and would stand beside words.
+    day: (day, style = 'long') => dateInWords(new Date(`${day}T12:00:00Z`), locale, { dateStyle: locale === 'ar' ? 'long' : style, timeZone: 'UTC' }),
   }
 }
 
 /** A text that is read from left to right whatever stands around it: amounts, phones, references. */
 export function leftToRight(text: string): string {
   return text && `\u2066${text}\u2069`
+}
+
+/** An account's number in one piece: its groups of digits are not parted at a line's end. */
+export function together(text: string): string {
+  return text.replace(/(?<=\d) (?=\d)/g, '\u00a0')
 }
 
 /** A text of people's own, kept apart from the direction around it. */

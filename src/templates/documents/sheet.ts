@@ -10,7 +10,7 @@ import { percentText } from '#shop/prices/taxes'
 import { amountInWords } from './amount-in-words.ts'
 import { qrSvg } from './codes.ts'
 import type { Fact, Party, Row, Sheet, Table } from './paper.ts'
-import { apart, leftToRight, type Saying } from './saying.ts'
+import { apart, leftToRight, together, type Saying } from './saying.ts'
 
 /** A kind of document on A4. */
 export type SheetKind = Exclude<DocumentKind, 'dispatchlabel' | 'shippinglabel'>
@@ -45,6 +45,7 @@ export function sheetOf(kind: SheetKind, saying: Saying): Sheet {
     closing: kind === 'packinglist' ? '' : apart(sender.closing[locale]),
     qr: order.url ? { svg: qrSvg(order.url), caption: words.scan } : null,
     foot: [sender.name, sender.taxNumber && fill(words.taxNumber, { number: sender.taxNumber })].filter(Boolean).map(apart).join(' · '),
+    running: [`${title} ${leftToRight(number)}`.trim(), fill(words.orderRunning, { number: order.id })].join(' · '),
     pageOf: words.pageOf,
   }
 }
@@ -84,7 +85,7 @@ function factsOf(kind: SheetKind, saying: Saying): Fact[] {
   if (corrects) facts.push({ label: words.corrects, value: fill(words.invoiceOf, { number: corrects.number, day: day(corrects.day, 'medium') }) })
   facts.push({ label: words.order, value: fill(words.orderOf, { number: order.id, day: day(order.day, 'medium') }) })
   if (kind !== 'packinglist') facts.push({ label: words.payment, value: apart(order.payment[locale]) })
-  if (kind !== 'creditnote' && parcel?.delivery) facts.push({ label: words.delivery, value: apart(parcel.delivery) })
+  if (kind !== 'creditnote' && parcel?.delivery && parcel.delivery !== words.delivery) facts.push({ label: words.delivery, value: apart(parcel.delivery) })
   if (kind === 'deliverynote' && parcel?.courier) facts.push({ label: words.courier, value: apart(parcel.courier) })
   if (kind === 'deliverynote' && parcel) facts.push({ label: words.parcel, value: leftToRight(parcel.number) })
   if (kind === 'packinglist' || kind === 'deliverynote') facts.push({ label: words.content, value: piecesOf(saying) })
@@ -183,6 +184,6 @@ function notesOf(kind: SheetKind, { content, words }: Saying): Fact[] {
   const notes: Fact[] = []
   if (corrects?.reason) notes.push({ label: words.reason, value: apart(corrects.reason) })
   if (note && (kind === 'packinglist' || kind === 'deliverynote')) notes.push({ label: words.note, value: apart(note) })
-  if (sender.bank && (kind === 'invoice' || kind === 'proformainvoice')) notes.push({ label: words.bank, value: leftToRight(sender.bank) })
+  if (sender.bank && (kind === 'invoice' || kind === 'proformainvoice')) notes.push({ label: words.bank, value: leftToRight(together(sender.bank)) })
   return notes
 }
