@@ -11,7 +11,7 @@ import { sampleTyped, wholeForm } from '#shop/buying/checkout.testing'
 import { queueMessage, resendMessage, sendNext } from '#shop/upkeep/messages.server'
 import type { IssuedDocument } from '#shop/orders/documents'
 import { findOrderDocuments, issueInvoice } from '#shop/orders/documents.server'
-import { findOrder, recordEvent } from '#shop/orders/orders.server'
+import { findOrder, findOrderByKey, recordEvent } from '#shop/orders/orders.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { writeReview } from '#shop/goods/reviews.server'
@@ -219,7 +219,9 @@ describe('IMP-16 an account that is erased', () => {
       expect(before).toContain(column)
     }
 
+    const { key } = (await findOrder(order))!
     await eraseCustomer(person)
+    expect(await findOrderByKey(order, key), 'DOC-09 the key of an old link opens no document any more').toBeUndefined()
     await sql`delete from messages where recipient <> ${email}`.execute(db)
     await sendNext('mail', async ({ recipient, messageId }) => {
       expect(recipient).toBe(email)

@@ -71,7 +71,10 @@ async function forgetUnfinishedOrders(transaction: Database, { id, phone }: { id
       and (visitor in (select visitor from orders where person_id = ${id}) or phone = any(${phones}::text[]))`.execute(transaction)
 }
 
-/** Removes buyer and address from orders, including texts by staff, providers and the courier; items, amounts and states stay. */
+/**
+ * Removes buyer and address from orders, including texts by staff, providers and the courier; items, amounts and states stay. The keys that were in
+ * their links open nothing any more, so that nobody else reads the documents that are kept.
+ */
 async function forgetOrders(transaction: Database, personId: string): Promise<void> {
   const own = sql`(select id from orders where person_id = ${personId})`
   await sql`update coupon_uses set customer = '' where order_id in ${own}`.execute(transaction)
@@ -84,6 +87,7 @@ async function forgetOrders(transaction: Database, personId: string): Promise<vo
   await sql`update payments set pay_url = null where order_id in ${own}`.execute(transaction)
   await sql`
     update orders set name = ${ERASED}, phone = '', address = '', email = null, fingerprint = null, visitor = gen_random_uuid(),
+      key = 'wc_order_' || replace(gen_random_uuid()::text, '-', ''),
       details = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(details) where key = any(${IMPERSONAL_DETAILS})),
       billing = billing || ${NOBODY}::jsonb, shipping = shipping || ${NOBODY}::jsonb, person_id = null
     where person_id = ${personId}`.execute(transaction)
